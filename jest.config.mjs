@@ -18,9 +18,7 @@ const common = {
   transform: swc,
   // Packages that contain only ES modules, or whose import() does not work in Jest's modules (PGlite). Nothing else: the
   // output of swc contains a source map of four times its size, which every test file that loads it must parse.
-  transformIgnorePatterns: [
-    '/node_modules/.pnpm/(?!(@portal|@electric-sql|otpauth|uuid|nodemailer)[^/]*/)',
-  ],
+  transformIgnorePatterns: ['/node_modules/.pnpm/(?!(@portal|@electric-sql|otpauth|uuid|nodemailer)[^/]*/)'],
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',
@@ -52,6 +50,6 @@ export default {
       testMatch: ['**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jsdom-setup.ts'],
     },
-    { ...common, displayName: 'api', testEnvironment: '<rootDir>/shared/testing/node-environment.mjs', testMatch: ['**/*.api.test.ts'] },
+    { ...common, displayName: 'api', testEnvironment: 'node', testMatch: ['**/*.api.test.ts'] },
   ],
 };

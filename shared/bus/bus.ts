@@ -32,7 +32,7 @@ export function configureBus(settings: BusSettings): void {
 /** The page's event bus (ARCHITECTURE.md). Cross-tab events are sent through BroadcastChannel. */
 export const bus = createBus({
   report: (problem) => report(problem),
-  observe: (sight) => observe?.(sight),
+  observe: (observation) => observe?.(observation),
   channel() {
     if (typeof BroadcastChannel === 'undefined') return null;
     channel ??= new BroadcastChannel(CHANNEL_NAME);

@@ -24,7 +24,7 @@ export interface BusObservation {
 }
 
 /** Called synchronously, while the emitter is still on the stack. */
-export type ObserveBus = (sight: BusObservation) => void;
+export type ObserveBus = (observation: BusObservation) => void;
 
 /** The part of a BroadcastChannel that the bus uses. */
 export interface CrossTabChannel {

@@ -11,7 +11,7 @@ export function configureErrors(settings: { readonly onError: ShowError }): void
 }
 
 /** Shows a mutation's error, unless its caller handles the code. */
-export function shownOnce(failure: ApiFailure, handled: readonly number[]): void {
+export function showUnlessHandled(failure: ApiFailure, handled: readonly number[]): void {
   if (failure.code === errorCodes.sessionInvalid || handled.includes(failure.code)) return;
   showError(failure);
 }

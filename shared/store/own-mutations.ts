@@ -1,13 +1,13 @@
 /** Number of calls that are stored; their events arrive within moments. */
-const KEPT = 100;
+const MAX_MUTATIONS = 100;
 
 /** By mutation id: the tags that were refetched after it. */
 const refetchedTags = new Map<string, ReadonlySet<string>>();
 
 /** Stores which tags this page has refetched after its own calls. */
-export function rememberRefetched(mutationIds: readonly string[], tags: readonly string[]): void {
+export function recordRefetched(mutationIds: readonly string[], tags: readonly string[]): void {
   for (const id of mutationIds) refetchedTags.set(id, new Set(tags));
-  for (const id of [...refetchedTags.keys()].slice(0, Math.max(0, refetchedTags.size - KEPT)))
+  for (const id of [...refetchedTags.keys()].slice(0, Math.max(0, refetchedTags.size - MAX_MUTATIONS)))
     refetchedTags.delete(id);
 }
 

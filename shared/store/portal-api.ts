@@ -4,7 +4,7 @@ import type { Endpoint } from '../contracts/endpoint';
 import { type ApiFailure, ApiError, call, randomUuid } from '../http/http';
 import { hasLists, inBatches, joinResponses } from './batches';
 import type { Batch } from './call-definitions';
-import { shownOnce } from './error-report';
+import { showUnlessHandled } from './error-report';
 
 /** Arguments that an injected endpoint passes to the base query. */
 export interface CallArgs {
@@ -29,7 +29,7 @@ export interface CallMeta {
 export type PortalBaseQuery = BaseQueryFn<CallArgs, unknown, ApiFailure, CallExtras, CallMeta>;
 
 /** The store itself has dropped the call (another user signed in), so the result is not used. */
-const GIVEN_UP: ApiFailure = { code: 0, msg: '', obj: null, status: 0, requestId: null };
+const ABANDONED: ApiFailure = { code: 0, msg: '', obj: null, status: 0, requestId: null };
 
 /**
  * All requests from the store to the provider. A query's error is shown in place by its page. A mutation's error is
@@ -53,10 +53,10 @@ const baseQuery: PortalBaseQuery = async ({ endpoint, request, batch = null }, a
     }
     return { data: joinResponses(responses), meta };
   } catch (error) {
-    if (signal.aborted) return { error: GIVEN_UP };
+    if (signal.aborted) return { error: ABANDONED };
     if (!(error instanceof ApiError)) throw error;
     const failure = error.toFailure();
-    if (api.type === 'mutation') shownOnce(failure, extras.handles ?? []);
+    if (api.type === 'mutation') showUnlessHandled(failure, extras.handles ?? []);
     const isPartDone = hasLists(responses[0]);
     return isPartDone ? { data: joinResponses(responses), meta } : { error: failure };
   }

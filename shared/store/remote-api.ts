@@ -6,7 +6,7 @@ import type { MutationDefinition, QueryDefinition, RefreshRule } from './call-de
 import { declareKeys } from './declared-keys';
 import { isOutdatedRefusal } from './outdated-refusal';
 import { applyOptimistic } from './optimistic';
-import { outdatedTags, rememberRefetched } from './own-mutations';
+import { outdatedTags, recordRefetched } from './own-mutations';
 import { type CallMeta, type PortalBaseQuery, portalApi } from './portal-api';
 import { dispatchToStore } from './store-link';
 
@@ -118,7 +118,7 @@ function injectCall({ part, key, definition, replaces, tags, refusalTags, tagTyp
           return isOld ? [...tags, ...refusalTags] : [];
         },
         onQueryStarted: (request, lifecycle) => {
-          void rememberOwn(lifecycle.queryFulfilled, tags);
+          void recordOwn(lifecycle.queryFulfilled, tags);
           return applyOptimistic(part, definition.optimistic, request, lifecycle);
         },
       }),
@@ -128,13 +128,13 @@ function injectCall({ part, key, definition, replaces, tags, refusalTags, tagTyp
 }
 
 /** Stores that the tags of a successful call were refetched, so that its own events do not refetch them again. */
-async function rememberOwn(
+async function recordOwn(
   done: Promise<{ readonly meta?: CallMeta | undefined }>,
   tags: readonly string[],
 ): Promise<void> {
   try {
     const { meta } = await done;
-    rememberRefetched(meta?.mutationIds ?? [], tags);
+    recordRefetched(meta?.mutationIds ?? [], tags);
   } catch {
     // A refused call causes no event. If the response was lost, its events are still needed.
   }

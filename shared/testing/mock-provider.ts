@@ -89,9 +89,9 @@ export function startMockProvider(): void {
   afterEach(() => {
     server.resetHandlers();
     mutationIds = [];
-    const said = mistakes;
+    const found = mistakes;
     mistakes = [];
-    if (said.length > 0) throw new Error(said.join('\n'));
+    if (found.length > 0) throw new Error(found.join('\n'));
   });
   afterAll(() => server.close());
 }
@@ -110,7 +110,7 @@ export function mock<E extends Endpoint>(endpoint: E, resolver: Resolver<E>): Pa
       const raw = { ...(await readRequest(request)), ...params };
       const parsed = z.safeParse(endpoint.request, raw);
       if (!parsed.success)
-        return lie(`${endpoint.id}: a request that its contract refuses: ${z.prettifyError(parsed.error)}`);
+        return fail(`${endpoint.id}: a request that its contract refuses: ${z.prettifyError(parsed.error)}`);
       const mutationId = request.headers.get(MUTATION_ID_HEADER);
       if (mutationId !== null) mutationIds.push(mutationId);
       // The contract's schema returned it, so it is the contract's parsed request.
@@ -133,7 +133,7 @@ function responseOf(endpoint: Endpoint, response: unknown) {
     return HttpResponse.json({ code: 0, msg: 'ok', obj: response.obj }, { headers: HEADERS });
   const parsed = z.safeParse(endpoint.response, response);
   if (!parsed.success)
-    return lie(`${endpoint.id}: an answer that its contract refuses: ${z.prettifyError(parsed.error)}`);
+    return fail(`${endpoint.id}: an answer that its contract refuses: ${z.prettifyError(parsed.error)}`);
   if (endpoint.responseFormat === 'csv') return HttpResponse.text(String(response), { headers: HEADERS });
   return HttpResponse.json({ code: 0, msg: 'ok', obj: response }, { headers: HEADERS });
 }
@@ -143,11 +143,11 @@ const HEADERS = { 'x-request-id': MOCK_REQUEST_ID };
 function refusalOf(endpoint: Endpoint, { code, msg, obj }: Refusal) {
   if (code === null) return HttpResponse.error();
   const declared: readonly ErrorCode[] = [...endpoint.errors, ...ALWAYS_POSSIBLE[endpoint.access]];
-  if (!declared.includes(code)) return lie(`${endpoint.id} does not declare ${code}`);
+  if (!declared.includes(code)) return fail(`${endpoint.id} does not declare ${code}`);
   return HttpResponse.json({ code, msg, obj }, { status: ERROR_STATUS[code], headers: HEADERS });
 }
 
-function lie(mistake: string) {
+function fail(mistake: string) {
   mistakes.push(mistake);
   return HttpResponse.json({ code: errorCodes.internalError, msg: mistake, obj: null }, { status: 500 });
 }

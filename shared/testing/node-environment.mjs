@@ -3,7 +3,7 @@ import { TestEnvironment } from 'jest-environment-node';
 /** Timers that keep the process alive. */
 const runningTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
-/** Node for unit and API tests. A file that leaves a timer running fails: its worker could not exit. */
+/** Node for unit tests. A file that leaves a timer running fails: its worker could not exit. */
 export default class PortalNodeEnvironment extends TestEnvironment {
   timersBefore = 0;
 

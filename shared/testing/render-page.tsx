@@ -85,14 +85,14 @@ export async function renderPage(page: ReactElement, options: RenderPageOptions 
   };
 }
 
-interface Circumstances {
+interface StoreOptions {
   readonly language: Language;
   readonly device: LayoutState['device'];
   readonly user: SessionUser | null;
 }
 
 /** The shell's store with slices that do not change. */
-function buildStore({ language, device, user }: Circumstances) {
+function buildStore({ language, device, user }: StoreOptions) {
   const host: HostState = {
     session: user === null ? { status: 'signedOut', user: null } : { status: 'signedIn', user },
     locale: { language },

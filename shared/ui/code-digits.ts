@@ -34,7 +34,7 @@ export function typeInto(digits: string, at: number, text: string, only = onlyDi
   if (typed.length >= CODE_LENGTH) return { digits: typed.slice(0, CODE_LENGTH), focus: CODE_LENGTH - 1 };
   if (text === '') return { digits: digits.slice(0, place) + digits.slice(place + 1), focus: place };
   // The text contains the previous digit of the box and the new one.
-  const news = before !== undefined && typed.length === 2 ? typed.replace(before, '') : typed;
-  const next = (digits.slice(0, place) + news + digits.slice(place + news.length)).slice(0, CODE_LENGTH);
-  return { digits: next, focus: Math.min(place + news.length, CODE_LENGTH - 1) };
+  const added = before !== undefined && typed.length === 2 ? typed.replace(before, '') : typed;
+  const next = (digits.slice(0, place) + added + digits.slice(place + added.length)).slice(0, CODE_LENGTH);
+  return { digits: next, focus: Math.min(place + added.length, CODE_LENGTH - 1) };
 }

@@ -4,7 +4,7 @@ interface LeavingRowsProps {
   /** Other rows have been requested and are loading. */
   readonly isLeaving: boolean;
   /** Key of the state that must be rendered immediately even while loading, such as the selected rows. */
-  readonly look: string;
+  readonly appearance: string;
   readonly children: ReactNode;
 }
 
@@ -16,5 +16,5 @@ export const LeavingRows = memo(
   function LeavingRows({ children }: LeavingRowsProps) {
     return children;
   },
-  (before, after) => after.isLeaving && before.look === after.look,
+  (before, after) => after.isLeaving && before.appearance === after.appearance,
 );

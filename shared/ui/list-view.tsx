@@ -40,7 +40,7 @@ export function ListView<Row extends object>({
   // The response to the current request has not arrived yet.
   const isLeaving =
     frame.query.isFetching && 'currentData' in frame.query && frame.query.currentData === undefined;
-  const look = JSON.stringify([
+  const appearance = JSON.stringify([
     device,
     columns.map(({ key, title }) => [key, title]),
     paging.sort,
@@ -52,7 +52,7 @@ export function ListView<Row extends object>({
       head={isMobile && <SortSelect columns={columns} sort={paging.sort} onSort={handleSort} />}
     >
       {(rows) => (
-        <LeavingRows isLeaving={isLeaving} look={look}>
+        <LeavingRows isLeaving={isLeaving} appearance={appearance}>
           {isMobile ? (
             <ListCards label={label} rows={rows} rowKey={rowKey} columns={columns} {...choosing} />
           ) : (

@@ -6,7 +6,7 @@ import { useUiText } from './use-ui-text';
 export type { CallOutcome, RowActionResult, SkippedRow } from './row-action-result';
 
 /** The confirmation before a destructive action. */
-export interface RowActionQuestion {
+export interface RowActionConfirmation {
   readonly title: string;
   readonly content: string;
   readonly okText: string;
@@ -20,7 +20,7 @@ export interface RowAction {
   readonly doneText?: (count: number) => string;
   /** Name of a row in the message about skipped rows. */
   readonly nameOf?: (id: string) => string;
-  readonly question?: RowActionQuestion;
+  readonly confirmation?: RowActionConfirmation;
 }
 
 export interface RowActions {
@@ -84,7 +84,7 @@ export function useRowActions(reasonOf?: (code: number) => string | undefined): 
     return result;
   }
 
-  function ask({ title, content, okText }: RowActionQuestion, action: RowAction) {
+  function confirm({ title, content, okText }: RowActionConfirmation, action: RowAction) {
     return new Promise<RowActionResult | null>((resolve) => {
       modal.confirm({
         title,
@@ -100,7 +100,8 @@ export function useRowActions(reasonOf?: (code: number) => string | undefined): 
   }
 
   return {
-    run: (action) => (action.question === undefined ? carryOut(action) : ask(action.question, action)),
+    run: (action) =>
+      action.confirmation === undefined ? carryOut(action) : confirm(action.confirmation, action),
     isBusy,
   };
 }

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { browserPorts } from './app/browser-ports';
 import { createShell } from './app/create-shell';
-import { lendNonceToStyles } from './browser/style-nonce';
+import { addNonceToStyles } from './browser/style-nonce';
 import { installDefaultPolicy } from './browser/trusted-types';
 import { readNonce, readPageConfig } from './page-config';
 import { readableSet } from './remotes/readable-set';
@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   if (container === null) throw new Error('The page has no #root to render into.');
   const config = readConfig();
   installDefaultPolicy(config.set);
-  if (config.nonce !== undefined) lendNonceToStyles(document, config.nonce);
+  if (config.nonce !== undefined) addNonceToStyles(document, config.nonce);
   const shell = await createShell(config, browserPorts(config));
   createRoot(container).render(shell.element);
   shell.startBackgroundWork();

@@ -1,5 +1,5 @@
 import { ListPage } from '@portal/shared/ui/list-page';
-import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
+import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { ApplicationFilterBar } from '../features/application-list/application-filter-bar';
 import { APPLICATION_FILTERS } from '../features/application-list/application-filters';
 import { useApplicationColumns } from '../features/application-list/use-application-columns';
@@ -14,7 +14,7 @@ import { useText } from '../text';
 export function Page() {
   const t = useText();
   const { url, query } = useApplicationList();
-  const { columns, tools } = useListLook({
+  const { columns, tools } = useListViewState({
     table: 'applications',
     calls: preferencesApi,
     fields: APPLICATION_FILTERS,

@@ -1,5 +1,5 @@
 import { ListPage } from '@portal/shared/ui/list-page';
-import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
+import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { OrderFilterBar } from '../features/order-list/order-filter-bar';
 import { ORDER_FILTERS } from '../features/order-list/order-filters';
 import { useOrderColumns } from '../features/order-list/use-order-columns';
@@ -11,7 +11,7 @@ import { useText } from '../text';
 export function Page() {
   const t = useText();
   const { url, query } = useOrderList();
-  const { columns, tools } = useListLook({
+  const { columns, tools } = useListViewState({
     table: 'orders',
     calls: preferencesApi,
     fields: ORDER_FILTERS,

@@ -6,10 +6,10 @@ import { Button, Dropdown, Flex, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../text';
 
-export interface BulkAct {
+export interface BulkAction {
   readonly key: string;
   readonly label: string;
-  readonly onAct: () => void;
+  readonly onAction: () => void;
   readonly isDanger?: boolean;
 }
 
@@ -17,9 +17,9 @@ export interface BulkBarProps {
   /** Number of selected rows. The bar is hidden if it is 0. */
   readonly count: number;
   /** Selects all rows on screen. Set where the list has no checkbox for that: the cards on phones have none. */
-  readonly onAll: (() => void) | undefined;
+  readonly onSelectAll: (() => void) | undefined;
   readonly onClear: () => void;
-  readonly acts: readonly BulkAct[];
+  readonly actions: readonly BulkAction[];
   readonly isBusy: boolean;
 }
 
@@ -27,15 +27,15 @@ export interface BulkBarProps {
 const ROOM = { mobile: 2, tablet: 4, desktop: 8 } as const;
 
 /** Actions for the selected rows, at the lower edge of the screen. Opening it does not move any row. */
-export function BulkBar({ count, onAll, onClear, acts, isBusy }: BulkBarProps) {
+export function BulkBar({ count, onSelectAll, onClear, actions, isBusy }: BulkBarProps) {
   const t = useText();
   const { device } = useLayout();
   const { token } = theme.useToken();
   const { dropdown, button } = useMenuButton();
   if (count === 0) return null;
   const room = ROOM[device];
-  const shown = acts.length <= room ? acts : acts.slice(0, room);
-  const more = acts.slice(shown.length);
+  const shown = actions.length <= room ? actions : actions.slice(0, room);
+  const more = actions.slice(shown.length);
   const touch = touchTarget(device);
   const grow = device === 'mobile' && { flex: 1 };
   return (
@@ -53,8 +53,8 @@ export function BulkBar({ count, onAll, onClear, acts, isBusy }: BulkBarProps) {
             {t('memberPage.chosen', { count })}
           </Typography.Text>
           <span>
-            {device === 'mobile' && onAll !== undefined && (
-              <Button type="link" onClick={onAll} style={touch}>
+            {device === 'mobile' && onSelectAll !== undefined && (
+              <Button type="link" onClick={onSelectAll} style={touch}>
                 {t('memberPage.all')}
               </Button>
             )}
@@ -63,8 +63,14 @@ export function BulkBar({ count, onAll, onClear, acts, isBusy }: BulkBarProps) {
             </Button>
           </span>
         </Flex>
-        {shown.map(({ key, label, onAct, isDanger = false }) => (
-          <Button key={key} danger={isDanger} disabled={isBusy} onClick={onAct} style={{ ...touch, ...grow }}>
+        {shown.map(({ key, label, onAction, isDanger = false }) => (
+          <Button
+            key={key}
+            danger={isDanger}
+            disabled={isBusy}
+            onClick={onAction}
+            style={{ ...touch, ...grow }}
+          >
             {label}
           </Button>
         ))}
@@ -74,7 +80,7 @@ export function BulkBar({ count, onAll, onClear, acts, isBusy }: BulkBarProps) {
             disabled={isBusy}
             menu={{
               items: more.map(({ key, label, isDanger = false }) => ({ key, label, danger: isDanger })),
-              onClick: ({ key }) => more.find((act) => act.key === key)?.onAct(),
+              onClick: ({ key }) => more.find((action) => action.key === key)?.onAction(),
             }}
           >
             <Button {...button} style={touch}>

@@ -2,7 +2,7 @@ import { useContentMark } from '@portal/shared/remote';
 import { Card, Typography, theme } from 'antd';
 import { JoinTeam } from '../features/join-team/join-team';
 import { useLinkAddress } from '../features/member-link/link-address';
-import { JoinForWhoMay, LinkedTeam } from '../features/member-link/linked-team';
+import { JoinIfAllowed, LinkedTeam } from '../features/member-link/linked-team';
 import { useText } from '../text';
 
 /** /Links/next: passphrase, remark, and the state of the request (docs/reference/screens.md#invitation-link). */
@@ -17,7 +17,7 @@ export function Page() {
         {t('link.nextTitle')}
       </Typography.Title>
       {link === null ? (
-        <JoinForWhoMay renderJoin={() => <JoinTeam />} />
+        <JoinIfAllowed renderJoin={() => <JoinTeam />} />
       ) : (
         <LinkedTeam link={link} renderJoin={() => <JoinTeam link={link} />} />
       )}

@@ -10,10 +10,10 @@ import { type ReactNode, useState } from 'react';
 import { AuditList } from '../features/audit-log/audit-list';
 import { InviteDrawer } from '../features/invite/invite-drawer';
 import { RequestList } from '../features/join-requests/request-list';
-import { useWaitingRequests } from '../features/join-requests/use-waiting-requests';
+import { usePendingRequestCount } from '../features/join-requests/use-pending-request-count';
 import { MemberList } from '../features/member-list/member-list';
 import { type MemberTab, useMemberView } from '../features/member-view/use-member-view';
-import { NoEntry } from '../features/team-choice/no-entry';
+import { NoAccess } from '../features/team-choice/no-access';
 import { TeamSelect } from '../features/team-choice/team-select';
 import { useChosenTeam } from '../features/team-choice/use-chosen-team';
 import { useText } from '../text';
@@ -27,12 +27,12 @@ export function Page() {
   const { token } = theme.useToken();
   const chosen = useChosenTeam();
   const view = useMemberView();
-  const [isChoosing, setIsChoosing] = useState(false);
-  const { team, knownName, isTeamless, query } = chosen;
+  const [isSelecting, setIsSelecting] = useState(false);
+  const { team, knownName, hasNoTeam, query } = chosen;
   usePageTopic(team === undefined ? undefined : (team?.name ?? knownName ?? null));
   const isIn = team !== null && team !== undefined && rowAllows(team, 'enter');
-  useContentMark((team !== undefined && !isIn) || isTeamless || query.error !== undefined);
-  const invite = isIn && !(isChoosing && device === 'mobile') && (
+  useContentMark((team !== undefined && !isIn) || hasNoTeam || query.error !== undefined);
+  const invite = isIn && !(isSelecting && device === 'mobile') && (
     <Can do="invite" in={team}>
       <Button type="primary" onClick={() => view.setInvite('info')} style={touchTarget(device)}>
         {t('memberPage.invite')}
@@ -43,21 +43,21 @@ export function Page() {
     <>
       <PageHeader title={t('memberPage.title')} purpose={t('memberPage.purpose')} actions={invite} />
       <QueryResult
-        query={{ ...query, data: team === undefined && !isTeamless ? undefined : chosen }}
+        query={{ ...query, data: team === undefined && !hasNoTeam ? undefined : chosen }}
         skeleton={<ListSkeleton isMobile={device === 'mobile'} />}
       >
         {() => (
           <>
-            {!isTeamless && (
+            {!hasNoTeam && (
               <Flex style={{ marginBlockEnd: token.margin }}>
                 <TeamSelect team={team ?? null} onChange={chosen.choose} />
               </Flex>
             )}
             {isIn ? (
               // The key resets the state, so that nothing of one team remains on the page of another.
-              <TeamParts key={team.Id} team={team} view={view} onChoosing={setIsChoosing} />
+              <TeamParts key={team.Id} team={team} view={view} onSelecting={setIsSelecting} />
             ) : (
-              <NoEntry chosen={chosen} />
+              <NoAccess chosen={chosen} />
             )}
           </>
         )}
@@ -69,16 +69,16 @@ export function Page() {
 interface TeamPartsProps {
   readonly team: TeamRow;
   readonly view: ReturnType<typeof useMemberView>;
-  readonly onChoosing: (isChoosing: boolean) => void;
+  readonly onSelecting: (isSelecting: boolean) => void;
 }
 
 /** The members tab for everyone; requests, invitations and the audit log if the team's row allows them. */
-function TeamParts({ team, view, onChoosing }: TeamPartsProps) {
+function TeamParts({ team, view, onSelecting }: TeamPartsProps) {
   const t = useText();
   const mayDecide = useCan('decideRequests', team);
   const mayReadLog = useCan('readLog', team);
   const mayInvite = useCan('invite', team);
-  const waiting = useWaitingRequests(team.Id, mayDecide);
+  const pendingCount = usePendingRequestCount(team.Id, mayDecide);
   const isShown = { members: true, requests: mayDecide, audit: mayReadLog } satisfies Record<
     MemberTab,
     boolean
@@ -88,11 +88,11 @@ function TeamParts({ team, view, onChoosing }: TeamPartsProps) {
   // If rights are lost while the page is open, the page shows a message.
   const [hadMore, setHadMore] = useState(hasMore);
   if (hasMore && !hadMore) setHadMore(true);
-  const members = <MemberList team={team} onChoosing={onChoosing} />;
+  const members = <MemberList team={team} onSelecting={onSelecting} />;
   if (!hasMore)
     return (
       <>
-        {hadMore && <Demoted onClose={() => setHadMore(false)} />}
+        {hadMore && <DemotedNotice onClose={() => setHadMore(false)} />}
         {members}
       </>
     );
@@ -101,10 +101,10 @@ function TeamParts({ team, view, onChoosing }: TeamPartsProps) {
     members: { label: t('memberPage.tabMembers'), children: members },
     requests: {
       label:
-        waiting === undefined || waiting === 0
+        pendingCount === undefined || pendingCount === 0
           ? t('memberPage.tabRequests')
-          : t('memberPage.tabRequestsCount', { count: waiting }),
-      children: <RequestList team={team} onChoosing={onChoosing} />,
+          : t('memberPage.tabRequestsCount', { count: pendingCount }),
+      children: <RequestList team={team} onSelecting={onSelecting} />,
     },
     audit: { label: t('memberPage.tabAudit'), children: <AuditList team={team} /> },
   };
@@ -116,12 +116,12 @@ function TeamParts({ team, view, onChoosing }: TeamPartsProps) {
         onChange={view.setTab}
         items={tabs.map((key) => ({ key, ...content[key] }))}
       />
-      {mayInvite && <InviteDrawer team={team} way={view.invite} onWay={view.setInvite} />}
+      {mayInvite && <InviteDrawer team={team} method={view.invite} onMethod={view.setInvite} />}
     </>
   );
 }
 
-function Demoted({ onClose }: { readonly onClose: () => void }) {
+function DemotedNotice({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const { token } = theme.useToken();
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '@portal/shared/ui/button-link';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
 import { FilterSelect } from '@portal/shared/ui/filter-select';
 import { ListView } from '@portal/shared/ui/list-view';
-import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
+import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { Alert, theme } from 'antd';
 import { INVITATION_FILTERS } from '../features/received-invitations/invitation-filters';
@@ -19,7 +19,7 @@ export function Page() {
   const t = useText();
   const { token } = theme.useToken();
   const { url, query } = useInvitationList();
-  const { columns, tools } = useListLook({
+  const { columns, tools } = useListViewState({
     table: 'team.invitations',
     calls: memberApi,
     fields: INVITATION_FILTERS,

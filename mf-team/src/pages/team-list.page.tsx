@@ -1,7 +1,7 @@
 import { Can, useCan, useContentMark } from '@portal/shared/remote';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { ListView } from '@portal/shared/ui/list-view';
-import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
+import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { Button } from 'antd';
 import { InvitationsLink } from '../features/received-invitations/invitations-link';
@@ -14,10 +14,10 @@ import { usePinTeam } from '../features/team-actions/use-pin-team';
 import { PinnedRow } from '../features/team-list/pinned-row';
 import { TeamFilterBar } from '../features/team-list/team-filter-bar';
 import { TEAM_FILTERS } from '../features/team-list/team-filters';
-import { preparePinnedTeams, usePinnedTeams } from '../features/team-list/use-pinned-teams';
+import { prefetchPinnedTeams, usePinnedTeams } from '../features/team-list/use-pinned-teams';
 import { useJoinAddress } from '../features/team-list/use-join-address';
 import { useTeamColumns } from '../features/team-list/use-team-columns';
-import { prepareTeamList, useTeamList } from '../features/team-list/use-team-list';
+import { prefetchTeamList, useTeamList } from '../features/team-list/use-team-list';
 import { memberApi } from '../member-api';
 import { useText } from '../text';
 
@@ -43,7 +43,7 @@ export function Page() {
       </>
     ),
   });
-  const { columns, tools } = useListLook({
+  const { columns, tools } = useListViewState({
     table: 'teams',
     calls: memberApi,
     fields: TEAM_FILTERS,
@@ -94,6 +94,6 @@ export function Page() {
 }
 
 Page.prepare = () => {
-  prepareTeamList();
-  preparePinnedTeams();
+  prefetchTeamList();
+  prefetchPinnedTeams();
 };

@@ -2,8 +2,8 @@ import { useContentMark } from '@portal/shared/remote';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { Card, Steps, theme } from 'antd';
 import { useState } from 'react';
-import { CreateTeamForm, type MadeTeam } from '../features/create-team/create-team-form';
-import { TeamMade } from '../features/create-team/team-made';
+import { CreateTeamForm, type CreatedTeam } from '../features/create-team/create-team-form';
+import { TeamCreated } from '../features/create-team/team-created';
 import { useText } from '../text';
 import { VerificationNotice } from '../verification/verification-notice';
 
@@ -11,26 +11,26 @@ import { VerificationNotice } from '../verification/verification-notice';
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();
-  const [made, setMade] = useState<MadeTeam | null>(null);
+  const [created, setCreated] = useState<CreatedTeam | null>(null);
   useContentMark(true);
   return (
     <>
       <PageHeader title={t('store.title')} purpose={t('store.purpose')} />
-      {made === null && <VerificationNotice title={t('verification.noticeCreate')} />}
+      {created === null && <VerificationNotice title={t('verification.noticeCreate')} />}
       <Card>
         <Steps
           aria-label={t('store.steps')}
           size="small"
           responsive={false}
-          current={made === null ? 0 : 1}
-          status={made === null ? 'process' : 'finish'}
+          current={created === null ? 0 : 1}
+          status={created === null ? 'process' : 'finish'}
           items={[{ title: t('store.stepName') }, { title: t('store.stepDone') }]}
           style={{ maxWidth: 360, marginBlockEnd: token.marginLG }}
         />
-        {made === null ? (
-          <CreateTeamForm onMade={setMade} />
+        {created === null ? (
+          <CreateTeamForm onCreated={setCreated} />
         ) : (
-          <TeamMade team={made} onAnother={() => setMade(null)} />
+          <TeamCreated team={created} onAnother={() => setCreated(null)} />
         )}
       </Card>
     </>

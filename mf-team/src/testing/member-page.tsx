@@ -29,7 +29,7 @@ export function teamOf(place: keyof typeof CAN, overrides: Partial<TeamRow> = {}
   });
 }
 
-interface TeamWorld {
+interface TeamData {
   teams: TeamRow[];
   members: MemberRow[];
 }
@@ -38,24 +38,24 @@ interface TeamWorld {
 export function mockTeam(
   team: TeamRow = teamOf('creator'),
   members: MemberRow[] = [buildMember()],
-): TeamWorld {
-  const world: TeamWorld = { teams: [team], members };
+): TeamData {
+  const data: TeamData = { teams: [team], members };
   mock(teamsInfo, ({ Page: page, PageSize: pageSize }) => {
     const from = (page - 1) * pageSize;
-    return buildPage(world.teams.slice(from, from + pageSize), { total: world.teams.length, page, pageSize });
+    return buildPage(data.teams.slice(from, from + pageSize), { total: data.teams.length, page, pageSize });
   });
   mock(teamInfo, ({ TeamId }) => {
-    const found = world.teams.find(({ Id }) => Id === TeamId);
+    const found = data.teams.find(({ Id }) => Id === TeamId);
     if (found === undefined) return refuse(errorCodes.notFound);
     return found.can.includes('enter') ? found : refuse(errorCodes.memberDisabled);
   });
-  mock(usersInfo, ({ Page: page, PageSize: pageSize }) => buildPage(world.members, { page, pageSize }));
+  mock(usersInfo, ({ Page: page, PageSize: pageSize }) => buildPage(data.members, { page, pageSize }));
   mock(appliedUsersInfo, () => buildPage([]));
   mock(preferences, () => ({}));
-  return world;
+  return data;
 }
 
-interface Opening extends Pick<RenderPageOptions, 'device'> {
+interface OpenOptions extends Pick<RenderPageOptions, 'device'> {
   /** Query string of `/member/index`. */
   readonly query?: string;
   readonly language?: Language;
@@ -64,7 +64,7 @@ interface Opening extends Pick<RenderPageOptions, 'device'> {
 }
 
 /** Renders /member/index. */
-export function openMembers({ query = '', language = 'en', nameTopic, ...rest }: Opening = {}) {
+export function openMembers({ query = '', language = 'en', nameTopic, ...rest }: OpenOptions = {}) {
   const frame = {
     ...stillFrame({ isVisible: true, navigation: 'start' }),
     ...(nameTopic && { nameTopic }),

@@ -3,7 +3,7 @@ import { useNavigate } from '@portal/shared/router';
 import type { ApiFailure } from '@portal/shared/store';
 import { App } from 'antd';
 import { useText } from '../text';
-import { useWayToVerify } from './use-way-to-verify';
+import { useVerificationAddress } from './use-verification-address';
 
 /**
  * Handles a refusal because of a missing verification (docs/reference/rules.md#verification-gates): asks users without
@@ -14,9 +14,9 @@ export function useVerificationQuestion(): (failure: Pick<ApiFailure, 'code'>) =
   const t = useText();
   const { modal } = App.useApp();
   const navigate = useNavigate();
-  const way = useWayToVerify();
+  const address = useVerificationAddress();
 
-  function ask(): void {
+  function askToVerify(): void {
     modal.confirm({
       title: t('verification.askTitle'),
       content: t('verification.askText'),
@@ -24,7 +24,7 @@ export function useVerificationQuestion(): (failure: Pick<ApiFailure, 'code'>) =
       cancelText: t('verification.later'),
       // The page may have another dialog open behind this one; it closes with its page.
       onOk: () => {
-        if (way !== null) void navigate(way);
+        if (address !== null) void navigate(address);
       },
     });
   }
@@ -38,7 +38,7 @@ export function useVerificationQuestion(): (failure: Pick<ApiFailure, 'code'>) =
   }
 
   return ({ code }) => {
-    if (code === errorCodes.notVerified) ask();
+    if (code === errorCodes.notVerified) askToVerify();
     if (code === errorCodes.underReview) askToWait();
     return code === errorCodes.notVerified || code === errorCodes.underReview;
   };

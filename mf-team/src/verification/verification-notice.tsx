@@ -3,7 +3,7 @@ import { useLayout, useSession } from '@portal/shared/store';
 import { Alert, Button, Flex, theme } from 'antd';
 import { joiningApi } from '../joining-api';
 import { useText } from '../text';
-import { useWayToVerify } from './use-way-to-verify';
+import { useVerificationAddress } from './use-verification-address';
 
 interface VerificationNoticeProps {
   /** Text that states what the verification is needed for. */
@@ -66,10 +66,10 @@ function MyState({ title }: VerificationNoticeProps) {
 function VerifyButton() {
   const t = useText();
   const navigate = useNavigate();
-  const way = useWayToVerify();
-  if (way === null) return null;
+  const address = useVerificationAddress();
+  if (address === null) return null;
   return (
-    <Button type="primary" onClick={() => void navigate(way)}>
+    <Button type="primary" onClick={() => void navigate(address)}>
       {t('verification.now')}
     </Button>
   );

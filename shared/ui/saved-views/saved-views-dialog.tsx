@@ -2,7 +2,7 @@ import { Dialog } from '../dialog';
 import { QueryResult } from '../query-result';
 import { useLocalized } from '../use-localized';
 import { SAVED_VIEWS_TEXT } from './saved-views-text';
-import type { TableLook } from './table-view';
+import type { ViewState } from './table-view';
 import { type PreferenceCalls, useSavedViews } from './use-saved-views';
 import { ViewList } from './view-list';
 
@@ -10,8 +10,8 @@ interface SavedViewsDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** The current look of the list. */
-  readonly look: TableLook;
-  readonly onLook: (look: TableLook) => void;
+  readonly viewState: ViewState;
+  readonly onApply: (viewState: ViewState) => void;
 }
 
 export interface SavedViewsOf extends SavedViewsDialogProps {
@@ -30,16 +30,16 @@ export function SavedViewsDialog({ isOpen, onClose, ...rest }: SavedViewsOf) {
   );
 }
 
-function Views({ calls, table, look, onLook, onClose }: Omit<SavedViewsOf, 'isOpen'>) {
+function Views({ calls, table, viewState: look, onApply, onClose }: Omit<SavedViewsOf, 'isOpen'>) {
   const { query, ...saved } = useSavedViews(calls, table);
   return (
     <QueryResult query={query}>
       {() => (
         <ViewList
           {...saved}
-          look={look}
+          viewState={look}
           onPick={(view) => {
-            onLook(view);
+            onApply(view);
             onClose();
           }}
         />

@@ -6,7 +6,7 @@ import { type ComponentType, useState } from 'react';
 import { touchTarget } from '../measures';
 import { useUiText } from '../use-ui-text';
 import type { SavedViewsOf } from './saved-views-dialog';
-import { lookOf, type TableLook, withLook } from './table-view';
+import { viewStateOf, type ViewState, withViewState } from './table-view';
 import type { HiddenColumns } from './use-hidden-columns';
 
 /** URL parameters, besides the filters, that belong to the look of a list. */
@@ -42,9 +42,9 @@ export function SavedViews({ table, calls, fields, columns, load }: SavedViewsPr
     }
   }
 
-  function handleLook(look: TableLook): void {
-    setParams((now) => withLook(now, look, names));
-    if (look.hidden !== undefined) columns?.hide(look.hidden);
+  function handleApply(viewState: ViewState): void {
+    setParams((now) => withViewState(now, viewState, names));
+    if (viewState.hidden !== undefined) columns?.hide(viewState.hidden);
   }
 
   return (
@@ -64,8 +64,8 @@ export function SavedViews({ table, calls, fields, columns, load }: SavedViewsPr
           calls={calls}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
-          look={{ ...lookOf(params, names), ...(columns && { hidden: columns.hidden }) }}
-          onLook={handleLook}
+          viewState={{ ...viewStateOf(params, names), ...(columns && { hidden: columns.hidden }) }}
+          onApply={handleApply}
         />
       )}
     </>

@@ -1,5 +1,13 @@
 import { fc } from '../../testing/fast-check';
-import { fits, isSameLook, lookOf, nameRefusal, readViews, MAX_VIEWS, withLook } from './table-view';
+import {
+  isWithinLimits,
+  isSameState,
+  viewStateOf,
+  nameRefusal,
+  readViews,
+  MAX_VIEWS,
+  withViewState,
+} from './table-view';
 
 const NAMES = ['keyword', 'status', 'sort'];
 const UNPAID = { name: 'Unpaid', params: [['status', 'unpaid']] as const };
@@ -36,9 +44,9 @@ describe('saved views', () => {
   it("fit up to the maximum number, and the account's size limit", () => {
     const views = (count: number, value = 'x') =>
       Array.from({ length: count }, (_, at) => ({ name: String(at), params: [['keyword', value]] as const }));
-    expect(fits(views(MAX_VIEWS))).toBe(true);
-    expect(fits(views(MAX_VIEWS + 1))).toBe(false);
-    expect(fits(views(2, 'x'.repeat(2100)))).toBe(false);
+    expect(isWithinLimits(views(MAX_VIEWS))).toBe(true);
+    expect(isWithinLimits(views(MAX_VIEWS + 1))).toBe(false);
+    expect(isWithinLimits(views(2, 'x'.repeat(2100)))).toBe(false);
   });
 });
 
@@ -56,25 +64,28 @@ it.each([
 
 describe('a look', () => {
   it('reads its own parameters and writes them with the first page, beside other parameters', () => {
-    const look = lookOf(new URLSearchParams('status=unpaid&status=paid&page=3&TeamId=7&sort=-name'), NAMES);
+    const look = viewStateOf(
+      new URLSearchParams('status=unpaid&status=paid&page=3&TeamId=7&sort=-name'),
+      NAMES,
+    );
     expect(look.params).toEqual([
       ['status', 'unpaid'],
       ['status', 'paid'],
       ['sort', '-name'],
     ]);
-    const next = withLook(new URLSearchParams('keyword=x&page=2&TeamId=8'), look, NAMES);
+    const next = withViewState(new URLSearchParams('keyword=x&page=2&TeamId=8'), look, NAMES);
     expect(next.toString()).toBe('TeamId=8&status=unpaid&status=paid&sort=-name');
   });
 
   it('sets only the list’s own parameters', () => {
-    const next = withLook(new URLSearchParams('TeamId=8'), { params: [['TeamId', '9']] }, NAMES);
+    const next = withViewState(new URLSearchParams('TeamId=8'), { params: [['TeamId', '9']] }, NAMES);
     expect(next.toString()).toBe('TeamId=8');
   });
 
   it('is the same in any order', () => {
-    const look = lookOf(new URLSearchParams('status=unpaid&sort=name'), NAMES);
-    const turned = lookOf(new URLSearchParams('sort=name&status=unpaid'), NAMES);
-    expect(isSameLook(look, turned)).toBe(true);
-    expect(isSameLook(look, { ...turned, hidden: ['amount'] })).toBe(false);
+    const look = viewStateOf(new URLSearchParams('status=unpaid&sort=name'), NAMES);
+    const turned = viewStateOf(new URLSearchParams('sort=name&status=unpaid'), NAMES);
+    expect(isSameState(look, turned)).toBe(true);
+    expect(isSameState(look, { ...turned, hidden: ['amount'] })).toBe(false);
   });
 });

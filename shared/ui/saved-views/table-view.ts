@@ -6,7 +6,7 @@ export const MAX_VIEW_NAME = 32;
 const MAX_STORED_SIZE = 4096;
 
 /** The look of a list: filters, order and page size, as in the URL, and the hidden columns. */
-export interface TableLook {
+export interface ViewState {
   /** Parameters of the URL, in order. */
   readonly params: readonly (readonly [name: string, value: string])[];
   /** Keys of the hidden columns. Absent if the columns of the table cannot be chosen. */
@@ -14,7 +14,7 @@ export interface TableLook {
 }
 
 /** A look saved under a name. */
-export interface TableView extends TableLook {
+export interface TableView extends ViewState {
   readonly name: string;
 }
 
@@ -22,17 +22,17 @@ export interface TableView extends TableLook {
 export type NameRefusal = 'nameMissing' | 'nameTooLong' | 'nameTaken';
 
 /** The data may come from another version. Anything that is not a view is ignored. */
-export function readViews(kept: unknown): readonly TableView[] {
-  if (!isRecord(kept) || !Array.isArray(kept['views'])) return [];
+export function readViews(stored: unknown): readonly TableView[] {
+  if (!isRecord(stored) || !Array.isArray(stored['views'])) return [];
   const views: TableView[] = [];
-  for (const view of kept['views'].map(readView))
+  for (const view of stored['views'].map(readView))
     if (view !== null && nameRefusal(view.name, views) === null) views.push(view);
   return views.slice(0, MAX_VIEWS);
 }
 
-function readView(kept: unknown): TableView | null {
-  if (!isRecord(kept)) return null;
-  const { name, params, hidden } = kept;
+function readView(stored: unknown): TableView | null {
+  if (!isRecord(stored)) return null;
+  const { name, params, hidden } = stored;
   if (typeof name !== 'string' || !Array.isArray(params)) return null;
   return {
     name: name.trim(),
@@ -51,28 +51,28 @@ export function nameRefusal(name: string, others: readonly TableView[]): NameRef
 }
 
 /** Whether the account's limits allow these views. */
-export function fits(views: readonly TableView[]): boolean {
+export function isWithinLimits(views: readonly TableView[]): boolean {
   return views.length <= MAX_VIEWS && JSON.stringify({ views }).length <= MAX_STORED_SIZE;
 }
 
 /** Whether two looks show the same. */
-export function isSameLook(a: TableLook, b: TableLook): boolean {
+export function isSameState(a: ViewState, b: ViewState): boolean {
   return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 }
 
-function comparable({ params, hidden = [] }: TableLook): readonly unknown[] {
+function comparable({ params, hidden = [] }: ViewState): readonly unknown[] {
   return [params.map((pair) => pair.join('=')).sort(), [...hidden].sort()];
 }
 
 /** The look in a URL, from the parameters with these names. */
-export function lookOf(params: URLSearchParams, names: readonly string[]): TableLook {
+export function viewStateOf(params: URLSearchParams, names: readonly string[]): ViewState {
   return { params: [...params].filter(([name]) => names.includes(name)) };
 }
 
 /** The URL for another look, on its first page. Other parameters are unchanged. */
-export function withLook(
+export function withViewState(
   params: URLSearchParams,
-  { params: wanted }: TableLook,
+  { params: wanted }: ViewState,
   names: readonly string[],
 ): URLSearchParams {
   const next = new URLSearchParams(params);

@@ -19,15 +19,15 @@ export function useSavedViews({ preferences: read, setPreferences: write }: Pref
   const query = read.useQuery({}, { refetchOnMountOrArgChange: true });
   const [send, { isLoading }] = write.useMutation();
   // The next change is based on this one, even if the query has not been refetched yet.
-  const [kept, setKept] = useState<readonly TableView[]>();
+  const [stored, setStored] = useState<readonly TableView[]>();
   return {
     query,
-    views: kept ?? readViews(query.data?.tableViews?.[key]),
+    views: stored ?? readViews(query.data?.tableViews?.[key]),
     isBusy: isLoading,
     /** Resolves to whether they were saved. The portal shows an error. */
-    async keep(views: readonly TableView[]): Promise<boolean> {
+    async save(views: readonly TableView[]): Promise<boolean> {
       const { data } = await send({ tableViews: { [key]: views.length === 0 ? null : { views } } });
-      if (data !== undefined) setKept(readViews(data.tableViews?.[key]));
+      if (data !== undefined) setStored(readViews(data.tableViews?.[key]));
       return data !== undefined;
     },
   };

@@ -5,15 +5,15 @@ import { touchTarget } from '../measures';
 import { useLocalized } from '../use-localized';
 import { useUiText } from '../use-ui-text';
 import { SAVED_VIEWS_TEXT } from './saved-views-text';
-import { fits, isSameLook, type TableLook, type TableView, MAX_VIEWS } from './table-view';
+import { isWithinLimits, isSameState, type ViewState, type TableView, MAX_VIEWS } from './table-view';
 import { ViewNameForm } from './view-name-form';
 import { ViewRow } from './view-row';
 
 export interface ViewListProps {
   readonly views: readonly TableView[];
-  readonly look: TableLook;
+  readonly viewState: ViewState;
   readonly isBusy: boolean;
-  readonly keep: (views: readonly TableView[]) => Promise<boolean>;
+  readonly save: (views: readonly TableView[]) => Promise<boolean>;
   readonly onPick: (view: TableView) => void;
 }
 
@@ -24,7 +24,7 @@ interface Done {
 }
 
 /** The list of saved views, and the field that saves another one. */
-export function ViewList({ views, look, isBusy, keep, onPick }: ViewListProps) {
+export function ViewList({ views, viewState, isBusy, save, onPick }: ViewListProps) {
   const t = useLocalized(SAVED_VIEWS_TEXT);
   const { token } = theme.useToken();
   const { message } = App.useApp();
@@ -36,28 +36,28 @@ export function ViewList({ views, look, isBusy, keep, onPick }: ViewListProps) {
   const focusList = () => frame.current?.focus();
 
   async function change(next: readonly TableView[], then: Done): Promise<boolean> {
-    if (next.length > views.length && !fits(next)) {
+    if (next.length > views.length && !isWithinLimits(next)) {
       void message.error(t('noRoom'));
       return false;
     }
-    const isKept = await keep(next);
-    if (isKept) setDone(then);
-    return isKept;
+    const isSaved = await save(next);
+    if (isSaved) setDone(then);
+    return isSaved;
   }
 
   async function handleRename(view: TableView, name: string): Promise<boolean> {
     const next = views.map((other) => (other === view ? { ...view, name } : other));
-    const isKept = await change(next, { text: t('renamed', { name }) });
-    if (isKept) {
+    const isSaved = await change(next, { text: t('renamed', { name }) });
+    if (isSaved) {
       setRenamed(null);
       focusList();
     }
-    return isKept;
+    return isSaved;
   }
 
   /** Only the last action can be undone, so `kept` is still current. */
-  async function handleUndo(kept: readonly TableView[]): Promise<void> {
-    if (await change(kept, { text: t('restored', { name: lostOf(kept, views) }) })) focusList();
+  async function handleUndo(previous: readonly TableView[]): Promise<void> {
+    if (await change(previous, { text: t('restored', { name: lostOf(previous, views) }) })) focusList();
   }
 
   return (
@@ -86,7 +86,7 @@ export function ViewList({ views, look, isBusy, keep, onPick }: ViewListProps) {
             <ViewRow
               key={view.name}
               name={view.name}
-              isPresent={isSameLook(view, look)}
+              isPresent={isSameState(view, viewState)}
               isBusy={isBusy}
               onPick={() => onPick(view)}
               onRename={() => setRenamed(view.name)}
@@ -112,7 +112,7 @@ export function ViewList({ views, look, isBusy, keep, onPick }: ViewListProps) {
           label={t('name')}
           others={views}
           isBusy={isBusy}
-          onName={(name) => change([...views, { name, ...look }], { text: t('saved', { name }) })}
+          onName={(name) => change([...views, { name, ...viewState }], { text: t('saved', { name }) })}
         />
       )}
     </Flex>

@@ -46,9 +46,9 @@ export function ViewNameForm(props: ViewNameFormProps) {
       scrollToFirstError={{ focus: true }}
       onFinish={({ name }) => {
         if (isBusy) return;
-        void onName(name.trim()).then((isKept) => {
+        void onName(name.trim()).then((isSaved) => {
           // When renaming, the form is removed together with its row, so only the other form needs a reset.
-          if (isKept && initial === '') form.resetFields();
+          if (isSaved && initial === '') form.resetFields();
         });
       }}
     >

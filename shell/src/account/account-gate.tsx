@@ -15,28 +15,28 @@ interface AccountGateProps {
  * Renders a page of the signed-in user while the account is loaded or loading, and an error page if it failed to load.
  */
 export function AccountGate({ entry, children }: AccountGateProps) {
-  const isHopeless = useShellSelector((state) => state.session.failure !== null);
-  return isHopeless && entry.access === 'session' ? <NoAccount /> : children;
+  const hasFailed = useShellSelector((state) => state.session.failure !== null);
+  return hasFailed && entry.access === 'session' ? <AccountError /> : children;
 }
 
 /** Shown instead of pages if baseInfo cannot be loaded: the error, a retry button and a way to sign out. */
-function NoAccount() {
+function AccountError() {
   const { session } = useShell();
   const failure = useShellSelector((state) => state.session.failure);
   const t = useText();
   const [isLeaving, setIsLeaving] = useState(false);
   // Each failed attempt has its own failure object: the retry is over when the failure is another one.
-  const [pressedAt, setPressedAt] = useState<typeof failure>(null);
+  const [retriedFailure, setRetriedFailure] = useState<typeof failure>(null);
   const requestId = failure?.requestId ?? null;
 
   function handleRetry(): void {
-    setPressedAt(failure);
-    session.loadAgain();
+    setRetriedFailure(failure);
+    session.retryLoad();
   }
 
   function handleLogOut(): void {
     setIsLeaving(true);
-    void session.logOutAnyway();
+    void session.forceLogOut();
   }
 
   return (
@@ -51,7 +51,7 @@ function NoAccount() {
         .filter((sentence) => sentence !== '')
         .join(' ')}
       action={t('noAccount.retry')}
-      isBusy={pressedAt !== null && pressedAt === failure}
+      isBusy={retriedFailure !== null && retriedFailure === failure}
       onAction={handleRetry}
       extra={
         <Button type="text" loading={isLeaving} onClick={handleLogOut}>

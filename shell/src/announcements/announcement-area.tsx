@@ -8,7 +8,7 @@ const loadBanners = () =>
 export function AnnouncementArea() {
   const announcements = useAnnouncements();
   const banners = useOnDemand({
-    isWanted: announcements.length > 0,
+    isNeeded: announcements.length > 0,
     load: loadBanners,
   });
   return banners && announcements.length > 0 && <banners.Component announcements={announcements} />;

@@ -8,7 +8,7 @@ import type { Announcement } from './announcements-api';
 import { dismissAnnouncement } from './dismissed-announcements';
 
 /** Screen readers announce a warning immediately, the other kinds at the next pause. */
-const LOOKS: Readonly<Record<AnnouncementKind, Pick<AlertProps, 'type' | 'role' | 'icon'>>> = {
+const STYLES: Readonly<Record<AnnouncementKind, Pick<AlertProps, 'type' | 'role' | 'icon'>>> = {
   info: { type: 'info', role: 'status' },
   maintenance: { type: 'info', role: 'status', icon: <ToolOutlined /> },
   warning: { type: 'warning', role: 'alert' },
@@ -39,7 +39,7 @@ export function AnnouncementBanners({ announcements }: AnnouncementBannersProps)
           key={Id}
           banner
           showIcon
-          {...LOOKS[kind]}
+          {...STYLES[kind]}
           title={
             <>
               <strong>{t(`announcements.${kind}`)}</strong> {text}

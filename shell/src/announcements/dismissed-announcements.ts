@@ -7,7 +7,7 @@ const MAX_IDS = 50;
 
 const record = keptRecord(KEY);
 /** Dismissed in this page. Also works if the browser stores nothing. */
-const inThisPage = createObservable<readonly string[]>([]);
+const dismissedHere = createObservable<readonly string[]>([]);
 
 /**
  * Ids of the announcements that were dismissed in this browser, in any tab, joined to one string. Invalid stored values
@@ -19,7 +19,7 @@ export const dismissedIds: Observable<string> = {
     function handleStorage({ key }: StorageEvent): void {
       if (key === KEY || key === null) listener();
     }
-    const stop = inThisPage.subscribe(listener);
+    const stop = dismissedHere.subscribe(listener);
     window.addEventListener('storage', handleStorage);
     return () => {
       stop();
@@ -30,11 +30,11 @@ export const dismissedIds: Observable<string> = {
 
 export function dismissAnnouncement(id: string): void {
   record.write({ ids: [...readDismissed(), id].slice(-MAX_IDS) });
-  inThisPage.set([...inThisPage.current(), id]);
+  dismissedHere.set([...dismissedHere.current(), id]);
 }
 
 export function readDismissed(): readonly string[] {
   const { ids } = record.read();
-  const kept = Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];
-  return [...new Set([...kept.slice(-MAX_IDS), ...inThisPage.current()])];
+  const stored = Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];
+  return [...new Set([...stored.slice(-MAX_IDS), ...dismissedHere.current()])];
 }

@@ -1,7 +1,7 @@
 import { report } from '@portal/shared/contracts/runtime';
 import { call } from '@portal/shared/http';
 import { probeProvider } from '../network/probe-provider';
-import { askFrontDoor } from '../releases/ask-front-door';
+import { fetchActiveReleases } from '../releases/fetch-active-releases';
 import { createRemoteLoader } from '../remotes/remote-loader';
 import type { ShellConfig } from '../services/shell-config';
 import type { ShellPorts } from './shell-ports';
@@ -11,7 +11,7 @@ export function browserPorts({ apiBase }: ShellConfig): ShellPorts {
   return {
     createRemoteLoader,
     probeProvider: () => probeProvider(apiBase),
-    askFrontDoor,
+    fetchActiveReleases,
     sendReport: (incident) => call(report, incident),
     load: (address) => window.location.assign(address),
     reload: () => window.location.reload(),

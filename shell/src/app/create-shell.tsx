@@ -4,9 +4,9 @@ import { startI18n } from '@portal/shared/i18n';
 import { safeRedirect } from '@portal/shared/remote/safe-redirect';
 import { linkStore } from '@portal/shared/store';
 import type { ReactElement } from 'react';
-import { keepPurchaseSource } from '../browser/purchase-source';
+import { storePurchaseSource } from '../browser/purchase-source';
 import { incidentOf } from '../errors/reporter';
-import { followChecklist } from '../home-cards/follow-checklist';
+import { applyChecklist } from '../home-cards/apply-checklist';
 import type { RunningInspector } from '../inspector/start-inspector';
 import { loadLayout } from '../layout/layouts';
 import { startingLanguage, startLanguage } from '../locales/language-controller';
@@ -25,7 +25,7 @@ import { startReleases } from '../releases/start-releases';
 import { createComponentLoads } from '../remote-loading/component-loads';
 import { prefetchWhenIdle } from '../remote-loading/prefetch-idle';
 import { isMissingScript } from '../remote-loading/remote-error';
-import { goneRoutes } from '../routing/gone-routes';
+import { removedRoutes } from '../routing/removed-routes';
 import { decide } from '../routing/guard';
 import { buildRouteDirectory } from '../routing/route-directory';
 import { SHELL_ROUTES } from '../routing/shell-routes';
@@ -43,7 +43,7 @@ import type { ShellConfig } from '../services/shell-config';
 import type { ShellPorts } from './shell-ports';
 import { startHttp } from './start-http';
 import { startReports } from './start-reports';
-import { tellLanguage } from './tell-language';
+import { saveLanguage } from './save-language';
 
 /** A shell that is ready to be rendered. */
 export interface Shell {
@@ -79,10 +79,15 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
   const directory = buildRouteDirectory(
     SHELL_ROUTES,
     set.remotes,
-    goneRoutes([...leftOut, ...(set.former ?? [])]),
+    removedRoutes([...leftOut, ...(set.former ?? [])]),
   );
   const unsaved = createUnsavedPages();
-  const releases = startReleases({ set, unsaved, ask: ports.askFrontDoor, reload: ports.reload });
+  const releases = startReleases({
+    set,
+    unsaved,
+    fetchActive: ports.fetchActiveReleases,
+    reload: ports.reload,
+  });
   const loads = createComponentLoads({
     loader,
     texts,
@@ -90,12 +95,12 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
     shellPages: SHELL_PAGES,
     onFailure: ({ part, what, error }) => {
       report({ ...incidentOf(part, 'load', error), route: what });
-      if (isMissingScript(error)) void releases.missed(part);
+      if (isMissingScript(error)) void releases.reportMissing(part);
     },
   });
   connectivity.subscribe(() => {
     if (connectivity.current() !== 'up') return;
-    loads.wake();
+    loads.retryAll();
     // During an update of the portal, the provider is often unavailable for a moment.
     void releases.check();
   });
@@ -108,19 +113,19 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
   const router = createShellRouter({
     directory,
     hasSession,
-    onShow: (entry) => loads.page(entry).ask(),
+    onShow: (entry) => loads.page(entry).start(),
     root: <ShellRoot />,
     broken: <BrokenShell />,
   });
 
-  const language = await startLanguage({ store, bus, texts, start: startIn, tellProvider: tellLanguage });
+  const language = await startLanguage({ store, bus, texts, start: startIn, saveToAccount: saveLanguage });
   const settings = startSettings({ store, bus, onChosen: (choice) => preferences.choose(choice) });
   const preferences = startPreferences({
     bus,
     language,
     settings,
     sessionNow: () => tokenStorage.latest(),
-    onViews: (views) => followChecklist(store, views[CHECKLIST_VIEW]),
+    onViews: (views) => applyChecklist(store, views[CHECKLIST_VIEW]),
   });
   watchDevice(store);
   session = startSession({
@@ -128,16 +133,16 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
     bus,
     // The session has ended or belongs to another user, so unsaved input is dropped without a question.
     load: (address) => {
-      unsaved.forget();
+      unsaved.discard();
       ports.load(address);
     },
     reload: () => {
-      unsaved.forget();
+      unsaved.discard();
       ports.reload();
     },
     enter: (redirect) => {
       // The form that led to a session has served its purpose, so it no longer counts as unsaved.
-      unsaved.forget();
+      unsaved.discard();
       // The first page is rendered with the account's own layout settings, so that nothing moves for users who sign in
       // on a new device.
       void preferences
@@ -148,7 +153,7 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
     },
     onFailure: (error) => report(incidentOf('shell', 'error', error)),
     onUser: (user) => {
-      keepPurchaseSource(user.purchaseSource);
+      storePurchaseSource(user.purchaseSource);
       void preferences.follow(user);
     },
   });

@@ -13,7 +13,7 @@ export interface ShellPorts {
   /** Checks whether the provider responds (E4). Never rejects. */
   readonly probeProvider: () => Promise<boolean>;
   /** Resolves to null if the front door does not respond. Never rejects. */
-  readonly askFrontDoor: () => Promise<ActiveReleases | null>;
+  readonly fetchActiveReleases: () => Promise<ActiveReleases | null>;
   /** Sends a report (E57). */
   readonly sendReport: (report: RequestOf<typeof reportEndpoint>) => Promise<unknown>;
   /** Loads an address as a new page, so that nothing of this page stays in memory. */

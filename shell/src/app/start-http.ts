@@ -24,12 +24,12 @@ export function startHttp({ config, store, connectivity, session }: Deps): void 
     latestToken: () => tokenStorage.latest(),
     onSessionInvalid: () => session()?.handleInvalid(),
     onForeignToken: () => session()?.handleForeign(),
-    line: { refusal: (purpose) => refusalOf(connectivity, purpose), onEnd: connectivity.tell },
-    ...(process.env.NODE_ENV === 'development' && { onUnexpectedResponse: warnOfResponse }),
+    line: { refusal: (purpose) => refusalOf(connectivity, purpose), onEnd: connectivity.reportCall },
+    ...(process.env.NODE_ENV === 'development' && { onUnexpectedResponse: warnInvalidResponse }),
   });
 }
 
 /** Warns developers that a response violates the contract. The page uses the response as it is. */
-function warnOfResponse({ id }: Endpoint, places: string): void {
+function warnInvalidResponse({ id }: Endpoint, places: string): void {
   console.warn(`The answer of ${id} is not what its contract says: ${places}`);
 }

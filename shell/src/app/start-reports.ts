@@ -1,6 +1,6 @@
 import { configureBus } from '@portal/shared/bus';
 import { createReporter, type Reporter } from '../errors/reporter';
-import { watchUncaught } from '../errors/watch-uncaught';
+import { reportUncaught } from '../errors/report-uncaught';
 import type { RunningInspector } from '../inspector/start-inspector';
 import type { Connectivity } from '../network/connectivity';
 import type { ShellConfig } from '../services/shell-config';
@@ -35,7 +35,7 @@ export function startReports({ config, send, connectivity, inspector }: Deps): R
     },
     ...(inspector !== undefined && { observe: inspector.busLog.observe }),
   });
-  watchUncaught(set, report);
+  reportUncaught(set, report);
   for (const { part, owner } of leftOut)
     report({ kind: 'load', part, owner, name: 'manifest', message: 'this shell cannot read it' });
   return report;

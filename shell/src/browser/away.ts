@@ -13,20 +13,20 @@ export function isAway(): boolean {
  */
 export function onReturn(work: () => void, random: () => number = Math.random): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  function look(): void {
+  function handleChange(): void {
     clearTimeout(timer);
     if (!isAway()) timer = setTimeout(work, random() * SPREAD_MS);
   }
   function leave(): void {
     clearTimeout(timer);
   }
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('online', look);
+  document.addEventListener('visibilitychange', handleChange);
+  window.addEventListener('online', handleChange);
   window.addEventListener('offline', leave);
   return () => {
     leave();
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', handleChange);
+    window.removeEventListener('online', handleChange);
     window.removeEventListener('offline', leave);
   };
 }

@@ -2,7 +2,7 @@
 const SOURCE_KEY = 'purchase-source';
 const AMAZON = 'amazon';
 
-export function keepPurchaseSource(source: string): void {
+export function storePurchaseSource(source: string): void {
   try {
     localStorage.setItem(SOURCE_KEY, source);
   } catch {

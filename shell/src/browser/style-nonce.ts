@@ -3,7 +3,7 @@
  * dialogs does not; without the nonce, the page's policy would block and report it each time a dialog opens. Styles in
  * injected markup, which the policy is meant to block, are not created this way.
  */
-export function lendNonceToStyles(page: Document, nonce: string): void {
+export function addNonceToStyles(page: Document, nonce: string): void {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- Old overloads of it are deprecated, the method is not.
   const create = page.createElement.bind(page);
   const createWithNonce = (...parameters: Parameters<typeof create>): HTMLElement => {

@@ -4,7 +4,7 @@ interface PartBoundaryProps {
   readonly children: ReactNode;
   readonly onCrash: (error: unknown) => void;
   /** Renders the replacement of a crashed part; `reopen` mounts the part again. */
-  readonly crashed: (reopen: () => void) => ReactNode;
+  readonly renderCrashed: (reopen: () => void) => ReactNode;
 }
 
 /** Limits a crash to the part that crashed. */
@@ -20,7 +20,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly hasCra
   }
 
   override render(): ReactNode {
-    return this.state.hasCrashed ? this.props.crashed(this.reopen) : this.props.children;
+    return this.state.hasCrashed ? this.props.renderCrashed(this.reopen) : this.props.children;
   }
 
   private readonly reopen = (): void => this.setState({ hasCrashed: false });

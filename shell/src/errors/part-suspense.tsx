@@ -18,13 +18,13 @@ export function PartSuspense({ children, waiting, late }: PartSuspenseProps) {
   return (
     <Suspense
       key={attempt}
-      fallback={<Patience waiting={waiting} late={late(() => setAttempt(attempt + 1))} />}
+      fallback={<WaitingOrLate waiting={waiting} late={late(() => setAttempt(attempt + 1))} />}
     >
       {children}
     </Suspense>
   );
 }
 
-function Patience({ waiting, late }: { readonly waiting: ReactNode; readonly late: ReactNode }) {
+function WaitingOrLate({ waiting, late }: { readonly waiting: ReactNode; readonly late: ReactNode }) {
   return useDelay(LATE_AFTER_MS) ? late : waiting;
 }

@@ -31,28 +31,28 @@ export type Reporter = (incident: Incident) => void;
 
 /** Creates the reporter. It sends the same incident once per page load, and at most ten per minute. */
 export function createReporter({ set, send, now }: Deps): Reporter {
-  const told = new Set<string>();
+  const sent = new Set<string>();
   let recent: number[] = [];
 
   return (incident) => {
     const key = [incident.kind, incident.part, incident.name, incident.message].join('|');
-    if (told.has(key)) return;
+    if (sent.has(key)) return;
     recent = recent.filter((time) => now() - time < MINUTE_MS);
     if (recent.length >= MAX_PER_MINUTE) return;
     recent.push(now());
-    told.add(key);
+    sent.add(key);
     send(toReport(set, incident));
   };
 }
 
 function toReport(set: ReleaseSet, { kind, part, owner, name, message, stack, route }: Incident): Report {
   const remote = set.remotes.find((candidate) => candidate.part === part);
-  const responsible = remote?.manifest.owner ?? owner;
+  const source = remote?.manifest.owner ?? owner;
   return {
     kind,
     part: part.slice(0, 64),
     release: (remote?.release ?? set.shell.release).slice(0, 64),
-    ...(responsible !== undefined && { owner: responsible.slice(0, 64) }),
+    ...(source !== undefined && { owner: source.slice(0, 64) }),
     ...(name !== undefined && { name: name.slice(0, 128) }),
     ...(message !== undefined && { message: message.slice(0, 1024) }),
     ...(stack !== undefined && { stack: stack.slice(0, 4096) }),

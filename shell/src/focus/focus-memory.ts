@@ -1,4 +1,4 @@
-import { dialogOf } from './focus-places';
+import { dialogOf } from './focus-elements';
 
 /** The element of each page that had the focus last. Does not keep closed pages alive. */
 export interface FocusMemory {

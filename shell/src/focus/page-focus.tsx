@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { arriveInPage } from './arrival';
-import { watchDialogs } from './dialog-end';
+import { moveFocusToPage } from './move-focus-to-page';
+import { observeDialogs } from './observe-dialogs';
 import { createFocusMemory } from './focus-memory';
-import { focused } from './focus-places';
-import { restWhereOneIs } from './rest-in-page';
+import { focused } from './focus-elements';
+import { focusPageOrDialog } from './focus-page';
 
 interface PageFocusProps {
   /** Key of the active page. It changes if another page is opened, but not if only its query changes. */
@@ -24,7 +24,7 @@ export function PageFocus({ page }: PageFocusProps): null {
       if (now !== null) memory.note(now);
     };
     document.addEventListener('focusin', note);
-    const stop = watchDialogs(() => restWhereOneIs(memory));
+    const stop = observeDialogs(() => focusPageOrDialog(memory));
     return () => {
       document.removeEventListener('focusin', note);
       stop();
@@ -34,7 +34,7 @@ export function PageFocus({ page }: PageFocusProps): null {
   useEffect(() => {
     const wasFirst = isFirst.current;
     isFirst.current = false;
-    return wasFirst ? undefined : arriveInPage(memory);
+    return wasFirst ? undefined : moveFocusToPage(memory);
   }, [page, memory]);
   return null;
 }

@@ -2,7 +2,7 @@ import { Button, Typography } from 'antd';
 import { useId } from 'react';
 
 /** Texts and action of an error message in place of a missing part. */
-export interface Trouble {
+export interface LoadProblem {
   readonly title: string;
   readonly text: string;
   /** Error code, for support. */
@@ -13,7 +13,7 @@ export interface Trouble {
 }
 
 /** Replaces a small element that failed to load; details are in its tooltip. */
-export function RetryLine({ title, text, fault, action, isBusy, onAction }: Trouble) {
+export function RetryLine({ title, text, fault, action, isBusy, onAction }: LoadProblem) {
   const titleId = useId();
   return (
     <div role="status" aria-labelledby={titleId} className="portal-home-trouble">

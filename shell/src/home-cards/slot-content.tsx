@@ -9,7 +9,7 @@ import { useText } from '../locales/use-text';
 import { faultOf, ownerName } from '../remote-loading/owner-text';
 import { RetryCard } from '../remote-loading/retry-card';
 import { useComponentLoad } from '../remote-loading/use-component-load';
-import { RetryLine, type Trouble } from './retry-line';
+import { RetryLine, type LoadProblem } from './retry-line';
 import type { HomeCard } from './use-slots';
 
 interface SlotContentProps {
@@ -30,7 +30,7 @@ export function SlotContent(props: SlotContentProps) {
   return (
     <PartBoundary
       onCrash={(error) => report({ ...incidentOf(card.part, 'error', error), route: 'home' })}
-      crashed={(reopen) => (
+      renderCrashed={(reopen) => (
         <Trouble
           title={t('crashed.cardTitle', { title })}
           text={t('crashed.text', { owner: ownerName(card.owner) })}
@@ -46,8 +46,8 @@ export function SlotContent(props: SlotContentProps) {
   );
 }
 
-function SmallRetryCard(trouble: Trouble) {
-  return <RetryCard {...trouble} size="card" />;
+function SmallRetryCard(problem: LoadProblem) {
+  return <RetryCard {...problem} size="card" />;
 }
 
 interface LoadedProps extends SlotContentProps {

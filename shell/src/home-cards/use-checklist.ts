@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDelay } from '../browser/use-delay';
 import { useShell } from '../services/shell-services';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
-import { CHECKLIST_VIEW, type ChecklistChoice, keepChecklist } from '../state/checklist-record';
-import { checklistSaid } from '../state/checklist.slice';
+import { CHECKLIST_VIEW, type ChecklistChoice, storeChecklist } from '../state/checklist-record';
+import { checklistChosen } from '../state/checklist.slice';
 
 /** How long the page waits for the account's word on a browser that has none of its own. */
-const PATIENCE_MS = 1_500;
+const MAX_WAIT_MS = 1_500;
 
 interface Checklist {
   readonly isShown: boolean;
@@ -29,22 +29,22 @@ export function useChecklist(): Checklist {
   const own = user !== null && userId === user.userId ? choice : null;
   const isShown = user !== null && (own === 'open' || (own === null && user.certLevel === 'none'));
 
-  const isOutOfPatience = useDelay(PATIENCE_MS);
+  const isOverdue = useDelay(MAX_WAIT_MS);
   const isSettled =
-    user !== null && (own !== null || user.certLevel !== 'none' || isAccountKnown || isOutOfPatience);
+    user !== null && (own !== null || user.certLevel !== 'none' || isAccountKnown || isOverdue);
 
-  function say(said: ChecklistChoice): void {
+  function save(chosen: ChecklistChoice): void {
     if (user === null) return;
-    dispatch(checklistSaid({ userId: user.userId, choice: said }));
-    keepChecklist(user.userId, said);
-    preferences.keepView(CHECKLIST_VIEW, said);
+    dispatch(checklistChosen({ userId: user.userId, choice: chosen }));
+    storeChecklist(user.userId, chosen);
+    preferences.keepView(CHECKLIST_VIEW, chosen);
   }
 
-  const begin = useEffectEvent(() => say('open'));
+  const begin = useEffectEvent(() => save('open'));
   const isBeginning = isShown && own === null && isAccountKnown;
   useEffect(() => {
     if (isBeginning) begin();
   }, [isBeginning]);
 
-  return { isShown, isSettled, close: () => say('closed') };
+  return { isShown, isSettled, close: () => save('closed') };
 }

@@ -23,7 +23,7 @@ export interface BusEntry {
 
 /** Log of the bus since the page load started: the last two hundred messages, delivered and dropped. */
 export interface BusLog extends Observable<readonly BusEntry[]> {
-  readonly observe: (sight: BusObservation) => void;
+  readonly observe: (observation: BusObservation) => void;
   readonly dropped: (report: BusReport) => void;
 }
 

@@ -5,20 +5,20 @@ const INSPECTION = '/_portal/inspection';
 export type InspectionOutcome = 'done' | 'ended' | 'failed';
 
 /** Makes the next page load take a remote's code from a dev server. */
-export function pointPart(part: string, origin: string): Promise<InspectionOutcome> {
-  return ask('PUT', `/parts/${part}`, { origin });
+export function useDevServer(part: string, origin: string): Promise<InspectionOutcome> {
+  return send('PUT', `/parts/${part}`, { origin });
 }
 
 /** Makes the next page load take the released code of every part again. */
 export function stopPointing(): Promise<InspectionOutcome> {
-  return ask('DELETE', '/parts');
+  return send('DELETE', '/parts');
 }
 
 export function endInspection(): Promise<InspectionOutcome> {
-  return ask('DELETE', '');
+  return send('DELETE', '');
 }
 
-async function ask(method: 'PUT' | 'DELETE', path: string, body?: object): Promise<InspectionOutcome> {
+async function send(method: 'PUT' | 'DELETE', path: string, body?: object): Promise<InspectionOutcome> {
   try {
     const response = await fetch(`${INSPECTION}${path}`, {
       method,

@@ -44,12 +44,12 @@ function usePiecesInView(): readonly RenderedPiece[] {
   const [pieces, setPieces] = useState(() => renderedPieces(document));
   useEffect(() => {
     let shown = '';
-    let frame = requestAnimationFrame(function look() {
+    let frame = requestAnimationFrame(function measure() {
       const next = renderedPieces(document);
       const now = JSON.stringify(next);
       if (now !== shown) setPieces(next);
       shown = now;
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(measure);
     });
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -7,14 +7,14 @@ import { useInspectorText } from './use-inspector-text';
 export function SharedList() {
   const t = useInspectorText();
   const modules = useRepeated(sharedModules, LOOK_EVERY_MS);
-  const doubled = modules.filter(({ versions }) => versions.length > 1);
+  const duplicated = modules.filter(({ versions }) => versions.length > 1);
   return (
     <>
-      <p className={doubled.length > 0 ? 'portal-inspector-dev' : undefined}>
-        {doubled.length > 0 ? t.several(doubled.length) : t.oneEach(modules.length)}
+      <p className={duplicated.length > 0 ? 'portal-inspector-dev' : undefined}>
+        {duplicated.length > 0 ? t.several(duplicated.length) : t.oneEach(modules.length)}
       </p>
       <ul>
-        {[...doubled, ...modules.filter((one) => !doubled.includes(one))].map(
+        {[...duplicated, ...modules.filter((one) => !duplicated.includes(one))].map(
           ({ key, versions, isLoaded }) => (
             <li key={key}>
               <p>

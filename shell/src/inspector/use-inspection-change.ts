@@ -6,7 +6,7 @@ import { useInspectorText } from './use-inspector-text';
 interface InspectionChange {
   readonly isBusy: boolean;
   /** Requests a change of the inspection and reloads the page. Shows a message if that fails. */
-  readonly change: (ask: () => Promise<InspectionOutcome>) => void;
+  readonly change: (send: () => Promise<InspectionOutcome>) => void;
 }
 
 /** Changes the inspection. A page uses the code that it started with, so every change needs a reload. */
@@ -15,9 +15,9 @@ export function useInspectionChange(): InspectionChange {
   const t = useInspectorText();
   const [isBusy, setBusy] = useState(false);
 
-  async function run(ask: () => Promise<InspectionOutcome>): Promise<void> {
+  async function run(send: () => Promise<InspectionOutcome>): Promise<void> {
     setBusy(true);
-    const response = await ask();
+    const response = await send();
     if (response === 'done') {
       // If there is unsaved work, the browser asks for confirmation first.
       window.location.reload();
@@ -27,5 +27,5 @@ export function useInspectionChange(): InspectionChange {
     void message.error(response === 'ended' ? t.ended : t.failed);
   }
 
-  return { isBusy, change: (ask) => void run(ask) };
+  return { isBusy, change: (send) => void run(send) };
 }

@@ -47,7 +47,7 @@ function TopStart({ entry }: { readonly entry: DirectoryEntry }) {
   const device = useShellSelector((state) => state.layout.device);
   return (
     <>
-      <PortalBrand isSignAlone={device !== 'desktop'} />
+      <PortalBrand isLogoOnly={device !== 'desktop'} />
       <TopMenu entry={entry} />
     </>
   );

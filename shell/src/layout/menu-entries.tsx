@@ -15,7 +15,7 @@ export function MenuEntries({ entry, isRail, onChoice }: MenuEntriesProps) {
     <ul className="portal-menu-entries">
       {items.map((item) => (
         <li key={item.name}>
-          <MenuLink item={item} active={active} entry={entry} isIconAlone={isRail} onChoice={onChoice} />
+          <MenuLink item={item} active={active} entry={entry} isIconOnly={isRail} onChoice={onChoice} />
         </li>
       ))}
     </ul>

@@ -12,12 +12,12 @@ interface MenuLinkProps {
   /** The active page. */
   readonly entry: DirectoryEntry;
   /** Hides the text visually; screen readers still read it. */
-  readonly isIconAlone?: boolean;
+  readonly isIconOnly?: boolean;
   readonly onChoice?: (() => void) | undefined;
 }
 
 /** A link of the menu. Its page is prefetched when the pointer is on it. */
-export function MenuLink({ item, active, entry, isIconAlone = false, onChoice }: MenuLinkProps) {
+export function MenuLink({ item, active, entry, isIconOnly: isIconOnly = false, onChoice }: MenuLinkProps) {
   const { loads } = useShell();
   const language = useTextLanguage();
   const title = (item.menu.title ?? item.title)[language];
@@ -26,13 +26,13 @@ export function MenuLink({ item, active, entry, isIconAlone = false, onChoice }:
     <Link
       to={item.path}
       aria-current={item === active ? (item.name === entry.name ? 'page' : 'true') : undefined}
-      title={isIconAlone ? title : undefined}
+      title={isIconOnly ? title : undefined}
       onPointerEnter={prepare}
       onFocus={prepare}
       {...(onChoice && { onClick: onChoice })}
     >
       <MenuIcon name={item.menu.icon} />
-      <span className={isIconAlone ? 'portal-visually-hidden' : undefined}>{title}</span>
+      <span className={isIconOnly ? 'portal-visually-hidden' : undefined}>{title}</span>
     </Link>
   );
 }

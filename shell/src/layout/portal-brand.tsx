@@ -5,17 +5,17 @@ import { HOME_PATH } from '../routing/shell-routes';
 
 interface PortalBrandProps {
   /** Shows only the logo; screen readers still read the name. */
-  readonly isSignAlone: boolean;
+  readonly isLogoOnly: boolean;
   readonly onChoice?: (() => void) | undefined;
 }
 
 /** Logo and name at the top of the menu, with a link to the home page. */
-export function PortalBrand({ isSignAlone, onChoice }: PortalBrandProps) {
+export function PortalBrand({ isLogoOnly, onChoice }: PortalBrandProps) {
   const t = useText();
   return (
     <Link to={HOME_PATH} className="portal-menu-brand" {...(onChoice && { onClick: onChoice })}>
       <Mark size={32} />
-      <span className={isSignAlone ? 'portal-visually-hidden' : undefined}>
+      <span className={isLogoOnly ? 'portal-visually-hidden' : undefined}>
         <strong>{t('portal.name')}</strong>
         <small>{t('portal.tagline')}</small>
       </span>

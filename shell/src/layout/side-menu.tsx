@@ -16,11 +16,11 @@ export function SideMenu({ entry, isRail, onChoice }: SideMenuProps) {
   const t = useText();
   return (
     <div className="portal-menu" data-rail={isRail}>
-      <PortalBrand isSignAlone={isRail} onChoice={onChoice} />
+      <PortalBrand isLogoOnly={isRail} onChoice={onChoice} />
       <nav aria-label={t('layout.menu')}>
         <MenuEntries entry={entry} isRail={isRail} {...(onChoice && { onChoice })} />
       </nav>
-      <SidebarUser isRail={isRail} isAtOnce={onChoice !== undefined} />
+      <SidebarUser isRail={isRail} isImmediate={onChoice !== undefined} />
     </div>
   );
 }

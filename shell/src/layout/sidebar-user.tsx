@@ -14,18 +14,18 @@ const NAME_AFTER_MS = 900;
 interface SidebarUserProps {
   readonly isRail: boolean;
   /** Shows the name without the delay, for menus that the user opens later. */
-  readonly isAtOnce: boolean;
+  readonly isImmediate: boolean;
 }
 
 /** The signed-in user, with the same menu as in the header. */
-export function SidebarUser({ isRail, isAtOnce }: SidebarUserProps) {
+export function SidebarUser({ isRail, isImmediate }: SidebarUserProps) {
   const t = useText();
   const { user } = useSession();
   const isHopeless = useShellSelector((state) => state.session.failure !== null);
   const isDue = useDelay(NAME_AFTER_MS);
   const menu = useAccountMenu();
   const { dropdown, button } = useMenuButton();
-  if (!isHopeless && (user === null || !(isAtOnce || isDue))) {
+  if (!isHopeless && (user === null || !(isImmediate || isDue))) {
     return (
       <div className="portal-menu-user" role="status" aria-label={t('layout.loadingAccount')}>
         <Spin size="small" />

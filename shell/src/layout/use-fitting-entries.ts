@@ -12,26 +12,26 @@ interface FittingEntries {
  * How many entries of a row fit, updated when the available width changes. `words` is the entries' text, since other
  * texts have other widths.
  */
-export function useFittingEntries(words: string): FittingEntries {
+export function useFittingEntries(text: string): FittingEntries {
   const place = useRef<HTMLElement>(null);
   const row = useRef<HTMLUListElement>(null);
   const [fit, setFit] = useState<Fit | null>(null);
   useLayoutEffect(() => {
-    const [outer, inner] = [place.current, row.current];
-    if (outer === null || inner === null) return undefined;
+    const [container, list] = [place.current, row.current];
+    if (container === null || list === null) return undefined;
     const measure = () => {
-      const entries = [...inner.children].filter((child) => child instanceof HTMLElement);
+      const entries = [...list.children].filter((child) => child instanceof HTMLElement);
       setFit(
         fitEntries(
-          outer.clientWidth,
+          container.clientWidth,
           entries.map(({ offsetWidth }) => offsetWidth),
         ),
       );
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(outer);
+    observer.observe(container);
     return () => observer.disconnect();
-  }, [words]);
+  }, [text]);
   return { place, row, fit };
 }

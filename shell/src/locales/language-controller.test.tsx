@@ -22,7 +22,7 @@ async function start(isSignedIn: boolean) {
     bus,
     texts: createPartTexts(() => Promise.resolve({})),
     start: 'en',
-    tellProvider: (language) => {
+    saveToAccount: (language) => {
       if (account.isSignedIn) told.push(language);
       return Promise.resolve(account.isSignedIn);
     },
@@ -72,7 +72,7 @@ describe('texts of a part that cannot be loaded', () => {
         bus,
         texts,
         start: 'en',
-        tellProvider: () => Promise.resolve(false),
+        saveToAccount: () => Promise.resolve(false),
       });
       await texts.ensure('mf-follow', 'en');
       await controller.choose('zh-CN');

@@ -14,7 +14,7 @@ import { type LanguagePack, loadLanguagePack } from './language-pack';
 import { SHELL_TEXTS } from './use-text';
 
 /** Local storage key of a choice that is not saved in the account yet. */
-const UNTOLD_KEY = 'language-choice';
+const UNSAVED_KEY = 'language-choice';
 
 /** Delay in ms before texts that failed to load are requested again. */
 const FOLLOW_AFTER_MS = 5_000;
@@ -25,7 +25,7 @@ export interface LanguageController {
   /** Applies the account's language once it is loaded, unless a choice in this browser is not saved yet. */
   readonly followAccount: (language: Language) => Promise<void>;
   /** Applies a language that was chosen in the personal center and is saved already. Discards any unsaved choice. */
-  readonly obey: (language: Language) => Promise<void>;
+  readonly applySaved: (language: Language) => Promise<void>;
   /** antd's texts in the active language; undefined for its own default. */
   readonly antdLocale: () => LanguagePack['antdLocale'] | undefined;
 }
@@ -35,7 +35,7 @@ interface Deps {
   readonly bus: Bus;
   readonly texts: PartTexts;
   /** Saves the language in the account (call 16). Resolves to whether it is saved, which requires a session. */
-  readonly tellProvider: (language: Language) => Promise<boolean>;
+  readonly saveToAccount: (language: Language) => Promise<boolean>;
   readonly start: Language;
 }
 
@@ -47,11 +47,11 @@ export async function startLanguage({
   store,
   bus,
   texts,
-  tellProvider,
+  saveToAccount,
   start,
 }: Deps): Promise<LanguageController> {
   const packs = new Map<Language, LanguagePack>();
-  const untold = keptRecord(UNTOLD_KEY);
+  const unsaved = keptRecord(UNSAVED_KEY);
   let wanted = start;
 
   async function packOf(language: Language): Promise<LanguagePack> {
@@ -79,11 +79,11 @@ export async function startLanguage({
     document.documentElement.lang = language;
     await switchLanguage(language);
     store.dispatch(languageChanged(language));
-    if (!isComplete) followLater(language);
+    if (!isComplete) retryLater(language);
   }
 
   /** Parts whose texts failed to load keep their previous ones until a retry succeeds. */
-  function followLater(language: Language): void {
+  function retryLater(language: Language): void {
     retryWithBackoff({ attempt: () => follow(language), delay: steps(FOLLOW_AFTER_MS), failedBefore: 1 });
   }
 
@@ -101,13 +101,13 @@ export async function startLanguage({
     await apply(language);
     writeCookie(LANGUAGE_COOKIE, language);
     bus.emit(localeChanged, { language });
-    await tell(language);
+    await save(language);
   }
 
   /** Stores a choice until it is saved in the account. A choice on the sign-in page is saved after the sign-in. */
-  async function tell(language: Language): Promise<void> {
-    untold.write({ language });
-    if ((await tellProvider(language)) && untold.read()['language'] === language) untold.write({});
+  async function save(language: Language): Promise<void> {
+    unsaved.write({ language });
+    if ((await saveToAccount(language)) && unsaved.read()['language'] === language) unsaved.write({});
   }
 
   // No part is rendered yet, and each page loads its own texts. A part that hangs must not delay the shell's first
@@ -120,14 +120,14 @@ export async function startLanguage({
   return {
     choose,
     async followAccount(language) {
-      const { language: choice } = untold.read();
-      if (isLanguage(choice)) return tell(choice);
+      const { language: choice } = unsaved.read();
+      if (isLanguage(choice)) return save(choice);
       if (language !== wanted) await apply(language);
       // The next page load is then sent in this language.
       writeCookie(LANGUAGE_COOKIE, language);
     },
-    async obey(language) {
-      untold.write({});
+    async applySaved(language) {
+      unsaved.write({});
       writeCookie(LANGUAGE_COOKIE, language);
       if (language === wanted) return;
       await apply(language);

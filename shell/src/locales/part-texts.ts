@@ -3,7 +3,7 @@ import { addTexts, hasTexts, type TextTree } from '@portal/shared/i18n';
 import { fulfilsWithin } from '../retry/fulfils-within';
 
 /** A part that takes longer keeps its previous texts for now; the switch does not wait for it. */
-const PATIENCE_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 type LoadTexts = (part: string, language: Language) => Promise<TextTree>;
 
@@ -36,7 +36,7 @@ export function createPartTexts(load: LoadTexts): PartTexts {
     ensure,
     async ensureAll(language) {
       const all = await Promise.all(
-        [...inUse].map((part) => fulfilsWithin(ensure(part, language), PATIENCE_MS)),
+        [...inUse].map((part) => fulfilsWithin(ensure(part, language), MAX_WAIT_MS)),
       );
       return !all.includes(false);
     },

@@ -12,7 +12,7 @@ import { useText } from '../locales/use-text';
 import { bellCss } from './bell.css';
 import type { ReceivedMessage } from './security-notice';
 import { useBellPanel } from './use-bell-panel';
-import { useGrowth } from './use-growth';
+import { useIncrease } from './use-increase';
 
 const MESSAGES = 'messages';
 /** Above this the bell shows "9+"; the exact number is in its name. */
@@ -28,7 +28,7 @@ export function MessageBell() {
   const { device } = useLayout();
   const address = useTarget(MESSAGES);
   const unread = user?.unreadCount ?? 0;
-  const growth = useGrowth(user?.userId, unread);
+  const increase = useIncrease(user?.userId, unread);
   const { frame, trigger, isOpen, close, toggle, onBlur, onKeyDown } = useBellPanel();
   const panelId = useId();
   const [alarm, setAlarm] = useState<ReceivedMessage | null>(null);
@@ -37,7 +37,7 @@ export function MessageBell() {
   });
   const newest = useOpened({ isOpen, load: loadNewest, onClose: close });
   const notice = useOnDemand({
-    isWanted: alarm !== null,
+    isNeeded: alarm !== null,
     load: loadSecurityNotice,
     // The bell counts the message anyway; the next message tries to load the code again.
     onFailure: () => setAlarm(null),
@@ -69,7 +69,7 @@ export function MessageBell() {
         </span>
       )}
       <span className="portal-visually-hidden" aria-live="polite">
-        {growth > 0 && t('messages.arrived', { count: unread })}
+        {increase > 0 && t('messages.arrived', { count: unread })}
       </span>
       {alarm !== null && notice !== null && <notice.Component message={alarm} />}
       {isOpen && (

@@ -5,7 +5,7 @@ import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 import { KindMark } from './kind-mark';
 import { messagesCss } from './messages.css';
-import { type MessagePreference, type Reach, useMessagePrefs } from './use-message-prefs';
+import { type MessagePreference, type Channels, useMessagePrefs } from './use-message-prefs';
 
 /** Route of the page to bind a phone number or an email address. */
 const PERSONAL_CENTER = 'userCenter';
@@ -20,9 +20,9 @@ export function PreferencesTable() {
       <Style name="messages" css={messagesCss} />
       <Typography.Paragraph type="secondary">{t('messages.prefs.purpose')}</Typography.Paragraph>
       <QueryResult query={query}>
-        {({ prefs, reach }) => (
+        {({ prefs, reach: channels }) => (
           <Flex vertical gap={token.margin}>
-            <MissingWays reach={reach} />
+            <MissingChannels reach={channels} />
             <table className="portal-prefs">
               <thead>
                 <tr>
@@ -36,7 +36,7 @@ export function PreferencesTable() {
                   <PreferenceRow
                     key={preference.kind}
                     preference={preference}
-                    reach={reach}
+                    reach={channels}
                     onChoose={choose}
                   />
                 ))}
@@ -51,7 +51,7 @@ export function PreferencesTable() {
 
 interface PreferenceRowProps {
   readonly preference: MessagePreference;
-  readonly reach: Reach;
+  readonly reach: Channels;
   readonly onChoose: (preference: MessagePreference) => void;
 }
 
@@ -90,7 +90,7 @@ function PreferenceRow({ preference, reach, onChoose }: PreferenceRowProps) {
 }
 
 /** Why a column is disabled, with a link to fix it. */
-function MissingWays({ reach }: { readonly reach: Reach }) {
+function MissingChannels({ reach }: { readonly reach: Channels }) {
   const t = useText();
   const missing = [
     !reach.sms && t('messages.prefs.noPhone'),

@@ -5,7 +5,7 @@ import { messagesApi } from './messages-api';
 export type MessagePreference = ResponseOf<typeof messagePrefs>['prefs'][number];
 
 /** The account's channels besides the portal. */
-export interface Reach {
+export interface Channels {
   readonly sms: boolean;
   readonly mail: boolean;
 }
@@ -23,7 +23,7 @@ export function useMessagePrefs() {
           reach: {
             sms: account.data.UserPhone !== undefined,
             mail: account.data.email !== undefined,
-          } satisfies Reach,
+          } satisfies Channels,
         };
   return {
     query: {

@@ -2,7 +2,7 @@ import { safeRedirect } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/store';
 import { useShell } from '../services/shell-services';
 import { maySee } from '../routing/may-see';
-import { isGone } from '../routing/gone-routes';
+import { isRemoved } from '../routing/removed-routes';
 import type { DirectoryEntry } from '../routing/route-directory';
 
 /** The page that a message links to. */
@@ -22,6 +22,6 @@ export function useMessageTargets(): (link: string | undefined) => MessageTarget
     const address = safeRedirect(link, window.location.origin);
     if (address === null) return null;
     const entry = directory.at(new URL(address, window.location.origin).pathname);
-    return entry !== null && !isGone(entry) && maySee(entry, user) ? { address, entry } : null;
+    return entry !== null && !isRemoved(entry) && maySee(entry, user) ? { address, entry } : null;
   };
 }

@@ -28,11 +28,11 @@ export function useRowFocus(): RowFocus {
     frame,
     moveFrom(ids) {
       const all = rows();
-      const isGoing = (row: HTMLElement) => ids.includes(row.dataset['row'] ?? '');
-      const lastGoing = all.findLastIndex(isGoing);
+      const isRemoved = (row: HTMLElement) => ids.includes(row.dataset['row'] ?? '');
+      const lastRemoved = all.findLastIndex(isRemoved);
       focus(
-        all.slice(lastGoing + 1).find((row) => !isGoing(row)) ??
-          all.slice(0, Math.max(lastGoing, 0)).findLast((row) => !isGoing(row)),
+        all.slice(lastRemoved + 1).find((row) => !isRemoved(row)) ??
+          all.slice(0, Math.max(lastRemoved, 0)).findLast((row) => !isRemoved(row)),
       );
     },
     stayAt(ids) {

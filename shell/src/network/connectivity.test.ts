@@ -9,7 +9,7 @@ function buildConnectivity() {
   const connectivity = createConnectivity({
     probe,
     isOnline: () => world.isOnline,
-    isWatched: () => world.isWatched,
+    isVisible: () => world.isWatched,
   });
   const seen: string[] = [];
   connectivity.subscribe(() => seen.push(connectivity.current()));
@@ -18,7 +18,7 @@ function buildConnectivity() {
 
 it('is not down because one call failed: the provider is probed first', async () => {
   const { connectivity, probe, seen, settle } = buildConnectivity();
-  connectivity.tell(false);
+  connectivity.reportCall(false);
   expect(connectivity.current()).toBe('up');
   await settle();
   expect(probe).toHaveBeenCalledTimes(1);
@@ -28,8 +28,8 @@ it('is not down because one call failed: the provider is probed first', async ()
 it('is unreachable if the provider does not respond either, and up again by itself', async () => {
   const { connectivity, world, probe, seen, settle } = buildConnectivity();
   world.isAlive = false;
-  connectivity.tell(false);
-  connectivity.tell(false);
+  connectivity.reportCall(false);
+  connectivity.reportCall(false);
   await settle();
   expect(probe).toHaveBeenCalledTimes(1);
   expect(connectivity.current()).toBe('unreachable');
@@ -47,7 +47,7 @@ it('is offline if the browser has no network, but trusts a response more than th
   world.isAlive = false;
   await connectivity.check();
   expect(connectivity.current()).toBe('offline');
-  connectivity.tell(true);
+  connectivity.reportCall(true);
   await settle();
   expect(connectivity.current()).toBe('up');
   probe.mockClear();
@@ -92,7 +92,7 @@ it('lets calls wait until the connection is up', async () => {
   void connectivity.whenUp().then(then);
   await settle();
   expect(then).not.toHaveBeenCalled();
-  connectivity.tell(true);
+  connectivity.reportCall(true);
   await settle();
   expect(then).toHaveBeenCalledTimes(1);
   await expect(connectivity.whenUp()).resolves.toBeUndefined();

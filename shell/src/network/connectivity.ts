@@ -15,7 +15,7 @@ const OFFLINE_PROBE_MS = 60_000;
 /** Whether the provider can be reached, known from the calls and from probes after a failed call. */
 export interface Connectivity extends Observable<ConnectivityState> {
   /** To be called at the end of each call: whether there was a response, of any status. */
-  readonly tell: (isResponded: boolean) => void;
+  readonly reportCall: (isResponded: boolean) => void;
   /** Probes the provider now. Concurrent callers share one probe. */
   readonly check: () => Promise<ConnectivityState>;
   /** Resolves immediately while the connection is up, else when it is back. */
@@ -34,27 +34,27 @@ interface Deps {
    * Whether the page is visible. While it is not, nothing is probed, and `check` must be called when it becomes
    * visible.
    */
-  readonly isWatched: () => boolean;
+  readonly isVisible: () => boolean;
 }
 
 /** Creates the monitor. After a call without a response, only a failed probe sets the state to down. */
-export function createConnectivity({ probe, isOnline, isWatched }: Deps): Connectivity {
+export function createConnectivity({ probe, isOnline, isVisible }: Deps): Connectivity {
   const state = createObservable<ConnectivityState>('up');
   let probing: Promise<ConnectivityState> | null = null;
   /** Ends the probes of an outage; null while the connection is up. */
   let outage: AbortController | null = null;
 
-  function rise(): void {
+  function markUp(): void {
     outage?.abort();
     outage = null;
     state.set('up');
   }
 
-  function fall(): void {
+  function markDown(): void {
     if (outage === null) {
       outage = new AbortController();
       retryWithBackoff({
-        attempt: probeWhileWatched,
+        attempt: probeWhileVisible,
         delay: (failures) => (isOnline() ? PROBE_DELAY(failures) : OFFLINE_PROBE_MS),
         signal: outage.signal,
         failedBefore: 1,
@@ -63,30 +63,30 @@ export function createConnectivity({ probe, isOnline, isWatched }: Deps): Connec
     state.set(isOnline() ? 'unreachable' : 'offline');
   }
 
-  async function probeWhileWatched(): Promise<void> {
-    if (!isWatched() || (await check()) !== 'up') throw new Error('The line is still down.');
+  async function probeWhileVisible(): Promise<void> {
+    if (!isVisible() || (await check()) !== 'up') throw new Error('The line is still down.');
   }
 
-  async function ask(): Promise<ConnectivityState> {
-    const isAlive = await probe();
+  async function runProbe(): Promise<ConnectivityState> {
+    const hasResponded = await probe();
     probing = null;
-    if (isAlive) rise();
-    else fall();
+    if (hasResponded) markUp();
+    else markDown();
     return state.current();
   }
 
   function check(): Promise<ConnectivityState> {
-    probing ??= ask();
+    probing ??= runProbe();
     return probing;
   }
 
   return {
     current: state.current,
     subscribe: state.subscribe,
-    tell(isResponded) {
+    reportCall(isResponded) {
       const isUp = state.current() === 'up';
       if (!isResponded && isUp) void check();
-      if (isResponded && !isUp) rise();
+      if (isResponded && !isUp) markUp();
     },
     check,
     whenUp() {

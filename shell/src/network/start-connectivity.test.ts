@@ -14,7 +14,7 @@ async function buildConnectivity(isAlive: boolean) {
   return createConnectivity({
     probe: () => Promise.resolve(isAlive),
     isOnline: () => false,
-    isWatched: () => true,
+    isVisible: () => true,
   });
 }
 

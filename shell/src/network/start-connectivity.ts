@@ -17,7 +17,7 @@ export function startConnectivity({ probe, store }: Deps): Connectivity {
   const connectivity = createConnectivity({
     probe,
     isOnline: () => navigator.onLine,
-    isWatched: () => document.visibilityState === 'visible',
+    isVisible: () => document.visibilityState === 'visible',
   });
   window.addEventListener('offline', () => void connectivity.check());
   onReturn(() => {
@@ -40,6 +40,6 @@ function refetchOnReturn(connectivity: Connectivity, store: ShellStore): void {
  */
 export function refusalOf(connectivity: Connectivity, purpose: CallPurpose): Promise<string | null> | null {
   if (connectivity.current() === 'up') return null;
-  const words = purpose === 'load' ? 'connectivity.notLoaded' : 'connectivity.refused';
-  return connectivity.check().then((state) => (state === 'up' ? null : i18n.t(words, { ns: SHELL_TEXTS })));
+  const textKey = purpose === 'load' ? 'connectivity.notLoaded' : 'connectivity.refused';
+  return connectivity.check().then((state) => (state === 'up' ? null : i18n.t(textKey, { ns: SHELL_TEXTS })));
 }

@@ -12,9 +12,9 @@ export function NewVersionNotice() {
   const { releases, unsaved } = useShell();
   const newer = useObservable(releases);
   const isDirty = useObservable(unsaved, ({ size }) => size > 0);
-  const [put, setPut] = useState(0);
+  const [dismissed, setDismissed] = useState(0);
   const t = useText();
-  if (newer === null || (newer.revision <= put && !newer.isNeeded)) return null;
+  if (newer === null || (newer.revision <= dismissed && !newer.isNeeded)) return null;
 
   return (
     <Alert
@@ -26,7 +26,7 @@ export function NewVersionNotice() {
       action={
         <Space>
           {!newer.isNeeded && (
-            <Button size="small" type="text" onClick={() => setPut(newer.revision)}>
+            <Button size="small" type="text" onClick={() => setDismissed(newer.revision)}>
               {t('newVersion.later')}
             </Button>
           )}

@@ -8,8 +8,8 @@ const loadNoticeBar = () => import('./notice-bar').then(({ NoticeBar }) => Notic
  * without a network. If the connection was down then, it is loaded later.
  */
 export function NoticeArea() {
-  const isWanted = useDelay(REST_MS);
-  const bar = useOnDemand({ isWanted, load: loadNoticeBar });
+  const isNeeded = useDelay(REST_MS);
+  const bar = useOnDemand({ isNeeded, load: loadNoticeBar });
   return bar && <bar.Component />;
 }
 

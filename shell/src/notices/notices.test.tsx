@@ -11,7 +11,9 @@ const area = async () => within(await screen.findByRole('region', { name: 'Notic
 /** The shell with a front door whose active releases can be changed. */
 async function renderWithReleases() {
   const frontDoor = { active: null as ActiveReleases | null };
-  const shell = await renderShell({ ports: { askFrontDoor: () => Promise.resolve(frontDoor.active) } });
+  const shell = await renderShell({
+    ports: { fetchActiveReleases: () => Promise.resolve(frontDoor.active) },
+  });
   return {
     ...shell,
     activate(revision: number) {
@@ -78,7 +80,7 @@ describe('a new version', () => {
     const { activate, services } = await renderWithReleases();
     const notices = await area();
     await activate(2);
-    await act(() => services.releases.missed('mf-team'));
+    await act(() => services.releases.reportMissing('mf-team'));
     expect(notices.getByText('A new version is ready, and this page needs it.')).toBeInTheDocument();
     expect(notices.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
   });

@@ -13,9 +13,12 @@ function place(failures: number) {
   for (let nth = 0; nth < failures; nth += 1) load.mockRejectedValueOnce(new Error('not there'));
   load.mockResolvedValue(Panel);
   const onFailure = jest.fn();
-  const { result, rerender } = renderHook((isWanted: boolean) => useOnDemand({ isWanted, load, onFailure }), {
-    initialProps: false,
-  });
+  const { result, rerender } = renderHook(
+    (isWanted: boolean) => useOnDemand({ isNeeded: isWanted, load, onFailure }),
+    {
+      initialProps: false,
+    },
+  );
   return { load, onFailure, result, rerender };
 }
 

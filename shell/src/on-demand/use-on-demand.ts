@@ -6,7 +6,7 @@ const RETRY_DELAY = steps(2_500, 10_000, 30_000);
 
 interface OnDemand<Props> {
   /** While true, a failed load is retried automatically. */
-  readonly isWanted: boolean;
+  readonly isNeeded: boolean;
   /** Must not change between renders. */
   readonly load: () => Promise<ComponentType<Props>>;
   /** Called after each failed attempt. */
@@ -18,10 +18,10 @@ export interface Loaded<Props> {
 }
 
 /** A component whose code is loaded when it is needed; null until it is loaded. */
-export function useOnDemand<Props>({ isWanted, load, onFailure }: OnDemand<Props>): Loaded<Props> | null {
+export function useOnDemand<Props>({ isNeeded, load, onFailure }: OnDemand<Props>): Loaded<Props> | null {
   const [loaded, setLoaded] = useState<Loaded<Props> | null>(null);
   const handleFailure = useEffectEvent((error: unknown) => onFailure?.(error));
-  const isMissing = isWanted && loaded === null;
+  const isMissing = isNeeded && loaded === null;
   useEffect(() => {
     if (!isMissing) return undefined;
     const stop = new AbortController();

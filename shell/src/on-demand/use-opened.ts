@@ -18,7 +18,7 @@ export function useOpened<Props>({ isOpen, load, onClose }: Opened<Props>): Load
   const { notification } = App.useApp();
   const t = useText();
   return useOnDemand({
-    isWanted: isOpen,
+    isNeeded: isOpen,
     load,
     onFailure: () => {
       onClose();

@@ -8,7 +8,7 @@ it('notifies of changes only', () => {
   const before = topics.current();
   topics.name('/a', ' Night watch ');
   topics.name('/b', null);
-  topics.keepOnly(new Set(['/a']));
+  topics.retainOnly(new Set(['/a']));
   expect(topics.current()).toBe(before);
   expect(heard).toHaveBeenCalledTimes(1);
   topics.name('/a', 'Day watch');
@@ -24,7 +24,7 @@ it('removes closed pages', () => {
   const topics = createPageTopics();
   topics.name('/a', 'Night watch');
   topics.name('/b', 'Day watch');
-  topics.keepOnly(new Set(['/b']));
+  topics.retainOnly(new Set(['/b']));
   expect([...topics.current()]).toEqual([['/b', 'Day watch']]);
 });
 

@@ -9,7 +9,7 @@ export interface PageTopics extends Observable<ReadonlyMap<string, string>> {
   /** Null removes the topic. A topic that is too long is truncated. */
   readonly name: (key: string, topic: string | null) => void;
   /** Removes all pages except these. */
-  readonly keepOnly: (keys: ReadonlySet<string>) => void;
+  readonly retainOnly: (keys: ReadonlySet<string>) => void;
 }
 
 export function createPageTopics(): PageTopics {
@@ -28,9 +28,9 @@ export function createPageTopics(): PageTopics {
       else next.set(key, named);
       set(next);
     },
-    keepOnly(keys) {
-      const kept = [...current()].filter(([key]) => keys.has(key));
-      if (kept.length < current().size) set(new Map(kept));
+    retainOnly(keys) {
+      const retained = [...current()].filter(([key]) => keys.has(key));
+      if (retained.length < current().size) set(new Map(retained));
     },
   };
 }

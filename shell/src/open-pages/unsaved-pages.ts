@@ -6,7 +6,7 @@ export interface UnsavedPages extends Observable<ReadonlySet<string>> {
   /** Adds a claim for a page and returns a function that removes it. Cheap to repeat. */
   readonly claim: (key: string) => () => void;
   /** Removes all claims of these pages, or all claims: the user has agreed to lose the work, or it is lost anyway. */
-  readonly forget: (keys?: Iterable<string>) => void;
+  readonly discard: (keys?: Iterable<string>) => void;
 }
 
 /**
@@ -16,12 +16,12 @@ export function createUnsavedPages(): UnsavedPages {
   const claims = new Map<string, Set<object>>();
   const { current, subscribe, set } = createObservable<ReadonlySet<string>>(new Set());
 
-  function tell(): void {
+  function publish(): void {
     const hadAny = current().size > 0;
     const hasAny = claims.size > 0;
     // Only while it is needed: browsers do not keep a page with this listener in the back/forward cache.
-    if (hasAny && !hadAny) window.addEventListener('beforeunload', askBeforeUnload);
-    if (!hasAny && hadAny) window.removeEventListener('beforeunload', askBeforeUnload);
+    if (hasAny && !hadAny) window.addEventListener('beforeunload', confirmUnload);
+    if (!hasAny && hadAny) window.removeEventListener('beforeunload', confirmUnload);
     set(new Set(claims.keys()));
   }
 
@@ -29,7 +29,7 @@ export function createUnsavedPages(): UnsavedPages {
     const held = claims.get(key);
     if (held?.delete(claim) !== true || held.size > 0) return;
     claims.delete(key);
-    tell();
+    publish();
   }
 
   return {
@@ -42,18 +42,18 @@ export function createUnsavedPages(): UnsavedPages {
       if (held) held.add(claim);
       else {
         claims.set(key, new Set([claim]));
-        tell();
+        publish();
       }
       return () => release(key, claim);
     },
-    forget(keys = [...claims.keys()]) {
+    discard(keys = [...claims.keys()]) {
       let isChanged = false;
       for (const key of keys) isChanged = claims.delete(key) || isChanged;
-      if (isChanged) tell();
+      if (isChanged) publish();
     },
   };
 }
 
-function askBeforeUnload(event: BeforeUnloadEvent): void {
+function confirmUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

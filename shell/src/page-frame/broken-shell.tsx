@@ -13,7 +13,7 @@ export function BrokenShell() {
   useEffect(() => {
     report(incidentOf('shell', 'error', error));
     // The code may be missing because there is a newer release.
-    void releases.missed('shell');
+    void releases.reportMissing('shell');
   }, [report, releases, error]);
   return (
     <main style={{ maxWidth: 720, margin: '0 auto', padding: '32px 16px' }}>

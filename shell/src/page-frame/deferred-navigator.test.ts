@@ -15,7 +15,7 @@ it('navigates immediately from the active page', () => {
   held.enter();
   held.navigator.push('/team/index');
   expect(push).toHaveBeenCalledWith('/team/index');
-  held.carryOut();
+  held.runPending();
   expect(push).toHaveBeenCalledTimes(1);
 });
 
@@ -28,8 +28,8 @@ it('keeps the last navigation of an inactive page until it is active again, and 
   held.navigator.push('/order/index', null, { flushSync: true });
   expect(push).not.toHaveBeenCalled();
   held.enter();
-  held.carryOut();
-  held.carryOut();
+  held.runPending();
+  held.runPending();
   expect(push.mock.calls).toEqual([['/order/index', null, { flushSync: true }]]);
   expect(replace).not.toHaveBeenCalled();
   expect(go).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ export interface DeferredNavigator {
   /** Marks the page as active, until the returned function is called. */
   readonly enter: () => () => void;
   /** Runs the last navigation that had to wait. */
-  readonly carryOut: () => void;
+  readonly runPending: () => void;
 }
 
 /**
@@ -16,28 +16,28 @@ export interface DeferredNavigator {
  * @param isCovered whether another page is already shown, ahead of its navigation
  */
 export function createDeferredNavigator(navigator: Navigator, isCovered: () => boolean): DeferredNavigator {
-  let isHere = false;
-  let wish: (() => void) | null = null;
-  function whenInFront(go: () => void): void {
-    if (isHere && !isCovered()) go();
-    else wish = go;
+  let isActive = false;
+  let pending: (() => void) | null = null;
+  function whenActive(go: () => void): void {
+    if (isActive && !isCovered()) go();
+    else pending = go;
   }
   return {
     navigator: {
       ...navigator,
-      push: (...args) => whenInFront(() => navigator.push(...args)),
-      replace: (...args) => whenInFront(() => navigator.replace(...args)),
-      go: (by) => whenInFront(() => navigator.go(by)),
+      push: (...args) => whenActive(() => navigator.push(...args)),
+      replace: (...args) => whenActive(() => navigator.replace(...args)),
+      go: (by) => whenActive(() => navigator.go(by)),
     },
     enter() {
-      isHere = true;
+      isActive = true;
       return () => {
-        isHere = false;
+        isActive = false;
       };
     },
-    carryOut() {
-      const due = wish;
-      wish = null;
+    runPending() {
+      const due = pending;
+      pending = null;
       due?.();
     },
   };

@@ -30,7 +30,7 @@ export function FrameLocation({ location, isCovered, children }: FrameLocationPr
   const navigation = useMemo(() => ({ ...outer, navigator: held.navigator }), [outer, held]);
   // Effects are cleaned up when the page becomes inactive, and run again when it becomes active.
   useLayoutEffect(() => held.enter(), [held]);
-  useEffect(() => held.carryOut(), [held]);
+  useEffect(() => held.runPending(), [held]);
   return (
     <NavigationContext value={navigation}>
       <RouteContext value={TOP}>

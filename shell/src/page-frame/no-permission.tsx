@@ -14,7 +14,7 @@ export function NoPermission({ entry }: { readonly entry: DirectoryEntry }) {
   return (
     <Card styles={{ body: { padding: token.paddingXL } }}>
       <Flex vertical align="center" gap={token.marginSM}>
-        <ShutGate />
+        <ClosedGate />
         <Typography.Title
           level={1}
           style={{ margin: 0, fontSize: token.fontSizeHeading3, textAlign: 'center' }}
@@ -33,7 +33,7 @@ export function NoPermission({ entry }: { readonly entry: DirectoryEntry }) {
 }
 
 /** Picture of a closed gate with a lock. */
-function ShutGate() {
+function ClosedGate() {
   return (
     <svg viewBox="0 0 160 88" width="160" height="88" fill="none" aria-hidden="true">
       <g stroke="var(--ant-color-border)" strokeWidth="1.5" strokeLinejoin="round">

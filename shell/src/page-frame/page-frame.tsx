@@ -12,21 +12,21 @@ import type { Tab } from '../tabs/open-tabs';
 import { panelIdOf, tabIdOf } from '../tabs/tab-ids';
 import { FrameLocation } from './frame-location';
 import { CrashedPage, PageOutlet } from './page-outlet';
-import type { ShownAhead } from '../tabs/shown-ahead';
+import type { PendingTab } from '../tabs/pending-tab';
 
 interface PageFrameProps {
   readonly page: Tab;
   readonly isVisible: boolean;
   /** Whether there is a tab bar, of which this is a panel. */
   readonly isPanel: boolean;
-  readonly ahead: ShownAhead;
+  readonly pendingTab: PendingTab;
 }
 
 /**
  * The frame of one page (ARCHITECTURE.md, Pages in the shell). It is mounted until the page is unloaded. Activating a
  * page shows it as it was rendered before.
  */
-export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, ahead }: PageFrameProps) {
+export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pendingTab }: PageFrameProps) {
   const { key, entry, location, navigation } = page;
   const { report, unsaved, topics } = useShell();
   const [claims] = useState(() => createFrameClaims(key, unsaved));
@@ -53,8 +53,8 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, ahe
     ),
     [entry],
   );
-  const isCovered = useCallback(() => !isShownNow(ahead.current(), key, true), [ahead, key]);
-  const isShown = useObservable(ahead, (shown) => isShownNow(shown, key, isVisible));
+  const isCovered = useCallback(() => !isShownNow(pendingTab.current(), key, true), [pendingTab, key]);
+  const isShown = useObservable(pendingTab, (shown) => isShownNow(shown, key, isVisible));
   const outer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => keepBoxes(outer.current), []);
   const panel = isPanel && { role: 'tabpanel', id: panelIdOf(page), 'aria-labelledby': tabIdOf(page) };
@@ -64,7 +64,7 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, ahe
         <div>
           <PartBoundary
             onCrash={(error) => report({ ...incidentOf(partOf(entry), 'error', error), route: entry.name })}
-            crashed={(reopen) => <CrashedPage entry={entry} onReopen={reopen} />}
+            renderCrashed={(reopen) => <CrashedPage entry={entry} onReopen={reopen} />}
           >
             <PageFrameContext value={frame}>
               <FrameLocation location={location} isCovered={isCovered}>

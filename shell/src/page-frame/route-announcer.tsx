@@ -8,16 +8,16 @@ interface RouteAnnouncerProps {
 
 /** Announces to screen readers that another page was opened. They read the first page by themselves. */
 export function RouteAnnouncer({ page, text }: RouteAnnouncerProps) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const isFirst = useRef(true);
-  const say = useEffectEvent(() => setSaid(text));
+  const announce = useEffectEvent(() => setAnnounced(text));
   useEffect(() => {
-    if (!isFirst.current) say();
+    if (!isFirst.current) announce();
     isFirst.current = false;
   }, [page]);
   return (
     <div className="portal-visually-hidden" aria-live="polite" aria-atomic="true">
-      {said}
+      {announced}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { ProgressBar } from './progress-bar';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { createObservable } from '../observable/create-observable';
 import { framesOf } from '../tabs/open-tabs';
-import type { ShownAhead } from '../tabs/shown-ahead';
+import type { PendingTab } from '../tabs/pending-tab';
 import { TabBarContext } from '../tabs/open-tabs-context';
 import { LeaveGuard } from '../tabs/leave-guard';
 import { useOpenTabs } from '../tabs/use-open-tabs';
@@ -31,17 +31,22 @@ export function ShellRoot() {
 function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
   const { device } = useLayout();
   const open = useOpenTabs(entry);
-  const [ahead] = useState((): ShownAhead => createObservable<string | null>(null));
-  const bar = useTabBarState(open, ahead);
-  useLayoutEffect(() => ahead.set(null), [ahead, open.tabs.arrived]);
+  const [pendingTab] = useState((): PendingTab => createObservable<string | null>(null));
+  const bar = useTabBarState(open, pendingTab);
+  useLayoutEffect(() => pendingTab.set(null), [pendingTab, open.tabs.arrived]);
   const Layout = LAYOUTS[entry.layout];
 
   return (
     <>
       <ProgressBar entry={entry} />
-      <FrameScroll front={open.front.key} ahead={ahead} memory={open.scrolls} isMulti={open.isMulti} />
-      <LeaveGuard front={open.front} isMulti={open.isMulti} />
-      <PageName page={open.front} />
+      <FrameScroll
+        activeKey={open.activePage.key}
+        pendingTab={pendingTab}
+        memory={open.scrolls}
+        isMulti={open.isMulti}
+      />
+      <LeaveGuard activePage={open.activePage} isMulti={open.isMulti} />
+      <PageName page={open.activePage} />
       <Suspense fallback={null}>
         <TabBarContext value={bar}>
           <Layout entry={entry}>
@@ -49,13 +54,13 @@ function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
               <PageFrame
                 key={page.key}
                 page={page}
-                isVisible={page.key === open.front.key}
+                isVisible={page.key === open.activePage.key}
                 isPanel={bar !== null && device !== 'mobile'}
-                ahead={ahead}
+                pendingTab={pendingTab}
               />
             ))}
           </Layout>
-          <PageFocus page={open.front.key} />
+          <PageFocus page={open.activePage.key} />
         </TabBarContext>
       </Suspense>
     </>

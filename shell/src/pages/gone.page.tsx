@@ -19,7 +19,7 @@ export function Page() {
   return (
     <Card styles={{ body: { padding: token.paddingXL } }}>
       <Flex vertical align="center" gap={token.marginSM}>
-        <TakenTower />
+        <MissingTower />
         <Typography.Title
           level={1}
           style={{ margin: 0, fontSize: token.fontSizeHeading3, textAlign: 'center' }}
@@ -38,7 +38,7 @@ export function Page() {
 }
 
 /** Picture: the outline of a missing tower in a wall. */
-function TakenTower() {
+function MissingTower() {
   return (
     <svg viewBox="0 0 160 88" width="160" height="88" fill="none" aria-hidden="true">
       <g stroke="var(--ant-color-border)" strokeWidth="1.5" strokeLinejoin="round">

@@ -9,20 +9,23 @@ import { addressWith } from './address-with';
 import { isOffered, otherLanguage } from './page-items';
 import type { PaletteItem } from './palette-item';
 
-interface Asker {
+interface CommandContext {
   readonly directory: RouteDirectory;
   readonly user: SessionUser | null;
   readonly language: Language;
 }
 
 /** The commands of the release set's remotes whose target exists and that the user may use. Loads no code. */
-export function commandItems(remotes: readonly RemoteInSet[], asker: Asker): readonly PaletteItem[] {
+export function commandItems(
+  remotes: readonly RemoteInSet[],
+  context: CommandContext,
+): readonly PaletteItem[] {
   return remotes.flatMap(({ part, manifest }) =>
-    (manifest.commands ?? []).flatMap((command) => itemOf(part, command, asker)),
+    (manifest.commands ?? []).flatMap((command) => itemOf(part, command, context)),
   );
 }
 
-function itemOf(part: string, command: CommandManifest, { directory, user, language }: Asker) {
+function itemOf(part: string, command: CommandManifest, { directory, user, language }: CommandContext) {
   const { name, title, icon = 'application', keywords = [], route, query = {}, needs } = command;
   const entry = directory.byName(route);
   if (entry === null || !isOffered(entry, user)) return [];

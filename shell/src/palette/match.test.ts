@@ -1,4 +1,4 @@
-import { fitOf, fitting, isFoundByTitle } from './match';
+import { matchScore, matchingItems, isFoundByTitle } from './match';
 
 const teams = {
   title: 'Teams',
@@ -21,23 +21,23 @@ describe('fitOf', () => {
     ['orders', null],
     ['team orders', null],
   ])('Teams by %j: %j', (typed, fit) => {
-    expect(fitOf(teams, typed)).toBe(fit);
+    expect(matchScore(teams, typed)).toBe(fit);
   });
 
   it('finds words in any order', () => {
-    expect(fitOf(create, 'team create')).toBe(3);
-    expect(fitOf(create, 'team')).toBe(1);
+    expect(matchScore(create, 'team create')).toBe(3);
+    expect(matchScore(create, 'team')).toBe(1);
   });
 
   it('treats special characters literally', () => {
     for (const sign of ['%', '.', '*', '\\', '[', '('])
-      expect(fitting([teams, create, steam], sign)).toEqual([]);
+      expect(matchingItems([teams, create, steam], sign)).toEqual([]);
   });
 });
 
 describe('fitting', () => {
   it('puts items that start with the text first and keeps the order of equals', () => {
-    expect(fitting([steam, create, teams], 'team').map(({ title }) => title)).toEqual([
+    expect(matchingItems([steam, create, teams], 'team').map(({ title }) => title)).toEqual([
       'Teams',
       'Create a team',
       'Steam',
@@ -45,7 +45,7 @@ describe('fitting', () => {
   });
 
   it('finds nothing for an empty text', () => {
-    expect(fitting([teams], '   ')).toEqual([]);
+    expect(matchingItems([teams], '   ')).toEqual([]);
   });
 });
 

@@ -4,12 +4,12 @@ import type { MenuIcon as MenuIconName } from '@portal/shared/remote/manifest';
 import type { SessionUser } from '@portal/shared/store';
 import { MenuIcon } from '../menu/menu-icon';
 import { maySee } from '../routing/may-see';
-import { isGone } from '../routing/gone-routes';
+import { isRemoved } from '../routing/removed-routes';
 import type { DirectoryEntry, RouteDirectory } from '../routing/route-directory';
 import type { PaletteItem } from './palette-item';
 
 /** Pages that are not offered as destinations. */
-const NO_PLACES: ReadonlySet<string> = new Set(['notFound', 'backHome']);
+const EXCLUDED_PAGES: ReadonlySet<string> = new Set(['notFound', 'backHome']);
 
 /** Icons of pages without a menu item, by their area. */
 const AREA_ICONS: Readonly<Record<PermissionId, MenuIconName>> = {
@@ -37,9 +37,11 @@ export function isOffered(entry: DirectoryEntry, user: SessionUser | null): bool
  */
 export function pagesOf(directory: RouteDirectory, user: SessionUser | null): readonly DirectoryEntry[] {
   return directory.entries
-    .filter(({ layout, access, name }) => layout === 'main' && access === 'session' && !NO_PLACES.has(name))
+    .filter(
+      ({ layout, access, name }) => layout === 'main' && access === 'session' && !EXCLUDED_PAGES.has(name),
+    )
     .filter(({ menu, tabKey }) => menu !== undefined || tabKey === undefined)
-    .filter((entry) => !isGone(entry) && isOffered(entry, user))
+    .filter((entry) => !isRemoved(entry) && isOffered(entry, user))
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 

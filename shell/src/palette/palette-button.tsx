@@ -6,7 +6,7 @@ import { useOpened } from '../on-demand/use-opened';
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { loadPalette } from './load-palette';
-import { noteRecent } from './recent-pages';
+import { addRecent } from './recent-pages';
 import { shortcutLabel, usePaletteShortcut } from './use-palette-shortcut';
 
 /** Opens the command palette: by the button in the header, and by Ctrl/⌘K anywhere on the page. */
@@ -18,7 +18,7 @@ export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
   const prefetch = () => void loadPalette().catch(() => undefined);
   usePaletteShortcut({ onPress: () => setOpen((was) => !was), onLikely: prefetch });
   const palette = useOpened({ isOpen, load: loadPalette, onClose: close });
-  useEffect(() => noteRecent(entry.name), [entry.name]);
+  useEffect(() => addRecent(entry.name), [entry.name]);
 
   return (
     <>
@@ -42,7 +42,7 @@ export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
           <kbd aria-hidden="true" data-keys={shortcutLabel(navigator.userAgent)} />
         </span>
       </Button>
-      {palette && <palette.Component isOpen={isOpen} front={entry} onClose={close} />}
+      {palette && <palette.Component isOpen={isOpen} activeEntry={entry} onClose={close} />}
     </>
   );
 }

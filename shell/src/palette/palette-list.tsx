@@ -10,13 +10,13 @@ interface PaletteListProps {
   readonly text: string;
   readonly active: PaletteItem | null;
   readonly optionId: (item: PaletteItem) => string;
-  readonly onReach: (item: PaletteItem) => void;
+  readonly onActivate: (item: PaletteItem) => void;
   readonly onChoose: (item: PaletteItem) => void;
 }
 
 /** The results, group by group, as the list of the field's combobox. */
 export function PaletteList(props: PaletteListProps) {
-  const { id, sections, text, active, optionId, onReach, onChoose } = props;
+  const { id, sections, text, active, optionId, onActivate, onChoose } = props;
   const t = useText();
   return (
     <div id={id} role="listbox" aria-label={t('palette.results')}>
@@ -32,7 +32,7 @@ export function PaletteList(props: PaletteListProps) {
               item={item}
               text={text}
               isActive={item.id === active?.id}
-              onReach={() => onReach(item)}
+              onActivate={() => onActivate(item)}
               onChoose={() => onChoose(item)}
             />
           ))}

@@ -9,14 +9,14 @@ interface PaletteOptionProps {
   /** The typed text. */
   readonly text: string;
   readonly isActive: boolean;
-  readonly onReach: () => void;
+  readonly onActivate: () => void;
   readonly onChoose: () => void;
 }
 
 /**
  * A result. It becomes active by the arrow keys, while the focus stays in the field, or when the pointer moves over it.
  */
-export function PaletteOption({ id, item, text, isActive, onReach, onChoose }: PaletteOptionProps) {
+export function PaletteOption({ id, item, text, isActive, onActivate, onChoose }: PaletteOptionProps) {
   const { title, alias, note, icon } = item;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PaletteOption({ id, item, text, isActive, onReach, onChoose }: P
       aria-selected={isActive}
       className="portal-palette-option"
       onPointerMove={() => {
-        if (!isActive) onReach();
+        if (!isActive) onActivate();
       }}
       // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}

@@ -12,20 +12,20 @@ import { useSearch } from './use-search';
 
 interface PalettePanelProps {
   readonly field: Ref<HTMLInputElement>;
-  readonly front: DirectoryEntry;
+  readonly activeEntry: DirectoryEntry;
   readonly onChoose: (item: PaletteItem) => void;
   readonly onClose: () => void;
 }
 
 /** The field, its results, and their number for screen readers. */
-export function PalettePanel({ field, front, onChoose, onClose }: PalettePanelProps) {
+export function PalettePanel({ field, activeEntry, onChoose, onClose }: PalettePanelProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const search = useSearch(text);
-  const sections = usePaletteSections({ text, search, front });
+  const sections = usePaletteSections({ text, search, activeEntry });
   const items = sections.flatMap((section) => section.items);
-  const { active, reach, onKeyDown } = useActiveItem({ items, text, onChoose });
+  const { active, activate, onKeyDown } = useActiveItem({ items, text, onChoose });
   const listId = useId();
 
   const isEmpty = items.length === 0 && search.failure === null;
@@ -48,7 +48,7 @@ export function PalettePanel({ field, front, onChoose, onClose }: PalettePanelPr
           text={text}
           active={active}
           optionId={(item) => optionId(listId, item)}
-          onReach={reach}
+          onActivate={activate}
           onChoose={onChoose}
         />
         {isEmpty && (

@@ -11,12 +11,12 @@ import { PalettePanel } from './palette-panel';
 export interface PaletteProps {
   readonly isOpen: boolean;
   /** The active page. */
-  readonly front: DirectoryEntry;
+  readonly activeEntry: DirectoryEntry;
   readonly onClose: () => void;
 }
 
 /** The command palette: pages, actions and search results, operated by keyboard. Nothing in it is animated. */
-export function Palette({ isOpen, front, onClose }: PaletteProps) {
+export function Palette({ isOpen, activeEntry, onClose }: PaletteProps) {
   const t = useText();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function Palette({ isOpen, front, onClose }: PaletteProps) {
       <Style name="palette" css={paletteCss} />
       <PalettePanel
         field={field}
-        front={front}
+        activeEntry={activeEntry}
         onClose={onClose}
         onChoose={(item) => {
           setChoice(item.choice);

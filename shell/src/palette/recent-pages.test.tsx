@@ -1,9 +1,9 @@
-import { noteRecent, readRecent } from './recent-pages';
+import { addRecent, readRecent } from './recent-pages';
 
 beforeEach(() => sessionStorage.clear());
 
 it('stores the last six, newest first, each once', () => {
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) noteRecent(name);
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) addRecent(name);
   expect(readRecent()).toEqual(['c', 'g', 'f', 'e', 'd', 'b']);
 });
 
@@ -12,7 +12,7 @@ it.each(['', '{', '"home"', '{"a":1}', 'null', '7', '[[["home"]]]', '[null, {}, 
   (kept) => {
     sessionStorage.setItem('portal.recent', kept);
     expect(readRecent()).toEqual([]);
-    noteRecent('home');
+    addRecent('home');
     expect(readRecent()).toEqual(['home']);
   },
 );

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { PaletteItem } from './palette-item';
 
-interface Listed {
+interface ActiveItemOptions {
   readonly items: readonly PaletteItem[];
   /** The typed text. If it changes, the first item is active again. */
   readonly text: string;
@@ -12,15 +12,15 @@ interface Listed {
  * The active item, while the focus stays in the field. Arrow keys move it and wrap around; Home, End and Enter work
  * too.
  */
-export function useActiveItem({ items, text, onChoose }: Listed) {
-  const [reached, setReached] = useState({ id: '', text });
-  const isReached = (item: PaletteItem) => reached.text === text && item.id === reached.id;
-  const index = Math.max(0, items.findIndex(isReached));
+export function useActiveItem({ items, text, onChoose }: ActiveItemOptions) {
+  const [activated, setActivated] = useState({ id: '', text });
+  const isActivated = (item: PaletteItem) => activated.text === text && item.id === activated.id;
+  const index = Math.max(0, items.findIndex(isActivated));
   const active = items[index] ?? null;
 
   function goTo(target: number): void {
     const item = items.at(target % Math.max(1, items.length));
-    if (item !== undefined) setReached({ id: item.id, text });
+    if (item !== undefined) setActivated({ id: item.id, text });
   }
 
   function targetOf(key: string): number | null {
@@ -40,7 +40,7 @@ export function useActiveItem({ items, text, onChoose }: Listed) {
 
   return {
     active,
-    reach: (item: PaletteItem) => setReached({ id: item.id, text }),
+    activate: (item: PaletteItem) => setActivated({ id: item.id, text }),
     onKeyDown: (event: KeyboardEvent) => {
       // An input method is composing text; its keys must not be handled here.
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)

@@ -5,8 +5,8 @@ import { useShell } from '../services/shell-services';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { commandItems } from './command-items';
 import { hitItems } from './hit-items';
-import { fitting, fitOf } from './match';
-import { onePerAddress } from './one-per-address';
+import { matchingItems, matchScore } from './match';
+import { mergeByAddress } from './merge-by-address';
 import { isOffered, pageItem, pagesOf } from './page-items';
 import { PALETTE_GROUPS, type PaletteGroup, type PaletteItem } from './palette-item';
 import { readRecent } from './recent-pages';
@@ -21,34 +21,34 @@ export interface PaletteSection {
   readonly items: readonly PaletteItem[];
 }
 
-interface Wanted {
+interface SectionsInput {
   /** The typed text, trimmed. */
   readonly text: string;
   readonly search: Search;
   /** The active page. */
-  readonly front: DirectoryEntry;
+  readonly activeEntry: DirectoryEntry;
 }
 
 /**
  * The palette's content. Without typed text: recently opened pages, all pages and all actions. With typed text: the
  * matching ones, and the provider's hits.
  */
-export function usePaletteSections({ text, search, front }: Wanted): readonly PaletteSection[] {
+export function usePaletteSections({ text, search, activeEntry }: SectionsInput): readonly PaletteSection[] {
   const { directory, config } = useShell();
   const { user } = useSession();
   const language = useTextLanguage();
   const [recent] = useState(readRecent);
   const shellActions = useShellActions();
 
-  const { pages, actions } = onePerAddress({
+  const { pages, actions } = mergeByAddress({
     pages: pagesOf(directory, user).map((entry) => pageItem(entry, language)),
     actions: [...commandItems(config.set.remotes, { directory, user, language }), ...shellActions],
   });
   if (text === '') {
-    const visited = recent.filter((name) => name !== front.name).map((name) => `page:${name}`);
+    const visited = recent.filter((name) => name !== activeEntry.name).map((name) => `page:${name}`);
     const again = visited.flatMap((id) => pages.filter((page) => page.id === id));
-    const others = pages.filter(({ id }) => !visited.includes(id) && id !== `page:${front.name}`);
-    return inSections([
+    const others = pages.filter(({ id }) => !visited.includes(id) && id !== `page:${activeEntry.name}`);
+    return groupIntoSections([
       ...again.map((page) => ({ ...page, group: 'recent' as const })),
       ...others,
       ...actions,
@@ -59,19 +59,19 @@ export function usePaletteSections({ text, search, front }: Wanted): readonly Pa
     return entry !== null && isOffered(entry, user) ? entry.path : null;
   };
   const found = search.hits === null ? [] : hitItems(search.hits, pathOf);
-  return inSections([
-    ...fitting(pages, text).slice(0, MAX_PER_GROUP),
-    ...fitting(actions, text).slice(0, MAX_PER_GROUP),
+  return groupIntoSections([
+    ...matchingItems(pages, text).slice(0, MAX_PER_GROUP),
+    ...matchingItems(actions, text).slice(0, MAX_PER_GROUP),
     // While a search is running, the previous hits that still match are shown.
     ...found.filter(
-      ({ title, note = '' }) => !search.isBusy || fitOf({ title, words: [note] }, text) !== null,
+      ({ title, note = '' }) => !search.isBusy || matchScore({ title, words: [note] }, text) !== null,
     ),
   ]);
 }
 
-function inSections(items: readonly PaletteItem[]): readonly PaletteSection[] {
+function groupIntoSections(items: readonly PaletteItem[]): readonly PaletteSection[] {
   return PALETTE_GROUPS.map((group) => ({
     group,
     items: items.filter((item) => item.group === group),
-  })).filter(({ items: those }) => those.length > 0);
+  })).filter(({ items: groupItems }) => groupItems.length > 0);
 }

@@ -28,7 +28,7 @@ export function useShellActions(): readonly PaletteItem[] {
   const dispatch = useShellDispatch();
   const logOut = useLogOut();
 
-  const sayFailed = () =>
+  const showFailure = () =>
     notification.error({ title: t('error.title'), description: t('language.failed'), role: 'alert' });
   const action = (name: string, item: Pick<PaletteItem, 'title' | 'words' | 'icon'>, run: () => void) => ({
     ...item,
@@ -46,7 +46,7 @@ export function useShellActions(): readonly PaletteItem[] {
           words: [t('palette.languageWords')],
           icon: <GlobalOutlined aria-hidden />,
         },
-        () => void language.choose(code).catch(sayFailed),
+        () => void language.choose(code).catch(showFailure),
       ),
     ),
     ...APPEARANCES.filter((choice) => choice !== appearance).map((choice) =>

@@ -38,7 +38,7 @@ function startBrowser({ session = 'token of lina' }: { readonly session?: string
   const language = {
     choose: jest.fn(() => Promise.resolve()),
     followAccount: jest.fn(() => Promise.resolve()),
-    obey: jest.fn(() => Promise.resolve()),
+    applySaved: jest.fn(() => Promise.resolve()),
     antdLocale: () => undefined,
   } satisfies LanguageController;
   const account: { session: string | null } = { session };
@@ -195,7 +195,7 @@ describe('a change in the personal center', () => {
     const { language, look } = startBrowser();
     bus.emit(preferencesChanged, { lan: 'zh-CN', tz: 'Europe/Paris', appearance: 'dark' });
     expect(look()).toMatchObject({ appearance: 'dark' });
-    expect(language.obey).toHaveBeenCalledWith('zh-CN');
+    expect(language.applySaved).toHaveBeenCalledWith('zh-CN');
     await startI18n('en');
     const { result } = renderHook(() => useFormat());
     expect(result.current.dateTime(NOON)).toMatch(/1:00\sPM/);

@@ -12,9 +12,9 @@ import type { Settings } from '../state/settings';
 import type { SettingsController } from '../settings/settings-controller';
 
 /** How long a sign-in waits for the account's settings, in ms. If they arrive later, the page changes visibly. */
-const PATIENCE_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 /** Local storage key of choices that are not saved in the account yet. */
-const UNTOLD_KEY = 'settings-choice';
+const UNSAVED_KEY = 'settings-choice';
 
 type Views = NonNullable<Preferences['tableViews']>;
 
@@ -54,12 +54,12 @@ export function startPreferences({
   sessionNow,
   onViews,
 }: Deps): PreferencesController {
-  const untold = keptRecord(UNTOLD_KEY);
+  const unsaved = keptRecord(UNSAVED_KEY);
   /** One after the other, so that the last choice is also the last that the account hears. */
   let queue: Promise<void> = Promise.resolve();
 
-  async function tell(): Promise<void> {
-    const choice = readSettings(untold.read());
+  async function save(): Promise<void> {
+    const choice = readSettings(unsaved.read());
     if (Object.keys(choice).length === 0 || sessionNow() === null) return;
     try {
       await call(setPreferences, toPreferences(choice));
@@ -67,8 +67,8 @@ export function startPreferences({
       // It stays stored here, and is sent again at the next page load.
       return;
     }
-    const since = readSettings(untold.read());
-    if (JSON.stringify(since) === JSON.stringify(choice)) untold.write({});
+    const current = readSettings(unsaved.read());
+    if (JSON.stringify(current) === JSON.stringify(choice)) unsaved.write({});
   }
 
   function enqueue(work: () => Promise<void>): Promise<void> {
@@ -77,52 +77,52 @@ export function startPreferences({
   }
 
   /** The request that `prepare` has started, for the next `follow`. */
-  let ahead: Promise<Preferences | null> | null = null;
+  let prepared: Promise<Preferences | null> | null = null;
 
   /**
    * Returns null if the session has ended in the meantime: its log-out has cleared the storage, which must stay empty.
    */
-  async function followSettings(): Promise<Preferences | null> {
+  async function loadAndApply(): Promise<Preferences | null> {
     const session = sessionNow();
-    await enqueue(tell);
-    const kept = await call(preferences, {});
+    await enqueue(save);
+    const loaded = await call(preferences, {});
     if (session === null || sessionNow() !== session) return null;
-    settings.follow({ ...fromPreferences(kept), ...readSettings(untold.read()) });
-    return kept;
+    settings.follow({ ...fromPreferences(loaded), ...readSettings(unsaved.read()) });
+    return loaded;
   }
 
-  async function followAll(): Promise<void> {
-    const asked = ahead ?? followSettings();
-    ahead = null;
-    const kept = await asked;
-    if (kept !== null) onViews(kept.tableViews ?? {});
+  async function applyAll(): Promise<void> {
+    const loading = prepared ?? loadAndApply();
+    prepared = null;
+    const loaded = await loading;
+    if (loaded !== null) onViews(loaded.tableViews ?? {});
   }
 
   // The personal center has already saved the change, in this tab or another one.
   bus.on(preferencesChanged, ({ lan, tz, ...rest }) => {
     if (tz !== undefined) setTimeZone(tz);
     // Without its texts the language does not change; the next page load tries again.
-    if (lan !== undefined) language.obey(lan).catch(() => undefined);
+    if (lan !== undefined) language.applySaved(lan).catch(() => undefined);
     const change = fromPreferences(rest);
     if (Object.keys(change).length === 0) return;
-    const former = Object.entries(untold.read()).filter(([name]) => !(name in change));
-    untold.write(Object.fromEntries(former));
+    const remaining = Object.entries(unsaved.read()).filter(([name]) => !(name in change));
+    unsaved.write(Object.fromEntries(remaining));
     settings.follow(change);
   });
 
   return {
     async prepare() {
-      ahead = followSettings();
-      await fulfilsWithin(ahead, PATIENCE_MS);
+      prepared = loadAndApply();
+      await fulfilsWithin(prepared, MAX_WAIT_MS);
     },
     async follow({ lan, tz }) {
       setTimeZone(tz);
       // Each may fail separately; the browser's own values then remain.
-      await Promise.allSettled([language.followAccount(lan), followAll()]);
+      await Promise.allSettled([language.followAccount(lan), applyAll()]);
     },
     choose(choice) {
-      untold.write({ ...untold.read(), ...choice });
-      void enqueue(tell);
+      unsaved.write({ ...unsaved.read(), ...choice });
+      void enqueue(save);
     },
     keepView(name, view) {
       void enqueue(async () => {

@@ -15,7 +15,7 @@ afterEach(() => jest.useRealTimers());
 function buildWatch() {
   const world: { active: ActiveReleases | null } = { active: { revision: 1, releases: OWN } };
   const ask = jest.fn(() => Promise.resolve(world.active));
-  const watch = createReleaseWatch({ set: SET, ask, now: Date.now });
+  const watch = createReleaseWatch({ set: SET, fetchActive: ask, now: Date.now });
   const activate = (revision: number, releases: Record<string, string>) => {
     world.active = { revision, releases: { ...OWN, ...releases } };
   };
@@ -47,10 +47,10 @@ it('counts added and removed parts', async () => {
 
 it('is needed if code of a part with another release is missing, or if the shell has another release', async () => {
   const { watch, activate } = buildWatch();
-  await watch.missed('mf-team');
+  await watch.reportMissing('mf-team');
   expect(watch.current()).toBeNull();
   activate(2, { 'mf-order': '1.0.0-dddddddd' });
-  await watch.missed('mf-team');
+  await watch.reportMissing('mf-team');
   expect(watch.current()?.isNeeded).toBe(false);
   activate(3, { 'mf-team': '1.1.0-cccccccc' });
   await watch.check();

@@ -27,7 +27,7 @@ export interface ReleaseWatch extends Observable<NewerReleases | null> {
    * To be called if code of a part could not be loaded. If there is a newer release of it, the reload is marked as
    * needed.
    */
-  readonly missed: (part: string) => Promise<void>;
+  readonly reportMissing: (part: string) => Promise<void>;
   /**
    * Starts checking: at intervals, and when the page becomes visible or the network is back. Returns a function that
    * stops it.
@@ -38,21 +38,21 @@ export interface ReleaseWatch extends Observable<NewerReleases | null> {
 interface Deps {
   readonly set: ReleaseSet;
   /** Resolves to null if the front door does not respond. */
-  readonly ask: () => Promise<ActiveReleases | null>;
+  readonly fetchActive: () => Promise<ActiveReleases | null>;
   readonly now: () => number;
 }
 
-export function createReleaseWatch({ set, ask, now }: Deps): ReleaseWatch {
+export function createReleaseWatch({ set, fetchActive, now }: Deps): ReleaseWatch {
   const own = releasesOf(set);
   const missing = new Set<string>();
   const newer = createObservable<NewerReleases | null>(null, isSame);
-  let askedAt = now();
-  let asking: Promise<void> | null = null;
+  let checkedAt = now();
+  let checking: Promise<void> | null = null;
 
   async function compare(): Promise<void> {
-    askedAt = now();
-    const active = await ask();
-    asking = null;
+    checkedAt = now();
+    const active = await fetchActive();
+    checking = null;
     if (active === null) return;
     const parts = changedParts(own, active.releases);
     // Parts depend on the shell's files too.
@@ -62,19 +62,19 @@ export function createReleaseWatch({ set, ask, now }: Deps): ReleaseWatch {
   }
 
   function check(): Promise<void> {
-    asking ??= compare();
-    return asking;
+    checking ??= compare();
+    return checking;
   }
 
   function checkIfOld(): void {
-    if (now() - askedAt >= FRESH_MS) void check();
+    if (now() - checkedAt >= FRESH_MS) void check();
   }
 
   return {
     current: newer.current,
     subscribe: newer.subscribe,
     check,
-    missed(part) {
+    reportMissing(part) {
       missing.add(part);
       return check();
     },

@@ -23,7 +23,7 @@ export type LoadedComponent =
 /** The load of one page or card, from the first request to the component. */
 export interface ComponentLoad extends Observable<LoadedComponent> {
   /** Starts the load if none is running. Cheap to repeat. */
-  readonly ask: () => void;
+  readonly start: () => void;
   /**
    * To be called while the component's place is displayed: the load may then become late, and is retried. Returns a
    * function that ends this.
@@ -34,7 +34,7 @@ export interface ComponentLoad extends Observable<LoadedComponent> {
    * To be called when the network is back: retries immediately if the place is displayed, without waiting for the next
    * interval.
    */
-  readonly wake: () => void;
+  readonly retryIfWatched: () => void;
 }
 
 interface LoadSettings {
@@ -57,7 +57,7 @@ interface Watch {
  */
 export function createComponentLoad({ load, onFailure }: LoadSettings): ComponentLoad {
   const { current, subscribe, set } = createObservable<LoadedComponent>({ kind: 'waiting' });
-  let underWay: Promise<ComponentType> | null = null;
+  let pending: Promise<ComponentType> | null = null;
   let hasReported = false;
   let lastError: unknown;
   let watchers = 0;
@@ -67,12 +67,12 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
 
   /** Shared by concurrent callers. */
   function attempt(): Promise<ComponentType> {
-    underWay ??= load().then(succeed, fail);
-    return underWay;
+    pending ??= load().then(succeed, fail);
+    return pending;
   }
 
   function succeed(Component: ComponentType): ComponentType {
-    underWay = null;
+    pending = null;
     clearTimeout(watch?.lateTimer);
     clearTimeout(busyTimer);
     set({ kind: 'ready', Component });
@@ -80,16 +80,16 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
   }
 
   function fail(error: unknown): never {
-    underWay = null;
+    pending = null;
     lastError = error;
     const state = current();
-    if (state.kind === 'late') showEnd(error, state.isRetrying ? busyUntil - Date.now() : 0);
+    if (state.kind === 'late') showFailure(error, state.isRetrying ? busyUntil - Date.now() : 0);
     if (!hasReported) onFailure(error);
     hasReported = true;
     throw error;
   }
 
-  function showEnd(error: unknown, busyForMs: number): void {
+  function showFailure(error: unknown, busyForMs: number): void {
     clearTimeout(busyTimer);
     const isRetrying = busyForMs > 0;
     set({ kind: 'late', error, isRetrying });
@@ -126,7 +126,7 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
   return {
     current,
     subscribe,
-    ask() {
+    start() {
       // Failures are reported while the place is displayed, but not for a mere `ask`.
       if (current().kind !== 'ready') attempt().catch(() => undefined);
     },
@@ -142,8 +142,8 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
         clearTimeout(busyTimer);
         set({ ...state, isRetrying: true });
       }
-      watch?.retry.hurry();
+      watch?.retry.retryNow();
     },
-    wake: () => watch?.retry.hurry(),
+    retryIfWatched: () => watch?.retry.retryNow(),
   };
 }

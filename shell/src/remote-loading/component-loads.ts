@@ -32,7 +32,7 @@ export interface ComponentLoads {
    */
   readonly prepare: (entry: DirectoryEntry, options?: { readonly isPlain: boolean }) => void;
   /** To be called when the network is back: retries every load that is displayed. */
-  readonly wake: () => void;
+  readonly retryAll: () => void;
 }
 
 const SHELL = 'shell';
@@ -40,7 +40,7 @@ const SHELL = 'shell';
 /** A page that can start its first query early (`Page.prepare`), if its address has no parameters. */
 type PreparedPage = ComponentType & { readonly prepare?: () => void };
 
-function begin(page: PreparedPage): void {
+function startQuery(page: PreparedPage): void {
   if (typeof page.prepare === 'function') page.prepare();
 }
 
@@ -64,10 +64,10 @@ export function createComponentLoads({
 
   /** A component is ready when its texts are loaded too. */
   async function withTexts(part: string, component: Promise<ComponentType>): Promise<ComponentType> {
-    const asked = language();
-    const [loaded] = await Promise.all([component, texts.ensure(part, asked)]);
+    const requested = language();
+    const [loaded] = await Promise.all([component, texts.ensure(part, requested)]);
     // The language was switched in the meantime: the new language's texts are loaded first.
-    return language() === asked ? loaded : withTexts(part, component);
+    return language() === requested ? loaded : withTexts(part, component);
   }
 
   function pageLoad({ source }: DirectoryEntry): ComponentLoad {
@@ -81,7 +81,7 @@ export function createComponentLoads({
     card: (part, card) => loadOf(part, `slots/${card}`, () => withTexts(part, loader.loadCard(part, card))),
     prefetch({ source }) {
       if (source.kind === 'shell') {
-        loadOf(SHELL, source.page, shellPages[source.page]).ask();
+        loadOf(SHELL, source.page, shellPages[source.page]).start();
         return;
       }
       loader.prefetch(source.part, source.page);
@@ -89,14 +89,14 @@ export function createComponentLoads({
       texts.ensure(source.part, language()).catch(() => undefined);
     },
     prepare(entry, { isPlain } = { isPlain: false }) {
-      pageLoad(entry).ask();
+      pageLoad(entry).start();
       const { source } = entry;
       if (!isPlain || source.kind === 'shell') return;
       // This shares the attempt of the load. A failure is shown when the page is opened.
-      loader.loadPage(source.part, source.page).then(begin, () => undefined);
+      loader.loadPage(source.part, source.page).then(startQuery, () => undefined);
     },
-    wake() {
-      for (const load of loads.values()) load.wake();
+    retryAll() {
+      for (const load of loads.values()) load.retryIfWatched();
     },
   };
 }

@@ -19,10 +19,10 @@ type Entries = z.infer<typeof setEntries>;
 
 /** @param later Address and integrity from the page. A response with another hash is rejected. */
 export function createLaterEntries({ href, integrity }: LaterEntries): LaterAddresses {
-  let asked: Promise<Entries> | undefined;
+  let request: Promise<Entries> | undefined;
   let failures = 0;
 
-  async function ask(): Promise<Entries> {
+  async function fetchEntries(): Promise<Entries> {
     const response = await fetch(href, {
       integrity,
       credentials: 'omit',
@@ -36,12 +36,12 @@ export function createLaterEntries({ href, integrity }: LaterEntries): LaterAddr
 
   return {
     async of({ part, folder }) {
-      asked ??= ask().catch((error: unknown) => {
-        asked = undefined;
+      request ??= fetchEntries().catch((error: unknown) => {
+        request = undefined;
         failures += 1;
         throw error;
       });
-      const entries = await asked.catch((error: unknown) => {
+      const entries = await request.catch((error: unknown) => {
         throw new RemoteError(part, 'MF-1', `${href} could not be loaded`, { cause: error });
       });
       const found = entries[part];

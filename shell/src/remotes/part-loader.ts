@@ -22,29 +22,29 @@ interface PartSource {
 
 export function createPartLoader({ remote, locate, shellFolder }: PartSource): PartLoader {
   const scripts = createPartScripts(remote.part, [remote.folder, shellFolder]);
-  const underWay = new Map<string, Promise<unknown>>();
+  const pendingLoads = new Map<string, Promise<unknown>>();
   /** Whether the last attempt failed. */
   let hasFailed = false;
   let entry: Promise<void> | undefined;
   let entryAttempts = 0;
   /** Set if the unmodified entry is not a valid container. Retries do not help then. */
-  let broken: RemoteError | undefined;
+  let permanentError: RemoteError | undefined;
 
-  async function enter(): Promise<void> {
-    if (broken !== undefined) throw broken;
+  async function initEntry(): Promise<void> {
+    if (permanentError !== undefined) throw permanentError;
     try {
       const address = await locate();
       const container = await loadEntry(remote, address, entryAttempts++);
-      introduce(remote.global, address.url, container);
+      registerPart(remote.global, address.url, container);
     } catch (error) {
       entry = undefined;
-      if (error instanceof RemoteError && error.code === 'MF-3') broken = error;
+      if (error instanceof RemoteError && error.code === 'MF-3') permanentError = error;
       throw error;
     }
   }
 
   async function expose(name: string, options: { readonly run: boolean }): Promise<unknown> {
-    entry ??= enter();
+    entry ??= initEntry();
     await entry;
     try {
       return await federation().loadRemote<unknown>(`${remote.global}/${name}`, {
@@ -66,33 +66,33 @@ export function createPartLoader({ remote, locate, shellFolder }: PartSource): P
   async function attempt(name: string): Promise<unknown> {
     try {
       // After a failure, the server is probed first: a script tag would get the bad response from the cache.
-      if (!(await scripts.areBack()))
+      if (!(await scripts.canFetchFailed()))
         throw new RemoteError(remote.part, 'MF-1', 'its server does not answer as it should');
-      const module = await scripts.watchOver(expose(name, { run: true }));
+      const module = await scripts.failIfHanging(expose(name, { run: true }));
       hasFailed = false;
       return module;
     } catch (error) {
       hasFailed = true;
-      forgetFailedShares();
+      removeFailedShares();
       throw error;
     }
   }
 
   return {
     load(name) {
-      const pending = underWay.get(name) ?? attempt(name).finally(() => underWay.delete(name));
-      underWay.set(name, pending);
+      const pending = pendingLoads.get(name) ?? attempt(name).finally(() => pendingLoads.delete(name));
+      pendingLoads.set(name, pending);
       return pending;
     },
     prefetch(name) {
-      if (hasFailed || underWay.has(name)) return;
+      if (hasFailed || pendingLoads.has(name)) return;
       expose(name, { run: false }).catch(() => undefined);
     },
   };
 }
 
 /** Registers a part whose entry is loaded. */
-function introduce(global: string, entry: string, container: Container): void {
+function registerPart(global: string, entry: string, container: Container): void {
   federation().registerRemotes([{ name: global, entry, entryGlobalName: global, type: 'global' }]);
   federation().initRawContainer(global, entry, container);
 }
@@ -101,7 +101,7 @@ function introduce(global: string, entry: string, container: Container): void {
  * Module federation caches the failed load of a shared module permanently. Removing it lets the next attempt load it
  * again.
  */
-function forgetFailedShares(): void {
+function removeFailedShares(): void {
   for (const scope of Object.values(federation().shareScopeMap)) {
     for (const share of Object.values(scope).flatMap((versions) => Object.values(versions))) {
       share.loading?.catch(() => {

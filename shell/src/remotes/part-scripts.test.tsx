@@ -31,14 +31,14 @@ afterEach(() => jest.useRealTimers());
 
 it('probes what failed before, bypassing the cache and with its hash, until it can be fetched', async () => {
   const scripts = createPartScripts('mf-team', [FOLDER]);
-  expect(await scripts.areBack()).toBe(true);
+  expect(await scripts.canFetchFailed()).toBe(true);
   expect(fetchScript).not.toHaveBeenCalled();
 
   addScript('page.js?attempt=2').dispatchEvent(new Event('error'));
   response(false);
-  expect(await scripts.areBack()).toBe(false);
+  expect(await scripts.canFetchFailed()).toBe(false);
   response(true);
-  expect(await scripts.areBack()).toBe(true);
+  expect(await scripts.canFetchFailed()).toBe(true);
   expect(fetchScript).toHaveBeenLastCalledWith(
     `${FOLDER}page.js`,
     expect.objectContaining({ cache: 'reload', integrity: 'sha384-x' }),
@@ -48,7 +48,7 @@ it('probes what failed before, bypassing the cache and with its hash, until it c
 it('ignores the scripts of other parts', async () => {
   const scripts = createPartScripts('mf-other', [`${FOLDER}other/`]);
   addScript('page.js').dispatchEvent(new Event('error'));
-  expect(await scripts.areBack()).toBe(true);
+  expect(await scripts.canFetchFailed()).toBe(true);
 });
 
 it('drops a script that hangs while a copy of it can be fetched, so that the next attempt can start immediately', async () => {
@@ -61,21 +61,23 @@ it('drops a script that hangs while a copy of it can be fetched, so that the nex
       reject(new Error('given up'));
     };
   });
-  const loaded = scripts.watchOver(load);
+  const loaded = scripts.failIfHanging(load);
   const failure = expect(loaded).rejects.toMatchObject({ code: 'MF-2', cause: new Error('given up') });
   await jest.advanceTimersByTimeAsync(4_999);
   expect(fetchScript).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   await failure;
   expect(fetchScript).toHaveBeenCalledTimes(1);
-  expect(await scripts.areBack()).toBe(true);
+  expect(await scripts.canFetchFailed()).toBe(true);
   expect(fetchScript).toHaveBeenCalledTimes(1);
   expect(jest.getTimerCount()).toBe(0);
 });
 
 it('passes on the error of a load that failed by itself', async () => {
   const scripts = createPartScripts('mf-team', [FOLDER]);
-  await expect(scripts.watchOver(Promise.reject(new Error('no such page')))).rejects.toThrow('no such page');
+  await expect(scripts.failIfHanging(Promise.reject(new Error('no such page')))).rejects.toThrow(
+    'no such page',
+  );
 });
 
 it('does not drop a slow script as long as no copy arrives faster', async () => {
@@ -85,7 +87,7 @@ it('does not drop a slow script as long as no copy arrives faster', async () => 
     throw new Error('was given up');
   };
   const load = new Promise<string>((resolve) => setTimeout(() => resolve('late page'), 12_000));
-  const loaded = scripts.watchOver(load);
+  const loaded = scripts.failIfHanging(load);
   await jest.advanceTimersByTimeAsync(12_000);
   await expect(loaded).resolves.toBe('late page');
   expect(fetchScript.mock.calls.length).toBeGreaterThan(5);

@@ -9,13 +9,13 @@ const PROBE_EVERY_MS = 1_000;
 /** The scripts of one part: which have failed, and which have been loading for too long. */
 export interface PartScripts {
   /** Whether every script that failed before can be fetched again. Probes the server. */
-  readonly areBack: () => Promise<boolean>;
+  readonly canFetchFailed: () => Promise<boolean>;
   /**
    * Waits for a load. After 5 s, its pending scripts are probed every second. A script that can be fetched but does not
    * arrive hangs on a dead connection; it is removed, and the load fails.
    * @throws RemoteError `MF-2` if scripts were removed, else the error of the load
    */
-  readonly watchOver: <T>(load: Promise<T>) => Promise<T>;
+  readonly failIfHanging: <T>(load: Promise<T>) => Promise<T>;
 }
 
 /**
@@ -23,14 +23,15 @@ export interface PartScripts {
  * on.
  */
 export function createPartScripts(part: string, folders: readonly string[]): PartScripts {
-  const isOurs = ({ src }: HTMLScriptElement): boolean => folders.some((folder) => src.startsWith(folder));
+  const isOwnScript = ({ src }: HTMLScriptElement): boolean =>
+    folders.some((folder) => src.startsWith(folder));
   const failed = new Map<string, ScriptAddress>();
 
   // Error events of script elements do not bubble, but they can be captured here.
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement && isOurs(target)) {
+      if (target instanceof HTMLScriptElement && isOwnScript(target)) {
         const url = withoutQuery(target.src);
         failed.set(url, { url, integrity: target.integrity });
       }
@@ -38,21 +39,21 @@ export function createPartScripts(part: string, folders: readonly string[]): Par
     true,
   );
 
-  async function areBack(): Promise<boolean> {
-    const answers = await Promise.all([...failed.values()].map(canFetch));
-    if (answers.includes(false)) return false;
+  async function canFetchFailed(): Promise<boolean> {
+    const results = await Promise.all([...failed.values()].map(canFetch));
+    if (results.includes(false)) return false;
     failed.clear();
     return true;
   }
 
   /** @param onHanging called before the scripts fail */
-  async function giveUpHanging(onHanging: () => void): Promise<void> {
+  async function removeHanging(onHanging: () => void): Promise<void> {
     // Scripts inserted by code are removed from the document when they have loaded or failed; those of the HTML remain.
-    const pending = [...document.scripts].filter((script) => !script.defer && isOurs(script));
-    const answers = await Promise.all(
+    const pending = [...document.scripts].filter((script) => !script.defer && isOwnScript(script));
+    const results = await Promise.all(
       pending.map(({ src, integrity }) => canFetch({ url: withoutQuery(src), integrity })),
     );
-    const hanging = pending.filter((script, index) => answers[index] === true && script.isConnected);
+    const hanging = pending.filter((script, index) => results[index] === true && script.isConnected);
     if (hanging.length === 0) return;
     // Preloads over the same dead connection would delay the next script.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) {
@@ -67,30 +68,30 @@ export function createPartScripts(part: string, folders: readonly string[]): Par
   }
 
   async function watchOver<T>(load: Promise<T>): Promise<T> {
-    const over = new AbortController();
+    const finished = new AbortController();
     const seen = { hanging: false };
-    async function look(): Promise<void> {
-      await pause(LATE_MS, over.signal);
-      while (!over.signal.aborted) {
-        const next = pause(PROBE_EVERY_MS, over.signal);
-        await giveUpHanging(() => {
+    async function probe(): Promise<void> {
+      await pause(LATE_MS, finished.signal);
+      while (!finished.signal.aborted) {
+        const next = pause(PROBE_EVERY_MS, finished.signal);
+        await removeHanging(() => {
           seen.hanging = true;
         });
         await next;
       }
     }
-    void look();
+    void probe();
     try {
       return await load;
     } catch (error) {
       if (!seen.hanging) throw error;
       throw new RemoteError(part, 'MF-2', 'its files hung on a dead connection', { cause: error });
     } finally {
-      over.abort();
+      finished.abort();
     }
   }
 
-  return { areBack, watchOver };
+  return { canFetchFailed, failIfHanging: watchOver };
 }
 
 function withoutQuery(url: string): string {

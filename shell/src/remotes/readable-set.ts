@@ -79,7 +79,7 @@ function isCommand(command: unknown): boolean {
     isText(command['name']) &&
     isText(command['route']) &&
     isLocalized(command['title']) &&
-    isOptional(command['keywords'], (words) => isListOf(words, isText)) &&
+    isOptional(command['keywords'], (keywords) => isListOf(keywords, isText)) &&
     isOptional(command['query'], (query) => isRecord(query) && Object.values(query).every(isText)) &&
     isOptional(command['needs'], isRecord)
   );
@@ -109,12 +109,12 @@ function isPath(value: unknown): boolean {
   return isText(value) && value.startsWith('/');
 }
 
-function isOptional(value: unknown, isOne: (one: unknown) => boolean): boolean {
-  return value === undefined || isOne(value);
+function isOptional(value: unknown, isValid: (one: unknown) => boolean): boolean {
+  return value === undefined || isValid(value);
 }
 
-function isListOf(value: unknown, isOne: (one: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(isOne);
+function isListOf(value: unknown, isValid: (one: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isValid);
 }
 
 function isText(value: unknown): value is string {

@@ -53,7 +53,7 @@ it('starts with the pause if the first attempts were made elsewhere', async () =
 
 it('makes the next attempt immediately on `hurry`, and never two at a time', async () => {
   const { at, attempt } = attemptsThatFail(2);
-  const { hurry } = retryWithBackoff({ attempt, delay: steps(10_000) });
+  const { retryNow: hurry } = retryWithBackoff({ attempt, delay: steps(10_000) });
   hurry();
   await jest.advanceTimersByTimeAsync(100);
   expect(at).toEqual([0]);

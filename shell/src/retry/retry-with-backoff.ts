@@ -19,7 +19,7 @@ export interface Retry<T> {
   /** Resolves to the first success; undefined if aborted before. */
   readonly result: Promise<T | undefined>;
   /** Makes the next attempt immediately if a pause is running. */
-  readonly hurry: () => void;
+  readonly retryNow: () => void;
 }
 
 /** Repeats an attempt until it succeeds or is aborted, with pauses between. The first attempt runs immediately. */
@@ -54,7 +54,7 @@ export function retryWithBackoff<T>(options: RetryOptions<T>): Retry<T> {
   }
 
   signal?.addEventListener('abort', hurry);
-  return { result: run().finally(() => signal?.removeEventListener('abort', hurry)), hurry };
+  return { result: run().finally(() => signal?.removeEventListener('abort', hurry)), retryNow: hurry };
 }
 
 /** A list of delays in ms; the last one repeats. */

@@ -261,7 +261,7 @@ it('shows after the second attempt that the account cannot be loaded, and uses i
   await waitFor(() => expect(state().failure).toMatchObject({ code: 0 }));
   expect(state().status).toBe('starting');
   expect(onFailure).toHaveBeenCalledTimes(1);
-  session.loadAgain();
+  session.retryLoad();
   await waitFor(() => expect(state()).toMatchObject({ status: 'signedIn', failure: null }));
 });
 
@@ -270,7 +270,7 @@ it('lets users log out whose account cannot be loaded, although the provider doe
   mock(logout, () => unreachable());
   tokenStorage.write('token-1');
   const { session, load, told } = startTab();
-  await session.logOutAnyway();
+  await session.forceLogOut();
   expect(tokenStorage.latest()).toBeNull();
   expect(told.at(-1)).toEqual({ userId: null, reason: 'signOut' });
   expect(load).toHaveBeenCalledWith('/user/login');

@@ -10,7 +10,7 @@ import { expireCookie } from '@portal/shared/remote/cookie';
 import { retryWithBackoff, type Retry, steps } from '../retry/retry-with-backoff';
 import { sessionEnded, sessionStarted, userFailed, userLoaded } from '../state/session.slice';
 import type { ShellStore } from '../state/shell-store';
-import { awaitSuccessor } from './await-successor';
+import { waitForNewSession } from './wait-for-new-session';
 import { hasSession } from './has-session';
 
 /**
@@ -23,7 +23,7 @@ const SITE_ROOT = '/';
 /** Delays before baseInfo is requested again. */
 const BASE_INFO_DELAY = steps(1_000, 3_000, 10_000, 30_000);
 /** Number of failed attempts after which the failure is shown. */
-const HOPELESS_AFTER = 2;
+const SHOW_FAILURE_AFTER = 2;
 
 interface Deps {
   readonly store: ShellStore;
@@ -46,9 +46,9 @@ export interface SessionController {
    * The same for users whose account cannot be loaded: ends the session in this browser even if the call fails. The
    * provider lets a session that it did not end expire.
    */
-  readonly logOutAnyway: () => Promise<void>;
+  readonly forceLogOut: () => Promise<void>;
   /** Requests baseInfo immediately instead of after the delay. */
-  readonly loadAgain: () => void;
+  readonly retryLoad: () => void;
   /** To be called for `sessionInvalid` with the current token. */
   readonly handleInvalid: () => void;
   /** To be called for `sessionInvalid` after another tab of this browser has signed in. */
@@ -67,18 +67,18 @@ export function startSession(deps: Deps): SessionController {
 
   async function loadUser(): Promise<SessionUser | null> {
     loading.abort();
-    const mine = new AbortController();
-    loading = mine;
+    const controller = new AbortController();
+    loading = controller;
     if (store.getState().session.status === 'signedOut') store.dispatch(sessionStarted());
     retry = retryWithBackoff({
       attempt: () => call(baseInfo, {}),
       delay: BASE_INFO_DELAY,
       onFailure(error, failures) {
         // `sessionInvalid` is handled where all calls are; anything else passes, so it is asked for again.
-        if (!hasSession()) mine.abort();
-        else if (failures >= HOPELESS_AFTER) tellFailure(error);
+        if (!hasSession()) controller.abort();
+        else if (failures >= SHOW_FAILURE_AFTER) showFailure(error);
       },
-      signal: mine.signal,
+      signal: controller.signal,
     });
     const user = await retry.result;
     if (user === undefined) return null;
@@ -87,7 +87,7 @@ export function startSession(deps: Deps): SessionController {
     return user;
   }
 
-  function tellFailure(error: unknown): void {
+  function showFailure(error: unknown): void {
     if (store.getState().session.failure === null) deps.onFailure(error);
     const unknown = { code: 0, msg: '', obj: null, status: 0, requestId: null };
     store.dispatch(userFailed(error instanceof ApiError ? error.toFailure() : unknown));
@@ -140,13 +140,13 @@ export function startSession(deps: Deps): SessionController {
    * Handles `sessionInvalid` for this tab's token: the session has ended, or is replaced by that of a tab that is
    * signing in.
    */
-  async function endOrFollow(): Promise<void> {
+  async function endOrTakeOver(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     // Before baseInfo is loaded there is nothing on screen to lose, so the session ends immediately.
-    const isFollowed = store.getState().session.status === 'signedIn' && (await awaitSuccessor());
+    const isReplaced = store.getState().session.status === 'signedIn' && (await waitForNewSession());
     isEnding = false;
-    if (isFollowed) await takeOver();
+    if (isReplaced) await takeOver();
     else end('ended', SITE_ROOT);
   }
 
@@ -200,12 +200,12 @@ export function startSession(deps: Deps): SessionController {
       await call(logout, {});
       end('signOut', LOGIN_PATH);
     },
-    async logOutAnyway() {
+    async forceLogOut() {
       if (!isForeign()) await call(logout, {}).catch(() => undefined);
       end('signOut', LOGIN_PATH);
     },
-    loadAgain: () => retry?.hurry(),
-    handleInvalid: () => void endOrFollow(),
+    retryLoad: () => retry?.retryNow(),
+    handleInvalid: () => void endOrTakeOver(),
     handleForeign: () => void takeOver(),
   };
 }

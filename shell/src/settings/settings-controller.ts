@@ -32,77 +32,77 @@ interface Deps {
  * needs. Follows the system's mode if chosen, and the other tabs of this browser.
  */
 export function startSettings({ store, bus, onChosen }: Deps): SettingsController {
-  const kept = keptRecord(SETTINGS_KEY);
+  const record = keptRecord(SETTINGS_KEY);
   const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
-  const look = () => store.getState().settings;
+  const currentSettings = () => store.getState().settings;
 
   function apply(choice: Partial<Settings>): void {
     store.dispatch(settingsChosen(choice));
-    const { appearance, color } = look();
-    const followed = systemIsDark.matches ? 'dark' : 'light';
-    store.dispatch(themeResolved({ mode: appearance === 'system' ? followed : appearance, color: color }));
+    const { appearance, color } = currentSettings();
+    const systemMode = systemIsDark.matches ? 'dark' : 'light';
+    store.dispatch(themeResolved({ mode: appearance === 'system' ? systemMode : appearance, color }));
   }
 
-  function tellTheme(): void {
-    const { appearance, color, menuTheme } = look();
-    bus.emit(themeChanged, { mode: store.getState().theme.mode, appearance, color: color, menuTheme });
+  function emitTheme(): void {
+    const { appearance, color, menuTheme } = currentSettings();
+    bus.emit(themeChanged, { mode: store.getState().theme.mode, appearance, color, menuTheme });
   }
 
   /** Notifies remotes of changes that concern them. */
-  function tell(changes: Partial<Settings>): void {
-    const { layout, multiTab } = look();
-    if ('appearance' in changes || 'color' in changes || 'menuTheme' in changes) tellTheme();
+  function emitChanges(changes: Partial<Settings>): void {
+    const { layout, multiTab } = currentSettings();
+    if ('appearance' in changes || 'color' in changes || 'menuTheme' in changes) emitTheme();
     if ('layout' in changes || 'multiTab' in changes) bus.emit(layoutChanged, { layout, multiTab });
   }
 
   /** Returns the settings that have changed. */
   function change(choice: Partial<Settings>): Partial<Settings> {
-    const before = look();
+    const before = currentSettings();
     apply(choice);
-    const changes = changesOf(before, look());
-    tell(changes);
+    const changes = changesOf(before, currentSettings());
+    emitChanges(changes);
     return changes;
   }
 
-  function keep(): void {
-    const settings = look();
+  function save(): void {
+    const settings = currentSettings();
     if (settings.appearance === 'system') expireCookie(THEME_COOKIE);
     else writeCookie(THEME_COOKIE, settings.appearance);
-    keepFrame(settings);
-    kept.write({ ...settings });
+    writeFrameCookie(settings);
+    record.write({ ...settings });
   }
 
   // The first paint used the cookie.
-  apply(readSettings({ ...kept.read(), appearance: readCookie(THEME_COOKIE) }));
+  apply(readSettings({ ...record.read(), appearance: readCookie(THEME_COOKIE) }));
   // A log-out has cleared the storage but not the cookies.
-  keepFrame(look());
+  writeFrameCookie(currentSettings());
   systemIsDark.addEventListener('change', () => {
-    if (look().appearance !== 'system') return;
+    if (currentSettings().appearance !== 'system') return;
     apply({});
-    tellTheme();
+    emitTheme();
   });
   // Another tab's choice. A cleared storage is a log-out and not a choice.
   window.addEventListener('storage', ({ key, newValue, storageArea }) => {
     if (storageArea === localStorage && key === SETTINGS_KEY && newValue !== null) {
-      change(readSettings(kept.read()));
+      change(readSettings(record.read()));
     }
   });
 
   return {
     choose(choice) {
       const changes = change(choice);
-      keep();
+      save();
       // Includes unchanged values, which the account may not have yet.
-      onChosen(valuesOf(look(), { ...choice, ...changes }));
+      onChosen(valuesOf(currentSettings(), { ...choice, ...changes }));
     },
     follow(choice) {
       change(choice);
-      keep();
+      save();
     },
   };
 }
 
-function keepFrame({ layout, menuTheme }: Settings): void {
+function writeFrameCookie({ layout, menuTheme }: Settings): void {
   const frame = `${layout}-${menuTheme}`;
   if (frame === `${DEFAULT_SETTINGS.layout}-${DEFAULT_SETTINGS.menuTheme}`) expireCookie(FRAME_COOKIE);
   else writeCookie(FRAME_COOKIE, frame);

@@ -4,7 +4,7 @@ import { keptRecord } from '../browser/kept-value';
 export type ChecklistChoice = 'open' | 'closed';
 
 /** The stored choice and its user; null if there is none. */
-interface KeptChecklist {
+interface StoredChecklist {
   readonly userId: string | null;
   readonly choice: ChecklistChoice | null;
 }
@@ -19,13 +19,13 @@ export function isChecklistChoice(value: unknown): value is ChecklistChoice {
 }
 
 /** The choice stored in this browser, for the first paint; invalid values count as none. */
-export function readChecklist(): KeptChecklist {
+export function readChecklist(): StoredChecklist {
   const { userId, choice } = record.read();
   return typeof userId === 'string' && isChecklistChoice(choice)
     ? { userId, choice }
     : { userId: null, choice: null };
 }
 
-export function keepChecklist(userId: string, choice: ChecklistChoice): void {
+export function storeChecklist(userId: string, choice: ChecklistChoice): void {
   record.write({ userId, choice });
 }

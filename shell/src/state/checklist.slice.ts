@@ -9,7 +9,7 @@ export interface ChecklistState {
   readonly isAccountKnown: boolean;
 }
 
-interface Said {
+interface UserChoice {
   readonly userId: string;
   readonly choice: ChecklistChoice | null;
 }
@@ -20,11 +20,11 @@ export const checklistSlice = createSlice({
   initialState: (): ChecklistState => ({ ...readChecklist(), isAccountKnown: false }),
   reducers: {
     /** Applies the account's choice. A checklist that was just closed here stays closed. */
-    accountAnswered(state, { payload: { userId, choice } }: PayloadAction<Said>): ChecklistState {
+    accountLoaded(state, { payload: { userId, choice } }: PayloadAction<UserChoice>): ChecklistState {
       const own = state.userId === userId ? state.choice : null;
       return { userId, choice: own === 'closed' ? own : (choice ?? own), isAccountKnown: true };
     },
-    checklistSaid: (state, { payload: { userId, choice } }: PayloadAction<Said>): ChecklistState => ({
+    checklistChosen: (state, { payload: { userId, choice } }: PayloadAction<UserChoice>): ChecklistState => ({
       ...state,
       userId,
       choice,
@@ -32,4 +32,4 @@ export const checklistSlice = createSlice({
   },
 });
 
-export const { accountAnswered, checklistSaid } = checklistSlice.actions;
+export const { accountLoaded, checklistChosen } = checklistSlice.actions;

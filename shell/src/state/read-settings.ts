@@ -18,16 +18,16 @@ const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
 };
 
 /** The valid settings in a stored record. Each value is checked, since the storage may contain anything. */
-export function readSettings(kept: Readonly<Record<string, unknown>>): Partial<Settings> {
+export function readSettings(stored: Readonly<Record<string, unknown>>): Partial<Settings> {
   const known = Object.entries(CHOICES).filter(([name, choices]) =>
-    (choices as readonly unknown[]).includes(valueOf(name, kept)),
+    (choices as readonly unknown[]).includes(valueOf(name, stored)),
   );
   // Each value is one of the allowed values of its setting.
-  return Object.fromEntries(known.map(([name]) => [name, valueOf(name, kept)]));
+  return Object.fromEntries(known.map(([name]) => [name, valueOf(name, stored)]));
 }
 
 /** Colors may be stored in lower or upper case. */
-function valueOf(name: string, kept: Readonly<Record<string, unknown>>): unknown {
-  const value = kept[name];
+function valueOf(name: string, stored: Readonly<Record<string, unknown>>): unknown {
+  const value = stored[name];
   return name === 'color' && typeof value === 'string' ? value.toUpperCase() : value;
 }

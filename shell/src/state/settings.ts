@@ -1,10 +1,10 @@
 import type { Preferences } from '@portal/shared/contracts/account';
 import { DEFAULT_SEED } from '@portal/shared/contracts/theme-colors';
 
-type KeptLayout = NonNullable<Preferences['layout']>;
+type StoredLayout = NonNullable<Preferences['layout']>;
 
 /** The settings of the drawer, with the field names of the account's record (E24 `layout`). */
-export type LayoutSettings = { readonly [Name in keyof KeptLayout]-?: NonNullable<KeptLayout[Name]> };
+export type LayoutSettings = { readonly [Name in keyof StoredLayout]-?: NonNullable<StoredLayout[Name]> };
 
 /** The chosen mode; `system` follows the device. */
 export type Appearance = NonNullable<Preferences['appearance']>;
@@ -55,7 +55,7 @@ export function valuesOf(settings: Settings, choice: Partial<Settings>): Partial
   return valuesWhere(settings, (name) => name in choice);
 }
 
-function valuesWhere(settings: Settings, isWanted: (name: keyof Settings) => boolean): Partial<Settings> {
-  const wanted = Object.entries(settings).filter(([name]) => isWanted(name as keyof Settings));
-  return Object.fromEntries(wanted);
+function valuesWhere(settings: Settings, isIncluded: (name: keyof Settings) => boolean): Partial<Settings> {
+  const included = Object.entries(settings).filter(([name]) => isIncluded(name as keyof Settings));
+  return Object.fromEntries(included);
 }

@@ -9,10 +9,10 @@ const DESKTOP = '(min-width: 1200px)';
 export function watchDevice(store: ShellStore): void {
   const mobile = window.matchMedia(MOBILE);
   const desktop = window.matchMedia(DESKTOP);
-  const tell = () => store.dispatch(deviceChanged(deviceOf(mobile.matches, desktop.matches)));
-  mobile.addEventListener('change', tell);
-  desktop.addEventListener('change', tell);
-  tell();
+  const update = () => store.dispatch(deviceChanged(deviceOf(mobile.matches, desktop.matches)));
+  mobile.addEventListener('change', update);
+  desktop.addEventListener('change', update);
+  update();
 }
 
 function deviceOf(isMobile: boolean, isDesktop: boolean): Device {

@@ -30,16 +30,16 @@ export interface FollowStreamDeps {
  */
 export async function followStream(deps: FollowStreamDeps, signal: AbortSignal): Promise<void> {
   const { userId, bus, page, open, locks } = deps;
-  const recount = counter(deps, signal);
+  const recount = createRefresher(deps, signal);
   let askedAt = Date.now();
-  const look = async (isGap: boolean) => {
+  const refreshCount = async (isGap: boolean) => {
     askedAt = Date.now();
     await recount(isGap);
   };
   // A suspended tab may have missed events.
   const handleVisible = () => {
     const isSeen = page.document.visibilityState === 'visible';
-    if (isSeen && hasSession() && Date.now() - askedAt > POLL_MS) void look(true);
+    if (isSeen && hasSession() && Date.now() - askedAt > POLL_MS) void refreshCount(true);
   };
   page.document.addEventListener('visibilitychange', handleVisible, { signal });
 
@@ -49,7 +49,7 @@ export async function followStream(deps: FollowStreamDeps, signal: AbortSignal):
         hasSession,
         open,
         onEvent: bus.forward,
-        recount: look,
+        recount: refreshCount,
         page,
         now: Date.now,
         random: Math.random,
@@ -57,14 +57,14 @@ export async function followStream(deps: FollowStreamDeps, signal: AbortSignal):
       untilEnd,
     );
   if (await lead(locks, `portal:stream:${userId}`, work, signal)) return;
-  await poll(page, () => look(false), signal);
+  await poll(page, () => refreshCount(false), signal);
 }
 
 /**
  * Requests the count (E8) and notifies all tabs of changes. After a gap, parts also refetch their data as soon as the
  * provider responds.
  */
-function counter(
+function createRefresher(
   { userId, bus, knownCount }: FollowStreamDeps,
   signal: AbortSignal,
 ): (isGap: boolean) => Promise<void> {
@@ -88,10 +88,10 @@ function counter(
   };
 }
 
-async function poll(page: Window, look: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function poll(page: Window, refresh: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (;;) {
     await pause(POLL_MS, signal);
     if (signal.aborted) return;
-    if (page.document.visibilityState === 'visible' && hasSession()) await look();
+    if (page.document.visibilityState === 'visible' && hasSession()) await refresh();
   }
 }

@@ -71,8 +71,8 @@ const refusal =
 it('passes on events of any name, and drops invalid ones', async () => {
   const { streams, events, pass } = follow();
   await pass(0);
-  streams[0]?.say(COUNTED);
-  streams[0]?.say(JSON.parse('{"name":"weather"}') as StreamEvent);
+  streams[0]?.send(COUNTED);
+  streams[0]?.send(JSON.parse('{"name":"weather"}') as StreamEvent);
   await pass(0);
   expect(events).toEqual([COUNTED]);
 });
@@ -155,7 +155,7 @@ it.each([
     'was revoked',
     (signal: AbortSignal) => {
       const stream = fakeStream(signal);
-      stream.say(REVOKED);
+      stream.send(REVOKED);
       stream.end();
       return stream.response;
     },

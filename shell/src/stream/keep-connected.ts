@@ -6,7 +6,7 @@ import type { StreamEvent } from './read-stream-event';
 import { untilOnline } from './until-online';
 
 /** A connection that lasted this long, in ms, does not count as a failure. */
-const HELD_MS = 30_000;
+const STABLE_MS = 30_000;
 const RETURN_SPREAD_MS = 1_000;
 /** After this many consecutive failures the count is requested in the meantime: a proxy may be blocking streams. */
 const POLL_AFTER = 3;
@@ -41,7 +41,7 @@ const TOO_MANY = 429;
 const FAILURES_WHEN_FULL = 7;
 
 /** A connection that could not be opened, or that ended too early. */
-class NotHeld extends Error {
+class ConnectionLost extends Error {
   override readonly name = 'NotHeld';
   constructor(
     readonly hasOpened: boolean,
@@ -58,7 +58,7 @@ class NotHeld extends Error {
 export async function keepConnected(deps: StreamDeps, signal: AbortSignal): Promise<void> {
   const backoff = exponential({ firstMs: 1_000, longestMs: 60_000, random: deps.random });
   const failuresFor = (error: unknown, failures: number): number =>
-    error instanceof NotHeld && error.isFull ? Math.max(failures, FAILURES_WHEN_FULL) : failures;
+    error instanceof ConnectionLost && error.isFull ? Math.max(failures, FAILURES_WHEN_FULL) : failures;
   const connect = connector(deps, signal);
   let failedBefore = 0;
   while (!signal.aborted && deps.hasSession()) {
@@ -66,7 +66,7 @@ export async function keepConnected(deps: StreamDeps, signal: AbortSignal): Prom
       attempt: connect,
       delay: (failures, error) => backoff(failuresFor(error, failures)),
       onFailure(error, failures) {
-        if (error instanceof NotHeld && error.hasOpened) return;
+        if (error instanceof ConnectionLost && error.hasOpened) return;
         if (failuresFor(error, failures) >= POLL_AFTER) void deps.recount(false);
       },
       signal,
@@ -77,7 +77,7 @@ export async function keepConnected(deps: StreamDeps, signal: AbortSignal): Prom
   }
 }
 
-/** One attempt. Resolves after a long enough connection, or when there is no session. Throws {@link NotHeld}. */
+/** One attempt. Resolves after a long enough connection, or when there is no session. Throws {@link ConnectionLost}. */
 function connector(deps: StreamDeps, signal: AbortSignal): () => Promise<void> {
   let isFirst = true;
   return async () => {
@@ -86,8 +86,8 @@ function connector(deps: StreamDeps, signal: AbortSignal): () => Promise<void> {
     if (signal.aborted || !deps.hasSession()) return;
     const { openedAt, isFull } = await connectOnce(deps, isFirst, signal);
     if (openedAt !== null) isFirst = false;
-    const hasHeld = openedAt !== null && deps.now() - openedAt >= HELD_MS;
-    if (!hasHeld) throw new NotHeld(openedAt !== null, isFull);
+    const wasStable = openedAt !== null && deps.now() - openedAt >= STABLE_MS;
+    if (!wasStable) throw new ConnectionLost(openedAt !== null, isFull);
   };
 }
 
@@ -105,15 +105,15 @@ async function connectOnce(
   let openedAt: number | null = null;
   let isOver = false;
   let isFull = false;
-  const line = new AbortController();
-  const hangUp = () => line.abort();
-  signal.addEventListener('abort', hangUp);
+  const controller = new AbortController();
+  const disconnect = () => controller.abort();
+  signal.addEventListener('abort', disconnect);
   // Otherwise the browser would take a while to notice.
-  page.addEventListener('offline', hangUp);
+  page.addEventListener('offline', disconnect);
   try {
     await oneConnection({
       open,
-      signal: line.signal,
+      signal: controller.signal,
       onOpen() {
         openedAt = now();
         // The count is the first event. After an interruption, other data may be outdated.
@@ -130,8 +130,8 @@ async function connectOnce(
     isOver = status === UNAUTHORIZED;
     isFull = status === TOO_MANY;
   } finally {
-    signal.removeEventListener('abort', hangUp);
-    page.removeEventListener('offline', hangUp);
+    signal.removeEventListener('abort', disconnect);
+    page.removeEventListener('offline', disconnect);
   }
   if (isOver) await pause(GRACE_MS, signal);
   if (isOver && !signal.aborted && hasSession()) await recount(false);

@@ -26,23 +26,23 @@ interface OneConnection {
  * @throws {@link StreamRefused}, or the network's error; also after 40 s of silence
  */
 export async function oneConnection({ open, onOpen, onEvent, signal }: OneConnection): Promise<void> {
-  const line = new AbortController();
-  const hangUp = () => line.abort();
-  signal.addEventListener('abort', hangUp);
-  let watch = setTimeout(hangUp, SILENCE_MS);
-  const stillHere = () => {
+  const controller = new AbortController();
+  const disconnect = () => controller.abort();
+  signal.addEventListener('abort', disconnect);
+  let watch = setTimeout(disconnect, SILENCE_MS);
+  const resetSilence = () => {
     clearTimeout(watch);
-    watch = setTimeout(hangUp, SILENCE_MS);
+    watch = setTimeout(disconnect, SILENCE_MS);
   };
   try {
     if (signal.aborted) return;
-    const response = await open(line.signal);
+    const response = await open(controller.signal);
     if (!response.ok || response.body === null || !isStream(response))
       throw new StreamRefused(response.status);
-    stillHere();
+    resetSilence();
     onOpen();
     await readEvents(response.body, {
-      onSign: stillHere,
+      onActivity: resetSilence,
       onData: (data) => {
         const event = readStreamEvent(data);
         if (event !== null) onEvent(event);
@@ -52,9 +52,9 @@ export async function oneConnection({ open, onOpen, onEvent, signal }: OneConnec
     if (!signal.aborted) throw error;
   } finally {
     clearTimeout(watch);
-    signal.removeEventListener('abort', hangUp);
+    signal.removeEventListener('abort', disconnect);
     // The body of a refusal is not read, so the connection is closed.
-    line.abort();
+    controller.abort();
   }
 }
 

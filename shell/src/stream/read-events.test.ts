@@ -20,7 +20,7 @@ function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
 async function read(chunks: readonly Uint8Array[]) {
   const heard: string[] = [];
   let signs = 0;
-  await readEvents(bodyOf(chunks), { onData: (data) => heard.push(data), onSign: () => (signs += 1) });
+  await readEvents(bodyOf(chunks), { onData: (data) => heard.push(data), onActivity: () => (signs += 1) });
   return { heard, signs };
 }
 

@@ -7,7 +7,7 @@ interface Readers {
   /** The `data` of one event. */
   readonly onData: (data: string) => void;
   /** Called for any data, including keep-alive comments. */
-  readonly onSign: () => void;
+  readonly onActivity: () => void;
 }
 
 /**
@@ -16,7 +16,7 @@ interface Readers {
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
-  { onData, onSign }: Readers,
+  { onData, onActivity: onSign }: Readers,
 ): Promise<void> {
   const decoder = new TextDecoder();
   const parser = createParser({ onEvent: ({ data }) => onData(data), maxBufferSize: MAX_BUFFERED });

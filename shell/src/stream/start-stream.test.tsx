@@ -91,20 +91,20 @@ it('updates the count and the lists, in this tab and the others', async () => {
 
   const message = buildMessage({ title: 'Passkey added' });
   act(() =>
-    asked[0]?.stream.say(event('message.received', { userId: LINA.userId, message, unreadCount: 3 })),
+    asked[0]?.stream.send(event('message.received', { userId: LINA.userId, message, unreadCount: 3 })),
   );
   await waitFor(() => expect(unread()).toBe(3));
   await waitFor(() => expect(listed).toHaveLength(2));
 
   act(() =>
-    asked[0]?.stream.say(event('message.counted', { userId: LINA.userId, unreadCount: 1, isGap: false })),
+    asked[0]?.stream.send(event('message.counted', { userId: LINA.userId, unreadCount: 1, isGap: false })),
   );
   await waitFor(() => expect(unread()).toBe(1));
   await waitFor(() => expect(listed).toHaveLength(3));
 
   // An echo of what this tab knows already.
   act(() =>
-    asked[0]?.stream.say(event('message.counted', { userId: LINA.userId, unreadCount: 1, isGap: false })),
+    asked[0]?.stream.send(event('message.counted', { userId: LINA.userId, unreadCount: 1, isGap: false })),
   );
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(listed).toHaveLength(3);
@@ -167,9 +167,9 @@ it('forwards events that a part listens to, and drops the others', async () => {
   await streams(1);
   const teamId = '01990000-0000-7000-8000-000000000002';
   const changed = event('team.changed', { teamId, change: 'elsewhere' });
-  act(() => asked[0]?.stream.say({ ...changed, mutationId }));
-  act(() => asked[0]?.stream.say(event('weather.changed', { sunny: true })));
-  act(() => asked[0]?.stream.say(event('member.changed', { teamId })));
+  act(() => asked[0]?.stream.send({ ...changed, mutationId }));
+  act(() => asked[0]?.stream.send(event('weather.changed', { sunny: true })));
+  act(() => asked[0]?.stream.send(event('member.changed', { teamId })));
   await waitFor(() => expect(heard).toEqual([{ teamId }, { mutationId }, { teamId }]));
   for (const stop of stops) stop();
 });

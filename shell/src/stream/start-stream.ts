@@ -27,12 +27,12 @@ export function startStream(deps: StreamStartDeps): void {
  * browser.
  */
 function countMessages({ store, bus }: StreamStartDeps): void {
-  const mine = () => store.getState().session.user;
+  const currentUser = () => store.getState().session.user;
   bus.on(messageReceived, ({ userId, unreadCount }) => {
-    if (mine()?.userId === userId) store.dispatch(unreadCounted(unreadCount));
+    if (currentUser()?.userId === userId) store.dispatch(unreadCounted(unreadCount));
   });
   bus.on(messagesCounted, ({ userId, unreadCount, isGap }) => {
-    const user = mine();
+    const user = currentUser();
     if (user?.userId !== userId) return;
     const isOld = isGap || user.unreadCount !== unreadCount;
     store.dispatch(unreadCounted(unreadCount));
@@ -48,7 +48,7 @@ function followSession({ store, bus, apiBase, page }: StreamStartDeps): void {
     readonly stop: AbortController;
   } | null = null;
 
-  function look(): void {
+  function update(): void {
     const { session, locale } = store.getState();
     const userId = session.user?.userId;
     if (userId === followed?.userId && (followed === null || followed.language === locale.language)) return;
@@ -70,8 +70,8 @@ function followSession({ store, bus, apiBase, page }: StreamStartDeps): void {
       stop.signal,
     );
   }
-  store.subscribe(look);
-  look();
+  store.subscribe(update);
+  update();
 }
 
 /**

@@ -1,11 +1,11 @@
 import { useObservable } from '../observable/use-observable';
 import type { ScrollMemory } from './scroll-memory';
-import type { ShownAhead } from './shown-ahead';
+import type { PendingTab } from './pending-tab';
 import { useScrollMemory } from './use-scroll-memory';
 
 interface FrameScrollProps {
-  readonly front: string;
-  readonly ahead: ShownAhead;
+  readonly activeKey: string;
+  readonly pendingTab: PendingTab;
   readonly memory: ScrollMemory;
   readonly isMulti: boolean;
 }
@@ -14,8 +14,8 @@ interface FrameScrollProps {
  * Restores the scroll position of the page that is shown. A component of its own, so that nothing else re-renders with
  * it.
  */
-export function FrameScroll({ front, ahead, memory, isMulti }: FrameScrollProps): null {
-  const shown = useObservable(ahead);
-  useScrollMemory(shown ?? front, memory, isMulti);
+export function FrameScroll({ activeKey, pendingTab, memory, isMulti }: FrameScrollProps): null {
+  const shown = useObservable(pendingTab);
+  useScrollMemory(shown ?? activeKey, memory, isMulti);
   return null;
 }

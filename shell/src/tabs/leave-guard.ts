@@ -5,7 +5,7 @@ import { useShell } from '../services/shell-services';
 import { decide, type Place } from '../routing/guard';
 import type { DirectoryEntry, RouteDirectory } from '../routing/route-directory';
 import { tabKeyOf } from './tab-key';
-import { useAskUnsaved } from './use-ask-unsaved';
+import { useConfirmUnsaved } from './use-confirm-unsaved';
 import type { OpenTabsState } from './use-open-tabs';
 
 /** Maximum number of consecutive redirects: `/` to home, an alias to its page. */
@@ -15,37 +15,37 @@ const MAX_FORWARDS = 4;
  * Asks for confirmation before a navigation unmounts a page with unsaved work. Switching to another tab unmounts
  * nothing. A component of its own, because a blocker re-renders its component at every step of a navigation.
  */
-export function LeaveGuard({ front, isMulti }: Pick<OpenTabsState, 'front' | 'isMulti'>): null {
+export function LeaveGuard({ activePage, isMulti }: Pick<OpenTabsState, 'activePage' | 'isMulti'>): null {
   const { directory, unsaved } = useShell();
-  const ask = useAskUnsaved();
+  const confirmLeave = useConfirmUnsaved();
 
   /** Keys of the pages whose work would be lost. */
-  function lostAt(next: Location): readonly string[] {
+  function keysLostAt(next: Location): readonly string[] {
     if (!unsaved.hasUnsaved()) return [];
     const page = pageAt(directory, next);
     if (page === null) return [];
     const keys = [...unsaved.current()];
-    const isBeside = isMulti && page.entry.layout === 'main' && front.entry.layout === 'main';
-    if (!isBeside) return page.key === front.key ? [] : keys;
-    return page.key !== front.key && front.entry.keepAlive === false
-      ? keys.filter((key) => key === front.key)
+    const isOtherTab = isMulti && page.entry.layout === 'main' && activePage.entry.layout === 'main';
+    if (!isOtherTab) return page.key === activePage.key ? [] : keys;
+    return page.key !== activePage.key && activePage.entry.keepAlive === false
+      ? keys.filter((key) => key === activePage.key)
       : [];
   }
 
-  const blocker = useBlocker(({ nextLocation }) => lostAt(nextLocation).length > 0);
-  const askToLeave = useEffectEvent(() => {
+  const blocker = useBlocker(({ nextLocation }) => keysLostAt(nextLocation).length > 0);
+  const handleBlocked = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return;
-    const lost = lostAt(blocker.location);
-    ask(lost, {
+    const lost = keysLostAt(blocker.location);
+    confirmLeave(lost, {
       onLeave: () => {
-        unsaved.forget(lost);
+        unsaved.discard(lost);
         blocker.proceed();
       },
       onStay: blocker.reset,
     });
   });
   useEffect(() => {
-    if (blocker.state === 'blocked') askToLeave();
+    if (blocker.state === 'blocked') handleBlocked();
   }, [blocker.state]);
   return null;
 }

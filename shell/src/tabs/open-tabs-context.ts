@@ -4,7 +4,7 @@ import type { OpenTabs } from './open-tabs';
 /** State and actions of the tab bar. Null if there is no bar. */
 export interface TabBarState {
   readonly tabs: OpenTabs;
-  readonly front: string;
+  readonly activeKey: string;
   /** Activates a tab in its last state. */
   readonly select: (key: string) => void;
   /** Closes tabs without confirmation: unsaved work in them is lost. */

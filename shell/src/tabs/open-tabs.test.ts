@@ -7,11 +7,11 @@ import {
   closeTabs,
   framesOf,
   keysToClose,
-  MAX_AWAKE,
+  MAX_MOUNTED,
   moveTab,
   NO_TABS,
   type OpenTabs,
-  pageInFront,
+  activePageOf,
   showPage,
 } from './open-tabs';
 import { tabKeyOf } from './tab-key';
@@ -60,7 +60,7 @@ describe('a page that is shown', () => {
   it('gets a tab at the end, once', () => {
     const tabs = openAll(arriveAt(home), arriveAt(teams), arriveAt(home));
     expect(keysOf(tabs)).toEqual(['/home/index', '/team/index']);
-    expect(pageInFront(tabs)?.key).toBe('/home/index');
+    expect(activePageOf(tabs)?.key).toBe('/home/index');
   });
 
   it('has a tab for each value of its tabKey, whatever else the address contains', () => {
@@ -74,7 +74,7 @@ describe('a page that is shown', () => {
 
   it('is restored in its last state by a link that only names it', () => {
     const tabs = openAll(arriveAt(teams, '?page=3'), arriveAt(home), arriveAt(teams));
-    expect(pageInFront(tabs)?.location.search).toBe('?page=3');
+    expect(activePageOf(tabs)?.location.search).toBe('?page=3');
   });
 
   it.each([
@@ -82,18 +82,18 @@ describe('a page that is shown', () => {
     ['the browser goes back', arriveAt(teams, '', 'POP'), ''],
   ])('follows the address if %s', (_when, arrival, search) => {
     const tabs = openAll(arriveAt(teams, '?page=3'), arriveAt(home), arrival);
-    expect(pageInFront(tabs)?.location.search).toBe(search);
+    expect(activePageOf(tabs)?.location.search).toBe(search);
   });
 
   it('keeps its navigation while its query changes, and gets a new one when it is activated', () => {
     const first = openAll(arriveAt(teams));
     const filtered = showPage(first, arriveAt(teams, '?page=2'), MULTI);
-    expect(pageInFront(filtered)?.navigation).toBe(pageInFront(first)?.navigation);
+    expect(activePageOf(filtered)?.navigation).toBe(activePageOf(first)?.navigation);
     const back = [arriveAt(home), arriveAt(teams)].reduce(
       (tabs, arrival) => showPage(tabs, arrival, MULTI),
       filtered,
     );
-    expect(pageInFront(back)?.navigation).not.toBe(pageInFront(first)?.navigation);
+    expect(activePageOf(back)?.navigation).not.toBe(activePageOf(first)?.navigation);
   });
 
   it('is the only one without multi-tab mode', () => {
@@ -117,12 +117,12 @@ describe('a page that is shown', () => {
 });
 
 describe('which tabs stay mounted', () => {
-  const many = Array.from({ length: MAX_AWAKE + 2 }, (_, at) => arriveAt(members, `?TeamId=${String(at)}`));
+  const many = Array.from({ length: MAX_MOUNTED + 2 }, (_, at) => arriveAt(members, `?TeamId=${String(at)}`));
 
   it('are limited in number; the least recently used ones are unmounted', () => {
     const tabs = openAll(...many);
     expect(awakeOf(tabs)).toEqual(keysOf(tabs).slice(2));
-    expect(keysOf(tabs)).toHaveLength(MAX_AWAKE + 2);
+    expect(keysOf(tabs)).toHaveLength(MAX_MOUNTED + 2);
   });
 
   it('include pages with unsaved work, however long inactive', () => {
@@ -230,8 +230,8 @@ describe('any sequence of actions', () => {
             expect(tabKeyOf(entry, location.search)).toBe(key);
           for (const key of tabs.recent) expect(keys).toContain(key);
           const frames = awakeOf(tabs);
-          expect(frames).toContain(pageInFront(tabs)?.key);
-          expect(frames.filter((key) => !rules.isUnsaved(key)).length).toBeLessThanOrEqual(MAX_AWAKE);
+          expect(frames).toContain(activePageOf(tabs)?.key);
+          expect(frames.filter((key) => !rules.isUnsaved(key)).length).toBeLessThanOrEqual(MAX_MOUNTED);
           expect(tabs.closing).toEqual([]);
         }
       }),

@@ -1,9 +1,9 @@
 import type { Location, NavigationType } from 'react-router-dom';
 import type { DirectoryEntry } from '../routing/route-directory';
-import { namesPageAlone, tabKeyOf } from './tab-key';
+import { hasOnlyTabKey, tabKeyOf } from './tab-key';
 
 /** Maximum number of mounted frames, including the active one. Pages with unsaved work are not counted. */
-export const MAX_AWAKE = 8;
+export const MAX_MOUNTED = 8;
 
 /** An open page: its entry and the address that it reads, also while hidden. */
 export interface OpenPage {
@@ -19,7 +19,7 @@ export interface Tab extends OpenPage {
   /** Sequence number. Frames are rendered in this order, so that none moves in the DOM when tabs are moved. */
   readonly opened: number;
   /** Whether its frame is mounted. An unmounted tab keeps only its address, view state and scroll position. */
-  readonly isAwake: boolean;
+  readonly isMounted: boolean;
 }
 
 /** The open pages. */
@@ -61,7 +61,7 @@ export interface TabRules {
 }
 
 /** The active page; null before the first one. */
-export function pageInFront({ list, recent, outside }: OpenTabs): OpenPage | null {
+export function activePageOf({ list, recent, outside }: OpenTabs): OpenPage | null {
   return outside ?? list.find(({ key }) => key === recent[0]) ?? null;
 }
 
@@ -71,22 +71,23 @@ export function pageInFront({ list, recent, outside }: OpenTabs): OpenPage | nul
  * browser's back and forward, set the state.
  */
 export function showPage(tabs: OpenTabs, arrival: Arrival, rules: TabRules): OpenTabs {
-  const front = pageInFront(tabs);
-  if (front !== null && tabs.arrived === arrival.location && front.entry === arrival.entry)
-    return settled(tabs, rules);
+  const activePage = activePageOf(tabs);
+  if (activePage !== null && tabs.arrived === arrival.location && activePage.entry === arrival.entry)
+    return applyRules(tabs, rules);
   const key = tabKeyOf(arrival.entry, arrival.location.search);
-  if (front?.key === key && front.entry === arrival.entry) return stayAt(tabs, front, arrival, rules);
+  if (activePage?.key === key && activePage.entry === arrival.entry)
+    return stayAt(tabs, activePage, arrival, rules);
   if (arrival.entry.layout !== 'main') return showOutside(tabs, key, arrival);
 
   const known = tabs.list.find((tab) => tab.key === key);
-  const shown = known === undefined ? newTab(tabs, key, arrival) : wokenTab(known, arrival);
+  const shown = known === undefined ? newTab(tabs, key, arrival) : activatedTab(known, arrival);
   const list =
     known === undefined ? [...tabs.list, shown] : tabs.list.map((tab) => (tab === known ? shown : tab));
-  const gone = tabs.closing.filter((other) => other !== key);
-  return settled(
+  const closedKeys = tabs.closing.filter((other) => other !== key);
+  return applyRules(
     {
-      list: list.filter((tab) => !gone.includes(tab.key)),
-      recent: [key, ...tabs.recent.filter((other) => other !== key && !gone.includes(other))],
+      list: list.filter((tab) => !closedKeys.includes(tab.key)),
+      recent: [key, ...tabs.recent.filter((other) => other !== key && !closedKeys.includes(other))],
       closing: [],
       outside: null,
       arrived: arrival.location,
@@ -96,10 +97,10 @@ export function showPage(tabs: OpenTabs, arrival: Arrival, rules: TabRules): Ope
   );
 }
 
-function stayAt(tabs: OpenTabs, front: OpenPage, { location }: Arrival, rules: TabRules): OpenTabs {
-  if (tabs.outside !== null) return { ...tabs, arrived: location, outside: { ...front, location } };
-  const list = tabs.list.map((tab) => (tab.key === front.key ? { ...tab, location } : tab));
-  return settled({ ...tabs, arrived: location, list }, rules);
+function stayAt(tabs: OpenTabs, activePage: OpenPage, { location }: Arrival, rules: TabRules): OpenTabs {
+  if (tabs.outside !== null) return { ...tabs, arrived: location, outside: { ...activePage, location } };
+  const list = tabs.list.map((tab) => (tab.key === activePage.key ? { ...tab, location } : tab));
+  return applyRules({ ...tabs, arrived: location, list }, rules);
 }
 
 /**
@@ -108,45 +109,45 @@ function stayAt(tabs: OpenTabs, front: OpenPage, { location }: Arrival, rules: T
 function showOutside(tabs: OpenTabs, key: string, { entry, location }: Arrival): OpenTabs {
   const outside = { key, entry, location, navigation: location.key };
   if (entry.name === 'backHome') return { ...NO_TABS, count: tabs.count, outside, arrived: location };
-  const list = tabs.list.map((tab) => ({ ...tab, isAwake: false }));
+  const list = tabs.list.map((tab) => ({ ...tab, isMounted: false }));
   return { ...tabs, list, closing: [], outside, arrived: location };
 }
 
 function newTab({ count }: OpenTabs, key: string, { entry, location }: Arrival): Tab {
-  return { key, entry, location, navigation: location.key, opened: count, isAwake: true };
+  return { key, entry, location, navigation: location.key, opened: count, isMounted: true };
 }
 
 /** Activates a tab. If the address is the same, the page keeps its location object and does not re-render. */
-function wokenTab(tab: Tab, { entry, location, by }: Arrival): Tab {
+function activatedTab(tab: Tab, { entry, location, by }: Arrival): Tab {
   const isPlain = location.state === null;
-  const isBackAsLeft = isPlain && by === 'PUSH' && namesPageAlone(entry, location.search, location.hash);
-  const isWhereItWas = isPlain && tab.location.state === null && addressOf(tab) === addressOf({ location });
+  const isRestored = isPlain && by === 'PUSH' && hasOnlyTabKey(entry, location.search, location.hash);
+  const isSameAddress = isPlain && tab.location.state === null && addressOf(tab) === addressOf({ location });
   return {
     ...tab,
     entry,
-    location: isBackAsLeft || isWhereItWas ? tab.location : location,
+    location: isRestored || isSameAddress ? tab.location : location,
     navigation: location.key,
-    isAwake: true,
+    isMounted: true,
   };
 }
 
 /** Applies the rules: without the bar only the active page, with it no more mounted frames than allowed. */
-function settled(tabs: OpenTabs, { isMulti, isUnsaved }: TabRules): OpenTabs {
-  const [front] = tabs.recent;
-  if (front === undefined) return tabs;
-  if (!isMulti) return tabs.list.length === 1 ? tabs : without(tabs, (tab) => tab.key === front);
-  const awakeKeys = tabs.recent.filter((key) => tabs.list.some((tab) => tab.key === key && tab.isAwake));
-  const mayStay = new Set(awakeKeys.slice(0, MAX_AWAKE));
-  const sleeps = ({ key, entry, isAwake }: Tab): boolean =>
-    isAwake && key !== front && !isUnsaved(key) && (entry.keepAlive === false || !mayStay.has(key));
-  if (!tabs.list.some(sleeps)) return tabs;
-  return { ...tabs, list: tabs.list.map((tab) => (sleeps(tab) ? { ...tab, isAwake: false } : tab)) };
+function applyRules(tabs: OpenTabs, { isMulti, isUnsaved }: TabRules): OpenTabs {
+  const [activeKey] = tabs.recent;
+  if (activeKey === undefined) return tabs;
+  if (!isMulti) return tabs.list.length === 1 ? tabs : without(tabs, (tab) => tab.key === activeKey);
+  const mountedKeys = tabs.recent.filter((key) => tabs.list.some((tab) => tab.key === key && tab.isMounted));
+  const allowedKeys = new Set(mountedKeys.slice(0, MAX_MOUNTED));
+  const shouldUnmount = ({ key, entry, isMounted }: Tab): boolean =>
+    isMounted && key !== activeKey && !isUnsaved(key) && (entry.keepAlive === false || !allowedKeys.has(key));
+  if (!tabs.list.some(shouldUnmount)) return tabs;
+  return { ...tabs, list: tabs.list.map((tab) => (shouldUnmount(tab) ? { ...tab, isMounted: false } : tab)) };
 }
 
 /** The tabs that pass; the active page is always kept. Returns the same object if all pass. */
 export function without(tabs: OpenTabs, passes: (tab: Tab) => boolean): OpenTabs {
-  const front = pageInFront(tabs);
-  const list = tabs.list.filter((tab) => tab.key === front?.key || passes(tab));
+  const activePage = activePageOf(tabs);
+  const list = tabs.list.filter((tab) => tab.key === activePage?.key || passes(tab));
   if (list.length === tabs.list.length) return tabs;
   const keys = new Set(list.map(({ key }) => key));
   return {
@@ -170,9 +171,9 @@ export function closeTabs(
   const next = left.at(-1);
   if (next === undefined) return { tabs, next: null };
   const closed = without(tabs, ({ key }) => !keys.includes(key));
-  const front = pageInFront(tabs);
-  if (front === null || !keys.includes(front.key)) return { tabs: closed, next: null };
-  return { tabs: { ...closed, closing: [front.key] }, next };
+  const activePage = activePageOf(tabs);
+  if (activePage === null || !keys.includes(activePage.key)) return { tabs: closed, next: null };
+  return { tabs: { ...closed, closing: [activePage.key] }, next };
 }
 
 /** Moves a tab to a position in the bar, counted from 0. */
@@ -186,25 +187,25 @@ export function moveTab(tabs: OpenTabs, key: string, place: number): OpenTabs {
 }
 
 /** Which tabs a menu item closes, relative to the tab of the menu. */
-export type CloseOrder = 'current' | 'right' | 'left' | 'all';
+export type CloseScope = 'current' | 'right' | 'left' | 'all';
 
 /**
  * Keys of the tabs that the menu item closes; "all" keeps the tab of the menu
  * (docs/reference/screens.md#multi-tab-bar).
  */
-export function keysToClose({ list }: OpenTabs, order: CloseOrder, askedOn: string): readonly string[] {
+export function keysToClose({ list }: OpenTabs, scope: CloseScope, targetKey: string): readonly string[] {
   const keys = list.map(({ key }) => key);
-  const at = keys.indexOf(askedOn);
+  const at = keys.indexOf(targetKey);
   if (at === -1) return [];
-  switch (order) {
+  switch (scope) {
     case 'current':
-      return [askedOn];
+      return [targetKey];
     case 'right':
       return keys.slice(at + 1);
     case 'left':
       return keys.slice(0, at);
     case 'all':
-      return keys.filter((key) => key !== askedOn);
+      return keys.filter((key) => key !== targetKey);
   }
 }
 
@@ -215,6 +216,6 @@ export function addressOf({ location: { pathname, search, hash } }: Pick<OpenPag
 
 /** The frames to render, in an order that never changes. */
 export function framesOf({ list, outside, count }: OpenTabs): readonly Tab[] {
-  if (outside !== null) return [{ ...outside, opened: count, isAwake: true }];
-  return list.filter(({ isAwake }) => isAwake).sort((a, b) => a.opened - b.opened);
+  if (outside !== null) return [{ ...outside, opened: count, isMounted: true }];
+  return list.filter(({ isMounted }) => isMounted).sort((a, b) => a.opened - b.opened);
 }

@@ -3,7 +3,7 @@ export interface ScrollMemory {
   readonly of: (key: string) => number;
   readonly set: (key: string, pixels: number) => void;
   /** Removes all pages except these. */
-  readonly keepOnly: (keys: ReadonlySet<string>) => void;
+  readonly retainOnly: (keys: ReadonlySet<string>) => void;
 }
 
 export function createScrollMemory(): ScrollMemory {
@@ -11,7 +11,7 @@ export function createScrollMemory(): ScrollMemory {
   return {
     of: (key) => positions.get(key) ?? 0,
     set: (key, pixels) => void positions.set(key, Math.max(0, Math.round(pixels))),
-    keepOnly(keys) {
+    retainOnly(keys) {
       for (const key of [...positions.keys()]) if (!keys.has(key)) positions.delete(key);
     },
   };

@@ -12,7 +12,7 @@ export function TabBarPlace() {
   const bar = useTabBar();
   const { report } = useShell();
   const loaded = useOnDemand({
-    isWanted: bar !== null,
+    isNeeded: bar !== null,
     load: loadBar,
     onFailure: (error) => report({ ...incidentOf('shell', 'load', error), route: 'tab-bar' }),
   });

@@ -7,7 +7,7 @@ import { panelIdOf, tabIdOf } from './tab-ids';
 interface TabItemProps {
   readonly tab: Tab;
   readonly title: string;
-  readonly isFront: boolean;
+  readonly isActive: boolean;
   readonly isUnsaved: boolean;
   readonly isDragged: boolean;
   /** Whether the Tab key stops here: at one tab of the list, the active one or the one reached by arrow keys. */
@@ -19,14 +19,14 @@ interface TabItemProps {
 
 /** A tab. Its close button is for pointers; the keyboard uses Delete or the menu. */
 export const TabItem = memo(function TabItem(props: TabItemProps) {
-  const { tab, title, isFront, isUnsaved, isDragged, isStop, onSelect, onClose, onGrab } = props;
+  const { tab, title, isActive, isUnsaved, isDragged, isStop, onSelect, onClose, onGrab } = props;
   const t = useText();
   return (
     <div
       role="presentation"
       className="portal-tab"
       data-key={tab.key}
-      data-front={isFront}
+      data-front={isActive}
       data-dragged={isDragged}
       onPointerDown={(event) => onGrab(tab.key, event)}
       onAuxClick={({ button }) => {
@@ -38,8 +38,8 @@ export const TabItem = memo(function TabItem(props: TabItemProps) {
         role="tab"
         id={tabIdOf(tab)}
         title={title}
-        aria-selected={isFront}
-        aria-controls={tab.isAwake ? panelIdOf(tab) : undefined}
+        aria-selected={isActive}
+        aria-controls={tab.isMounted ? panelIdOf(tab) : undefined}
         aria-keyshortcuts="Delete"
         tabIndex={isStop ? 0 : -1}
         onClick={() => onSelect(tab.key)}

@@ -16,7 +16,7 @@ import { useTabTitle } from './use-tab-title';
 
 /** The bar: a scrollable list of tabs, and the menu of the active one at its end. */
 export function TabList({ bar }: { readonly bar: TabBarState }) {
-  const { tabs, front, select } = bar;
+  const { tabs, activeKey, select } = bar;
   const t = useText();
   const titleOf = useTabTitle();
   const { unsaved } = useShell();
@@ -39,8 +39,8 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
     if (rect !== undefined) setMenu({ key, x: rect.left, y: rect.bottom });
   }
   const handleKeyDown = useTabKeys({ bar, actions, focusTab, openMenu: openMenuAt, onMoved: setMoved });
-  useFrontInView(list, front);
-  useFocusKept(list, tabs.list, () => focusTab(front));
+  useActiveTabInView(list, activeKey);
+  useRestoredFocus(list, tabs.list, () => focusTab(activeKey));
 
   // Stable functions, so that only tabs that change re-render.
   const latest = useLatest({ select, close: actions.close, grab: drag.grab, isEndOfDrag: drag.isEndOfDrag });
@@ -79,10 +79,10 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
             key={tab.key}
             tab={tab}
             title={titleOf(tab)}
-            isFront={tab.key === front}
+            isActive={tab.key === activeKey}
             isUnsaved={unsavedKeys.has(tab.key)}
             isDragged={tab.key === drag.dragged}
-            isStop={tab.key === (stop ?? front)}
+            isStop={tab.key === (stop ?? activeKey)}
             onSelect={handleSelect}
             onClose={handleClose}
             onGrab={handleGrab}
@@ -93,7 +93,7 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
         <Dropdown
           {...dropdown}
           placement="bottomRight"
-          menu={{ items: tabMenuItems({ bar, actions, t, askedOn: front }) }}
+          menu={{ items: tabMenuItems({ bar, actions, t, targetKey: activeKey }) }}
         >
           <Button {...button} type="text" icon={<MoreOutlined />} aria-label={t('tabs.more')} />
         </Dropdown>
@@ -101,7 +101,7 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
       {menu !== null && (
         <TabContextMenu
           place={menu}
-          items={tabMenuItems({ bar, actions, t, askedOn: menu.key })}
+          items={tabMenuItems({ bar, actions, t, targetKey: menu.key })}
           onClose={() => {
             setMenu(null);
             focusTab(menu.key);
@@ -132,7 +132,7 @@ function useLatest<T>(value: T) {
 }
 
 /** Scrolls the active tab into view within the list; `scrollIntoView` would scroll the page too. */
-function useFrontInView(list: { readonly current: HTMLElement | null }, front: string): void {
+function useActiveTabInView(list: { readonly current: HTMLElement | null }, activeKey: string): void {
   useEffect(() => {
     const bar = list.current;
     const tab = bar?.querySelector<HTMLElement>('[data-front=true]');
@@ -141,17 +141,17 @@ function useFrontInView(list: { readonly current: HTMLElement | null }, front: s
     const at = tab.getBoundingClientRect();
     if (at.left < left) bar.scrollBy({ left: at.left - left });
     else if (at.right > right) bar.scrollBy({ left: at.right - right });
-  }, [list, front]);
+  }, [list, activeKey]);
 }
 
 /** Moves the focus to the active tab if the focused tab is closed. */
-function useFocusKept(
+function useRestoredFocus(
   list: { readonly current: HTMLElement | null },
   tabs: TabBarState['tabs']['list'],
-  focusFront: () => void,
+  focusActiveTab: () => void,
 ): void {
   const hadFocus = useRef(false);
-  const toFront = useEffectEvent(focusFront);
+  const restoreFocus = useEffectEvent(focusActiveTab);
   useEffect(() => {
     const bar = list.current;
     if (bar === null) return undefined;
@@ -168,6 +168,6 @@ function useFocusKept(
     };
   }, [list]);
   useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) toFront();
+    if (hadFocus.current && document.activeElement === document.body) restoreFocus();
   }, [tabs]);
 }

@@ -11,15 +11,15 @@ import { useTabTitle } from './use-tab-title';
 
 /** The bar on phones: a button with the active page, which opens a list of the open pages and their menu. */
 export function TabPicker({ bar }: { readonly bar: TabBarState }) {
-  const { tabs, front, select } = bar;
+  const { tabs, activeKey, select } = bar;
   const t = useText();
   const titleOf = useTabTitle();
   const { unsaved } = useShell();
   const unsavedKeys = useObservable(unsaved);
   const { dropdown, button } = useMenuButton();
   const actions = useTabActions(bar);
-  const inFront = tabs.list.find(({ key }) => key === front);
-  const page = inFront === undefined ? '' : titleOf(inFront);
+  const activeTab = tabs.list.find(({ key }) => key === activeKey);
+  const page = activeTab === undefined ? '' : titleOf(activeTab);
   const pages = tabs.list.map((tab) => ({
     key: tab.key,
     label: titleOf(tab),
@@ -32,8 +32,8 @@ export function TabPicker({ bar }: { readonly bar: TabBarState }) {
         {...dropdown}
         menu={{
           selectable: true,
-          selectedKeys: [front],
-          items: [...pages, { type: 'divider' }, ...tabMenuItems({ bar, actions, t, askedOn: front })],
+          selectedKeys: [activeKey],
+          items: [...pages, { type: 'divider' }, ...tabMenuItems({ bar, actions, t, targetKey: activeKey })],
         }}
       >
         <Button {...button} type="text" aria-label={t('tabs.picker', { page, count: tabs.list.length })}>

@@ -7,13 +7,13 @@ import { useObservable } from '../observable/use-observable';
 import { maySee } from '../routing/may-see';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { useShellSelector } from '../state/shell-store';
-import { forgetKeptTabs, keepTabs, type KeptTabs, type PageMemory, readKeptTabs } from './kept-tabs';
-import { NO_TABS, type OpenPage, type OpenTabs, pageInFront, showPage, without } from './open-tabs';
+import { clearStoredTabs, storeTabs, type StoredTabs, type PageMemory, readStoredTabs } from './stored-tabs';
+import { NO_TABS, type OpenPage, type OpenTabs, activePageOf, showPage, without } from './open-tabs';
 import { createScrollMemory, type ScrollMemory } from './scroll-memory';
 
 export interface OpenTabsState {
   readonly tabs: OpenTabs;
-  readonly front: OpenPage;
+  readonly activePage: OpenPage;
   /** Whether there is a tab bar. */
   readonly isMulti: boolean;
   readonly scrolls: ScrollMemory;
@@ -32,26 +32,26 @@ export function useOpenTabs(entry: DirectoryEntry): OpenTabsState {
   const isChosen = useShellSelector(({ settings }) => settings.multiTab);
   const unsavedKeys = useObservable(unsaved);
   const [memory] = useState((): PageMemory => ({ scrolls: createScrollMemory(), topics }));
-  const [kept, dispatch] = useReducer(changeKept, undefined, (): KeptTabs =>
-    isChosen ? readKeptTabs(directory, memory) : { tabs: NO_TABS, person: null },
+  const [stored, dispatch] = useReducer(changeStored, undefined, (): StoredTabs =>
+    isChosen ? readStoredTabs(directory, memory) : { tabs: NO_TABS, person: null },
   );
 
   // The bar remains while inactive pages have unsaved work, even if multi-tab mode is turned off.
-  const front = pageInFront(kept.tabs)?.key;
-  const isMulti = isChosen || [...unsavedKeys].some((key) => key !== front);
+  const activeKey = activePageOf(stored.tabs)?.key;
+  const isMulti = isChosen || [...unsavedKeys].some((key) => key !== activeKey);
   const tabs = showPage(
-    kept.tabs,
+    stored.tabs,
     { entry, location, by },
     { isMulti, isUnsaved: (key) => unsavedKeys.has(key) },
   );
-  if (tabs !== kept.tabs) dispatch(() => ({ ...kept, tabs }));
+  if (tabs !== stored.tabs) dispatch(() => ({ ...stored, tabs }));
 
   useEffect(() => {
     if (user === null) return;
     dispatch(({ tabs: now, person }) => {
-      const isOthers = person !== null && person !== user.userId;
+      const isOtherUser = person !== null && person !== user.userId;
       return {
-        tabs: without(now, (tab) => !isOthers && maySee(tab.entry, user)),
+        tabs: without(now, (tab) => !isOtherUser && maySee(tab.entry, user)),
         person: user.userId,
       };
     });
@@ -60,39 +60,39 @@ export function useOpenTabs(entry: DirectoryEntry): OpenTabsState {
   const outside = tabs.outside?.key;
   useEffect(() => {
     const keys = new Set(tabs.list.map(({ key }) => key));
-    memory.scrolls.keepOnly(keys);
+    memory.scrolls.retainOnly(keys);
     if (outside !== undefined) keys.add(outside);
-    memory.topics.keepOnly(keys);
+    memory.topics.retainOnly(keys);
   }, [tabs.list, outside, memory]);
-  useKept({ tabs, person: kept.person }, isMulti, memory);
+  useStoreTabs({ tabs, person: stored.person }, isMulti, memory);
 
   const change = useCallback(
     (next: (tabs: OpenTabs) => OpenTabs) => dispatch((now) => ({ ...now, tabs: next(now.tabs) })),
     [],
   );
-  const shown = pageInFront(tabs);
+  const shown = activePageOf(tabs);
   if (shown === null) throw new Error('showPage() puts the page in front');
-  return { tabs, front: shown, isMulti, scrolls: memory.scrolls, change };
+  return { tabs, activePage: shown, isMulti, scrolls: memory.scrolls, change };
 }
 
-function changeKept(kept: KeptTabs, change: (kept: KeptTabs) => KeptTabs): KeptTabs {
-  return change(kept);
+function changeStored(stored: StoredTabs, change: (kept: StoredTabs) => StoredTabs): StoredTabs {
+  return change(stored);
 }
 
 /** Stores the bar for a reload, with the last scroll positions and topics. */
-function useKept({ tabs, person }: KeptTabs, isMulti: boolean, memory: PageMemory): void {
+function useStoreTabs({ tabs, person }: StoredTabs, isMulti: boolean, memory: PageMemory): void {
   const { list } = tabs;
   useEffect(() => {
     if (!isMulti) {
-      forgetKeptTabs();
+      clearStoredTabs();
       return undefined;
     }
-    const keep = (): void => {
+    const store = (): void => {
       // A log-out has emptied the storage, and it stays empty.
-      if (hasSession()) keepTabs({ tabs: { ...NO_TABS, list }, person }, memory);
+      if (hasSession()) storeTabs({ tabs: { ...NO_TABS, list }, person }, memory);
     };
-    keep();
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
+    store();
+    window.addEventListener('pagehide', store);
+    return () => window.removeEventListener('pagehide', store);
   }, [isMulti, list, person, memory]);
 }

@@ -4,7 +4,7 @@ import type { ScrollMemory } from './scroll-memory';
 /** Maximum time in ms until a page that reloads its content is tall enough. */
 const WAIT_MS = 10_000;
 /** After one of these events the user controls the scroll position. */
-const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Each page starts at its top (docs/reference/screens.md#every-page), and a reactivated tab at its last position. A
@@ -47,10 +47,10 @@ function returnTo(pixels: number, onEnd: () => void): () => void {
   function stop(): void {
     observer.disconnect();
     clearTimeout(late);
-    for (const move of OWN_MOVES) window.removeEventListener(move, stop);
+    for (const move of USER_EVENTS) window.removeEventListener(move, stop);
     onEnd();
   }
   observer.observe(document.body);
-  for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true });
+  for (const move of USER_EVENTS) window.addEventListener(move, stop, { passive: true });
   return stop;
 }

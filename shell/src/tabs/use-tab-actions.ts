@@ -1,12 +1,12 @@
 import { App } from 'antd';
 import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
-import { type CloseOrder, keysToClose } from './open-tabs';
+import { type CloseScope, keysToClose } from './open-tabs';
 import type { TabBarState } from './open-tabs-context';
-import { useAskUnsaved } from './use-ask-unsaved';
+import { useConfirmUnsaved } from './use-confirm-unsaved';
 
 export interface TabActions {
-  readonly close: (order: CloseOrder, askedOn: string) => void;
+  readonly close: (scope: CloseScope, targetKey: string) => void;
   /** Moves a tab one position to the left (-1) or to the right (1). */
   readonly shift: (key: string, by: -1 | 1) => void;
 }
@@ -19,14 +19,14 @@ export function useTabActions(bar: TabBarState): TabActions {
   const { unsaved } = useShell();
   const { message } = App.useApp();
   const t = useText();
-  const ask = useAskUnsaved();
+  const confirmClose = useConfirmUnsaved();
   const { list } = bar.tabs;
 
   /** Why nothing would be closed (docs/reference/screens.md#multi-tab-bar); null if something would. */
-  function objection(order: CloseOrder, keys: readonly string[]): string | null {
-    if (order === 'current') return list.length > 1 ? null : t('tabs.last');
+  function refusalText(scope: CloseScope, keys: readonly string[]): string | null {
+    if (scope === 'current') return list.length > 1 ? null : t('tabs.last');
     if (keys.length > 0) return null;
-    switch (order) {
+    switch (scope) {
       case 'left':
         return t('tabs.noneLeft');
       case 'right':
@@ -37,16 +37,16 @@ export function useTabActions(bar: TabBarState): TabActions {
   }
 
   return {
-    close(order, askedOn) {
-      const keys = keysToClose(bar.tabs, order, askedOn);
-      const refusal = objection(order, keys);
+    close(order, targetKey) {
+      const keys = keysToClose(bar.tabs, order, targetKey);
+      const refusal = refusalText(order, keys);
       if (refusal !== null) {
         void message.info(refusal);
         return;
       }
       const lost = keys.filter((key) => unsaved.current().has(key));
       if (lost.length === 0) bar.close(keys);
-      else ask(lost, { onLeave: () => bar.close(keys) });
+      else confirmClose(lost, { onLeave: () => bar.close(keys) });
     },
     shift(key, by) {
       bar.move(key, list.findIndex((tab) => tab.key === key) + by);

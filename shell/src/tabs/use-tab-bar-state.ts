@@ -2,15 +2,15 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShell } from '../services/shell-services';
 import { afterPaint } from '../browser/after-paint';
-import type { ShownAhead } from './shown-ahead';
+import type { PendingTab } from './pending-tab';
 import { addressOf, closeTabs, moveTab, type Tab } from './open-tabs';
 import type { TabBarState } from './open-tabs-context';
 import type { OpenTabsState } from './use-open-tabs';
 
 /** State and actions of the tab bar. */
 export function useTabBarState(
-  { tabs, front, change, isMulti }: OpenTabsState,
-  ahead: ShownAhead,
+  { tabs, activePage, change, isMulti }: OpenTabsState,
+  pendingTab: PendingTab,
 ): TabBarState | null {
   const navigate = useNavigate();
   const { unsaved } = useShell();
@@ -18,32 +18,32 @@ export function useTabBarState(
   const go = useCallback(
     (tab: Tab) => {
       // A page that is unmounted when it becomes inactive may need a confirmation first.
-      if (!tab.isAwake || front.entry.keepAlive === false) {
+      if (!tab.isMounted || activePage.entry.keepAlive === false) {
         // Rendered synchronously instead of in a transition, since none of the page is rendered yet.
         void navigate(addressOf(tab), { flushSync: true });
         return;
       }
       const state: unknown = window.history.state;
-      ahead.set(tab.key);
+      pendingTab.set(tab.key);
       afterPaint(() => {
         // Another navigation may have been faster.
-        if (ahead.current() === tab.key && window.history.state === state) void navigate(addressOf(tab));
+        if (pendingTab.current() === tab.key && window.history.state === state) void navigate(addressOf(tab));
       });
     },
-    [navigate, ahead, front],
+    [navigate, pendingTab, activePage],
   );
 
   // A tab that was restored reads another address than the link that named it.
-  const own = addressOf(front);
-  const isBackAsLeft = tabs.arrived !== null && addressOf({ location: tabs.arrived }) !== own;
+  const own = addressOf(activePage);
+  const isRestored = tabs.arrived !== null && addressOf({ location: tabs.arrived }) !== own;
   useEffect(() => {
-    if (isBackAsLeft) void navigate(own, { replace: true });
-  }, [isBackAsLeft, own, navigate]);
+    if (isRestored) void navigate(own, { replace: true });
+  }, [isRestored, own, navigate]);
 
   const closeNow = useCallback(
     (keys: readonly string[]) => {
       const { tabs: closed, next } = closeTabs(tabs, keys);
-      unsaved.forget(keys);
+      unsaved.discard(keys);
       change(() => closed);
       if (next !== null) go(next);
     },
@@ -53,23 +53,23 @@ export function useTabBarState(
   // only after it.
   const waiting = useRef<string[]>([]);
   useEffect(() => {
-    if (waiting.current.length > 0 && ahead.current() === null) closeNow(waiting.current.splice(0));
-  }, [closeNow, ahead]);
+    if (waiting.current.length > 0 && pendingTab.current() === null) closeNow(waiting.current.splice(0));
+  }, [closeNow, pendingTab]);
 
   return useMemo(() => {
     if (!isMulti || tabs.outside !== null) return null;
     return {
       tabs,
-      front: front.key,
+      activeKey: activePage.key,
       select(key) {
         const tab = tabs.list.find((other) => other.key === key);
-        if (tab !== undefined && key !== (ahead.current() ?? front.key)) go(tab);
+        if (tab !== undefined && key !== (pendingTab.current() ?? activePage.key)) go(tab);
       },
       close(keys) {
-        if (ahead.current() === null) closeNow(keys);
+        if (pendingTab.current() === null) closeNow(keys);
         else waiting.current.push(...keys);
       },
       move: (key, place) => change((now) => moveTab(now, key, place)),
     };
-  }, [tabs, front.key, isMulti, change, go, closeNow, ahead]);
+  }, [tabs, activePage.key, isMulti, change, go, closeNow, pendingTab]);
 }

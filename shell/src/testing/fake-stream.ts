@@ -3,7 +3,7 @@ import type { StreamEvent } from '../stream/read-stream-event';
 /** A stream (E56) that the test controls. */
 export interface FakeStream {
   readonly response: Response;
-  readonly say: (event: StreamEvent) => void;
+  readonly send: (event: StreamEvent) => void;
   readonly stillHere: () => void;
   readonly end: () => void;
 }
@@ -24,7 +24,7 @@ export function fakeStream(signal: AbortSignal): FakeStream {
   });
   return {
     response: new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }),
-    say: (event) => send(`data: ${JSON.stringify(event)}\n\n`),
+    send: (event) => send(`data: ${JSON.stringify(event)}\n\n`),
     stillHere: () => send(': still here\n\n'),
     end,
   };

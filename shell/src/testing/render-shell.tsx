@@ -130,7 +130,7 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     {
       createRemoteLoader: () => playedRemotes(options.exposes ?? {}),
       probeProvider: () => Promise.resolve(true),
-      askFrontDoor: () => Promise.resolve(null),
+      fetchActiveReleases: () => Promise.resolve(null),
       sendReport: (incident) => Promise.resolve(reports.push(incident)),
       load: () => undefined,
       reload: () => undefined,

@@ -1,5 +1,5 @@
 /** Share of the difference between red and green that is also expressed in blue. */
-const TOLD = 0.7;
+const SHIFT = 0.7;
 
 /**
  * Color matrix of color-weak mode. Users who cannot distinguish red and green can see blue, so the difference is added
@@ -9,5 +9,5 @@ const TOLD = 0.7;
 export const COLOR_WEAK_MATRIX = [
   [1, 0, 0],
   [0, 1, 0],
-  [TOLD, -TOLD, 1],
+  [SHIFT, -SHIFT, 1],
 ] as const;

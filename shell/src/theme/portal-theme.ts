@@ -35,7 +35,10 @@ const TAG_COLORS = {
 export function portalTheme(
   seed: string,
   mode: Mode,
-  { hand, isStill }: Surroundings = { hand: 'pointer', isStill: false },
+  { input, hasReducedMotion }: ThemeContext = {
+    input: 'pointer',
+    hasReducedMotion: false,
+  },
 ): ThemeConfig {
   const surfaces = SURFACES[mode];
   const primary = colorRoles(seed, mode);
@@ -52,9 +55,9 @@ export function portalTheme(
     algorithm: (seedToken, mapToken): MapToken => ({
       ...base(seedToken, mapToken),
       ...colors,
-      ...(hand === 'finger' && TOUCH_HEIGHTS),
+      ...(input === 'finger' && TOUCH_HEIGHTS),
     }),
-    token: { ...SHAPE, ...aliasTokens(surfaces, primary, mode), motion: !isStill },
+    token: { ...SHAPE, ...aliasTokens(surfaces, primary, mode), motion: !hasReducedMotion },
     components: componentTokens(primary, mode),
     cssVar: { key: 'portal' },
     hashed: false,
@@ -62,14 +65,14 @@ export function portalTheme(
 }
 
 /** Further input of the theme besides the user's choice. */
-export interface Surroundings {
-  readonly hand: Hand;
+export interface ThemeContext {
+  readonly input: InputDevice;
   /** Whether the device requests reduced motion: layers then open without animation. */
-  readonly isStill: boolean;
+  readonly hasReducedMotion: boolean;
 }
 
 /** The input device. Below desktop width, every control has the height of a touch target. */
-export type Hand = 'pointer' | 'finger';
+export type InputDevice = 'pointer' | 'finger';
 
 /** px: no control is lower than 44 (docs/reference/screens.md#widths), whatever its `size`. */
 const TOUCH_HEIGHTS = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 } as const;

@@ -27,14 +27,18 @@ export function ThemeFrame({ children }: { readonly children: ReactNode }) {
   const { nonce } = config;
   const { mode, color } = useTheme();
   const { device } = useLayout();
-  const isStill = useReducedMotion();
+  const hasReducedMotion = useReducedMotion();
   const { menuTheme, colorWeak } = useLayoutSettings();
   // Re-reads the locale on each language change; the new language's texts are loaded by then.
   useShellSelector((state) => state.locale.language);
   const locale = language.antdLocale();
   const theme = useMemo(
-    () => portalTheme(color, mode, { hand: device === 'desktop' ? 'pointer' : 'finger', isStill }),
-    [color, mode, device, isStill],
+    () =>
+      portalTheme(color, mode, {
+        input: device === 'desktop' ? 'pointer' : 'finger',
+        hasReducedMotion,
+      }),
+    [color, mode, device, hasReducedMotion],
   );
   usePageColors({ color, mode, menuTheme });
 

@@ -1,6 +1,6 @@
 import { useUrlState } from '@portal/shared/router';
 import { ListView } from '@portal/shared/ui/list-view';
-import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
+import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { Flex, Typography, theme } from 'antd';
 import { accountApi } from '../../account-api';
 import { useText } from '../../text';
@@ -18,7 +18,7 @@ export function LoginHistory() {
     PageSize: paging.pageSize,
     ...(paging.sort !== '' && { Sort: paging.sort }),
   });
-  const { columns, tools } = useListLook({
+  const { columns, tools } = useListViewState({
     table: 'login-history',
     calls: accountApi,
     fields: NO_FILTERS,

@@ -4,7 +4,7 @@ import { ListSkeleton } from '@portal/shared/ui/list-skeleton';
 import { ListTable } from '@portal/shared/ui/list-table';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { QueryResult } from '@portal/shared/ui/query-result';
-import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
+import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { Button, Flex, Typography, theme } from 'antd';
 import { accountApi } from '../../account-api';
 import { useText } from '../../text';
@@ -22,7 +22,7 @@ export function SessionList() {
   const { token } = theme.useToken();
   const query = accountApi.sessions.useQuery({});
   const revoke = useRevoke();
-  const { columns, tools } = useListLook({
+  const { columns, tools } = useListViewState({
     table: 'sessions',
     calls: accountApi,
     fields: NO_FILTERS,

@@ -1,7 +1,7 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { useContentMark } from '@portal/shared/remote';
 import { ListView } from '@portal/shared/ui/list-view';
-import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
+import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { Flex, theme } from 'antd';
 import { ExportButton } from '../../bulk/export-button';
 import { memberApi } from '../../member-api';
@@ -19,7 +19,7 @@ export function AuditList({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { token } = theme.useToken();
   const { url, query, filters } = useAuditList(team.Id);
-  const { columns, tools } = useListLook({
+  const { columns, tools } = useListViewState({
     table: 'team.audit',
     calls: memberApi,
     fields: AUDIT_FILTERS,

@@ -13,7 +13,7 @@ import { useText } from '../../text';
 import { useVerificationQuestion } from '../../verification/use-verification-question';
 
 /** A team that was just created. */
-export interface MadeTeam {
+export interface CreatedTeam {
   readonly id: string;
   readonly name: string;
 }
@@ -26,7 +26,7 @@ const REFUSALS = { [errorCodes.teamNameTaken]: 'TeamName' } as const;
 const FIELD_PX = 480;
 
 /** Form for the name of a new team (93). */
-export function CreateTeamForm({ onMade }: { readonly onMade: (team: MadeTeam) => void }) {
+export function CreateTeamForm({ onCreated }: { readonly onCreated: (team: CreatedTeam) => void }) {
   const t = useText();
   const { device } = useLayout();
   const [form] = Form.useForm<CreateValues>();
@@ -39,7 +39,7 @@ export function CreateTeamForm({ onMade }: { readonly onMade: (team: MadeTeam) =
     const { data, error } = await add({ TeamName });
     if (data !== undefined) {
       saved();
-      onMade({ id: data.TeamId, name: TeamName.trim() });
+      onCreated({ id: data.TeamId, name: TeamName.trim() });
       return 'over';
     }
     if (isApiFailure(error) && !askToVerify(error) && !showErrors(form, error))

@@ -12,7 +12,7 @@ import { useText } from '../../text';
 import { type InviteLink, type InviteLinkActions, useInviteLink } from './use-invite-link';
 
 /** Default lifetime of a new link in days (call 88). */
-const DAYS_FIRST: InviteDays = 7;
+const DEFAULT_DAYS: InviteDays = 7;
 
 /** The team's invitation link and passphrase: shows, copies, renews and revokes them (call 88). */
 export function InviteByLink({ team }: { readonly team: TeamRow }) {
@@ -20,7 +20,7 @@ export function InviteByLink({ team }: { readonly team: TeamRow }) {
   const { device } = useLayout();
   const { token } = theme.useToken();
   const actions = useInviteLink(team.Id);
-  const [days, setDays] = useState<InviteDays>(DAYS_FIRST);
+  const [days, setDays] = useState<InviteDays>(DEFAULT_DAYS);
   const label = useId();
   return (
     <Form layout="vertical" component="div">

@@ -2,11 +2,11 @@ import type { TeamRow } from '@portal/shared/contracts/team';
 import { useUnsavedChanges } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
 import { App, Drawer, Tabs } from 'antd';
-import { INVITE_WAYS, type InviteWay } from '../../invite-ways';
+import { INVITE_METHODS, type InviteMethod } from '../../invite-methods';
 import { useText } from '../../text';
 import { InviteByInfo } from './invite-by-info';
 import { InviteByLink } from './invite-by-link';
-import { isOpen, wanted } from './invite-rows';
+import { isOpen, normalizedValue } from './invite-rows';
 import { useInviteRows } from './use-invite-rows';
 
 /** px; wide enough for an email address on one line. */
@@ -15,25 +15,25 @@ const WIDTH = 520;
 export interface InviteDrawerProps {
   readonly team: TeamRow;
   /** Undefined if the drawer is closed. */
-  readonly way: InviteWay | undefined;
+  readonly method: InviteMethod | undefined;
   /** Called with undefined to close the drawer. */
-  readonly onWay: (way: InviteWay | undefined) => void;
+  readonly onMethod: (method: InviteMethod | undefined) => void;
 }
 
 /** Invites people to a team: by phone number or email address, or by a link with a passphrase. */
-export function InviteDrawer({ team, way, onWay }: InviteDrawerProps) {
+export function InviteDrawer({ team, method, onMethod }: InviteDrawerProps) {
   const t = useText();
   const { modal } = App.useApp();
   const { device } = useLayout();
   // Kept here and not in the tab: effects of an inactive tab do not run, but its unsent rows would be lost too.
   const lines = useInviteRows(team.Id);
-  const unsent = lines.rows.filter(isOpen).map(wanted);
+  const unsent = lines.rows.filter(isOpen).map(normalizedValue);
   const isDirty = unsent.length > 0;
   useUnsavedChanges(isDirty);
 
   function close() {
     lines.clear();
-    onWay(undefined);
+    onMethod(undefined);
   }
 
   function handleClose() {
@@ -43,20 +43,20 @@ export function InviteDrawer({ team, way, onWay }: InviteDrawerProps) {
     }
     modal.confirm({
       title: t('inviting.discard'),
-      content: <Unsent people={unsent} />,
+      content: <UnsentRows recipients={unsent} />,
       okText: t('inviting.discardYes'),
       okButtonProps: { danger: true },
       cancelText: t('inviting.discardNo'),
       focusable: { autoFocusButton: 'cancel' },
       onOk: close,
       // Shows the unsent rows, whichever tab was active.
-      onCancel: () => way !== 'info' && onWay('info'),
+      onCancel: () => method !== 'info' && onMethod('info'),
     });
   }
 
   return (
     <Drawer
-      open={way !== undefined}
+      open={method !== undefined}
       onClose={handleClose}
       title={t('inviting.title', { name: team.name })}
       size={device === 'mobile' ? '100%' : WIDTH}
@@ -66,8 +66,8 @@ export function InviteDrawer({ team, way, onWay }: InviteDrawerProps) {
       mask={{ closable: !isDirty }}
     >
       <Tabs
-        activeKey={way ?? 'info'}
-        onChange={(key) => onWay(INVITE_WAYS.find((one) => one === key))}
+        activeKey={method ?? 'info'}
+        onChange={(key) => onMethod(INVITE_METHODS.find((one) => one === key))}
         items={[
           {
             key: 'info',
@@ -82,15 +82,15 @@ export function InviteDrawer({ team, way, onWay }: InviteDrawerProps) {
 }
 
 /** Lists the unsent rows by name, since they may be in the inactive tab. */
-function Unsent({ people }: { readonly people: readonly string[] }) {
+function UnsentRows({ recipients }: { readonly recipients: readonly string[] }) {
   const t = useText();
   return (
     <>
-      <p>{t('inviting.discardText', { count: people.length })}</p>
+      <p>{t('inviting.discardText', { count: recipients.length })}</p>
       <ul>
-        {people.map((person, at) => (
+        {recipients.map((recipient, at) => (
           <li key={at} style={{ overflowWrap: 'anywhere' }}>
-            {person}
+            {recipient}
           </li>
         ))}
       </ul>

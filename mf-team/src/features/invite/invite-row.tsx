@@ -36,7 +36,7 @@ export function InviteRowLine(props: InviteRowLineProps) {
   const { device } = useLayout();
   const { token } = theme.useToken();
   const id = `invite-${String(row.key)}`;
-  const knowledge = `${id}-knowledge`;
+  const statusId = `${id}-knowledge`;
   const input = useRef<InputRef>(null);
   // Not autoFocus: the opening drawer takes the focus itself and remembers the element that had it.
   useEffect(() => {
@@ -60,7 +60,7 @@ export function InviteRowLine(props: InviteRowLineProps) {
           autoComplete="off"
           autoCapitalize="none"
           aria-invalid={row.fault !== null}
-          aria-describedby={knowledge}
+          aria-describedby={statusId}
           disabled={isBusy}
           onChange={(event) => onType(event.target.value)}
           onBlur={onLeave}
@@ -77,7 +77,7 @@ export function InviteRowLine(props: InviteRowLineProps) {
         )}
       </Flex>
       <div
-        id={knowledge}
+        id={statusId}
         role={row.fault === null ? 'status' : 'alert'}
         style={{
           display: 'flex',
@@ -89,7 +89,7 @@ export function InviteRowLine(props: InviteRowLineProps) {
           minBlockSize: token.controlHeightSM,
         }}
       >
-        <Knowledge row={row} />
+        <InviteRowStatus row={row} />
         {row.result?.invitationId !== undefined && (
           <RevokeInvitationButton
             invitationId={row.result.invitationId}
@@ -102,7 +102,7 @@ export function InviteRowLine(props: InviteRowLineProps) {
   );
 }
 
-function Knowledge({ row: { check, result, fault } }: { readonly row: InviteRow }) {
+function InviteRowStatus({ row: { check, result, fault } }: { readonly row: InviteRow }) {
   const t = useText();
   if (fault !== null) return <Typography.Text type="danger">{fault}</Typography.Text>;
   if (result !== null)
@@ -111,7 +111,7 @@ function Knowledge({ row: { check, result, fault } }: { readonly row: InviteRow 
         {result.state === 'ok' ? t('inviting.sentState.ok') : t(`inviting.state.${result.state}`)}
       </StatusTag>
     );
-  switch (check?.is) {
+  switch (check?.status) {
     case undefined:
       return null;
     case 'asking':

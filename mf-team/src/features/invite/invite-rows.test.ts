@@ -1,11 +1,11 @@
-import { type InviteRow, emptyRow, infoOf, isOpen, isTwice, mayAdd, withRow } from './invite-rows';
+import { type InviteRow, emptyRow, recipientOf, isOpen, isDuplicate, mayAdd, withRow } from './invite-rows';
 
 const row = (key: number, patch: Partial<InviteRow> = {}) => ({ ...emptyRow(key), ...patch });
 
 it('distinguishes a phone number from an email address', () => {
-  expect(infoOf('13800138000')).toEqual({ Phone: '13800138000' });
-  expect(infoOf('+4915112345678')).toEqual({ Phone: '+4915112345678' });
-  expect(infoOf('li@example.com')).toEqual({ Mail: 'li@example.com' });
+  expect(recipientOf('13800138000')).toEqual({ Phone: '13800138000' });
+  expect(recipientOf('+4915112345678')).toEqual({ Phone: '+4915112345678' });
+  expect(recipientOf('li@example.com')).toEqual({ Mail: 'li@example.com' });
 });
 
 it('finds duplicates, regardless of case and surrounding blanks', () => {
@@ -14,7 +14,7 @@ it('finds duplicates, regardless of case and surrounding blanks', () => {
     row(2, { text: ' li@EXAMPLE.com ' }),
     row(3, { text: 'x' }),
   ];
-  expect(rows.map((one) => isTwice(rows, one))).toEqual([false, true, false]);
+  expect(rows.map((one) => isDuplicate(rows, one))).toEqual([false, true, false]);
 });
 
 it('counts as unsaved until each row is sent or emptied', () => {

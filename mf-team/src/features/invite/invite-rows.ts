@@ -3,9 +3,9 @@ import { MAX_INVITATIONS } from '@portal/shared/contracts/invitation';
 
 /** Result of the pre-check (call 81). */
 export type InviteCheck =
-  | { readonly is: 'asking' }
-  | { readonly is: 'failed' }
-  | { readonly is: 'known'; readonly state: InviteeState };
+  | { readonly status: 'asking' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'known'; readonly state: InviteeState };
 
 /** Result of sending (call 87). */
 export interface InviteResult {
@@ -37,18 +37,19 @@ export function withRow(
 }
 
 /** The value to send: trimmed, and in lower case for email addresses. */
-export function wanted({ text }: Pick<InviteRow, 'text'>): string {
+export function normalizedValue({ text }: Pick<InviteRow, 'text'>): string {
   return text.trim();
 }
 
 /** Whether the row has a value that was not sent yet. */
 export function isOpen(row: InviteRow): boolean {
-  return wanted(row) !== '' && row.result === null;
+  return normalizedValue(row) !== '' && row.result === null;
 }
 
 /** Whether an earlier row has the same value. */
-export function isTwice(rows: readonly InviteRow[], row: InviteRow): boolean {
-  const same = (other: InviteRow) => wanted(other).toLowerCase() === wanted(row).toLowerCase();
+export function isDuplicate(rows: readonly InviteRow[], row: InviteRow): boolean {
+  const same = (other: InviteRow) =>
+    normalizedValue(other).toLowerCase() === normalizedValue(row).toLowerCase();
   return rows.slice(0, rows.indexOf(row)).some(same);
 }
 
@@ -57,6 +58,6 @@ export function mayAdd(rows: readonly InviteRow[]): boolean {
 }
 
 /** The value as a parameter of call 87. */
-export function infoOf(text: string): { readonly Phone: string } | { readonly Mail: string } {
+export function recipientOf(text: string): { readonly Phone: string } | { readonly Mail: string } {
   return text.includes('@') ? { Mail: text } : { Phone: text };
 }

@@ -19,7 +19,7 @@ export interface InviteLinkActions {
   readonly isBusy: boolean;
 }
 
-interface Sending {
+interface LinkRequest {
   readonly Days?: InviteDays;
   readonly Renew?: true;
   readonly Revoke?: true;
@@ -33,30 +33,30 @@ export function useInviteLink(teamId: string): InviteLinkActions {
   const [send, { isLoading }] = invitingApi.inviteUserByUrl.useMutation();
   const [link, setLink] = useState<InviteLink | null>(null);
 
-  async function carryOut({ done, ...request }: Sending): Promise<void> {
+  async function sendRequest({ done, ...request }: LinkRequest): Promise<void> {
     const { data } = await send({ TeamId: teamId, ...request });
     if (data === undefined) return;
     setLink(data);
     if (done !== undefined) void message.success(t(done));
   }
 
-  function ask(what: 'renew' | 'revokeLink', sending: Sending): void {
+  function confirm(action: 'renew' | 'revokeLink', request: LinkRequest): void {
     modal.confirm({
-      title: t(`inviting.${what}Ask`),
-      content: t(`inviting.${what}Text`),
-      okText: t(`inviting.${what}`),
+      title: t(`inviting.${action}Ask`),
+      content: t(`inviting.${action}Text`),
+      okText: t(`inviting.${action}`),
       okButtonProps: { danger: true },
       cancelText: t('inviting.cancel'),
       focusable: { autoFocusButton: 'cancel' },
-      onOk: () => carryOut(sending),
+      onOk: () => sendRequest(request),
     });
   }
 
   return {
     link,
-    get: (Days) => void carryOut({ Days }),
-    renew: (Days) => ask('renew', { Days, Renew: true, done: 'inviting.renewed' }),
-    revoke: () => ask('revokeLink', { Revoke: true, done: 'inviting.linkRevoked' }),
+    get: (Days) => void sendRequest({ Days }),
+    renew: (Days) => confirm('renew', { Days, Renew: true, done: 'inviting.renewed' }),
+    revoke: () => confirm('revokeLink', { Revoke: true, done: 'inviting.linkRevoked' }),
     isBusy: isLoading,
   };
 }

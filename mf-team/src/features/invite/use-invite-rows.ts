@@ -4,7 +4,7 @@ import { useTextLanguage } from '@portal/shared/i18n';
 import { useState } from 'react';
 import { invitingApi } from '../../inviting-api';
 import { useText } from '../../text';
-import { type InviteRow, emptyRow, isOpen, isTwice, wanted, withRow } from './invite-rows';
+import { type InviteRow, emptyRow, isOpen, isDuplicate, normalizedValue, withRow } from './invite-rows';
 
 export interface InviteRows {
   readonly rows: readonly InviteRow[];
@@ -15,7 +15,7 @@ export interface InviteRows {
   readonly remove: (row: InviteRow) => void;
   readonly set: (change: (rows: readonly InviteRow[]) => readonly InviteRow[]) => void;
   /** Validates all rows and shows the error of each. Returns the rows to send, or null if any is invalid. */
-  readonly judgeAll: () => readonly InviteRow[] | null;
+  readonly validateAll: () => readonly InviteRow[] | null;
   /** Resets the form to one empty row. */
   readonly clear: () => void;
 }
@@ -30,17 +30,22 @@ export function useInviteRows(teamId: string): InviteRows {
 
   function faultOf(row: InviteRow): string | null {
     const { Infos } = inviteUserVerifyPhones.request.shape;
-    return refusalOf(Infos, wanted(row), language) ?? (isTwice(rows, row) ? t('inviting.twice') : null);
+    return (
+      refusalOf(Infos, normalizedValue(row), language) ??
+      (isDuplicate(rows, row) ? t('inviting.twice') : null)
+    );
   }
 
   async function check(row: InviteRow): Promise<void> {
-    setRows((now) => withRow(now, row.key, { check: { is: 'asking' } }));
-    const { data } = await verify({ TeamId: teamId, Infos: [wanted(row)] });
+    setRows((now) => withRow(now, row.key, { check: { status: 'asking' } }));
+    const { data } = await verify({ TeamId: teamId, Infos: [normalizedValue(row)] });
     const state = data?.list[0]?.state;
     setRows((now) =>
       // The value may have changed in the meantime.
       now.some(({ key, text }) => key === row.key && text === row.text)
-        ? withRow(now, row.key, { check: state === undefined ? { is: 'failed' } : { is: 'known', state } })
+        ? withRow(now, row.key, {
+            check: state === undefined ? { status: 'failed' } : { status: 'known', state },
+          })
         : now,
     );
   }
@@ -60,13 +65,13 @@ export function useInviteRows(teamId: string): InviteRows {
     },
     remove: (row) => setRows(rows.filter((other) => other !== row)),
     set: setRows,
-    judgeAll() {
+    validateAll() {
       const open = rows.filter(isOpen);
-      const judged = rows.map((row) =>
+      const validated = rows.map((row) =>
         isOpen(row) || (open.length === 0 && row === rows[0]) ? { ...row, fault: faultOf(row) } : row,
       );
-      setRows(judged);
-      return judged.every(({ fault }) => fault === null) ? open : null;
+      setRows(validated);
+      return validated.every(({ fault }) => fault === null) ? open : null;
     },
     clear() {
       setRows([emptyRow(nextKey)]);

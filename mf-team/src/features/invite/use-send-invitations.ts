@@ -7,7 +7,7 @@ import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { invitingApi } from '../../inviting-api';
 import { useText } from '../../text';
-import { type InviteRow, infoOf, wanted, withRow } from './invite-rows';
+import { type InviteRow, recipientOf, normalizedValue, withRow } from './invite-rows';
 import type { InviteRows } from './use-invite-rows';
 import { useWithCaptcha } from './use-with-captcha';
 
@@ -29,9 +29,9 @@ export function useSendInvitations(teamId: string, lines: InviteRows): SendInvit
 
   async function sendAll(): Promise<RunEnd> {
     setRefusal(null);
-    const open = lines.judgeAll();
+    const open = lines.validateAll();
     if (open === null || open.length === 0) return 'again';
-    const Infos = open.map((row) => infoOf(wanted(row)));
+    const Infos = open.map((row) => recipientOf(normalizedValue(row)));
     const answer = await run((proof) => invite({ TeamId: teamId, Infos, ...proof }));
     if (answer === null) return 'again';
     if (answer.data === undefined) {

@@ -4,7 +4,7 @@ import { ButtonLink } from '@portal/shared/ui/button-link';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
 import { FilterSelect } from '@portal/shared/ui/filter-select';
 import { ListView } from '@portal/shared/ui/list-view';
-import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
+import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { useRowSelection } from '@portal/shared/ui/use-row-selection';
 import { useState } from 'react';
 import { BulkBar } from '../../bulk/bulk-bar';
@@ -18,40 +18,40 @@ import { useRequestActions } from './use-request-actions';
 import { useRequestColumns } from './use-request-columns';
 import { useRequestList } from './use-request-list';
 
-const NOBODY: readonly RequestRow[] = [];
+const NO_ROWS: readonly RequestRow[] = [];
 
 export interface RequestListProps {
   readonly team: TeamRow;
   /** On phones the bar of the selected rows replaces the page's own bar. */
-  readonly onChoosing: (isChoosing: boolean) => void;
+  readonly onSelecting: (isSelecting: boolean) => void;
 }
 
 /** The requests to join, with buttons to answer one or several of them. */
-export function RequestList({ team, onChoosing }: RequestListProps) {
+export function RequestList({ team, onSelecting }: RequestListProps) {
   const t = useText();
   const { url, query, status } = useRequestList(team.Id);
-  const rows = query.data?.list ?? NOBODY;
+  const rows = query.data?.list ?? NO_ROWS;
   const selection = useRowSelection(rows.filter(isDecidable).map(keyOf));
   const { allow, refuse, isBusy } = useRequestActions(team.Id);
-  const [refused, setRefused] = useState(NOBODY);
+  const [refused, setRefused] = useState(NO_ROWS);
   const allColumns = useRequestColumns({
     onAllow: (request) => void allow([request]),
     onRefuse: (request) => setRefused([request]),
     isBusy,
   });
-  const { columns, tools } = useListLook({
+  const { columns, tools } = useListViewState({
     table: 'team.requests',
     calls: memberApi,
     fields: REQUEST_FILTERS,
     columns: allColumns,
   });
   useContentMark(query.data !== undefined || query.error !== undefined);
-  useSelectingChange(selection.keys.length > 0, onChoosing);
+  useSelectingChange(selection.keys.length > 0, onSelecting);
 
-  const subjects = rows.filter(({ Id }) => selection.keys.includes(Id));
+  const selectedRows = rows.filter(({ Id }) => selection.keys.includes(Id));
   async function handleRefuse(reason: string | undefined) {
     const isDone = await refuse(refused, reason);
-    setRefused(NOBODY);
+    setRefused(NO_ROWS);
     if (isDone) selection.clear();
   }
 
@@ -98,15 +98,15 @@ export function RequestList({ team, onChoosing }: RequestListProps) {
       />
       <BulkBar
         count={selection.keys.length}
-        onAll={selection.isAll ? undefined : selection.toggleAll}
+        onSelectAll={selection.isAll ? undefined : selection.toggleAll}
         onClear={selection.clear}
         isBusy={isBusy}
-        acts={[
+        actions={[
           {
             key: 'allow',
             label: t('requests.allow'),
-            onAct: () =>
-              void allow(subjects.filter((request) => rowAllows(request, 'allow'))).then(
+            onAction: () =>
+              void allow(selectedRows.filter((request) => rowAllows(request, 'allow'))).then(
                 (isDone) => isDone && selection.clear(),
               ),
           },
@@ -114,14 +114,14 @@ export function RequestList({ team, onChoosing }: RequestListProps) {
             key: 'refuse',
             label: t('requests.refuse'),
             isDanger: true,
-            onAct: () => setRefused(subjects.filter((request) => rowAllows(request, 'refuse'))),
+            onAction: () => setRefused(selectedRows.filter((request) => rowAllows(request, 'refuse'))),
           },
-        ].filter(({ key }) => subjects.some(({ can }) => can.some((verb) => verb === key)))}
+        ].filter(({ key }) => selectedRows.some(({ can }) => can.some((verb) => verb === key)))}
       />
       <RefuseDialog
         requests={refused}
         isBusy={isBusy}
-        onClose={() => setRefused(NOBODY)}
+        onClose={() => setRefused(NO_ROWS)}
         onRefuse={(reason) => void handleRefuse(reason)}
       />
     </>

@@ -18,7 +18,7 @@ export function useRequestActions(TeamId: string): RequestActions {
   const [refuse] = memberApi.refuseUsers.useMutation();
   const { run, isBusy } = useRowActions(useSkipReason());
 
-  async function answer(
+  async function answerAll(
     requests: readonly RequestRow[],
     answered: 'requests.allowed' | 'requests.refused',
     send: (ids: string[]) => PromiseLike<CallOutcome>,
@@ -34,9 +34,9 @@ export function useRequestActions(TeamId: string): RequestActions {
   }
 
   return {
-    allow: (requests) => answer(requests, 'requests.allowed', (ApplyIds) => allow({ TeamId, ApplyIds })),
+    allow: (requests) => answerAll(requests, 'requests.allowed', (ApplyIds) => allow({ TeamId, ApplyIds })),
     refuse: (requests, reason) =>
-      answer(requests, 'requests.refused', (ApplyIds) =>
+      answerAll(requests, 'requests.refused', (ApplyIds) =>
         refuse({ TeamId, ApplyIds, ...(reason !== undefined && { Reason: reason }) }),
       ),
     isBusy,

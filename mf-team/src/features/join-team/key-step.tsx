@@ -26,7 +26,7 @@ export function KeyStep({ link, note, onChecked }: KeyStepProps) {
   const labels = useId();
   const [key, setKey] = useState('');
   /** Key of the boxes: after each refusal they are empty again, with the focus on the first. */
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [verify] = joiningApi.verifyInvtedUrl.useMutation();
 
@@ -41,7 +41,7 @@ export function KeyStep({ link, note, onChecked }: KeyStepProps) {
     }
     if (isApiFailure(error)) setRefusal(error.msg);
     setKey('');
-    setRound((before) => before + 1);
+    setAttempt((before) => before + 1);
     return 'again';
   });
 
@@ -53,7 +53,7 @@ export function KeyStep({ link, note, onChecked }: KeyStepProps) {
         {t('joining.keyText')}
       </Typography.Text>
       <CodeBoxes
-        key={round}
+        key={attempt}
         kind="key"
         label={t('joining.keyLabel')}
         value={key}

@@ -43,7 +43,7 @@ export function RequestStep({ invitation, isTeamShown, onSent, onBack }: Request
   const [refusal, setRefusal] = useState<string | null>(null);
   const askToVerify = useVerificationQuestion();
 
-  function say(failure: ApiFailure): void {
+  function showFailure(failure: ApiFailure): void {
     if (failure.code === errorCodes.stepUpRequired) {
       saved();
       onBack(t('joining.again'));
@@ -59,7 +59,7 @@ export function RequestStep({ invitation, isTeamShown, onSent, onBack }: Request
       onSent(data.teamName);
       return 'over';
     }
-    if (isApiFailure(error)) say(error);
+    if (isApiFailure(error)) showFailure(error);
     return 'again';
   });
 
@@ -72,7 +72,7 @@ export function RequestStep({ invitation, isTeamShown, onSent, onBack }: Request
       onFinish={finish}
     >
       <FormRefusal text={refusal} />
-      {!isTeamShown && <TeamAsked invitation={invitation} />}
+      {!isTeamShown && <RequestedTeam invitation={invitation} />}
       <Form.Item label={t('joining.remark')} extra={t('joining.remarkHint')} {...field('Remark')}>
         <Input.TextArea autoFocus rows={3} maxLength={MAX_REMARK} />
       </Form.Item>
@@ -85,7 +85,7 @@ export function RequestStep({ invitation, isTeamShown, onSent, onBack }: Request
   );
 }
 
-function TeamAsked({ invitation }: Pick<RequestStepProps, 'invitation'>) {
+function RequestedTeam({ invitation }: Pick<RequestStepProps, 'invitation'>) {
   const t = useText();
   const format = useFormat();
   const { token } = theme.useToken();

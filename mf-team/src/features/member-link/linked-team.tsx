@@ -95,14 +95,14 @@ function MyState({ team, renderJoin }: MyStateProps) {
         />
       );
     case 'none':
-      return <JoinForWhoMay renderJoin={renderJoin} />;
+      return <JoinIfAllowed renderJoin={renderJoin} />;
   }
 }
 
 /**
  * Enterprise accounts cannot join. Users without verification are sent to verify first, with a link back to this page.
  */
-export function JoinForWhoMay({ renderJoin }: Pick<LinkedTeamProps, 'renderJoin'>) {
+export function JoinIfAllowed({ renderJoin }: Pick<LinkedTeamProps, 'renderJoin'>) {
   const t = useText();
   const mayJoin = useCan('import', 'team');
   if (!mayJoin) return <Alert type="info" showIcon title={t('joining.enterprise')} action={<ToTeams />} />;

@@ -61,7 +61,7 @@ function Invitation({ teamName, inviter, expiresAt, link, ReferralCode }: Invita
       <Typography.Paragraph type="secondary" style={{ textAlign: 'center', marginBlock: token.margin }}>
         {t('link.until', { time: format.dateTime(expiresAt) })}
       </Typography.Paragraph>
-      <WaysIn link={link} ReferralCode={ReferralCode} />
+      <SignInLinks link={link} ReferralCode={ReferralCode} />
       <Divider />
       <Typography.Title level={2} style={{ marginBlockStart: 0, fontSize: token.fontSize }}>
         {t('link.how')}
@@ -76,7 +76,7 @@ function Invitation({ teamName, inviter, expiresAt, link, ReferralCode }: Invita
 }
 
 /** Links to the sign-in and the registration. Both return to the request; the referral is passed on. */
-function WaysIn({ link, ReferralCode }: PublicTeamCardProps) {
+function SignInLinks({ link, ReferralCode }: PublicTeamCardProps) {
   const t = useText();
   const { token } = theme.useToken();
   const { installation } = useInstallation();

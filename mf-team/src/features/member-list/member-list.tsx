@@ -2,7 +2,7 @@ import type { MemberRow } from '@portal/shared/contracts/member';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { Can, useCan, useContentMark } from '@portal/shared/remote';
 import { ListView } from '@portal/shared/ui/list-view';
-import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
+import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { useRowSelection } from '@portal/shared/ui/use-row-selection';
 import { Flex, theme } from 'antd';
 import { BulkBar } from '../../bulk/bulk-bar';
@@ -10,7 +10,7 @@ import { ExportButton } from '../../bulk/export-button';
 import { useSelectingChange } from '../../bulk/use-selecting-change';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
-import { MEMBER_ACTS, actsOn, isAsking } from './member-acts';
+import { MEMBER_ACTIONS, actionsOn, needsConfirmation } from './member-actions';
 import { MemberFilterBar } from './member-filter-bar';
 import { MEMBER_FILTERS } from './member-filters';
 import { MemberMenu } from './member-menu';
@@ -20,25 +20,25 @@ import { useMemberColumns } from './use-member-columns';
 import { useMemberList } from './use-member-list';
 
 /** Columns that are hidden by default: without them the table fits beside the open menu. */
-const HIDDEN_FIRST: readonly string[] = ['joined'];
-const NOBODY: readonly MemberRow[] = [];
+const HIDDEN_BY_DEFAULT: readonly string[] = ['joined'];
+const NO_ROWS: readonly MemberRow[] = [];
 /** Width of search and filters in px; if there is less room, the tools wrap below them. */
 const FILTERS_WIDTH = 560;
 
 export interface MemberListProps {
   readonly team: TeamRow;
   /** On phones the bar of the selected rows replaces the page's own bar. */
-  readonly onChoosing: (isChoosing: boolean) => void;
+  readonly onSelecting: (isSelecting: boolean) => void;
 }
 
 /** The members of a team (call 80), with the actions of admins on one or several of them. */
-export function MemberList({ team, onChoosing }: MemberListProps) {
+export function MemberList({ team, onSelecting }: MemberListProps) {
   const t = useText();
   const { token } = theme.useToken();
   const mayManage = useCan('setLevel', team);
   const { url, query, filters } = useMemberList(team.Id);
-  const rows = query.data?.list ?? NOBODY;
-  const selection = useRowSelection(rows.filter(isChoosable).map(keyOf));
+  const rows = query.data?.list ?? NO_ROWS;
+  const selection = useRowSelection(rows.filter(isSelectable).map(keyOf));
   const { run, isBusy } = useMemberActions(team.Id);
   const [exportMembers] = memberApi.exportMembers.useMutation();
   const allColumns = useMemberColumns({
@@ -46,28 +46,35 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
     renderActions: (member) => (
       <MemberMenu
         member={member}
-        acts={actsOn(member)}
-        onAct={(act) => void run(act, [member])}
+        actions={actionsOn(member)}
+        onAction={(action) => void run(action, [member])}
         isBusy={isBusy}
       />
     ),
   });
-  const { columns, tools } = useListLook({
+  const { columns, tools } = useListViewState({
     table: 'team.members',
     calls: memberApi,
     fields: MEMBER_FILTERS,
     columns: allColumns,
-    hiddenFirst: HIDDEN_FIRST,
+    hiddenFirst: HIDDEN_BY_DEFAULT,
   });
   useContentMark(query.data !== undefined || query.error !== undefined);
-  useSelectingChange(selection.keys.length > 0, onChoosing);
+  useSelectingChange(selection.keys.length > 0, onSelecting);
 
   const subjects = rows.filter(({ userId }) => selection.keys.includes(userId));
-  const acts = MEMBER_ACTS.flatMap((act) => {
-    const takers = subjects.filter((member) => actsOn(member).includes(act));
-    if (takers.length === 0) return [];
-    const onAct = () => void run(act, takers).then((isDone) => isDone && selection.clear());
-    return [{ key: act, label: t(`memberList.act.${act}`), isDanger: isAsking(act), onAct }];
+  const actions = MEMBER_ACTIONS.flatMap((action) => {
+    const eligible = subjects.filter((member) => actionsOn(member).includes(action));
+    if (eligible.length === 0) return [];
+    const onAction = () => void run(action, eligible).then((isDone) => isDone && selection.clear());
+    return [
+      {
+        key: action,
+        label: t(`memberList.act.${action}`),
+        isDanger: needsConfirmation(action),
+        onAction,
+      },
+    ];
   });
 
   return (
@@ -98,15 +105,15 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
             keys: selection.keys,
             onChange: selection.select,
             labelOf: ({ UserName }: MemberRow) => t('memberList.choose', { name: UserName }),
-            canSelect: isChoosable,
+            canSelect: isSelectable,
           },
         })}
       />
       <BulkBar
         count={selection.keys.length}
-        onAll={selection.isAll ? undefined : selection.toggleAll}
+        onSelectAll={selection.isAll ? undefined : selection.toggleAll}
         onClear={selection.clear}
-        acts={acts}
+        actions={actions}
         isBusy={isBusy}
       />
     </>
@@ -117,6 +124,6 @@ function keyOf({ userId }: MemberRow): string {
   return userId;
 }
 
-function isChoosable(member: MemberRow): boolean {
-  return actsOn(member).length > 0;
+function isSelectable(member: MemberRow): boolean {
+  return actionsOn(member).length > 0;
 }

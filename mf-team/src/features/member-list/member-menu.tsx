@@ -5,31 +5,35 @@ import { touchTarget } from '@portal/shared/ui/measures';
 import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { Button, Dropdown } from 'antd';
 import { useText } from '../../text';
-import { type MemberAct, isAsking } from './member-acts';
+import { type MemberAction, needsConfirmation } from './member-actions';
 
 export interface MemberMenuProps {
   readonly member: MemberRow;
   /** The allowed actions; without any, no menu is shown. */
-  readonly acts: readonly MemberAct[];
-  readonly onAct: (act: MemberAct) => void;
+  readonly actions: readonly MemberAction[];
+  readonly onAction: (action: MemberAction) => void;
   readonly isBusy: boolean;
 }
 
 /** The menu of actions on one member. */
-export function MemberMenu({ member, acts, onAct, isBusy }: MemberMenuProps) {
+export function MemberMenu({ member, actions, onAction, isBusy }: MemberMenuProps) {
   const t = useText();
   const { device } = useLayout();
   const { dropdown, button } = useMenuButton();
-  if (acts.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <Dropdown
       {...dropdown}
       disabled={isBusy}
       menu={{
-        items: acts.map((act) => ({ key: act, label: t(`memberList.act.${act}`), danger: isAsking(act) })),
+        items: actions.map((action) => ({
+          key: action,
+          label: t(`memberList.act.${action}`),
+          danger: needsConfirmation(action),
+        })),
         onClick: ({ key }) => {
-          const act = acts.find((one) => one === key);
-          if (act !== undefined) onAct(act);
+          const action = actions.find((one) => one === key);
+          if (action !== undefined) onAction(action);
         },
       }}
     >

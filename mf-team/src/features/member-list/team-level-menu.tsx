@@ -8,7 +8,7 @@ import { App, Button, Dropdown } from 'antd';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
 
-const WORDS = {
+const TEXT_KEYS = {
   display: { act: 'memberList.teamShow', ask: 'memberList.teamShowAsk', done: 'memberList.teamShown' },
   hide: { act: 'memberList.teamHide', ask: 'memberList.teamHideAsk', done: 'memberList.teamHidden' },
 } as const satisfies Record<RealNameLevel, Readonly<Record<'act' | 'ask' | 'done', string>>>;
@@ -25,14 +25,14 @@ export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
 
   async function carryOut(Level: RealNameLevel): Promise<void> {
     const { error } = await setLevel({ TeamId: team.Id, Level });
-    if (error === undefined) void message.success(t(WORDS[Level].done));
+    if (error === undefined) void message.success(t(TEXT_KEYS[Level].done));
   }
 
   function ask(level: RealNameLevel): void {
     modal.confirm({
-      title: t(WORDS[level].ask, { name: team.name }),
+      title: t(TEXT_KEYS[level].ask, { name: team.name }),
       content: t('memberList.teamLevelText'),
-      okText: t(WORDS[level].act),
+      okText: t(TEXT_KEYS[level].act),
       cancelText: t('inviting.cancel'),
       focusable: { autoFocusButton: 'cancel' },
       onOk: () => carryOut(level),
@@ -44,7 +44,7 @@ export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
       {...dropdown}
       disabled={isLoading}
       menu={{
-        items: REAL_NAME_LEVELS.map((level) => ({ key: level, label: t(WORDS[level].act) })),
+        items: REAL_NAME_LEVELS.map((level) => ({ key: level, label: t(TEXT_KEYS[level].act) })),
         onClick: ({ key }) => {
           const level = REAL_NAME_LEVELS.find((one) => one === key);
           if (level !== undefined) ask(level);

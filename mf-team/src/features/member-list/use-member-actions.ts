@@ -3,7 +3,7 @@ import { useRowActions } from '@portal/shared/ui/use-row-actions';
 import { nameSeveral } from '../../bulk/name-several';
 import { useSkipReason } from '../../bulk/use-skip-reason';
 import { useText } from '../../text';
-import { type MemberAct, isAsking } from './member-acts';
+import { type MemberAction, needsConfirmation } from './member-actions';
 import { useMemberCalls } from './use-member-calls';
 
 /** The name shown for a member: the real name if it is visible. */
@@ -16,7 +16,7 @@ export interface MemberActions {
    * Performs the action on all given members; destructive actions ask for confirmation. Resolves to whether it
    * succeeded for at least one.
    */
-  readonly run: (act: MemberAct, members: readonly MemberRow[]) => Promise<boolean>;
+  readonly run: (action: MemberAction, members: readonly MemberRow[]) => Promise<boolean>;
   readonly isBusy: boolean;
 }
 
@@ -27,18 +27,18 @@ export function useMemberActions(teamId: string): MemberActions {
   const { run, isBusy } = useRowActions(useSkipReason());
 
   return {
-    async run(act, members) {
+    async run(action, members) {
       const names = new Map(members.map((member) => [member.userId, nameOf(member)]));
       const result = await run({
         ids: members.map(({ userId }) => userId),
-        send: calls[act],
-        doneText: (count) => t(`memberList.done.${act}`, { count }),
+        send: calls[action],
+        doneText: (count) => t(`memberList.done.${action}`, { count }),
         nameOf: (id) => names.get(id) ?? id,
-        ...(isAsking(act) && {
-          question: {
-            title: t(`memberList.ask.${act}`, { names: nameSeveral(t, [...names.values()]) }),
-            content: t(`memberList.ask.${act}Text`),
-            okText: t(`memberList.act.${act}`),
+        ...(needsConfirmation(action) && {
+          confirmation: {
+            title: t(`memberList.ask.${action}`, { names: nameSeveral(t, [...names.values()]) }),
+            content: t(`memberList.ask.${action}Text`),
+            okText: t(`memberList.act.${action}`),
           },
         }),
       });

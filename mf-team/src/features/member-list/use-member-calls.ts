@@ -1,11 +1,11 @@
 import type { CallOutcome } from '@portal/shared/ui/use-row-actions';
 import { memberApi } from '../../member-api';
-import type { MemberAct } from './member-acts';
+import type { MemberAction } from './member-actions';
 
 type Call = (userIds: string[]) => PromiseLike<CallOutcome>;
 
 /** The call of each action (calls 89, 92, 95 and E30). */
-export function useMemberCalls(TeamId: string): Readonly<Record<MemberAct, Call>> {
+export function useMemberCalls(TeamId: string): Readonly<Record<MemberAction, Call>> {
   const [updateState] = memberApi.updateUserState.useMutation();
   const [setRole] = memberApi.setRole.useMutation();
   const [setLevel] = memberApi.setLevel.useMutation();

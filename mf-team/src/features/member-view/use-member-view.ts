@@ -1,5 +1,5 @@
 import { useSearchParams } from '@portal/shared/router';
-import { INVITE_WAYS, type InviteWay } from '../../invite-ways';
+import { INVITE_METHODS, type InviteMethod } from '../../invite-methods';
 
 /** Tabs of the page; stored in the URL as `Tab`. */
 const MEMBER_TABS = ['members', 'requests', 'audit'] as const;
@@ -11,8 +11,8 @@ export interface MemberView {
   /** Drops the filters of the previous tab. */
   readonly setTab: (tab: string) => void;
   /** The active tab of the invitation drawer; undefined if it is closed. */
-  readonly invite: InviteWay | undefined;
-  readonly setInvite: (way: InviteWay | undefined) => void;
+  readonly invite: InviteMethod | undefined;
+  readonly setInvite: (method: InviteMethod | undefined) => void;
 }
 
 /** The active tab of the page and the state of the invitation drawer. Both are in the URL, so they can be linked to. */
@@ -28,13 +28,13 @@ export function useMemberView(): MemberView {
       if (tab !== 'members') next.set('Tab', tab);
       setParams(next);
     },
-    invite: INVITE_WAYS.find((way) => way === params.get('Invite')),
-    setInvite: (way) =>
+    invite: INVITE_METHODS.find((method) => method === params.get('Invite')),
+    setInvite: (method) =>
       setParams(
         (now) => {
           const next = new URLSearchParams(now);
-          if (way === undefined) next.delete('Invite');
-          else next.set('Invite', way);
+          if (method === undefined) next.delete('Invite');
+          else next.set('Invite', method);
           return next;
         },
         // Not a history entry that Back should undo.

@@ -9,7 +9,7 @@ import { useText } from '../../text';
 import { useSettled } from '@portal/shared/ui/use-settled';
 
 /** Number of members offered in the list; in larger teams the user types a name. */
-const OFFERED = 50;
+const MAX_OPTIONS = 50;
 
 interface NewCreatorSelectProps {
   readonly teamId: string;
@@ -27,11 +27,11 @@ export function NewCreatorSelect({ teamId, id, value, onChange }: NewCreatorSele
   const { data, error, isFetching, refetch } = memberApi.usersInfo.useQuery({
     TeamId: teamId,
     UserState: 'enable',
-    PageSize: OFFERED,
+    PageSize: MAX_OPTIONS,
     ...(keyword !== '' && { Keyword: keyword }),
   });
   const candidates = data?.list.filter((member) => rowAllows(member, 'makeCreator')) ?? [];
-  const isAlone = data !== undefined && keyword === '' && candidates.length === 0;
+  const hasNoCandidates = data !== undefined && keyword === '' && candidates.length === 0;
   if (error !== undefined && data === undefined)
     return <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />;
   return (
@@ -43,17 +43,17 @@ export function NewCreatorSelect({ teamId, id, value, onChange }: NewCreatorSele
         showSearch={{ filterOption: false, onSearch: setTyped }}
         placeholder={t('transfer.choose')}
         loading={isFetching}
-        disabled={isAlone}
+        disabled={hasNoCandidates}
         notFoundContent={isFetching ? null : t('transfer.noMatch')}
         options={candidates.map((newCreator) => ({
           value: newCreator.userId,
-          label: wordsOf(newCreator),
+          label: labelOf(newCreator),
           newCreator,
         }))}
         optionRender={({ data: { newCreator } }) => <Candidate newCreator={newCreator} />}
       />
-      {isAlone && <Typography.Text type="secondary">{t('transfer.nobody')}</Typography.Text>}
-      {data !== undefined && data.total > OFFERED && (
+      {hasNoCandidates && <Typography.Text type="secondary">{t('transfer.nobody')}</Typography.Text>}
+      {data !== undefined && data.total > MAX_OPTIONS && (
         <Typography.Text type="secondary">{t('transfer.more')}</Typography.Text>
       )}
     </>
@@ -63,12 +63,12 @@ export function NewCreatorSelect({ teamId, id, value, onChange }: NewCreatorSele
 function Candidate({ newCreator }: { readonly newCreator: MemberRow }) {
   return (
     <Flex justify="space-between" gap="small">
-      <RowText isClipped>{wordsOf(newCreator)}</RowText>
+      <RowText isClipped>{labelOf(newCreator)}</RowText>
       {newCreator.UserPhone !== undefined && <RowText tone="secondary">{newCreator.UserPhone}</RowText>}
     </Flex>
   );
 }
 
-function wordsOf({ UserName, realName }: MemberRow): string {
+function labelOf({ UserName, realName }: MemberRow): string {
   return realName === null ? UserName : `${UserName} · ${realName}`;
 }

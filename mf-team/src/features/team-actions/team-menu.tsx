@@ -71,6 +71,6 @@ export function TeamMenu({ team }: { readonly team: TeamRow }) {
   );
 }
 
-function when(isThere: boolean, item: Items[number]): Items {
-  return isThere ? [item] : [];
+function when(isShown: boolean, item: Items[number]): Items {
+  return isShown ? [item] : [];
 }

@@ -18,7 +18,7 @@ interface TransferValues {
 }
 
 /** The chosen member has left, was removed or was disabled in the meantime. */
-const HEIR_GONE = [errorCodes.notFound, errorCodes.conflict];
+const CANDIDATE_UNAVAILABLE = [errorCodes.notFound, errorCodes.conflict];
 const REFUSALS = {
   [errorCodes.notFound]: 'UserId',
   [errorCodes.conflict]: 'UserId',
@@ -44,9 +44,9 @@ function TransferForm({ team, onClose }: { readonly team: TeamRow; readonly onCl
   const [transfer] = teamApi.transferTeam.useMutation();
   const { run, dialog } = useWithStepUp();
 
-  function say(failure: ApiFailure): void {
+  function showFailure(failure: ApiFailure): void {
     if (showErrors(form, failure)) return;
-    const msg = HEIR_GONE.includes(failure.code) ? t('transfer.gone') : failure.msg;
+    const msg = CANDIDATE_UNAVAILABLE.includes(failure.code) ? t('transfer.gone') : failure.msg;
     placeRefusal(form, { code: failure.code, msg }, REFUSALS);
   }
 
@@ -58,7 +58,7 @@ function TransferForm({ team, onClose }: { readonly team: TeamRow; readonly onCl
       onClose();
       return 'over';
     }
-    if (isApiFailure(outcome.error)) say(outcome.error);
+    if (isApiFailure(outcome.error)) showFailure(outcome.error);
     return 'again';
   });
 

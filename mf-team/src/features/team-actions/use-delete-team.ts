@@ -19,31 +19,31 @@ export function useDeleteTeam(): (team: TeamRow) => void {
   }
 
   /** Text about what a team still contains; empty parts are left out. */
-  function restOf({ memberCount, appCount }: TeamRow): string {
+  function contentsText({ memberCount, appCount }: TeamRow): string {
     const others = t('remove.others', { members: t('members', { count: memberCount - 1 }) });
     const applications = t('applications', { count: appCount });
     if (memberCount <= 1) return applications;
     return appCount === 0 ? others : t('remove.both', { others, applications });
   }
 
-  function explain(team: TeamRow): void {
+  function showNotEmpty(team: TeamRow): void {
     const { Id, name } = team;
-    const hasWay = members !== null;
+    const hasMembersPage = members !== null;
     modal.confirm({
       title: t('remove.notEmptyTitle', { name }),
-      content: t('remove.notEmpty', { rest: restOf(team) }),
-      okText: hasWay ? t('remove.toMembers') : t('remove.understood'),
+      content: t('remove.notEmpty', { rest: contentsText(team) }),
+      okText: hasMembersPage ? t('remove.toMembers') : t('remove.understood'),
       cancelText: t('remove.understood'),
-      ...(!hasWay && { okCancel: false }),
+      ...(!hasMembersPage && { okCancel: false }),
       onOk: () => {
-        if (hasWay) void navigate(`${members}?TeamId=${Id}`);
+        if (hasMembersPage) void navigate(`${members}?TeamId=${Id}`);
       },
     });
   }
 
   return (team) => {
     if (team.memberCount > 1 || team.appCount > 0) {
-      explain(team);
+      showNotEmpty(team);
       return;
     }
     modal.confirm({

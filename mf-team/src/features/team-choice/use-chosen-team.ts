@@ -14,38 +14,38 @@ export interface ChosenTeam {
   /** Null if the user cannot see the team. Undefined until that is known. */
   readonly team: TeamRow | null | undefined;
   /** Whether the user is a member of the team, but disabled or locked in it. */
-  readonly isStopped: boolean;
+  readonly isSuspended: boolean;
   /** The team's name while the user was a member; undefined for a team that was never loaded. */
   readonly knownName: string | undefined;
   /** Whether the user is in no team at all. */
-  readonly isTeamless: boolean;
+  readonly hasNoTeam: boolean;
   readonly query: Pick<QueryLike<unknown>, 'error' | 'isFetching' | 'refetch'>;
   readonly choose: (teamId: string) => void;
 }
 
 /** The URL may contain any text; a malformed team id counts as a team that does not exist. */
-const GONE: readonly number[] = [errorCodes.notFound, errorCodes.validationFailed];
+const NOT_FOUND: readonly number[] = [errorCodes.notFound, errorCodes.validationFailed];
 
 /** The team of `TeamId` in the URL (E59), or the default team without it. */
 export function useChosenTeam(): ChosenTeam {
   const [params, setParams] = useSearchParams();
   const first = teamApi.teamsInfo.useQuery({ Page: 1, PageSize: MAX_PAGE_SIZE });
   // Set once: if the default team changes elsewhere, a page that is in use stays on its team.
-  const [start, setStart] = useState<string>();
-  if (start === undefined && first.data !== undefined) {
+  const [initialId, setInitialId] = useState<string>();
+  if (initialId === undefined && first.data !== undefined) {
     const { list } = first.data;
-    const begin = list.find(({ isDefault }) => isDefault) ?? list[0];
-    if (begin !== undefined) setStart(begin.Id);
+    const initial = list.find(({ isDefault }) => isDefault) ?? list[0];
+    if (initial !== undefined) setInitialId(initial.Id);
   }
-  const teamId = params.get('TeamId') ?? start;
+  const teamId = params.get('TeamId') ?? initialId;
 
   const query = teamApi.teamInfo.useQuery(teamId === undefined ? skipToken : { TeamId: teamId });
   const code = isApiFailure(query.error) ? query.error.code : null;
-  const isStopped = code === errorCodes.memberDisabled;
-  const isGone = code !== null && GONE.includes(code);
+  const isSuspended = code === errorCodes.memberDisabled;
+  const isNotFound = code !== null && NOT_FOUND.includes(code);
   // For a team that the user may not enter, the list still contains the user's state in it.
-  const listed = isStopped ? first.data?.list.find(({ Id }) => Id === teamId) : undefined;
-  const team = isStopped || isGone ? (listed ?? null) : query.currentData;
+  const listed = isSuspended ? first.data?.list.find(({ Id }) => Id === teamId) : undefined;
+  const team = isSuspended || isNotFound ? (listed ?? null) : query.currentData;
 
   const [known, setKnown] = useState<Pick<TeamRow, 'Id' | 'name'>>();
   if (team != null && (known?.Id !== team.Id || known.name !== team.name)) setKnown(team);
@@ -53,10 +53,11 @@ export function useChosenTeam(): ChosenTeam {
   return {
     teamId,
     team,
-    isStopped,
+    isSuspended,
     knownName: known?.Id === teamId ? known?.name : undefined,
-    isTeamless: first.data?.total === 0,
-    query: teamId === undefined ? first : { ...query, error: isStopped || isGone ? undefined : query.error },
+    hasNoTeam: first.data?.total === 0,
+    query:
+      teamId === undefined ? first : { ...query, error: isSuspended || isNotFound ? undefined : query.error },
     choose: (next) => setParams({ TeamId: next }),
   };
 }

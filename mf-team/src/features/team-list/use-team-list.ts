@@ -11,7 +11,7 @@ export function useTeamList() {
 }
 
 /** Prefetches the list without filters, before the page is shown. */
-export function prepareTeamList(): void {
+export function prefetchTeamList(): void {
   teamApi.teamsInfo.prefetch(requestOf(plainView(TEAM_FILTERS)));
 }
 

@@ -6,7 +6,7 @@ const TIME_OUT_MS = 10_000;
 const activeReleases = z.object({ revision: z.int(), releases: z.record(z.string(), z.string()) });
 
 /** The currently active releases; null if the front door does not respond. */
-export async function askFrontDoor(): Promise<ActiveReleases | null> {
+export async function fetchActiveReleases(): Promise<ActiveReleases | null> {
   try {
     const response = await fetch(ACTIVE_RELEASES_PATH, {
       cache: 'no-store',

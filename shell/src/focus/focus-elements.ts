@@ -1,5 +1,5 @@
 /** The frame of the visible page, even while a navigation is pending. */
-export function frameInFront(): HTMLElement | null {
+export function activeFrame(): HTMLElement | null {
   return document.querySelector<HTMLElement>('#content > .portal-frame:not([hidden])');
 }
 
@@ -9,7 +9,7 @@ export function dialogOf(element: Element | null): HTMLElement | null {
 }
 
 /** Whether the element is in an open layer above the page: a dialog, a drawer, a button's menu. */
-export function isAbove(element: Element | null): boolean {
+export function isInLayer(element: Element | null): boolean {
   return dialogOf(element) !== null || element?.closest('.ant-dropdown') != null;
 }
 
@@ -20,7 +20,7 @@ export function focused(): HTMLElement | null {
 }
 
 /** Whether the element is visible: a hidden element loses the focus. */
-export function isSeen(element: Element): boolean {
+export function isVisible(element: Element): boolean {
   if (!element.isConnected || getComputedStyle(element).visibility === 'hidden') return false;
   for (let node: Element | null = element; node !== null; node = node.parentElement)
     if (getComputedStyle(node).display === 'none') return false;
@@ -28,7 +28,7 @@ export function isSeen(element: Element): boolean {
 }
 
 /** Input types that take no typed text. */
-const NOT_WRITTEN_IN: ReadonlySet<string> = new Set([
+const NON_TEXT_TYPES: ReadonlySet<string> = new Set([
   'button',
   'checkbox',
   'file',
@@ -38,8 +38,8 @@ const NOT_WRITTEN_IN: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the element takes typed text. */
-export function isWrittenIn(element: HTMLElement): boolean {
-  if (element instanceof HTMLInputElement) return !NOT_WRITTEN_IN.has(element.type);
+export function isTextField(element: HTMLElement): boolean {
+  if (element instanceof HTMLInputElement) return !NON_TEXT_TYPES.has(element.type);
   return element instanceof HTMLTextAreaElement || element.isContentEditable;
 }
 
@@ -47,7 +47,7 @@ export function isWrittenIn(element: HTMLElement): boolean {
  * Whether the element is a tab of the tab bar that was focused by keyboard. Opening a tab with the keyboard leaves the
  * focus there.
  */
-export function isAmongTabs(element: HTMLElement): boolean {
+export function isFocusedTab(element: HTMLElement): boolean {
   return element.matches('.portal-tab-list [role="tab"]:focus-visible');
 }
 
@@ -56,7 +56,7 @@ export function isAmongTabs(element: HTMLElement): boolean {
  * that return the focus to it.
  * @returns whether the element has the focus now
  */
-export function giveFocus(element: HTMLElement): boolean {
+export function focusElement(element: HTMLElement): boolean {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
   return document.activeElement === element;

@@ -5,7 +5,7 @@ import { SavedViews, type SavedViewsProps } from './saved-views';
 import { useHiddenColumns } from './use-hidden-columns';
 import type { PreferenceCalls } from './use-saved-views';
 
-interface ListLookOptions<Row> {
+interface ListViewOptions<Row> {
   /** Name of the table in the account's saved views, such as `orders` (E24). */
   readonly table: string;
   readonly calls: PreferenceCalls;
@@ -16,7 +16,7 @@ interface ListLookOptions<Row> {
   readonly hiddenFirst?: readonly string[];
 }
 
-export interface ListLook<Row> {
+export interface ListViewState<Row> {
   /** The visible columns. */
   readonly columns: readonly RowColumn<Row>[];
   /** Buttons for the saved views and the columns: `views` of the `FilterBar`. */
@@ -27,13 +27,13 @@ const NONE: readonly string[] = [];
 const loadDialog = () => import('./saved-views-dialog').then(({ SavedViewsDialog }) => SavedViewsDialog);
 
 /** The look of a list: its visible columns and the user's saved views. */
-export function useListLook<Row>({
+export function useListViewState<Row>({
   table,
   calls,
   fields,
   columns,
   hiddenFirst = NONE,
-}: ListLookOptions<Row>): ListLook<Row> {
+}: ListViewOptions<Row>): ListViewState<Row> {
   const choice = useHiddenColumns({ calls, table, hiddenFirst });
   return {
     columns: columns.filter((column) => !canHide(column) || !choice.hidden.includes(column.key)),

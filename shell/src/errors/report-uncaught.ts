@@ -2,14 +2,14 @@ import type { ReleaseSet } from '@portal/shared/remote/release';
 import { incidentOf, partOfStack, type Reporter } from './reporter';
 
 /** Reports uncaught errors for the part whose file they come from. */
-export function watchUncaught(set: ReleaseSet, report: Reporter): void {
-  const tell = (error: unknown) => {
+export function reportUncaught(set: ReleaseSet, report: Reporter): void {
+  const reportError = (error: unknown) => {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
     report(incidentOf(partOfStack(set, stack), 'error', error));
   };
   window.addEventListener('error', ({ error }: ErrorEvent) => {
     // Failed scripts and images arrive here too, without an error; their loader has more details.
-    if (error instanceof Error) tell(error);
+    if (error instanceof Error) reportError(error);
   });
   // Error events of elements do not bubble, but they can be captured here. The code that loads a script knows its
   // purpose; this listener knows the file. A file that was modified in transit is reported with its part and owner.
@@ -31,5 +31,5 @@ export function watchUncaught(set: ReleaseSet, report: Reporter): void {
       message: address,
     });
   });
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }

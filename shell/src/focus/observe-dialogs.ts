@@ -1,5 +1,5 @@
 import { afterPaint } from '../browser/after-paint';
-import { dialogOf, focused, isSeen } from './focus-places';
+import { dialogOf, focused, isVisible } from './focus-elements';
 
 /**
  * Watches the dialog that has the focus. A dialog that was opened by a button returns the focus to it. A dialog that
@@ -7,30 +7,30 @@ import { dialogOf, focused, isSeen } from './focus-places';
  * @param onLost the dialog was closed, and nothing has the focus
  * @returns a function that ends the watch
  */
-export function watchDialogs(onLost: () => void): () => void {
-  let inside: HTMLElement | null = null;
+export function observeDialogs(onLost: () => void): () => void {
+  let openDialog: HTMLElement | null = null;
   const observer = new MutationObserver(() => {
-    const gone = inside;
-    if (gone === null || isSeen(gone)) return;
+    const closed = openDialog;
+    if (closed === null || isVisible(closed)) return;
     leave();
     // Other code may move the focus to a better place first.
     afterPaint(() => {
       const now = focused();
-      if (now === null || now === gone) onLost();
+      if (now === null || now === closed) onLost();
     });
   });
 
   function leave(): void {
-    inside = null;
+    openDialog = null;
     observer.disconnect();
   }
 
   function follow(): void {
     const now = focused();
-    if (now === inside) return;
+    if (now === openDialog) return;
     leave();
     if (dialogOf(now) === null) return;
-    inside = now;
+    openDialog = now;
     // Only a change of the dialog or of one of its ancestors can remove it, so only those are observed.
     for (let node: Element | null = now; node !== null; node = node.parentElement)
       observer.observe(node, { childList: true, attributeFilter: ['style', 'class', 'hidden'] });

@@ -1,4 +1,4 @@
-import { onePerAddress } from './one-per-address';
+import { mergeByAddress } from './merge-by-address';
 import type { PaletteItem } from './palette-item';
 
 const item = (id: string, to: string | null, words: readonly string[] = []): PaletteItem => ({
@@ -18,7 +18,7 @@ it('an action with the same address as a page is merged into the page and found 
     item('action:logout', null),
   ];
 
-  const offered = onePerAddress({ pages, actions });
+  const offered = mergeByAddress({ pages, actions });
 
   expect(offered.pages.map(({ id, words }) => [id, words])).toEqual([
     ['page:store', ['create', 'Title of command:create', 'new']],

@@ -6,7 +6,7 @@ import { useSession } from '@portal/shared/store';
  * Address of the verification page, with a link back to the current page; null if the release set has none.
  * @param search query of the return address, if it is not the current one
  */
-export function useWayToVerify(search?: string): string | null {
+export function useVerificationAddress(search?: string): string | null {
   const location = useLocation();
   const redirect = location.pathname + (search ?? location.search);
   const form = useTarget('personalVerification', { redirect });

@@ -2,7 +2,7 @@ import type { MemberRow, MemberVerb } from '@portal/shared/contracts/member';
 import { rowAllows } from '@portal/shared/remote';
 
 /** Actions on members, in the order of menus and bars; the destructive ones are last. */
-export const MEMBER_ACTS = [
+export const MEMBER_ACTIONS = [
   'enable',
   'makeAdmin',
   'makeMember',
@@ -12,29 +12,29 @@ export const MEMBER_ACTS = [
   'lock',
   'remove',
 ] as const satisfies readonly MemberVerb[];
-export type MemberAct = (typeof MEMBER_ACTS)[number];
+export type MemberAction = (typeof MEMBER_ACTIONS)[number];
 
 /** Actions that need a confirmation and are drawn in the danger color: the member loses access immediately. */
-export const ASKING_ACTS = ['lock', 'remove'] as const satisfies readonly MemberAct[];
-export type AskingAct = (typeof ASKING_ACTS)[number];
+export const CONFIRMED_ACTIONS = ['lock', 'remove'] as const satisfies readonly MemberAction[];
+export type ConfirmedAction = (typeof CONFIRMED_ACTIONS)[number];
 
-export function isAsking(act: MemberAct): act is AskingAct {
-  return ASKING_ACTS.some((asking) => asking === act);
+export function needsConfirmation(action: MemberAction): action is ConfirmedAction {
+  return CONFIRMED_ACTIONS.some((confirmed) => confirmed === action);
 }
 
 type Subject = Pick<MemberRow, 'can' | 'role' | 'userState' | 'realNameLevel'>;
 
 /** The actions on a member that the row allows and that would change something. */
-export function actsOn(member: Subject): readonly MemberAct[] {
-  return MEMBER_ACTS.filter((act) => rowAllows(member, act) && changesSomething(act, member));
+export function actionsOn(member: Subject): readonly MemberAction[] {
+  return MEMBER_ACTIONS.filter((action) => rowAllows(member, action) && changesSomething(action, member));
 }
 
-function changesSomething(act: MemberAct, { userState, role, realNameLevel }: Subject): boolean {
-  switch (act) {
+function changesSomething(action: MemberAction, { userState, role, realNameLevel }: Subject): boolean {
+  switch (action) {
     case 'enable':
     case 'disable':
     case 'lock':
-      return userState !== act;
+      return userState !== action;
     case 'makeAdmin':
       return role !== 'admin';
     case 'makeMember':

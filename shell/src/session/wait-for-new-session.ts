@@ -8,7 +8,7 @@ import { tokenStorage } from '@portal/shared/http';
 const GRACE_MS = 1_000;
 
 /** Whether another tab of this browser is signing in, or has done so within the grace period. */
-export function awaitSuccessor(): Promise<boolean> {
+export function waitForNewSession(): Promise<boolean> {
   const own = tokenStorage.read();
   const follows = (latest: string | null) => latest !== null && latest !== own;
   if (follows(tokenStorage.latest())) return Promise.resolve(true);

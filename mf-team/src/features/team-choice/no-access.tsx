@@ -5,10 +5,10 @@ import { useText } from '../../text';
 import type { ChosenTeam } from './use-chosen-team';
 
 /** Explains why the page is not accessible, with a link to the teams. */
-export function NoEntry({ chosen }: { readonly chosen: ChosenTeam }) {
+export function NoAccess({ chosen }: { readonly chosen: ChosenTeam }) {
   const t = useText();
   const toTeams = <RouteLink to="teamList">{t('memberPage.toTeams')}</RouteLink>;
-  if (chosen.isTeamless)
+  if (chosen.hasNoTeam)
     return (
       <EmptyState
         text={t('memberPage.noTeam')}
@@ -27,10 +27,10 @@ export function NoEntry({ chosen }: { readonly chosen: ChosenTeam }) {
   );
 }
 
-function Reason({ chosen: { team, isStopped, knownName } }: { readonly chosen: ChosenTeam }) {
+function Reason({ chosen: { team, isSuspended, knownName } }: { readonly chosen: ChosenTeam }) {
   const t = useText();
   if (team !== null && team !== undefined)
     return t(team.userState === 'lock' ? 'memberPage.locked' : 'memberPage.disabled', { name: team.name });
-  if (isStopped) return t('memberPage.stopped');
+  if (isSuspended) return t('memberPage.stopped');
   return knownName === undefined ? t('memberPage.gone') : t('memberPage.left', { name: knownName });
 }

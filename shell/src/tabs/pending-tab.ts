@@ -5,4 +5,4 @@ import type { WritableObservable } from '../observable/create-observable';
  * one. An open page is already rendered, so it is shown when its tab is pressed. Address, title, menu and the page's
  * effects follow (docs/decisions/0026).
  */
-export type ShownAhead = WritableObservable<string | null>;
+export type PendingTab = WritableObservable<string | null>;

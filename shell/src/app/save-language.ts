@@ -6,7 +6,7 @@ import { hasSession } from '../session/has-session';
 /**
  * Saves the chosen language in the account (call 16). Resolves to false if not signed in or if it could not be saved.
  */
-export async function tellLanguage(chosen: Language): Promise<boolean> {
+export async function saveLanguage(chosen: Language): Promise<boolean> {
   if (!hasSession()) return false;
   try {
     await call(lan, { Lan: chosen === 'en' ? 'en' : 'zh' });

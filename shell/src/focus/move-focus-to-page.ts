@@ -1,11 +1,11 @@
 import type { FocusMemory } from './focus-memory';
-import { isAbove, focused, frameInFront, isAmongTabs, isWrittenIn } from './focus-places';
-import { restInPage } from './rest-in-page';
+import { isInLayer, focused, activeFrame, isFocusedTab, isTextField } from './focus-elements';
+import { focusPage } from './focus-page';
 
 /** Maximum time in ms until a page has its heading. */
 const WAIT_MS = 10_000;
 /** After one of these events the focus stays where the user has put it. */
-const OWN_MOVES = ['pointerdown', 'keydown'] as const;
+const USER_EVENTS = ['pointerdown', 'keydown'] as const;
 
 /**
  * Moves the focus after another page was activated: to the element of the page that had it before, or to the page's
@@ -14,9 +14,9 @@ const OWN_MOVES = ['pointerdown', 'keydown'] as const;
  * the focus first.
  * @returns a function that ends it
  */
-export function arriveInPage(memory: FocusMemory): () => void {
+export function moveFocusToPage(memory: FocusMemory): () => void {
   let before = focused();
-  if (before !== null && staysWith(before)) return () => undefined;
+  if (before !== null && keepsFocus(before)) return () => undefined;
   let isPlaced = false;
   let isPlacing = false;
 
@@ -29,14 +29,14 @@ export function arriveInPage(memory: FocusMemory): () => void {
     observer.disconnect();
     clearTimeout(late);
     document.removeEventListener('focusin', follow);
-    for (const move of OWN_MOVES) window.removeEventListener(move, stop, true);
+    for (const move of USER_EVENTS) window.removeEventListener(move, stop, true);
   }
 
   function place(): void {
     // A dialog or menu that closes returns the focus first; one that was just opened keeps it.
-    if (isAbove(focused())) return;
+    if (isInLayer(focused())) return;
     isPlacing = true;
-    isPlaced = restInPage(memory);
+    isPlaced = focusPage(memory);
     isPlacing = false;
     before = focused();
   }
@@ -45,22 +45,22 @@ export function arriveInPage(memory: FocusMemory): () => void {
   function follow(): void {
     if (isPlacing) return;
     const now = focused();
-    const wasAbove = isAbove(before);
+    const wasAbove = isInLayer(before);
     before = now;
-    if (isAbove(now)) return;
-    if (wasAbove && frameInFront()?.contains(now) === false) place();
+    if (isInLayer(now)) return;
+    if (wasAbove && activeFrame()?.contains(now) === false) place();
     else stop();
   }
 
-  observer.observe(frameInFront() ?? document.body, { childList: true, subtree: true });
+  observer.observe(activeFrame() ?? document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', follow);
-  for (const move of OWN_MOVES) window.addEventListener(move, stop, true);
+  for (const move of USER_EVENTS) window.addEventListener(move, stop, true);
   place();
   return stop;
 }
 
-function staysWith(element: HTMLElement): boolean {
-  if (isAbove(element)) return false;
-  if (frameInFront()?.contains(element) === true || isAmongTabs(element)) return true;
-  return isWrittenIn(element) && element.closest('.portal-frame') === null;
+function keepsFocus(element: HTMLElement): boolean {
+  if (isInLayer(element)) return false;
+  if (activeFrame()?.contains(element) === true || isFocusedTab(element)) return true;
+  return isTextField(element) && element.closest('.portal-frame') === null;
 }

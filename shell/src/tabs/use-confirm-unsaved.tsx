@@ -13,7 +13,7 @@ interface Answer {
  * Asks for confirmation once before the unsaved work of these pages is lost. Lists the pages; the safe choice has the
  * focus.
  */
-export function useAskUnsaved(): (keys: Iterable<string>, response: Answer) => void {
+export function useConfirmUnsaved(): (keys: Iterable<string>, response: Answer) => void {
   const { modal } = App.useApp();
   const t = useText();
   const titlesOf = useUnsavedTitles();

@@ -1,7 +1,7 @@
 import { fc } from '@portal/shared/testing/fast-check';
 import { buildRouteDirectory, type DirectoryEntry } from '../routing/route-directory';
 import { SHELL_ROUTES } from '../routing/shell-routes';
-import { forgetKeptTabs, keepTabs, readKeptTabs } from './kept-tabs';
+import { clearStoredTabs, storeTabs, readStoredTabs } from './stored-tabs';
 import { addressOf } from './open-tabs';
 import { createPageTopics, LONGEST_TOPIC } from '../open-pages/page-topics';
 import { createScrollMemory } from './scroll-memory';
@@ -18,7 +18,7 @@ const members: DirectoryEntry = {
 };
 const directory = buildRouteDirectory([...SHELL_ROUTES, members], []);
 const createMemory = () => ({ scrolls: createScrollMemory(), topics: createPageTopics() });
-const read = () => readKeptTabs(directory, createMemory());
+const read = () => readStoredTabs(directory, createMemory());
 const keepRaw = (value: unknown) => sessionStorage.setItem('open-tabs', JSON.stringify(value));
 const tab = (address: string, scroll = 0) => ({ address, scroll });
 
@@ -27,9 +27,9 @@ afterEach(() => sessionStorage.clear());
 it('restores the tabs in their order, unmounted, with view state and scroll position', () => {
   keepRaw({ schema: 1, person: 'u1', tabs: [tab('/member/index?TeamId=7&page=2', 340), tab('/home/index')] });
   const memory = createMemory();
-  const { tabs, person } = readKeptTabs(directory, memory);
+  const { tabs, person } = readStoredTabs(directory, memory);
   expect(tabs.list.map(addressOf)).toEqual(['/member/index?TeamId=7&page=2', '/home/index']);
-  expect(tabs.list.some(({ isAwake }) => isAwake)).toBe(false);
+  expect(tabs.list.some(({ isMounted: isAwake }) => isAwake)).toBe(false);
   expect(memory.scrolls.of('/member/index?TeamId=7')).toBe(340);
   expect(person).toBe('u1');
 });
@@ -42,7 +42,7 @@ it('reads back what it has written', () => {
   });
   const before = sessionStorage.getItem('open-tabs');
   const memory = createMemory();
-  keepTabs(readKeptTabs(directory, memory), memory);
+  storeTabs(readStoredTabs(directory, memory), memory);
   expect(memory.topics.of('/member/index?TeamId=7')).toBe('Night watch');
   expect(sessionStorage.getItem('open-tabs')).toBe(before);
 });
@@ -54,12 +54,12 @@ it('loses no tab because of another whose address or position cannot be stored',
     tabs: [tab('/member/index?TeamId=1'), tab('/member/index?TeamId=2'), tab('/home/index')],
   });
   const memory = createMemory();
-  const { tabs, person } = readKeptTabs(directory, memory);
+  const { tabs, person } = readStoredTabs(directory, memory);
   memory.scrolls.set('/member/index?TeamId=1', -20);
   const list = tabs.list.map((one, place) =>
     place === 1 ? { ...one, location: { ...one.location, hash: `#${'x'.repeat(2_048)}` } } : one,
   );
-  keepTabs({ tabs: { ...tabs, list }, person }, memory);
+  storeTabs({ tabs: { ...tabs, list }, person }, memory);
   expect(read().tabs.list.map(addressOf)).toEqual(['/member/index?TeamId=1', '/home/index']);
 });
 
@@ -108,6 +108,6 @@ it('accepts any content of the storage', () => {
 
 it('clears the record', () => {
   keepRaw({ schema: 1, person: null, tabs: [tab('/home/index')] });
-  forgetKeptTabs();
+  clearStoredTabs();
   expect(read().tabs.list).toEqual([]);
 });

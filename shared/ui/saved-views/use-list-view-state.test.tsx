@@ -5,7 +5,7 @@ import { mutation, query, remoteApi } from '../../store/store';
 import { mock, startMockProvider } from '../../testing/mock-provider';
 import { type RenderPageOptions, renderPage } from '../../testing/render-page';
 import type { RowColumn } from '../row-column';
-import { useListLook } from './use-list-look';
+import { useListViewState } from './use-list-view-state';
 
 startMockProvider();
 
@@ -22,7 +22,7 @@ const COLUMNS: readonly RowColumn<string>[] = [
 ];
 
 function List() {
-  const { columns, tools } = useListLook({
+  const { columns, tools } = useListViewState({
     table: 'rows',
     calls,
     fields: FIELDS,

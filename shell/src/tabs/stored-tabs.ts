@@ -9,10 +9,10 @@ import { tabKeyOf } from './tab-key';
 /** In session storage: each browser tab has a bar of its own, which a reload brings back. */
 const record = keptValue('open-tabs', () => sessionStorage);
 /** More than a person tells apart; a record with more was not written by this shell. */
-const MAX_KEPT = 50;
+const MAX_STORED = 50;
 const LONGEST_ADDRESS = 2_048;
 
-const keptTabs = z.object({
+const storedTabs = z.object({
   schema: z.literal(1),
   /** Id of the user of the tabs; null if it was not known yet. */
   person: z.nullable(z.string().check(z.maxLength(64))),
@@ -26,10 +26,10 @@ const keptTabs = z.object({
         topic: z.optional(z.string().check(z.maxLength(2 * LONGEST_TOPIC))),
       }),
     )
-    .check(z.maxLength(MAX_KEPT)),
+    .check(z.maxLength(MAX_STORED)),
 });
 
-export interface KeptTabs {
+export interface StoredTabs {
   readonly tabs: OpenTabs;
   readonly person: string | null;
 }
@@ -40,15 +40,15 @@ export interface PageMemory {
   readonly topics: PageTopics;
 }
 
-const NOTHING_KEPT: KeptTabs = { tabs: NO_TABS, person: null };
+const NO_STORED_TABS: StoredTabs = { tabs: NO_TABS, person: null };
 
 /**
  * The bar before the reload, with all tabs unmounted. An invalid record counts as none, and tabs whose page is not in
  * the release set are dropped.
  */
-export function readKeptTabs(directory: RouteDirectory, { scrolls, topics }: PageMemory): KeptTabs {
-  const parsed = keptTabs.safeParse(record.read());
-  if (!parsed.success) return NOTHING_KEPT;
+export function readStoredTabs(directory: RouteDirectory, { scrolls, topics }: PageMemory): StoredTabs {
+  const parsed = storedTabs.safeParse(record.read());
+  if (!parsed.success) return NO_STORED_TABS;
   const list: Tab[] = [];
   for (const { address, scroll, topic = null } of parsed.data.tabs) {
     const tab = tabAt(directory, address, list.length);
@@ -61,7 +61,7 @@ export function readKeptTabs(directory: RouteDirectory, { scrolls, topics }: Pag
 }
 
 /** Stores the bar for a reload. If the storage is disabled or full, it is silently not stored. */
-export function keepTabs({ tabs: { list }, person }: KeptTabs, { scrolls, topics }: PageMemory): void {
+export function storeTabs({ tabs: { list }, person }: StoredTabs, { scrolls, topics }: PageMemory): void {
   const tabs = list
     // During overscroll the position may be negative for a moment.
     .map((tab) => ({
@@ -71,11 +71,11 @@ export function keepTabs({ tabs: { list }, person }: KeptTabs, { scrolls, topics
     }))
     // A tab that is invalid when read would make the whole record invalid.
     .filter(({ address }) => address.length <= LONGEST_ADDRESS)
-    .slice(0, MAX_KEPT);
+    .slice(0, MAX_STORED);
   record.write({ schema: 1, person, tabs });
 }
 
-export const forgetKeptTabs = record.forget;
+export const clearStoredTabs = record.forget;
 
 function tabAt(directory: RouteDirectory, address: string, opened: number): Tab | null {
   const { origin } = window.location;
@@ -91,6 +91,6 @@ function tabAt(directory: RouteDirectory, address: string, opened: number): Tab 
     location: { pathname, search, hash, state: null, key: navigation },
     navigation,
     opened,
-    isAwake: false,
+    isMounted: false,
   };
 }

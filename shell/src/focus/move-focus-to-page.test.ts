@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { arriveInPage } from './arrival';
+import { moveFocusToPage } from './move-focus-to-page';
 import { createFocusMemory } from './focus-memory';
 
 let end: () => void = () => undefined;
@@ -16,7 +16,7 @@ const find = (selector: string): HTMLElement => {
   return element;
 };
 const arrive = (): void => {
-  end = arriveInPage(createFocusMemory());
+  end = moveFocusToPage(createFocusMemory());
 };
 /** Mutation observers run after the task that made the mutations. */
 const observed = (): Promise<void> => Promise.resolve();

@@ -2,15 +2,15 @@ import { ButtonLink } from '@portal/shared/ui/button-link';
 import { Button, Flex, Result, theme } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../text';
-import type { MadeTeam } from './create-team-form';
+import type { CreatedTeam } from './create-team-form';
 
-interface TeamMadeProps {
-  readonly team: MadeTeam;
+interface TeamCreatedProps {
+  readonly team: CreatedTeam;
   readonly onAnother: () => void;
 }
 
 /** Last step of the wizard: confirms that the team was created and links to the next steps. */
-export function TeamMade({ team, onAnother }: TeamMadeProps) {
+export function TeamCreated({ team, onAnother }: TeamCreatedProps) {
   const t = useText();
   const { token } = theme.useToken();
   const box = useRef<HTMLDivElement>(null);
