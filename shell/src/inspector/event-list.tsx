@@ -31,7 +31,9 @@ function EventLine({ entry: { event, major, emitter, at, what } }: { readonly en
       </p>
       {what.kind === 'delivered' ? (
         <>
-          <p>{[emitter ?? t.otherTab, t.listenerCount(what.listenerCount), t.bytes(what.bytes)].join(' · ')}</p>
+          <p>
+            {[emitter ?? t.otherTab, t.listenerCount(what.listenerCount), t.bytes(what.bytes)].join(' · ')}
+          </p>
           <p>
             <code>{what.preview}</code>
           </p>

@@ -5,7 +5,7 @@ const INSPECTION = '/_portal/inspection';
 export type InspectionOutcome = 'done' | 'ended' | 'failed';
 
 /** Makes the next page load take a remote's code from a dev server. */
-export function useDevServer(part: string, origin: string): Promise<InspectionOutcome> {
+export function setDevServer(part: string, origin: string): Promise<InspectionOutcome> {
   return send('PUT', `/parts/${part}`, { origin });
 }
 

@@ -5,7 +5,7 @@ import { useCallback, useId } from 'react';
 import { useRepeated } from '../browser/use-repeated';
 import { useShell } from '../services/shell-services';
 import { type RenderedPiece, renderedPieces } from './rendered-pieces';
-import { useDevServer } from './inspection-calls';
+import { setDevServer } from './inspection-calls';
 import { LOOK_EVERY_MS } from './look-interval';
 import { type PartLoad, partLoads } from './part-loads';
 import { useInspectionChange } from './use-inspection-change';
@@ -108,7 +108,7 @@ function PointButtons({
         key={origin}
         size="small"
         loading={isBusy}
-        onClick={() => change(() => useDevServer(part, origin))}
+        onClick={() => change(() => setDevServer(part, origin))}
       >
         {t.point(part, origin)}
       </Button>
