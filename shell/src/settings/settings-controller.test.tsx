@@ -101,7 +101,10 @@ it('does not change when a log-out clears the storage', () => {
 it('notifies remotes of relevant changes only', () => {
   const { choose, follow } = open();
   const [theme, layout] = [jest.fn(), jest.fn()];
-  const stops = [bus.on(themeChanged, theme), bus.on(layoutChanged, layout)];
+  const stops = [
+    bus.on(themeChanged, (payload) => theme(payload)),
+    bus.on(layoutChanged, (payload) => layout(payload)),
+  ];
   choose({ fixedHeader: true, contentWidth: 'Fixed' });
   expect(theme).not.toHaveBeenCalled();
   expect(layout).not.toHaveBeenCalled();
