@@ -50,14 +50,15 @@ describe.each([
   ['setOldUserNamePhone (49)', setOldUserNamePhone],
 ] as const)('%s', (_name, endpoint) => {
   test('gives an account its name and phone', async () => {
-    const scene = await bare({ mail: 'buyer@example.com' });
     const [UserName, UserPhone] = [name(), phone()];
+    const mail = `${UserName}@example.com`;
+    const scene = await bare({ mail });
     const response = await app.ok(endpoint, { UserName, ...(await proof(scene.as, UserPhone)) }, scene);
     expect(response).toEqual({ UserName, UserPhone: `137****${UserPhone.slice(-4)}` });
     expect(await rowOf(scene)).toMatchObject({ userName: UserName, phoneE164: `+86${UserPhone}` });
     expect((await app.ok(baseInfo, {}, scene)).UserName).toBe(UserName);
     expect(await messagesOf(scene)).toContain('phoneBound');
-    expect(await noticeTo(app, 'buyer@example.com', 'phoneBound')).toContain(UserPhone.slice(-4));
+    expect(await noticeTo(app, mail, 'phoneBound')).toContain(UserPhone.slice(-4));
     await app.database.queries.update(users).set({ mail: null }).where(eq(users.id, scene.user.id));
   });
 
