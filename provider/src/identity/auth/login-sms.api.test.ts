@@ -236,7 +236,7 @@ describe('limits and outages of their own', () => {
     expect(await send(31, '2001:db8:0:1::1')).toBe(0);
   });
 
-  test('answers 5001 without a sender and allows a retry immediately', async () => {
+  test('returns 5001 without a sender and allows a retry immediately', async () => {
     own = await createTestApp({ env: { SANDBOX: '0', SANDBOX_CLOCK: '0' } });
     for (let i = 0; i < 2; i += 1) {
       expect(await own.refusal(sendSmsLogin, { ...captcha(), UserPhone: '13800000006' })).toBe(
