@@ -158,7 +158,7 @@ describe('sendSmsLogin (18)', () => {
     expect(list[0]?.text).toContain('验证码');
   });
 
-  test('asks for a minute between two codes (4534)', async () => {
+  test('requires a minute between two codes (4534)', async () => {
     await send('13800000001');
     app.clock.setOffset(45);
     expect(await send('+8613800000001')).toMatchObject({
