@@ -68,7 +68,7 @@ async function apiOnPostgres(node?: string): Promise<StepCounts> {
   }
 }
 
-/** The unit and API tests on another Node than this one. */
+/** Runs the unit and API tests on another version of Node. */
 async function onNode(major: number): Promise<void> {
   const installing = installNode(major);
   await step(`unit on Node ${major}`, async () =>

@@ -20,7 +20,7 @@ test('a team is created, renamed, and deleted once it is empty', async ({ page, 
     await page.getByRole('menuitem', { name: act }).click();
   };
 
-  await test.step('renamed, for which its own page asks once, and another tab by the stream', async () => {
+  await test.step('renamed: its own page refetches once, another tab because of the stream', async () => {
     const other = await context.newPage();
     await other.goto('/team/index?keyword=Paper');
     await expect(other.getByRole('button', { name: 'More for Paper boats' })).toBeVisible();
@@ -35,7 +35,7 @@ test('a team is created, renamed, and deleted once it is empty', async ({ page, 
     await expect(page.getByText('The team is now called Paper planes.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'More for Paper planes' })).toBeVisible();
-    // The tab that holds the stream tells both at once: what the other one shows, this one has heard of.
+    // The stream's events reach both tabs at the same time: once the other tab shows the name, this one has the event.
     await expect(other.getByRole('button', { name: 'More for Paper planes' })).toBeVisible();
     expect(lists).toHaveLength(1);
     await other.close();

@@ -11,7 +11,7 @@ const definitions: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
   localeChanged,
   layoutChanged,
   themeChanged,
-  // Of which the provider tells: the shell brings them onto the bus.
+  // Sent by the provider. The shell forwards them to the bus.
   teamChanged,
   memberChanged,
 ];

@@ -15,7 +15,7 @@ export interface Workspace {
   readonly catalogue: Readonly<Record<string, string>>;
 }
 
-/** Reads the catalogue's lines; the file is plain enough that a YAML parser would be one more dependency. */
+/** Parses the catalogue. The file is so simple that a YAML parser is not worth a dependency. */
 export function parseCatalogue(workspaceYaml: string): Record<string, string> {
   const block = /^catalog:\n((?:[ \t]+.*\n|\n)*)/m.exec(workspaceYaml)?.[1] ?? '';
   const entries: Record<string, string> = {};

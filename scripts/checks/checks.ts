@@ -24,7 +24,7 @@ export interface Check {
   readonly run: (options: { readonly update: boolean }) => Promise<Outcome>;
 }
 
-/** Folders that hold code of ours: the packages of the workspace. */
+/** Folders with our own code: the packages of the workspace. */
 const CODE = Object.keys(readWorkspace().packages)
   .map((file) => dirname(file))
   .filter((folder) => folder !== '.');

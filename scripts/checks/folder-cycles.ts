@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { projectFiles } from './file-names';
 import { ROOT } from './root';
 
-/** Where folders are counted, and how deep: rooms of the provider (`identity`), their folders and what stands in these. */
+/** The checked trees, and the depths of the folders: in the provider, groups (`identity`), domains and subfolders. */
 const TREES = [
   { root: 'provider/src/', depths: [1, 2, 3] },
   { root: 'shell/src/', depths: [1, 2] },
@@ -16,7 +16,7 @@ type Sources = Readonly<Record<string, string>>;
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The folder of a file, by at most `depth` names; the files beside the entry are one of their own. */
+/** The folder of a file, cut to `depth` names. The files directly in the root count as one folder. */
 function folderOf(file: string, root: string, depth: number): string {
   const names = file.slice(root.length).split('/').slice(0, -1);
   return names.slice(0, depth).join('/') || '(root)';
@@ -49,14 +49,14 @@ function cycleFrom(graph: Graph, start: string): readonly string[] | null {
   return null;
 }
 
-/** No two folders of the provider or of the shell import each other, not by way of others and not for a type alone. */
+/** No folders of the provider or of the shell may import each other, not even through others or only for a type. */
 export function folderCycleProblems(sources: Sources): string[] {
   return TREES.flatMap(({ root, depths }) =>
     depths.flatMap((depth) => {
       const graph = folderGraph(sources, root, depth);
       return [...graph.keys()].flatMap((folder) => {
         const cycle = cycleFrom(graph, folder);
-        // Each cycle once: at the folder that sorts first.
+        // Reports each cycle once, at the folder that sorts first.
         return cycle === null || cycle.some((other) => other < folder)
           ? []
           : [`${root}: ${cycle.join(' → ')}`];
@@ -65,13 +65,13 @@ export function folderCycleProblems(sources: Sources): string[] {
   );
 }
 
-/** The code of the trees by its path. */
+/** The source files of the trees, by path. */
 export function readFolders(): Record<string, string> {
   return Object.fromEntries(
     projectFiles()
       .filter((file) => TREES.some(({ root }) => file.startsWith(root)))
       .filter((file) => CODE.test(file) && !NOT_COUNTED.test(file))
-      // Git still lists what was deleted a moment ago.
+      // Git still lists files that were just deleted.
       .filter((file) => existsSync(join(ROOT, file)))
       .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
   );

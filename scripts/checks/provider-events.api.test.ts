@@ -12,8 +12,8 @@ import { createTestApp } from '@portal/provider/testing/test-app';
 import { ROOT } from './root';
 
 /*
- * The provider and the pages know the events of the stream (E56) each in their own words: the provider by the
- * `*-events.ts` of its domains, pages by `shared/events`. Here both are held against each other.
+ * The events of the stream (E56) are defined twice: for the provider in the `*-events.ts` of its domains, for pages in
+ * `shared/events`. Compares both.
  */
 
 const PAGES = [teamChanged, memberChanged, messageReceived, messagesCounted];
@@ -32,11 +32,11 @@ function providerNames(): readonly string[] {
   return [...new Set(literals)].sort();
 }
 
-test('every event that the provider announces is defined for pages', () => {
+test('every event of the provider is defined for pages', () => {
   expect(providerNames()).toEqual(PAGES.map(({ name }) => name).sort());
 });
 
-test('what the provider sends is what the definitions want', async () => {
+test('the events that the provider sends match the definitions', async () => {
   const app = await createTestApp();
   const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
   const creator = await buildUser(app, { certLevel: 'basic' });
@@ -47,7 +47,7 @@ test('what the provider sends is what the definitions want', async () => {
   const reading = await readStream(address, await signIn(app, member));
 
   await app.ok(renameTeam, { TeamId: team.id, TeamName: 'Night watch' }, { as });
-  // Tells the member by a message too.
+  // Also sends a message to the member.
   await app.ok(setRole, { TeamId: team.id, UserIds: [member.id], Role: 'admin' }, { as });
 
   const heard = new Map<string, StreamEvent>();

@@ -42,7 +42,7 @@ export function callsPage(endpoints: readonly Endpoint[] = ENDPOINTS): string {
   return [
     '# Calls',
     `Generated from \`shared/contracts\` ${GENERATED}`,
-    'Calls 1 to 128 are those of the requirements; the others, with an E, are extensions. The kinds of access are described in `shared/contracts/endpoint.ts`. Errors that every call may answer are not repeated.',
+    'Calls 1 to 128 are those of the requirements; the others, with an E, are extensions. The kinds of access are described in `shared/contracts/endpoint.ts`. Errors that every call may return are not repeated.',
     table(['call', 'path', 'access', 'purpose', 'errors'], rows),
   ].join('\n\n');
 }

@@ -24,7 +24,7 @@ interface JestStep {
   /** Folder for the report. */
   readonly reports: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Path of the Node that runs them; the one of this process when absent. */
+  /** Path of the Node that runs them. Default: the Node of this process. */
   readonly node?: string;
 }
 

@@ -1,18 +1,18 @@
 import { runCommand } from '../checks/run-command';
 
-/** Majors of Node that the portal promises to run on, besides the floor. */
+/** Supported major versions of Node, besides the minimum version. */
 const MAJORS = [22, 24];
 
-/** Those of them that are not the Node of this run. */
+/** Those of them that differ from the Node of this run. */
 export function otherNodes(current = process.versions.node): readonly number[] {
   return MAJORS.filter((major) => !current.startsWith(`${major}.`));
 }
 
 /**
- * The newest Node of a major, from the npm package `node`. It stays in npm's cache: as a dependency, each would
- * make every installation 100 MB larger.
+ * Installs the newest Node of a major version from the npm package `node`. It is in npm's cache: as a dependency, each
+ * would make every installation 100 MB larger.
  * @returns the path of its program
- * @throws when npm cannot bring it, with what npm said
+ * @throws if npm cannot install it, with npm's output
  */
 export async function installNode(major: number): Promise<string> {
   const script = '`node ${process.versions.node} ${process.execPath}`';

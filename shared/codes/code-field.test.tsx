@@ -218,7 +218,7 @@ describe("a session's call", () => {
     expect(prove).not.toHaveBeenCalled();
   });
 
-  it('asks for one when the provider requires it (4501), and sends again automatically', async () => {
+  it('requests one when the provider requires it (4501), and sends again automatically', async () => {
     const seen = mock(mailReset, (_request, nth) =>
       nth === 1 ? refuse(errorCodes.captchaInvalid, { captchaRequired: true }) : SENT,
     );

@@ -91,7 +91,7 @@ export const audit = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/ext/audit',
   access: 'session',
-  summary: 'What was done: by the caller, or in a team that the user administers.',
+  summary: 'Actions of the caller, or in a team that the caller administers.',
   request: () => z.object({ ...auditFilters(), ...pagingFields(['at']) }),
   response: () =>
     paged(
@@ -181,7 +181,7 @@ export const preferences = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/ext/preferences',
   access: 'session',
-  summary: 'Language, zone and appearance that the account keeps.',
+  summary: 'Language, zone and appearance stored in the account.',
   request: () => z.object({}),
   response: preferenceSet,
 });
@@ -203,7 +203,7 @@ export const exportMyData = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/ext/exportMyData',
   access: 'session',
-  summary: 'Everything that is kept of the caller, as a JSON file.',
+  summary: 'All stored data of the caller, as a JSON file.',
   responseFormat: 'bare',
   request: () => z.object({}),
   response: () => z.record(z.string(), z.unknown()),
@@ -215,7 +215,7 @@ export const closeAccount = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/closeAccount',
   access: 'session',
-  summary: 'Close the account; 4009 with what blocks while it has teams, applications or open orders.',
+  summary: 'Close the account; 4009 with the blockers while it has teams, applications or open orders.',
   request: () => z.object({ Key: field.stepUpKey() }),
   response: () => z.null(),
   errors: [errorCodes.conflict, errorCodes.stepUpRequired],

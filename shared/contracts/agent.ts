@@ -13,7 +13,7 @@ export const registerAgent = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/agent/register',
   access: 'public',
-  summary: 'A connector’s program presents its one-time token and gets its own.',
+  summary: 'A connector’s program exchanges its one-time token for its own token.',
   countsAsActivity: false,
   request: () =>
     z.object({ Token: field.token(), System: z.enum(AGENT_SYSTEMS, 'chooseOne'), Version: agentVersion() }),
@@ -33,7 +33,7 @@ export const agentHeartbeat = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/agent/heartbeat',
   access: 'agent',
-  summary: 'Sign of life, every 15 seconds; silent for 45 it counts as disconnected.',
+  summary: 'Heartbeat, every 15 seconds; after 45 seconds without one the connector counts as disconnected.',
   countsAsActivity: false,
   request: () =>
     z.object({

@@ -17,7 +17,7 @@ export const announcements = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/ext/announcements',
   access: 'public',
-  summary: 'What the operators announce to everybody now, the most urgent first.',
+  summary: 'Current announcements of the operators, the most urgent first.',
   countsAsActivity: false,
   request: () => z.object({}),
   response: () =>
@@ -39,7 +39,7 @@ export const opsAnnouncements = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/ext/ops/announcements',
   access: 'operator',
-  summary: 'All announcements that are kept, those that begin last first.',
+  summary: 'All stored announcements, by their begin, latest first.',
   request: () => z.object({}),
   response: () =>
     listOf(
@@ -62,7 +62,7 @@ export const opsSaveAnnouncement = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/announcements',
   access: 'operator',
-  summary: 'Make an announcement, replace the one with this Id, or delete it.',
+  summary: 'Create an announcement, replace the one with this Id, or delete it.',
   request: () =>
     z
       .object({

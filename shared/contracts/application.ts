@@ -107,7 +107,7 @@ export const setNotUsedInstance = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/setNotUsedInstance',
   access: 'teamAdmin',
-  summary: 'Put an application that is in no team into one.',
+  summary: 'Assign an application without a team to a team.',
   request: () => z.object({ InstanceId: field.instanceId(), TeamId: field.teamId() }),
   response: () => z.object({ InstanceId: id() }),
   errors: [errorCodes.notFound, errorCodes.conflict],

@@ -192,7 +192,7 @@ export const orderVerifyAppCode = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/verify/orderVerifyAppCode',
   access: 'session',
-  summary: 'Second factor before a payment; the Key goes with call 124.',
+  summary: 'Second factor before a payment; the Key is for call 124.',
   request: () => z.object({ Code: field.code(), OrderNo: field.orderNo() }),
   response: () => z.object({ Key: z.string(), expiresIn: seconds() }),
   errors: [errorCodes.mfaCodeWrong, errorCodes.mfaNotBound, errorCodes.notFound, errorCodes.orderNotPayable],
@@ -347,7 +347,7 @@ export const apiLogin = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/support/apiLogin',
   access: 'public',
-  summary: 'One-time token of a marketplace to a session, or to a registration.',
+  summary: 'Exchange a one-time token of a marketplace for a session or a registration.',
   request: () => z.object({ Source: z.enum(SOURCES, 'chooseOne'), Token: field.token() }),
   response: () => z.union([login(), z.object({ registerToken: z.string(), source: z.enum(SOURCES) })]),
   errors: [

@@ -65,7 +65,7 @@ export const checkEnterpriseCertificate = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/user/checkEnterpriseCertificate',
   access: 'session',
-  summary: 'Whether enterprise verification may begin, and what is in the way.',
+  summary: 'Whether enterprise verification may begin, and what prevents it.',
   request: () => z.object({}),
   response: () => z.object({ canApply: z.boolean(), blockers: z.array(blocker()) }),
 });

@@ -100,7 +100,7 @@ export const connectorShText = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/product/connectorShText',
   access: 'teamAdmin',
-  summary: 'Deployment script as text, for machines without a way out.',
+  summary: 'Deployment script as text, for machines without internet access.',
   request: deployment,
   response: () =>
     z.object({ text: z.string(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)), fileName: z.string() }),

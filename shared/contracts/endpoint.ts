@@ -73,11 +73,11 @@ type EndpointInput<Request extends AnySchema, Response extends AnySchema, Code e
 } & Partial<Pick<Endpoint, 'base' | 'encoding' | 'responseFormat' | 'idempotent' | 'countsAsActivity'>>;
 
 /**
- * Describes one call. Everything left out takes the contract's usual value.
+ * Describes one call. Omitted fields have the contract's default values.
  *
- * The schemas come as functions and are made when first asked for: a bundler can then drop every call
- * of a file that a part does not use (write `/* @__PURE__ *\/ defineEndpoint(…)`), and a page pays for
- * the calls it makes.
+ * The schemas are given as functions and created on first use. A bundler can therefore drop every call of a file that a
+ * part does not use (write `/* @__PURE__ *\/ defineEndpoint(…)`), and a page creates only the schemas of the calls that
+ * it makes.
  */
 export function defineEndpoint<
   Request extends AnySchema,

@@ -40,7 +40,7 @@ export const inviteUserVerifyPhones = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/team/inviteUserVerifyPhones',
   access: 'teamAdmin',
-  summary: 'What would come of inviting up to 5 phones or mailboxes.',
+  summary: 'Check whether up to 5 phones or mailboxes can be invited.',
   request: () =>
     z.object({
       TeamId: field.teamId(),
@@ -171,7 +171,7 @@ export const verifyInvtedUrl = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/verifyInvtedUrl',
   access: 'session',
-  summary: 'Check an invitation passphrase, with or without its link; the Key goes with call 62.',
+  summary: 'Check an invitation passphrase, with or without its link; the Key is for call 62.',
   request: () => z.object({ Url: z.optional(field.token()), InviteKey: field.inviteKey() }),
   response: () =>
     z.object({
@@ -196,7 +196,7 @@ export const applyForTeam = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/applyForTeam',
   access: 'verifiedPerson',
-  summary: 'Ask to join the team of a checked invitation.',
+  summary: 'Request to join the team of a checked invitation.',
   request: () => z.object({ Key: field.stepUpKey(), Remark: z.optional(field.remark(100)) }),
   response: () => z.object({ Id: id(), status: z.literal('pending'), teamName: z.string() }),
   errors: [
@@ -226,7 +226,7 @@ export const withdrawRequest = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/team/withdrawRequest',
   access: 'session',
-  summary: 'Withdraw one’s own request to join a team, which can be asked again.',
+  summary: 'Withdraw one’s own request to join a team; a new one can be made.',
   request: () => z.object({ ApplyId: field.rowId() }),
   response: () => z.null(),
   errors: [errorCodes.notFound, errorCodes.alreadyHandled],
@@ -268,7 +268,7 @@ export const revokeInvitation = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/team/revokeInvitation',
   access: 'teamAdmin',
-  summary: 'Take an invitation back.',
+  summary: 'Revoke an invitation.',
   request: () => z.object({ InvitationId: field.rowId() }),
   response: () => z.null(),
   errors: [errorCodes.alreadyHandled],

@@ -68,7 +68,7 @@ export const messageDelete = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/message/delete',
   access: 'session',
-  summary: 'Delete messages; with Undo, bring back what was deleted less than 60 s ago.',
+  summary: 'Delete messages; with Undo, restore those deleted less than 60 s ago.',
   request: () => z.object({ Ids: field.rowIds(100), Undo: z.optional(z.literal(true, 'chooseOne')) }),
   response: () => z.object({ unreadCount: count() }),
 });
@@ -84,7 +84,7 @@ export const messagePrefs = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/ext/message/prefs',
   access: 'session',
-  summary: 'Which kinds of message also come by SMS or mail.',
+  summary: 'Which kinds of message are also sent by SMS or mail.',
   request: () => z.object({}),
   response: preferences,
 });
@@ -95,7 +95,7 @@ export const setMessagePrefs = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/message/prefs',
   access: 'session',
-  summary: 'Choose which kinds of message also come by SMS or mail; kinds not named stay.',
+  summary: 'Choose which kinds of message are also sent by SMS or mail; other kinds are unchanged.',
   request: () =>
     z.object({
       Prefs: z

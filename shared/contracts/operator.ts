@@ -89,7 +89,7 @@ export const opsPriceBook = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/priceBook',
   access: 'operator',
-  summary: 'A new price book, in effect from a moment on; prices in cents, rates in basis points.',
+  summary: 'A new price book, effective from a given time; prices in cents, rates in basis points.',
   request: () =>
     z.object({
       EffectiveAt: field.moment(),
@@ -113,7 +113,7 @@ export const opsRefund = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/refund',
   access: 'operator',
-  summary: 'Give the money of a paid order back through its wallet.',
+  summary: 'Refund a paid order through its wallet.',
   request: () => z.object({ OrderNo: field.orderNo(), Reason: field.text(1, 200, 'enterReason') }),
   response: () => z.object({ OrderNo: orderNumber(), payState: z.enum(PAY_STATES) }),
   errors: [errorCodes.conflict, errorCodes.upstreamFailed],

@@ -153,7 +153,7 @@ export const payOrder = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/order/payOrder',
   access: 'orderOwner',
-  summary: 'Begin a payment; a live QR code of the same wallet is used again.',
+  summary: 'Begin a payment; a valid QR code of the same wallet is reused.',
   idempotent: true,
   request: () =>
     z.object({
@@ -203,7 +203,7 @@ export const checkOrder = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/order/checkOrder',
   access: 'orderOwner',
-  summary: 'Ask the wallet now whether the order is paid.',
+  summary: 'Query the wallet whether the order is paid.',
   request: () => z.object({ OrderNo: field.orderNo() }),
   response: orderProgress,
   errors: [errorCodes.notFound, errorCodes.upstreamFailed],

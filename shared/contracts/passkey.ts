@@ -58,7 +58,7 @@ export const registerPasskey = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/passkeys/register',
   access: 'session',
-  summary: 'Add the passkey that the browser made.',
+  summary: 'Add the passkey that the browser created.',
   request: () => z.object({ Key: field.stepUpKey(), Name: field.passkeyName(), Credential: credential() }),
   response: passkey,
   /**

@@ -27,7 +27,7 @@ export const applyInvoice = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/invoice/apply',
   access: 'orderOwner',
-  summary: 'Ask for the invoice of a paid order; a company names its tax number.',
+  summary: 'Request the invoice of a paid order; a company states its tax number.',
   request: () =>
     z
       .object({
@@ -57,7 +57,7 @@ export const invoices = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/ext/invoice/list',
   access: 'session',
-  summary: 'Invoices that the caller asked for.',
+  summary: 'Invoices that the caller requested.',
   request: () => z.object(pagingFields(['createdAt'])),
   response: () =>
     paged(
@@ -81,7 +81,7 @@ export const checkCoupon = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/coupon/check',
   access: 'session',
-  summary: 'What a coupon takes off; from which amount on, and until when.',
+  summary: 'Discount of a coupon, its minimum amount and its end.',
   request: () => z.object({ CouponCode: field.couponCode() }),
   response: () => z.object({ couponCents: cents(), minCents: cents(), expiresAt: iso() }),
   errors: [errorCodes.couponInvalid],
@@ -115,7 +115,7 @@ export const alipayNotify = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/pay/notify/alipay',
   access: 'wallet',
-  summary: 'Notification of Alipay, a signed form; answered by the word success.',
+  summary: 'Notification of Alipay, a signed form; the response is the word success.',
   encoding: 'form',
   responseFormat: 'text',
   countsAsActivity: false,

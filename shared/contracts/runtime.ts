@@ -11,7 +11,7 @@ export const config = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/ext/config',
   access: 'public',
-  summary: 'What the portal needs to know of this installation.',
+  summary: 'Configuration of this installation.',
   countsAsActivity: false,
   request: () => z.object({}),
   response: () =>
@@ -70,7 +70,7 @@ export const captchaVerify = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/captcha/verify',
   access: 'public',
-  summary: 'Answer of the slider; a right one gives Ticket and RandStr, good once.',
+  summary: 'Solution of the slider; a right one returns Ticket and RandStr, valid once.',
   countsAsActivity: false,
   request: () =>
     z.object({
@@ -97,7 +97,7 @@ export const healthz = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/healthz',
   access: 'public',
-  summary: 'The process lives.',
+  summary: 'The process is alive.',
   responseFormat: 'bare',
   countsAsActivity: false,
   request: () => z.object({}),
@@ -110,7 +110,8 @@ export const readyz = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/readyz',
   access: 'public',
-  summary: 'The process can serve: database there and migrated, not stopping. 503 otherwise.',
+  summary:
+    'The process can serve: the database is reachable and migrated, and it is not stopping. 503 otherwise.',
   responseFormat: 'bare',
   countsAsActivity: false,
   request: () => z.object({}),

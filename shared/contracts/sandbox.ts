@@ -76,7 +76,8 @@ export const actOnPayment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/sandbox/wallet/{Token}',
   access: 'sandbox',
-  summary: 'Pay, fail or close a payment; answered through the same signed notifications as a real wallet’s.',
+  summary:
+    'Pay, fail or close a payment; the portal gets the same signed notifications as from a real wallet.',
   request: () => z.object({ Token: field.token(), action: z.enum(WALLET_ACTIONS, 'chooseOne') }),
   response: () => z.object({ payState: z.enum(PAY_STATES) }),
   errors: [errorCodes.conflict],

@@ -22,7 +22,7 @@ export const getScanState = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/appVerify/getScanState',
   access: 'public',
-  summary: 'State of a QR code, polled every second; state 3 hands the session over, once.',
+  summary: 'State of a QR code, polled every second; state 3 delivers the session, once.',
   countsAsActivity: false,
   request: () => z.object({ Token: field.token() }),
   response: () =>

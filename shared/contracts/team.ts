@@ -201,7 +201,7 @@ export const transferTeam = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/team/transfer',
   access: 'teamCreator',
-  summary: 'Hand a team to an enabled member, who becomes its creator.',
+  summary: 'Transfer a team to an enabled member, who becomes its creator.',
   request: () =>
     z.object({ TeamId: field.teamId(), UserId: field.rowId('chooseMember'), Key: field.stepUpKey() }),
   response: () => z.null(),

@@ -23,7 +23,7 @@ export const baseInfo = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/user/baseInfo',
   access: 'session',
-  summary: 'Who is signed in; what the shell starts from.',
+  summary: 'The signed-in user, with the data that the shell needs to start.',
   countsAsActivity: false,
   request: () => z.object({}),
   response: () =>

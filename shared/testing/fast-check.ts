@@ -2,10 +2,10 @@ import fc from 'fast-check';
 
 const isLong = process.env['LONG_TESTS'] === '1';
 
-/** How often `npm test:long` tries what `npm test` tries once. */
+/** How many times more cases `npm test:long` tries than `npm test`. */
 const LONG_FACTOR = 20;
 
-/** Runs of a property that wants another number than the usual 100: so many in `npm test`, more in the long run. */
+/** Number of cases of a property, from the number in `npm test`. For properties that need another number than 100. */
 export const runs = (inTest: number): number => inTest * (isLong ? LONG_FACTOR : 1);
 
 // npm test tries the same cases each time. The long run tries others; a failure prints its seed and counterexample.

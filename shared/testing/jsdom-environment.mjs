@@ -15,7 +15,7 @@ const FROM_NODE = [
   'performance',
 ];
 
-/** Node's fetch takes Node's signals alone; a page's signals are jsdom's. */
+/** Converts a signal: Node's fetch accepts only Node's signals, but pages create jsdom's. */
 function nodeSignal(signal) {
   if (signal == null || signal instanceof AbortSignal) return signal;
   if (signal.aborted) return AbortSignal.abort(signal.reason);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when rows begin to be selected, and when none are any more or the list goes away. */
+/** Calls `onChange` with the first value of `isSelecting` and with each change, and with false on unmount. */
 export function useSelectingChange(isSelecting: boolean, onChange: (isSelecting: boolean) => void): void {
   const handleChange = useEffectEvent(onChange);
   useEffect(() => handleChange(isSelecting), [isSelecting]);

@@ -57,7 +57,7 @@ async function type(page: RenderedPage, ...people: readonly string[]) {
 describe('inviting by info', () => {
   beforeEach(begin);
 
-  it('shows the status of each person before and after sending', async () => {
+  it('shows the status of each recipient before and after sending', async () => {
     const checked = mock(inviteUserVerifyPhones, ({ Infos }) => ({
       list: Infos.map((value) => said(value, value.includes('@') ? 'notExist' : 'ok')),
     }));

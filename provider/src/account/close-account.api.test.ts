@@ -46,10 +46,10 @@ const STAYS = [
 ];
 /** Columns that prevent an account from being closed. */
 const BLOCKS = ['teams.creator_id'];
-/** What went to the phone and the mailbox that the account had, as the sandbox shows it. */
+/** Messages to the former phone and mailbox of the account, which the sandbox stores. */
 const IS_LAST_LETTER = /"recipient":"(\+8613900139777|li\.leaver@example\.com)".*"state":"sent"/;
 
-/** What the messages and the audit logs of somebody's teams say. */
+/** Texts of the messages of a user, and of the audit logs that they may read. */
 async function readByOthers(app: TestApp, { user, as }: SignedInAccount): Promise<string> {
   const created = await app.database.queries
     .select({ id: teams.id })
@@ -65,7 +65,7 @@ async function readByOthers(app: TestApp, { user, as }: SignedInAccount): Promis
 }
 
 describe('closeAccount (E26)', () => {
-  test('leaves nothing of the person in any table, and no name in what others read', async () => {
+  test('leaves no personal data in any table, and no name in what others can read', async () => {
     const own = await createTestApp();
     const { user, as, texts, masks, colleague } = await buildFullAccount(own);
     const columns = await userColumns(own.database);
@@ -83,7 +83,7 @@ describe('closeAccount (E26)', () => {
       expect({ name, count: await countPointing(own.database, name, user.id) }).toEqual({ name, count: 0 });
     await noticeTo(own, '+8613900139777', 'accountClosed');
     await noticeTo(own, 'li.leaver@example.com', 'accountClosed');
-    // It waited while the account was closed.
+    // Was in the queue when the account was closed.
     const letter = await noticeTo(own, colleague.user.mail ?? '', 'joinRequested');
     expect(letter).toMatch(/^A former user asks to join the team “Green”/);
     const after = await readByOthers(own, colleague);
@@ -92,7 +92,7 @@ describe('closeAccount (E26)', () => {
     for (const text of traces) expect(after).not.toContain(text);
     for (const [table, rows] of await wholeDatabase(own.database)) {
       const kept = rows.filter((row) => !IS_LAST_LETTER.test(row));
-      // A sent code is nobody's now: its hashes and the address that asked for it count for the limits of sending.
+      // Sent codes are detached from the account. Their hashes and IP addresses are kept for the limits of sending.
       const unwanted = table === 'codes' ? ['13900139777', ...masks] : [...traces, ...texts.secret];
       const found = unwanted.filter((text) => kept.some((row) => row.includes(text)));
       expect({ table, found }).toEqual({ table, found: [] });
@@ -102,7 +102,7 @@ describe('closeAccount (E26)', () => {
     await own.close();
   });
 
-  test('leaves the account’s teams as anyone leaves them, without its IP address', async () => {
+  test('leaves the account’s teams like any member, without logging its IP address', async () => {
     const scene = await securityScene(app);
     const creator = await buildUser(scene.app);
     const team = await buildTeam(scene.app, { creator });

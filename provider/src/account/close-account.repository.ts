@@ -16,14 +16,13 @@ import { invitations, teamMembers, teams } from '../platform/database/schema/tea
 import { users } from '../platform/database/schema/users';
 import type { Responsibilities } from './close-account.policy';
 
-/** More than a list of blockers can usefully show. */
+/** Maximum number of blockers of each kind that are listed. */
 const MAX_ROWS = 100;
 
 /**
- * Rows that are about the person and nobody else, by the column that says whose they are. What others need
- * stays: orders, which the law wants kept, applications that have ended, invitations and links that the person
- * made for a team, what was done there, and what others were told of it. Those refer to the person by id: none of
- * them holds a name, a number or an address.
+ * Rows that concern only the user, by the column that refers to the account. Rows that others need are kept: orders
+ * (required by law), ended applications, invitations and links that the user created for a team, audit log entries,
+ * and messages to other users. They refer to the user by id and contain no name, phone or mailbox.
  */
 const OWN_ROWS: readonly PgColumn[] = [
   sessions.userId,
@@ -97,8 +96,8 @@ export async function deleteOwnRows(
   addresses: readonly string[],
 ): Promise<void> {
   for (const owner of OWN_ROWS) await queries.delete(owner.table).where(eq(owner, userId));
-  // What was done in a team stays for its admins, without the address that it came from, and without what they wrote
-  // about the person.
+  // The audit log of a team is kept for its admins, without the user's IP address, and without the reasons for refusing
+  // the user's requests.
   await queries.update(auditLogs).set({ ip: null }).where(eq(auditLogs.actorId, userId));
   await queries
     .update(auditLogs)

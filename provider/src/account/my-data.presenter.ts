@@ -3,7 +3,7 @@ import { messageText, type Reader } from '../platform/notices/message-text';
 import type { NoticeNames } from '../platform/notices/notice-names';
 import type { MyAccountRow, MyMessageRow, MyVerificationRow } from './my-data.repository';
 
-/** The account's own row, readable. Secrets are shown only as present or not, other people not at all. */
+/** The account's own row in readable form. Of secrets it shows only whether they exist, of other users nothing. */
 export function presentMyAccount(row: MyAccountRow, realName: string | null) {
   return {
     id: row.id,

@@ -190,7 +190,7 @@ export async function findMyTeams(queries: Queries, userId: string) {
   };
 }
 
-/** What the person was told, to be put into words. */
+/** Messages to the user, with the parameters of their texts. */
 export function findMyMessages(queries: Queries, userId: string) {
   return queries
     .select({
@@ -208,7 +208,7 @@ export function findMyMessages(queries: Queries, userId: string) {
 
 export type MyMessageRow = Awaited<ReturnType<typeof findMyMessages>>[number];
 
-/** What the person bought, how messages come, and where the account came from. */
+/** Orders, message preferences and the origin of the account. */
 export async function findMyDealings(queries: Queries, userId: string) {
   return {
     orders: await queries

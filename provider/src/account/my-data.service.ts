@@ -37,7 +37,10 @@ export function myDataService({
   }
 
   return {
-    /** Readable JSON; moments are ISO 8601 in UTC. @throws BusinessError `sessionInvalid` when the account has gone meanwhile */
+    /**
+     * Readable JSON; times are ISO 8601 in UTC.
+     * @throws BusinessError `sessionInvalid` if the account no longer exists
+     */
     async export(userId: string, { language }: Pick<Client, 'language'>): Promise<Record<string, unknown>> {
       const row = await findMyAccount(queries, userId);
       if (row === null) throw new BusinessError(errorCodes.sessionInvalid);

@@ -41,7 +41,7 @@ export interface FullAccount {
   readonly texts: PersonalTexts;
   /** How others see the user, in their messages and in the log of their team. */
   readonly masks: readonly string[];
-  /** Who shares a team with the person. */
+  /** A user who shares a team with this one. */
   readonly colleague: SignedInAccount;
 }
 

@@ -12,8 +12,8 @@ import { ticket } from './security-scene';
 import type { TestApp } from './test-app';
 
 /**
- * Every act that tells others of a person, by the calls that people make: it leaves messages to the colleague, lines
- * of the audit log by either of them, answered invitations and requests, and a letter that has not left yet.
+ * Performs every act that mentions the user in data of others, with the real calls. It leaves messages to the
+ * colleague, audit log entries of both, answered invitations and requests, and a queued notice.
  */
 export async function mentionPerson(
   app: TestApp,
@@ -30,7 +30,10 @@ export async function mentionPerson(
   await queueLetter(app, person, scene);
 }
 
-/** Looked up, invited by phone and by mail; refused the one and agreed to the other. Then a member is promoted and removed. */
+/**
+ * The colleague looks up the user by phone and mailbox, and invites them twice. The user refuses once and agrees once,
+ * and is then promoted and removed.
+ */
 async function answerInvitations(app: TestApp, person: SignedInAccount, scene: JoiningScene): Promise<void> {
   const { team, creator } = scene;
   const infos = [person.user.phoneE164 ?? '', person.user.mail ?? '', '13700000000'];
@@ -44,13 +47,13 @@ async function answerInvitations(app: TestApp, person: SignedInAccount, scene: J
   await app.ok(delUsers, { TeamId: team.id, UserIds }, { as: creator.as });
 }
 
-/** Asked to join, and was refused with a reason that names them. */
+/** The user asks to join, and is refused with a reason that contains their name. */
 async function beRefused(app: TestApp, person: SignedInAccount, scene: JoiningScene): Promise<void> {
   const request = { TeamId: scene.team.id, ApplyIds: [await apply(app, scene, person, 'It is leaver.')] };
   await app.ok(refuseUsers, { ...request, Reason: 'leaver has left before.' }, { as: scene.creator.as });
 }
 
-/** Invited somebody to a team and handed it to the colleague. */
+/** The user invites another user to a team, and transfers the team to the colleague. */
 async function handTeamOver(
   app: TestApp,
   person: SignedInAccount,
@@ -64,7 +67,7 @@ async function handTeamOver(
   await app.ok(transferTeam, { TeamId: team.id, UserId: colleague.user.id, Key }, { as: person.as });
 }
 
-/** To be sent by the next scheduled delivery. */
+/** Queues a notice for the next scheduled delivery. */
 async function queueLetter(
   app: TestApp,
   { user }: SignedInAccount,

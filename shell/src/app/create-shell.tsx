@@ -105,7 +105,7 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
     void releases.check();
   });
 
-  // The router asks for the first page's code before anything waits.
+  // The router requests the code of the first page before anything is awaited.
   const first = decide(directory, window.location, hasSession());
   const firstEntry =
     first.kind === 'show' ? first.entry : directory.at(new URL(first.to, window.location.origin).pathname);

@@ -1,13 +1,13 @@
-/** A value kept in the browser as JSON. Storage may be off or full, and may hold anything. */
+/** A value in web storage, as JSON. The storage may be disabled or full, and may contain anything. */
 export interface KeptValue {
-  /** Unchecked; undefined where nothing that can be read is kept. */
+  /** Not validated. Undefined if no readable value is stored. */
   readonly read: () => unknown;
-  /** False when it could not be kept. */
+  /** Returns false if the value could not be stored. */
   readonly write: (value: unknown) => boolean;
   readonly forget: () => void;
 }
 
-/** @param storage called anew each time: where storage is off, asking for it throws */
+/** @param storage called for each access, since reading `localStorage` throws if storage is disabled */
 export function keptValue(key: string, storage: () => Storage): KeptValue {
   return {
     read() {
@@ -30,13 +30,13 @@ export function keptValue(key: string, storage: () => Storage): KeptValue {
       try {
         storage().removeItem(key);
       } catch {
-        // Storage that is off holds nothing.
+        // A disabled storage contains nothing.
       }
     },
   };
 }
 
-/** Something small of several fields in local storage, which all tabs share. What cannot be kept is lost silently. */
+/** A small record in local storage, which all tabs share. If it cannot be stored, it is silently not stored. */
 export interface KeptRecord {
   readonly read: () => Readonly<Record<string, unknown>>;
   readonly write: (value: Readonly<Record<string, unknown>>) => void;

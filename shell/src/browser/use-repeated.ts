@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What `read` says now, asked again at intervals.
+ * The result of `read`, updated at intervals.
  * @param read must not change between renders
- * @param everyMs between two times
+ * @param everyMs the interval
  */
 export function useRepeated<T>(read: () => T, everyMs: number): T {
   const [value, setValue] = useState(read);

@@ -6,7 +6,7 @@ import { useShellDispatch, useShellSelector } from '../state/shell-store';
 import { CHECKLIST_VIEW, type ChecklistChoice, storeChecklist } from '../state/checklist-record';
 import { checklistChosen } from '../state/checklist.slice';
 
-/** How long the page waits for the account's word on a browser that has none of its own. */
+/** How long the page waits for the account's choice if this browser has stored none, in ms. */
 const MAX_WAIT_MS = 1_500;
 
 interface Checklist {

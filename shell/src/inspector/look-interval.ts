@@ -1,2 +1,2 @@
-/** In ms: often enough to look live, seldom enough not to be felt. */
+/** Update interval of the panel in ms: short enough to look live, long enough not to slow down the page. */
 export const LOOK_EVERY_MS = 500;

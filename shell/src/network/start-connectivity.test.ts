@@ -4,7 +4,7 @@ import { SHELL_TEXTS } from '../locales/use-text';
 import { createConnectivity } from './connectivity';
 import { refusalOf } from './start-connectivity';
 
-// While the line is down the watch probes again and again: on real timers it would outlive the tests.
+// While the connection is down it is probed repeatedly. Real timers would outlive the tests.
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 

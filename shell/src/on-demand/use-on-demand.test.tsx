@@ -7,7 +7,7 @@ const Panel: ComponentType = () => null;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A place whose code cannot be fetched so many times. */
+/** Renders the hook with a component that fails to load this many times. */
 function place(failures: number) {
   const load = jest.fn<Promise<ComponentType>, []>();
   for (let nth = 0; nth < failures; nth += 1) load.mockRejectedValueOnce(new Error('not there'));
@@ -24,7 +24,7 @@ function place(failures: number) {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('fetches nothing before it is wanted, and what is there once and for all', async () => {
+it('loads the component when it is first needed, and only once', async () => {
   const { load, result, rerender } = place(0);
   await pass(60_000);
   expect(load).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ it('fetches nothing before it is wanted, and what is there once and for all', as
   expect(result.current).toEqual({ Component: Panel });
 });
 
-it('tries again by itself while it is wanted', async () => {
+it('retries automatically while it is needed', async () => {
   const { load, onFailure, result, rerender } = place(2);
   rerender(true);
   await pass(2_499);
@@ -51,7 +51,7 @@ it('tries again by itself while it is wanted', async () => {
   expect(result.current).toEqual({ Component: Panel });
 });
 
-it('gives up when nobody wants it any more, and begins anew with the next wish', async () => {
+it('stops retrying when it is no longer needed, and loads when it is needed again', async () => {
   const { load, result, rerender } = place(1);
   rerender(true);
   await pass(0);

@@ -11,8 +11,8 @@ interface Opened<Props> {
 }
 
 /**
- * What opens at a press, its code fetched by then; null until it is there. Where it cannot be fetched the person is
- * told, and it closes: opening it again asks again.
+ * A component that is loaded when it is opened; null until it is loaded. If it fails to load, an error is shown and it
+ * is closed. Opening it again retries.
  */
 export function useOpened<Props>({ isOpen, load, onClose }: Opened<Props>): Loaded<Props> | null {
   const { notification } = App.useApp();

@@ -23,7 +23,7 @@ interface PageFrameProps {
 }
 
 /**
- * The frame of one page (ARCHITECTURE.md, Pages in the shell). It is mounted until the page is unloaded. Activating a
+ * The frame of one page (ARCHITECTURE.md). It is mounted until the page is unloaded. Activating a
  * page shows it as it was rendered before.
  */
 export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pendingTab }: PageFrameProps) {

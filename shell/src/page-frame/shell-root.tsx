@@ -24,7 +24,7 @@ export function ShellRoot() {
   const { directory } = useShell();
   const location = useLocation();
   const decision = decide(directory, location, hasSession());
-  // The guard's loader has redirected already; between a log-out and the fresh page there is nothing to show.
+  // The guard's loader has redirected already. After a log-out, nothing is shown until the new page loads.
   return decision.kind === 'show' ? <ShownPage entry={decision.entry} /> : null;
 }
 

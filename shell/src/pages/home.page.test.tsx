@@ -125,8 +125,8 @@ describe('the content of remotes', () => {
   });
 });
 
-describe('the checklist of a new person', () => {
-  it('goes step by step, and says which is next', async () => {
+describe('the checklist of a new user', () => {
+  it('shows the steps, and marks the next one', async () => {
     await openHome(newcomer, [true, false]);
     const list = within(await screen.findByRole('region', { name: 'Get started' }));
     expect(await list.findByText('Do that: now')).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('the checklist of a new person', () => {
     expect(await screen.findByText('1 of 2 done')).toBeInTheDocument();
   });
 
-  it('can be dismissed, for good and on the account', async () => {
+  it('can be dismissed permanently, which the account stores', async () => {
     const { user, unmount, kept } = await openHome();
     await user.click(await screen.findByRole('button', { name: 'Hide this checklist for good' }));
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
@@ -153,7 +153,7 @@ describe('the checklist of a new person', () => {
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
   });
 
-  it('is gone when everything is done', async () => {
+  it('disappears when everything is done', async () => {
     const { kept } = await openHome(newcomer, [true, true]);
     await waitFor(() => expect(kept.at(-1)).toEqual({ tableViews: { 'home.checklist': 'closed' } }));
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();

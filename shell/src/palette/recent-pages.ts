@@ -1,12 +1,12 @@
 import { keptValue } from '../browser/kept-value';
 
-/** Names that are kept: the page in front, and as many as the palette shows. */
+/** Maximum number of stored names: the active page, and as many as the palette shows. */
 const MAX_STORED = 6;
 
-/** The pages that were opened in this tab; a log-out empties it. */
+/** The pages that were opened in this tab. A log-out clears it. */
 const record = keptValue('portal.recent', () => sessionStorage);
 
-/** Route names of the pages that were opened last in this tab, the newest first. Nonsense reads as none. */
+/** Route names of the pages that were opened last in this tab, newest first. Invalid stored values count as none. */
 export function readRecent(): readonly string[] {
   const stored = record.read();
   return Array.isArray(stored)

@@ -24,7 +24,7 @@ interface Deps {
   readonly settings: SettingsController;
   /** Token of the browser's current session, from any tab; null without a session. */
   readonly sessionNow: () => string | null;
-  /** What the account keeps beside the settings: views of tables, by their names. */
+  /** Called with the table views that the account stores, by name. */
   readonly onViews: (views: Views) => void;
 }
 
@@ -38,7 +38,7 @@ export interface PreferencesController {
   readonly follow: (user: Pick<SessionUser, 'lan' | 'tz'>) => Promise<void>;
   /** Saves a choice in the account, now or after the sign-in. */
   readonly choose: (choice: Partial<Settings>) => void;
-  /** The account keeps a view by its name. Where it cannot be told, whoever chose it still knows. */
+  /** Saves a table view in the account by its name. A failure is ignored: the caller has a copy of its own. */
   readonly keepView: (name: string, view: Views[string]) => void;
 }
 
@@ -55,7 +55,7 @@ export function startPreferences({
   onViews,
 }: Deps): PreferencesController {
   const unsaved = keptRecord(UNSAVED_KEY);
-  /** One after the other, so that the last choice is also the last that the account hears. */
+  /** Calls run one after another, so that the account stores the last choice last. */
   let queue: Promise<void> = Promise.resolve();
 
   async function save(): Promise<void> {

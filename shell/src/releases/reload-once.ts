@@ -1,8 +1,8 @@
 import { keptValue } from '../browser/kept-value';
 
-/** The last reload of this tab that nobody asked for, in ms since 1970. */
+/** Time of the last automatic reload of this tab, in ms since 1970. */
 const record = keptValue('portal.reloaded', () => sessionStorage);
-/** No page is loaded anew by itself more often. */
+/** Minimum interval between automatic reloads. */
 const EVERY_MS = 5 * 60_000;
 /** A page load within this time after the reload is its result. */
 const JUST_NOW_MS = 30_000;
@@ -14,7 +14,7 @@ const JUST_NOW_MS = 30_000;
 export function reloadOnce(reload: () => void, now: number): boolean {
   const last = readLast(now);
   if (last !== null && now - last < EVERY_MS) return false;
-  // What cannot be counted could go on for ever.
+  // Without the stored time the page could reload in a loop.
   if (!record.write(now)) return false;
   reload();
   return true;
@@ -26,7 +26,7 @@ export function wasReloaded(now: number): boolean {
   return last !== null && now - last < JUST_NOW_MS;
 }
 
-/** A time to come would keep the reload away for ever. */
+/** A stored time in the future is ignored, because it would prevent reloads permanently. */
 function readLast(now: number): number | null {
   const last = record.read();
   return typeof last === 'number' && last > 0 && last <= now ? last : null;

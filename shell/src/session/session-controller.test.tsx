@@ -51,7 +51,7 @@ function signInElsewhere(token: string): void {
   localStorage.setItem('Access-Token', token);
 }
 
-it('starts signed out without a token, and asks nothing', () => {
+it('starts signed out without a token, and makes no call', () => {
   const { state } = startTab();
   expect(state()).toEqual({ status: 'signedOut', user: null, failure: null });
   expect(tokenStorage.read()).toBeNull();
@@ -308,7 +308,7 @@ it('drops a response that a later one has overtaken', async () => {
   bus.emit(accountChanged, { UserName: 'newest' });
   await waitFor(() => expect(state().user?.UserName).toBe('newest'));
   answerLate();
-  // While other calls come and go, the late answer arrives.
+  // The late response arrives during these calls.
   for (let nth = 0; nth < 20; nth += 1) await call(baseInfo, {});
   expect(onUser).toHaveBeenCalledTimes(2);
   expect(state().user?.UserName).toBe('newest');

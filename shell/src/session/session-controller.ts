@@ -74,7 +74,7 @@ export function startSession(deps: Deps): SessionController {
       attempt: () => call(baseInfo, {}),
       delay: BASE_INFO_DELAY,
       onFailure(error, failures) {
-        // `sessionInvalid` is handled where all calls are; anything else passes, so it is asked for again.
+        // `sessionInvalid` is handled centrally for all calls. Any other error is temporary, so the call is repeated.
         if (!hasSession()) controller.abort();
         else if (failures >= SHOW_FAILURE_AFTER) showFailure(error);
       },

@@ -6,9 +6,9 @@ import { LONGEST_TOPIC, type PageTopics } from '../open-pages/page-topics';
 import type { ScrollMemory } from './scroll-memory';
 import { tabKeyOf } from './tab-key';
 
-/** In session storage: each browser tab has a bar of its own, which a reload brings back. */
+/** In session storage, since each browser tab has its own tab bar. A reload restores it. */
 const record = keptValue('open-tabs', () => sessionStorage);
-/** More than a person tells apart; a record with more was not written by this shell. */
+/** Maximum number of stored tabs. A record with more was not written by this shell. */
 const MAX_STORED = 50;
 const LONGEST_ADDRESS = 2_048;
 

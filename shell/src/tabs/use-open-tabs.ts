@@ -88,7 +88,7 @@ function useStoreTabs({ tabs, person }: StoredTabs, isMulti: boolean, memory: Pa
       return undefined;
     }
     const store = (): void => {
-      // A log-out has emptied the storage, and it stays empty.
+      // A log-out has cleared the storage, which must stay empty.
       if (hasSession()) storeTabs({ tabs: { ...NO_TABS, list }, person }, memory);
     };
     store();

@@ -89,7 +89,7 @@ export interface RenderShellOptions {
   readonly settingsDrawer?: boolean;
   /** Announcements (E61), evaluated for each request. Default: none. */
   readonly announced?: () => readonly Announcement[];
-  /** Instead of a world where all is well. */
+  /** Replace the default ports, which succeed. */
   readonly ports?: Partial<ShellPorts>;
 }
 
@@ -98,7 +98,7 @@ export interface RenderedShell extends RenderResult {
   readonly services: ShellServices;
   /** The reports that the shell sent (E57). */
   readonly reports: readonly RequestOf<typeof report>[];
-  /** What the shell had the account keep (E24). */
+  /** The preferences that the shell saved in the account (E24). */
   readonly kept: readonly RequestOf<typeof setPreferences>[];
   readonly address: () => string;
 }
@@ -161,7 +161,7 @@ function signedIn(store: ShellStore): Promise<void> {
   });
 }
 
-/** Calls that the shell makes for itself. */
+/** Mocks the calls of the shell itself. Returns the preferences that it saves. */
 function mockProvider(
   { settingsDrawer = false, announced }: RenderShellOptions,
   user: SessionUser | null,

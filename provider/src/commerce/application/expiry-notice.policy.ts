@@ -25,7 +25,7 @@ export interface ExpiringApplication {
   readonly dedupeKey: string;
 }
 
-/** What is told of an application that ends within 30 days, or has ended. */
+/** The notice about an application that ends within 30 days, or has ended. */
 export function expiryNotice(
   { name, teamId, team, dueDate, dedupeKey }: ExpiringApplication,
   now: Date,

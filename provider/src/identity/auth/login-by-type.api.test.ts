@@ -31,13 +31,13 @@ const FORMS = [
 ] as const;
 
 describe.each(FORMS)('%s', (_, endpoint, tryIn, own, others) => {
-  test(`lets ${own} accounts in, by name and by mail`, async () => {
+  test(`signs in ${own} accounts, by name and by mail`, async () => {
     const user = await buildUser(app, { password: PASSWORD, userType: own });
     expect(await tryIn(` ${nameOf(user)} `)).toMatchObject({ code: 0, obj: { userType: own } });
     expect(await tryIn((user.mail ?? '').toUpperCase())).toMatchObject({ code: 0 });
   });
 
-  test(`says that an account is ${others} only to its password (4107), and opens nothing`, async () => {
+  test(`reveals that an account is ${others} only for its password (4107), and opens no session`, async () => {
     const user = await buildUser(app, { password: PASSWORD, userType: others });
     expect(await tryIn(nameOf(user), 'Wrong-horse-1')).toMatchObject({
       code: errorCodes.wrongCredentials,

@@ -167,7 +167,7 @@ describe('loginPassword (3)', () => {
     await own.app.close();
   });
 
-  test('answers 4029 immediately when too many wait', async () => {
+  test('returns 4029 immediately when too many requests wait', async () => {
     const attempts = Array.from({ length: 60 }, () => tryIn(`crowd-${tickets}`, 'x'));
     const codes = (await Promise.all(attempts)).map(({ code }) => code);
     expect(codes.filter((code) => code === errorCodes.rateLimited).length).toBeGreaterThanOrEqual(20);

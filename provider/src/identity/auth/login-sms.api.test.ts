@@ -158,7 +158,7 @@ describe('sendSmsLogin (18)', () => {
     expect(list[0]?.text).toContain('验证码');
   });
 
-  test('asks for a minute between two codes (4534)', async () => {
+  test('requires a minute between two codes (4534)', async () => {
     await send('13800000001');
     app.clock.setOffset(45);
     expect(await send('+8613800000001')).toMatchObject({
@@ -236,7 +236,7 @@ describe('limits and outages of their own', () => {
     expect(await send(31, '2001:db8:0:1::1')).toBe(0);
   });
 
-  test('answers 5001 without a sender and allows a retry immediately', async () => {
+  test('returns 5001 without a sender and allows a retry immediately', async () => {
     own = await createTestApp({ env: { SANDBOX: '0', SANDBOX_CLOCK: '0' } });
     for (let i = 0; i < 2; i += 1) {
       expect(await own.refusal(sendSmsLogin, { ...captcha(), UserPhone: '13800000006' })).toBe(

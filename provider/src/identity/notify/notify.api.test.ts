@@ -278,7 +278,7 @@ describe.each([
     expect(await app.send(call, { ...free(), OldKey }, { as })).toMatchObject({ code: 0 });
   });
 
-  test(`says that the new one is taken (${String(taken)}), one’s own too`, async () => {
+  test(`reports that the new one is taken (${String(taken)}), also the account’s own`, async () => {
     const other = await buildUser(app, { mail: `Other-${String(++sequence)}@Example.com` });
     for (const owner of [other, user]) {
       expect(await app.refusal(call, { ...of(owner), OldKey: await oldKey(scope) }, { as })).toBe(taken);

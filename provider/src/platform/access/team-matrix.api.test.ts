@@ -65,7 +65,7 @@ describe.each(TEAM_CALLS.map((call) => [nameOf(call), call] as const))('%s', (_n
   });
 });
 
-test(`all ${String(CELLS)} cells were asked`, () => {
+test(`all ${String(CELLS)} cells were tested`, () => {
   expect(asked).toBe(CELLS);
 });
 

@@ -287,7 +287,7 @@ test.each(TEAM_ID_CALLS.map((call) => [nameOf(call), call] as const))('%s: TeamI
   expect(said(ofOthers, others.team.id)).toBe(said(ofNobody, absent));
 });
 
-test(`all ${String(CELLS)} cells were asked`, () => {
+test(`all ${String(CELLS)} cells were tested`, () => {
   expect(asked).toBe(CELLS);
 });
 

@@ -1,15 +1,19 @@
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import type { NamedAccount } from './account-label';
 
-/** What somebody who has closed the account is called. */
+/** Replaces the name of a closed account. */
 export const FORMER_USER: Localized = { en: 'a former user', 'zh-CN': '已注销用户' };
 
-/** Somebody who was there when it happened, and may have closed the account since. */
+/** An account that a record refers to. It may have been closed since. */
 export interface RememberedAccount extends NamedAccount {
   readonly status: string;
 }
 
-/** What somebody is called now. @param label how the reader may know an account that is still there */
+/**
+ * The current label of an account that a record refers to.
+ * @param account null if it is unknown
+ * @param label returns the label of an account that is not closed
+ */
 export function rememberedLabel(
   account: RememberedAccount | null,
   language: Language,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   team = await buildTeam(app, { creator: reader, name: 'Blue' });
 });
 
-/** What the step does to rows that are there; its tables are made already. */
+/** Runs the statements of the migration that change existing rows. Its columns exist already. */
 async function migrateRows(): Promise<void> {
   const step = readMigrations().find(({ name }) => name === '0012_names_by_id');
   const updates = step?.statements.filter((statement) => /^(\s|--.*\n)*UPDATE/.test(statement)) ?? [];
@@ -42,7 +42,7 @@ const line = (entry: Pick<AuditEntry, 'action'> & Partial<AuditEntry>) =>
   insertAuditEntries(app.database.queries, [
     { id: app.deps.newId(), at: app.clock.now(), teamId: team.id, actorId: person.id, ip: null, ...entry },
   ]);
-/** As an older release wrote it, some milliseconds after the act. */
+/** A message as an older release wrote it, some milliseconds after the act. */
 const oldMessage = (template: string, params: Record<string, string>, columns: object = {}) =>
   buildMessage(app, {
     user: reader,
@@ -62,7 +62,7 @@ const about = () => ({ userId: person.id, teamId: team.id, team: 'Blue' });
 test.each([
   ['invitationAgreed', 'name', 'invitation.agree'],
   ['joinRequested', 'name', 'request.create'],
-] as const)('%s: the log has who it was', async (template, param, action) => {
+] as const)('%s: takes the user from the audit log', async (template, param, action) => {
   await line({ action, actorId: (await buildUser(app)).id, at: addSeconds(app.clock.now(), -30) });
   await line({ action, targetUserId: person.id });
   await oldMessage(template, { [param]: person.userName ?? '' });
@@ -73,14 +73,17 @@ test.each([
 test.each([
   ['teamInvited', 'inviter', 'invitation.send'],
   ['teamTransferred', 'from', 'team.transfer'],
-] as const)('%s: the log has who did it to the reader', async (template, param, action) => {
-  await line({ action, targetUserId: reader.id });
-  await oldMessage(template, { [param]: person.userName ?? '' }, { link: '/team/index' });
-  await migrateRows();
-  expect(await paramsNow()).toEqual([about()]);
-});
+] as const)(
+  '%s: takes the actor from the audit log entry about the reader',
+  async (template, param, action) => {
+    await line({ action, targetUserId: reader.id });
+    await oldMessage(template, { [param]: person.userName ?? '' }, { link: '/team/index' });
+    await migrateRows();
+    expect(await paramsNow()).toEqual([about()]);
+  },
+);
 
-test('invitationRefused: also the invitation, which says what it was sent to', async () => {
+test('invitationRefused: also takes the invitation, which has the masked address', async () => {
   const [id, at] = [app.deps.newId(), app.clock.now()];
   await app.database.queries.insert(invitations).values({
     ...{ id, teamId: team.id, inviterId: reader.id, inviteeId: person.id, invitedAs: '138****0000' },
@@ -94,7 +97,7 @@ test('invitationRefused: also the invitation, which says what it was sent to', a
   expect(list).toMatchObject([{ title: '138****0000 refused your invitation' }]);
 });
 
-test('whoever cannot be found is named no more, and the team is called what it was', async () => {
+test('removes the name of a user who cannot be found, and keeps the name of the team', async () => {
   for (const [template, param] of [
     ['teamInvited', 'inviter'],
     ['invitationAgreed', 'name'],
@@ -107,7 +110,7 @@ test('whoever cannot be found is named no more, and the team is called what it w
   expect(await paramsNow()).toEqual(Array(5).fill({ team: 'Blue' }));
 });
 
-test('what a person was told of their own place, and of an application, knows the team', async () => {
+test('adds the team to messages about the reader’s membership and about applications', async () => {
   await line({ action: 'member.state', actorId: reader.id, targetUserId: reader.id });
   await oldMessage('memberLocked', {}, { link: '/team/index' });
   const application = await buildApplication(app, { team });
@@ -122,7 +125,7 @@ test('what a person was told of their own place, and of an application, knows th
   ]);
 });
 
-test('the log keeps no masked phone or mailbox, and no reason about a closed account', async () => {
+test('removes masked phones and mailboxes, and reasons about closed accounts, from the log', async () => {
   const gone = await buildUser(app, { status: 'closed', userName: null, phoneE164: null, mail: null });
   const at = (seconds: number) => ({ at: addSeconds(app.clock.now(), seconds), actorId: reader.id });
   await line({ ...at(1), action: 'invitation.send', targetUserId: person.id, detail: '138****0000' });

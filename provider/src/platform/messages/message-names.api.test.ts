@@ -47,14 +47,14 @@ const closePerson = () =>
     .set({ status: 'closed', userName: null, phoneE164: null, mail: null })
     .where(eq(users.id, person.id));
 
-test('people and teams are called as they are now', async () => {
+test('shows the current names of users and teams', async () => {
   await tell();
   await rename('renamed');
   await app.database.queries.update(teams).set({ name: 'Violet' }).where(eq(teams.id, team.id));
   expect(await titles()).toEqual(['renamed joined the team “Violet”']);
 });
 
-test('who closed the account is a former user, and a team that is gone keeps the name that it had', async () => {
+test('shows a closed account as a former user, and a deleted team by the stored name', async () => {
   await tell();
   await closePerson();
   await app.database.queries.delete(teams).where(eq(teams.id, team.id));
@@ -62,7 +62,7 @@ test('who closed the account is a former user, and a team that is gone keeps the
   expect(await titles('zh-CN')).toEqual([`已注销用户 已加入团队“${team.name}”`]);
 });
 
-test('a row of another release breaks nothing', async () => {
+test('shows rows of another release', async () => {
   await tell({ params: { userId: 'no id', teamId: 7, team: 'Blue' } });
   await tell({ params: {} });
   expect(await titles()).toEqual([
@@ -71,7 +71,7 @@ test('a row of another release breaks nothing', async () => {
   ]);
 });
 
-test('a page takes the same statements however many people and teams it names', async () => {
+test('a page needs the same number of statements for any number of users and teams', async () => {
   const { database, during } = countStatements(app.database);
   const service = messageService({ ...app.deps, database });
   const ask = () => during(() => service.list(reader.id, 'en', { Page: 1, PageSize: 100, Sort: [] }));
@@ -85,7 +85,7 @@ test('a page takes the same statements however many people and teams it names', 
   expect(await ask()).toHaveLength(forOne.length);
 });
 
-test('an open page hears the names of the moment', async () => {
+test('an open page receives the current names', async () => {
   const id = app.deps.newId();
   await tell({ id });
   await rename('called-so-now');
@@ -109,7 +109,7 @@ test('an open page hears the names of the moment', async () => {
   expect(heard).toMatchObject([{ payload: { message: { title } } }]);
 });
 
-describe('what leaves the portal', () => {
+describe('a queued mail', () => {
   const TO = 'somebody@example.com';
   const letters = async () => {
     await noticeService(app.deps).deliver();
@@ -125,7 +125,7 @@ describe('what leaves the portal', () => {
       }),
     );
 
-  test('waits without a name, and gets it when it leaves', async () => {
+  test('contains no name until it is sent', async () => {
     await queue();
     const waiting = await app.database.queries.select().from(outbox);
     expect(JSON.stringify(waiting)).not.toContain(person.userName);
@@ -138,7 +138,7 @@ describe('what leaves the portal', () => {
     ]);
   });
 
-  test('names nobody who closed the account while it waited', async () => {
+  test('does not name an account that was closed in the meantime', async () => {
     await queue();
     await closePerson();
     expect(await letters()).toMatchObject([
@@ -146,7 +146,7 @@ describe('what leaves the portal', () => {
     ]);
   });
 
-  test('leaves in the words that an older release has queued', async () => {
+  test('is sent with the text that an older release has queued', async () => {
     await app.database.queries.insert(outbox).values({
       id: app.deps.newId(),
       kind: 'mail',
@@ -159,7 +159,7 @@ describe('what leaves the portal', () => {
     expect(await letters()).toEqual([{ subject: 'Old subject', text: 'Old text' }]);
   });
 
-  test('is kept no longer once it is given up', async () => {
+  test('is deleted once it is given up', async () => {
     const mail = { ...app.deps.mail, send: () => Promise.reject(new MailError('mail is down', 'timeout')) };
     const service = noticeService({ ...app.deps, mail });
     await queue();

@@ -175,7 +175,7 @@ describe('deleting (E10)', () => {
   });
 });
 
-test('ids of other users’ messages, and unknown ids, change nothing and are answered alike', async () => {
+test('ids of other users’ messages, and unknown ids, change nothing and get the same response', async () => {
   await build(2);
   const stranger = await buildUser(app);
   const theirs = app.deps.newId();

@@ -5,7 +5,7 @@ import type { Queries } from '../database/database';
 import type { TextParams } from '../notices/message-text';
 import { NO_NAMES, type NoticeNames } from '../notices/notice-names';
 
-/** A row may be of another release: what is no id there names nobody. */
+/** Rows may come from another release. Values that are not ids are ignored. */
 const subjectSchema = z.object({
   userId: z.uuid().optional().catch(undefined),
   teamId: z.uuid().optional().catch(undefined),
@@ -15,14 +15,14 @@ const subjectSchema = z.object({
 interface NameRow extends Record<string, unknown> {
   readonly kind: 'user' | 'team' | 'invitation';
   readonly id: string;
-  /** Of the team; what the invitation was sent to. */
+  /** The team's name, or the masked address of the invitation. */
   readonly name: string | null;
   readonly user_name: string | null;
   readonly mail: string | null;
   readonly phone_e164: string | null;
 }
 
-/** What the people and teams of some notices are called now: one statement for all, none where nobody is named. */
+/** The current names of the users and teams in some notices. One statement for all, none if they contain no ids. */
 export async function findNoticeNames(
   queries: Queries,
   notices: readonly { readonly params: TextParams }[],

@@ -153,7 +153,7 @@ export function noticeService({
   };
 }
 
-/** What leaves the portal, in words. */
+/** Subject and text of a queued notice, with the current names. */
 function renderNotice(
   { scene, params, language, zone, subject, text }: QueuedNotice,
   names: NoticeNames,

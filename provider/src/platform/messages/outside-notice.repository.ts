@@ -6,7 +6,7 @@ import type { TextParams } from '../notices/message-text';
 
 const MAX_ROWS = 50;
 
-/** A notice that is to leave the portal, with what its text will be made of. */
+/** A notice to queue, with the parameters of its text. */
 export interface NewQueuedNotice {
   readonly id: string;
   readonly kind: OutboxKind;
@@ -77,7 +77,7 @@ export async function claimAttempt(
   return claimed.length === 1;
 }
 
-/** Out is out, and what is given up is as well: nothing of it is kept. The log has what failed. */
+/** Deletes a notice that was sent or given up. Failures are logged. */
 export async function deleteQueued(queries: Queries, id: string): Promise<void> {
   await queries.delete(outbox).where(eq(outbox.id, id));
 }

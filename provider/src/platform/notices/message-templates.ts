@@ -9,11 +9,14 @@ interface Template {
 }
 
 /**
- * Every notice of the portal. Rows keep the key, so that a notice follows its reader's language. A value is
- * written `{name}`; `{name, date}` writes a moment as a day in the reader's zone, `{name, day, days}` a number
- * with the word that goes with it. People and teams are written by their ids (`NoticeSubject`): `{userId, user}`
- * writes the user name, `{userId, masked}` the masked one, `{userId, invitee}` what the invitation was sent to,
- * `{teamId, team}` the name of the team.
+ * All notices of the portal. Rows store the key, so that the text is in the reader's language. Placeholders:
+ * - `{name}` the value
+ * - `{name, date}` a time, as a day in the reader's zone
+ * - `{name, day, days}` a number, followed by the singular or the plural
+ * - `{userId, user}` the user name of an account
+ * - `{userId, masked}` the masked name of an account
+ * - `{userId, invitee}` the masked phone or mailbox that the invitation was sent to
+ * - `{teamId, team}` the name of a team
  */
 export const TEMPLATES = {
   ...SECURITY_TEMPLATES,

@@ -43,16 +43,16 @@ test('a date is in the reader’s zone', () => {
   expect(textIn('America/New_York')).toContain('December 31, 2025');
 });
 
-test('what is not there or no date does not break a text', () => {
+test('accepts missing values, invalid dates and unknown templates', () => {
   expect(worded('applicationExpiring', { dueDate: 'soon' }).text).toContain('expires on soon.');
   expect(worded('toString', {}).title).toBe('Message');
 });
 
-test('a value stays what it is, also when it looks like a place', () => {
+test('inserts values unchanged, even if they look like placeholders', () => {
   expect(worded('passkeyAdded', { name: '{name} $& <b>' }).text).toContain('“{name} $& <b>”');
 });
 
-describe('people and teams', () => {
+describe('users and teams', () => {
   const account = { userName: 'zhangwei', mail: null, phoneE164: null };
   const names: NoticeNames = {
     users: new Map([['u1', account]]),
@@ -65,7 +65,7 @@ describe('people and teams', () => {
     ['joinRequested', about, 'zhangwei asks to join the team “Blue”'],
     ['invitationRefused', { ...about, invitationId: 'i1' }, '138****8000 refused your invitation'],
     ['invitationRefused', { ...about, invitationId: 'gone' }, 'z*** refused your invitation'],
-  ])('of %s are called as they are now, as far as the reader may know them', (template, params, title) => {
+  ])('in %s have their current names, masked if the reader may not know them', (template, params, title) => {
     expect(worded(template, params, { names }).title).toBe(title);
   });
 
@@ -76,14 +76,17 @@ describe('people and teams', () => {
   test.each([
     ['en', 'A former user asks to join the team “Green”'],
     ['zh-CN', '已注销用户 申请加入团队“Green”'],
-  ] as const)('that are gone: no name of the person, the last one of the team (%s)', (language, title) => {
-    expect(worded('joinRequested', about, { reader: { ...english, language } }).title).toBe(title);
-  });
+  ] as const)(
+    'that were closed or deleted: a former user, and the stored name of the team (%s)',
+    (language, title) => {
+      expect(worded('joinRequested', about, { reader: { ...english, language } }).title).toBe(title);
+    },
+  );
 
   test.each([
     ['en', 'a former user handed'],
     ['zh-CN', '已删除的团队'],
-  ] as const)('that nobody remembers (%s)', (language, words) => {
+  ] as const)('that the params do not contain (%s)', (language, words) => {
     const { text } = worded('teamTransferred', {}, { reader: { ...english, language } });
     expect(text.toLowerCase()).toContain(words);
   });

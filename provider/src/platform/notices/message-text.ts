@@ -4,7 +4,7 @@ import { maskedLabel, openLabel } from '../contact/masked-label';
 import { TEMPLATES, type MessageTemplate } from './message-templates';
 import type { NoticeNames } from './notice-names';
 
-/** What a template is filled with: ids of people and teams, moments as ISO text in UTC, plain values. */
+/** Parameters of a template: ids of users and teams, times as ISO text in UTC, other values. */
 export type TextParams = Readonly<Record<string, string | number>>;
 
 export interface MessageText {
@@ -34,7 +34,10 @@ function isKnown(template: string): template is MessageTemplate {
   return Object.hasOwn(TEMPLATES, template);
 }
 
-/** A notice in words. @param names what the people and teams of its params are called now */
+/**
+ * Title and text of a notice.
+ * @param names current names of the users and teams in its params
+ */
 export function messageText(
   { template, params }: { readonly template: string; readonly params: TextParams },
   reader: Reader,
@@ -63,10 +66,10 @@ function fill(text: string, filling: Filling): string {
   });
 }
 
-/** One value in the format that its place names. */
+/** A value in the format of its placeholder. */
 function formatted(value: string, format: string, { params, reader, names }: Filling): string {
   if (format === 'date') return dayOf(value, reader);
-  // A team that is gone is called as it was when this was told; its name is nobody's personal data.
+  // A deleted team has the name that the notice stores. Names of teams are not personal data.
   if (format === 'team')
     return names.teams.get(value) ?? String(params['team'] ?? FORMER_TEAM[reader.language]);
   const account = names.users.get(value);
@@ -80,7 +83,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Making a format costs more than using it. */
+/** Cached, because creating a format costs more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Users choose the zone, and its name is accepted in any case, so without a limit there could be millions. */
 const MAX_FORMATS = 200;

@@ -7,7 +7,7 @@ import type { TextParams } from './message-text';
 export interface Notice {
   readonly kind: MessageKind;
   readonly template: MessageTemplate;
-  /** Of others than the reader ids alone (`NoticeSubject`). */
+  /** Refers to other users than the reader only by id (`NoticeSubject`). */
   readonly params?: TextParams;
   /** Path inside the portal. */
   readonly link?: string;

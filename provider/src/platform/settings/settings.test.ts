@@ -132,7 +132,7 @@ describe('readSettings', () => {
     expect(() => readSettings({ [given]: 'Example' })).toThrow(`${missing} is required with ${given}.`);
   });
 
-  it('shows the settings drawer with the sandbox, or as its own setting says', () => {
+  it('shows the settings drawer in a sandbox, unless its own setting differs', () => {
     expect(readSettings({ SANDBOX: '0' }).settingsDrawer).toBe(false);
     expect(readSettings({ SANDBOX: '0', SETTINGS_DRAWER: '1' }).settingsDrawer).toBe(true);
     expect(readSettings({ SANDBOX: '1', SETTINGS_DRAWER: '0' }).settingsDrawer).toBe(false);

@@ -99,7 +99,7 @@ test('runs the same statements for one line or many, and for a known or unknown 
   const others = [await buildUser(app), await buildUser(app)];
   const told = (ids: readonly string[]) =>
     counter.during(() =>
-      // With the scheduled delivery nothing is sent meanwhile, which would be counted too.
+      // Sending would run further statements, so delivery is left to the schedule.
       app.deps.units.run({ delivery: 'scheduled' }, async ({ notify }) => {
         for (const id of ids) notify(id, changed);
       }),

@@ -41,7 +41,7 @@ export interface UnitPlan<Judged> {
    * from the duration of later responses whether someone was notified. The default `soon` sends right after the commit.
    */
   readonly delivery?: 'soon' | 'scheduled';
-  /** The call that is worked on, where its page named it: the events carry it. */
+  /** Id of the call, if the page sent one (`Mutation-Id`). Its events contain it. */
   readonly mutationId?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ import { membersChanged, membershipChanged, teamChanged } from '../records/team-
 export interface Actor {
   readonly userId: string;
   readonly ip: string;
-  /** The call, where the page named it. */
+  /** Id of the call, if the page sent one (`Mutation-Id`). */
   readonly mutationId?: string | undefined;
 }
 

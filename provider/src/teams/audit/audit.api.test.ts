@@ -82,7 +82,7 @@ test.each([
   expect([await shown('en'), await shown('zh-CN')]).toEqual([en, zh]);
 });
 
-test('who was invited stands under the phone or mailbox that was typed, masked as it is now', async () => {
+test('shows invitees with their current phone or mailbox, masked', async () => {
   const contacts = { phoneE164: '+8613700001234', mail: 'zhang.wei@example.com' };
   const invited = await buildUser(app, { userName: 'zhangwei', ...contacts });
   const unreachable = await buildUser(app, { userName: 'lina', phoneE164: null });
@@ -99,7 +99,7 @@ test('who was invited stands under the phone or mailbox that was typed, masked a
   expect((await shown('zh-CN')).slice(3)).toEqual(['1 个地址', '3 个地址']);
 });
 
-test('without a team it is what the caller did, and nobody else', async () => {
+test('without a team it contains only the actions of the caller', async () => {
   const other = await buildUser(app);
   await tell('invitation.agree', { by: other });
   await tell('team.delete', { detail: 'Gone', teamId: app.deps.newId() });
@@ -183,7 +183,7 @@ async function adminOf(): Promise<SessionTokens> {
   return signIn(app, user);
 }
 
-test('who closed the account is a former user', async () => {
+test('shows a closed account as a former user', async () => {
   const left = await buildUser(app);
   await tell('member.leave', { by: left });
   await app.database.queries

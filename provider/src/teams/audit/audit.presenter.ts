@@ -21,7 +21,7 @@ const KEPT_WORDS: Partial<Record<AuditAction, Readonly<Record<string, Localized>
 };
 
 const DAYS = { one: 'day', many: 'days', chinese: '天' } as const;
-/** What an admin asked about that is nobody's. */
+/** Addresses without an account that an admin looked up. */
 const UNKNOWN_ADDRESSES = { one: 'address', many: 'addresses', chinese: '个地址' } as const;
 
 function counted(
@@ -33,7 +33,7 @@ function counted(
   return `${count} ${unit}`;
 }
 
-/** A detail in the reader's language; names of teams and reasons stay as they were given. */
+/** A detail in the reader's language. Names of teams and reasons are unchanged. */
 function label(action: AuditAction, detail: string, language: Language): string {
   const days = action.startsWith('link.') ? /^(\d+) d$/.exec(detail)?.[1] : undefined;
   if (days !== undefined) return counted(days, DAYS, language);
@@ -41,23 +41,23 @@ function label(action: AuditAction, detail: string, language: Language): string 
   return KEPT_WORDS[action]?.[detail]?.[language] ?? detail;
 }
 
-/** The phone or mailbox that an account was invited by, as it is now. */
+/** The account's current phone or mailbox, masked; its masked name if it has none. */
 function maskedContact(account: NamedAccount, kind: 'phone' | 'mail'): string {
   const contact = kind === 'phone' ? account.phoneE164 : account.mail;
   return contact === null ? maskedLabel(account) : maskAddress(contact);
 }
 
-/** Whom it was done to, and what else there is to say. */
+/** The target and the detail of an entry, as texts. */
 function partsOf({ action, targetUserId, target, detail }: AuditRow, language: Language): readonly string[] {
   const named = targetUserId === null ? [] : [rememberedLabel(target, language, openLabel)];
   if (detail === null) return named;
   if (detail !== 'phone' && detail !== 'mail') return [...named, label(action, detail, language)];
   const contact = rememberedLabel(target, language, (account) => maskedContact(account, detail));
-  // The name of somebody who was merely asked about is not for the team to learn.
+  // A lookup does not reveal the name of the account to the team.
   return action === 'invitation.check' ? [contact] : [...new Set([...named, contact])];
 }
 
-/** A line of the audit log (E15). People are named as they are called now. */
+/** An entry of the audit log (E15), with the current names of users. */
 export function presentAudit(row: AuditRow, language: Language): ShownRow {
   const { id, at, actor, action, teamId, ip } = row;
   const what = partsOf(row, language).join(language === 'en' ? ': ' : '：');

@@ -43,7 +43,7 @@ export async function revokeInvitationsBy(
 
 /**
  * The accounts that `revokeInvitationsBy` locks for all invitations of one inviter. A unit of work that locks the
- * inviter's account for update plans them too: of two that invited one another, one would wait for the other.
+ * inviter's account for update must plan them too. Otherwise two users who invited one another could cause a deadlock.
  */
 export function revokedInvitees(queries: Queries, inviterId: string): Promise<readonly string[]> {
   return findInviteesOf(queries, inviterId);

@@ -128,7 +128,7 @@ async function joinRefusal(
   return (await findMembership(act.queries, userId, act.team.id)) === null ? null : errorCodes.alreadyInTeam;
 }
 
-/** What the inviter typed says who refused: the name of somebody who stays away is not the inviter's to learn. */
+/** A refusal shows the inviter the address that they typed: they may not learn the name of a user who does not join. */
 function notifyInviter(
   act: TeamAct,
   { id: invitationId, inviterId, inviteeId: userId }: InvitationRow,

@@ -83,7 +83,7 @@ describe('inviteUserVerifyPhones (81)', () => {
     expect(statesOf(response)).toEqual(['inTeam', 'notVerified', 'notExist', 'ok']);
   });
 
-  test('writes down who was asked about, and how many addresses are nobody’s', async () => {
+  test('logs the accounts that were looked up, and the number of addresses without one', async () => {
     const someone = await buildSomeone(app, { phoneE164: '+8613700001234', mail: 'zhang.wei@example.com' });
     await check([phoneOf(someone), someone.user.mail ?? '', nobody()]);
 
@@ -335,7 +335,7 @@ describe('revokeInvitation (E31)', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('is available to admins of its team, and knows no other', async () => {
+  test('is available to admins of its team only', async () => {
     const someone = await buildSomeone(app);
     const InvitationId = await invite(app, scene, someone);
     const member = await buildSomeone(app);

@@ -55,14 +55,14 @@ export function invitingService(
     return ({ target }) => byTarget.get(target) ?? null;
   }
 
-  /** Locks who is known by the addresses: the log and the message of the act refer to them. */
+  /** Plans to lock the accounts of the addresses, because audit log and messages of the act refer to them. */
   async function planFor(teamId: string, addresses: readonly InviteeAddress[]): Promise<ActPlan> {
     const targets = targetsOf(addresses);
     const known = await findInvitees(database.queries, { teamId, targets, now: clock.now() });
     return { teamId, need: 'admin', accounts: known.map(({ userId }) => userId) };
   }
 
-  /** @returns the invitation's id, or null when somebody else was a moment faster */
+  /** @returns the invitation's id, or null if the account was invited concurrently */
   async function invite(
     act: TeamAct,
     actor: Actor,
@@ -214,8 +214,8 @@ function targetsOf(addresses: readonly InviteeAddress[]): readonly string[] {
 }
 
 /**
- * Notes in the log whom the actor asked about: people by id, with what they were looked up by, and how many addresses
- * are nobody's. An address itself is not kept: it may become somebody's, who may close the account again.
+ * Records a lookup in the audit log: each account by id, with the kind of address, and the number of addresses without
+ * an account. The addresses are not stored: one may later belong to an account, which may then be closed.
  */
 function recordCheck(
   act: TeamAct,

@@ -36,9 +36,9 @@ function isPendingOf({ teamIds, inviterIds, at }: EndedInviting): SQL | undefine
 }
 
 /**
- * Locks the invitees of {@link revokeInvitationsOf}, in the order of their ids. An account that closes locks its row,
- * then its invitations: whoever locked the invitation first and wrote an audit log entry about the invitee then would
- * cause a deadlock.
+ * Locks the invitees of {@link revokeInvitationsOf}, ordered by id. Closing an account locks the account first, then
+ * its invitations. Locking an invitation first, and then writing an audit log entry about the invitee, would cause a
+ * deadlock.
  */
 export async function lockInviteesOf(queries: Queries, ended: EndedInviting): Promise<void> {
   const invitees = queries.select({ id: invitations.inviteeId }).from(invitations).where(isPendingOf(ended));
@@ -50,7 +50,7 @@ export async function lockInviteesOf(queries: Queries, ended: EndedInviting): Pr
     .for('key share');
 }
 
-/** Everyone with a pending invitation of this inviter, for any team. */
+/** The users with a pending invitation of this inviter, for any team. */
 export async function findInviteesOf(queries: Queries, inviterId: string): Promise<readonly string[]> {
   const rows = await queries
     .selectDistinct({ id: invitations.inviteeId })

@@ -5,7 +5,7 @@ import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { readStream, type StreamReading } from '../../testing/stream-reading';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
-/** As a page names a call. */
+/** Id that a page gives to a call. */
 const MUTATION_ID = '5a0f8c1e-9f3b-4a51-8f55-0f2f9d1c7b11';
 
 let app: TestApp;
@@ -45,7 +45,7 @@ const teamChanged = () => ({
   payload: { teamId: team.id, change: 'elsewhere' },
 });
 
-test('the events of a call carry what its page calls it', async () => {
+test('the events of a call contain its mutation id', async () => {
   const headers = { 'mutation-id': MUTATION_ID };
   await app.ok(renameTeam, { TeamId: team.id, TeamName: 'Night watch' }, { as, headers });
   const event = { ...teamChanged(), mutationId: MUTATION_ID };
@@ -54,15 +54,15 @@ test('the events of a call carry what its page calls it', async () => {
 });
 
 test.each([
-  ['no name', {}],
-  ['what is no UUID', { 'mutation-id': 'the second one' }],
-])('a call with %s is done as well, and its events name none', async (what, headers) => {
+  ['no mutation id', {}],
+  ['an invalid mutation id', { 'mutation-id': 'the second one' }],
+])('a call with %s succeeds, and its events contain none', async (what, headers) => {
   await app.ok(renameTeam, { TeamId: team.id, TeamName: what }, { as, headers });
   expect(await own.next()).toEqual(teamChanged());
   expect(await others.next()).toEqual(teamChanged());
 });
 
-test('of a pin and of the default team the other pages of the person hear, and nobody else', async () => {
+test('only the user’s own pages are notified of a pin and of the default team', async () => {
   const headers = { 'mutation-id': MUTATION_ID };
   const event = { ...teamChanged(), mutationId: MUTATION_ID };
   await app.ok(setFavor, { TeamId: team.id, Favor: true }, { as, headers });

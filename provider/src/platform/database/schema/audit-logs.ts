@@ -14,7 +14,7 @@ export const auditLogs = pgTable(
     action: text('action').$type<AuditAction>().notNull(),
     /** The account that the action was applied to. */
     targetUserId: uuid('target_user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What else it was done to, or what it became: a team's name, a role, a state. Nobody's name, phone or mailbox. */
+    /** A further target or the new value: a team's name, a role, a state. No name, phone or mailbox of a user. */
     detail: text('detail'),
     ip: text('ip'),
     createdAt: moment('created_at').notNull(),

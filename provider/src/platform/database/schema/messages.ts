@@ -24,7 +24,7 @@ export const messages = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<MessageKind>().notNull(),
     template: text('template').notNull(),
-    /** Ids of people and teams, and values of the reader's own; nobody else's name (`NoticeSubject`). */
+    /** Ids of users and teams (`NoticeSubject`), and the reader's own data. No names of other users. */
     params: jsonb('params').$type<Readonly<Record<string, string | number>>>().notNull(),
     /** Path inside the portal that the message links to. */
     link: text('link'),

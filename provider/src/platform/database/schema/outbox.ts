@@ -7,9 +7,8 @@ export type OutboxKind = 'sms' | 'mail';
 export type OutboxState = 'queued' | 'sent';
 
 /**
- * Messages to the outside, written in the transaction that causes them and delivered after it. What is queued keeps
- * what its text is made of, and is deleted once it is out or given up. What is sent is there in the sandbox only, in
- * words: the visitor's phone and mailbox.
+ * SMS and mails, written in the transaction that causes them and sent after it. A queued row contains the parameters of
+ * its text, and is deleted once it is sent or given up. Sent rows exist only in the sandbox, with their text.
  */
 export const outbox = pgTable(
   'outbox',
@@ -21,15 +20,15 @@ export const outbox = pgTable(
     scene: text('scene').notNull(),
     code: text('code'),
     subject: text('subject'),
-    /** Null while the text is yet to be made from `params`; queued ones of older releases bring it along. */
+    /** Null in queued rows: it is created from `params` when they are sent. Older releases queued the text itself. */
     text: text('text'),
     state: text('state').$type<OutboxState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
-    /** As in `messages`: ids of people and teams, and no name. */
+    /** As in `messages`: ids of users and teams, no names. */
     params: jsonb('params').$type<Readonly<Record<string, string | number>>>(),
-    /** Of the text that is to be made. */
+    /** Language of the text that is created from `params`. */
     language: text('language').$type<Language>(),
     zone: text('zone'),
   },
