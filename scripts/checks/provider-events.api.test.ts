@@ -50,14 +50,14 @@ test('the events that the provider sends match the definitions', async () => {
   // Also sends a message to the member.
   await app.ok(setRole, { TeamId: team.id, UserIds: [member.id], Role: 'admin' }, { as });
 
-  const heard = new Map<string, StreamEvent>();
-  while (heard.size < PAGES.length) {
+  const received = new Map<string, StreamEvent>();
+  while (received.size < PAGES.length) {
     const event = await reading.next();
-    if (event === null) throw new Error(`The stream ended after ${[...heard.keys()].join(', ')}.`);
+    if (event === null) throw new Error(`The stream ended after ${[...received.keys()].join(', ')}.`);
     const definition = PAGES.find(({ name, major }) => name === event.name && major === event.major);
     expect([event.name, definition !== undefined]).toEqual([event.name, true]);
     expect(definition?.schema.safeParse(event.payload)).toMatchObject({ success: true });
-    heard.set(event.name, event);
+    received.set(event.name, event);
   }
   reading.leave();
   await app.app.close();

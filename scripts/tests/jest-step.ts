@@ -34,7 +34,7 @@ const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 const minutes = () => (process.env['LONG_TESTS'] === '1' ? 90 : 40);
 
 /** Pages in jsdom create many small short-lived objects. A larger space reduces garbage collections. */
-const ROOMY = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim() };
+const HEAP_ENV = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim() };
 
 /** Runs some of Jest's projects and counts the results in its JSON report. */
 export async function jestStep({
@@ -51,7 +51,7 @@ export async function jestStep({
     [JEST, ...args, '--silent', '--maxWorkers', String(availableParallelism()), ...paths],
     {
       cwd: ROOT,
-      env: { ...process.env, ...ROOMY, ...env },
+      env: { ...process.env, ...HEAP_ENV, ...env },
       timeoutMs: minutes() * 60_000,
       streams: 'stderr',
     },

@@ -34,7 +34,7 @@ const captcha = () => ({ Ticket: `t${(tickets += 1)}`, RandStr: 'r' });
  * Columns that keep their rows, because others need them and they contain no personal data. They point at the emptied
  * account.
  */
-const STAYS = [
+const KEPT_COLUMNS = [
   'audit_logs.actor_id',
   'audit_logs.target_user_id',
   'instances.owner_id',
@@ -45,12 +45,12 @@ const STAYS = [
   'users.referred_by',
 ];
 /** Columns that prevent an account from being closed. */
-const BLOCKS = ['teams.creator_id'];
+const BLOCKING_COLUMNS = ['teams.creator_id'];
 /** Messages to the former phone and mailbox of the account, which the sandbox stores. */
-const IS_LAST_LETTER = /"recipient":"(\+8613900139777|li\.leaver@example\.com)".*"state":"sent"/;
+const IS_SENT_MESSAGE = /"recipient":"(\+8613900139777|li\.leaver@example\.com)".*"state":"sent"/;
 
 /** Texts of the messages of a user, and of the audit logs that they may read. */
-async function readByOthers(app: TestApp, { user, as }: SignedInAccount): Promise<string> {
+async function textsReadBy(app: TestApp, { user, as }: SignedInAccount): Promise<string> {
   const created = await app.database.queries
     .select({ id: teams.id })
     .from(teams)
@@ -72,26 +72,26 @@ describe('closeAccount (E26)', () => {
     for (const name of columns) {
       const count = await countPointing(own.database, name, user.id);
       // A new table that refers to accounts must be added to the scene, and to the lists of rows that closing handles.
-      expect({ name, isThere: count > 0 }).toEqual({ name, isThere: !BLOCKS.includes(name) });
+      expect({ name, isThere: count > 0 }).toEqual({ name, isThere: !BLOCKING_COLUMNS.includes(name) });
     }
-    const before = await readByOthers(own, colleague);
+    const before = await textsReadBy(own, colleague);
     for (const name of ['leaver', ...masks]) expect(before).toContain(name);
     const scene = { app: own, user, as };
     expect(await close(scene, await ticket(scene))).toMatchObject({ code: 0, obj: null });
 
-    for (const name of columns.filter((column) => ![...STAYS, ...BLOCKS].includes(column)))
+    for (const name of columns.filter((column) => ![...KEPT_COLUMNS, ...BLOCKING_COLUMNS].includes(column)))
       expect({ name, count: await countPointing(own.database, name, user.id) }).toEqual({ name, count: 0 });
     await noticeTo(own, '+8613900139777', 'accountClosed');
     await noticeTo(own, 'li.leaver@example.com', 'accountClosed');
     // Was in the queue when the account was closed.
     const letter = await noticeTo(own, colleague.user.mail ?? '', 'joinRequested');
     expect(letter).toMatch(/^A former user asks to join the team “Green”/);
-    const after = await readByOthers(own, colleague);
+    const after = await textsReadBy(own, colleague);
     expect(after).toContain('a former user');
     const traces = [...texts.own, ...masks];
     for (const text of traces) expect(after).not.toContain(text);
     for (const [table, rows] of await wholeDatabase(own.database)) {
-      const kept = rows.filter((row) => !IS_LAST_LETTER.test(row));
+      const kept = rows.filter((row) => !IS_SENT_MESSAGE.test(row));
       // Sent codes are detached from the account. Their hashes and IP addresses are kept for the limits of sending.
       const unwanted = table === 'codes' ? ['13900139777', ...masks] : [...traces, ...texts.secret];
       const found = unwanted.filter((text) => kept.some((row) => row.includes(text)));

@@ -113,7 +113,7 @@ export async function deleteOwnRows(
  * Detaches sent codes from the account and voids them. They are kept as hashes for two days like every code, because
  * the limits of sending count them: closing an account must not reset those limits.
  */
-export async function disownCodes(queries: Queries, userId: string, now: Date): Promise<void> {
+export async function detachCodes(queries: Queries, userId: string, now: Date): Promise<void> {
   await queries
     .update(codes)
     .set({ userId: null, usedAt: sql`coalesce(${codes.usedAt}, ${now.toISOString()}::timestamptz)` })

@@ -11,7 +11,7 @@ import type { StepTicketService } from '../identity/step-up/step-ticket.service'
 import { closingBlockers } from './close-account.policy';
 import {
   deleteOwnRows,
-  disownCodes,
+  detachCodes,
   emptyAccount,
   findResponsibilities,
   findTeamsOf,
@@ -48,7 +48,7 @@ export function closeAccountService(
         const blockers = closingBlockers(await findResponsibilities(queries, userId), now);
         if (blockers.length > 0) throw new BusinessError(errorCodes.conflict, { blockers });
         const addresses = [account.phoneE164, account.mail].filter((address) => address !== null);
-        await disownCodes(queries, userId, now);
+        await detachCodes(queries, userId, now);
         await leaveTeams(unit, userId);
         await deleteOwnRows(queries, userId, addresses);
         await emptyAccount(queries, userId, now);

@@ -209,7 +209,7 @@ export function findMyMessages(queries: Queries, userId: string) {
 export type MyMessageRow = Awaited<ReturnType<typeof findMyMessages>>[number];
 
 /** Orders, message preferences and the origin of the account. */
-export async function findMyDealings(queries: Queries, userId: string) {
+export async function findMyOrdersAndOrigin(queries: Queries, userId: string) {
   return {
     orders: await queries
       .select({

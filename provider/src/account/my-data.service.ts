@@ -12,7 +12,7 @@ import { SEALED } from '../platform/runtime/cipher';
 import { presentMyAccount, presentMyMessage, presentMyVerification } from './my-data.presenter';
 import {
   findMyAccount,
-  findMyDealings,
+  findMyOrdersAndOrigin,
   findMyMessages,
   findMySignIns,
   findMyTeams,
@@ -53,7 +53,7 @@ export function myDataService({
         verificationAttempts: await findMyVerificationAttempts(queries, userId),
         ...(await findMySignIns(queries, userId)),
         ...(await findMyTeams(queries, userId)),
-        ...(await findMyDealings(queries, userId)),
+        ...(await findMyOrdersAndOrigin(queries, userId)),
         messages: await messagesOf(userId, { language: row.lan ?? language, zone: row.tz }),
       };
     },

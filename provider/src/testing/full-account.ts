@@ -23,7 +23,7 @@ import {
   type UserRow,
 } from './builders';
 import type { SignedInAccount } from './joining-scene';
-import { mentionPerson } from './person-mentions';
+import { createMentions } from './user-mentions';
 import { signIn, type SessionTokens } from './sign-in';
 import type { TestApp } from './test-app';
 
@@ -65,7 +65,7 @@ export async function buildFullAccount(app: TestApp): Promise<FullAccount> {
   await buildDealings(app, user);
   await buildSignInRows(app, user);
   const colleague = await buildTeamLife(app, user);
-  await mentionPerson(app, { user, as }, colleague);
+  await createMentions(app, { user, as }, colleague);
   return {
     user,
     as,

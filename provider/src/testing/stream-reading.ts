@@ -16,7 +16,7 @@ export interface StreamReading {
   leave(): void;
 }
 
-const PATIENCE_MS = 10_000;
+const READ_TIMEOUT_MS = 10_000;
 
 /**
  * Opens E56 as a page does, on a separate connection.
@@ -63,7 +63,7 @@ function eventsOf(response: IncomingMessage): Pick<StreamReading, 'next' | 'wait
   });
   const changed = () =>
     new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('The stream says nothing.')), PATIENCE_MS);
+      const late = setTimeout(() => reject(new Error('The stream says nothing.')), READ_TIMEOUT_MS);
       wake = () => {
         clearTimeout(late);
         resolve();

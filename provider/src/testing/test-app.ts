@@ -12,7 +12,7 @@ import { createLogger } from '../platform/runtime/logging';
 import { readSettings } from '../platform/settings/settings';
 import { openTestDatabase } from './test-database';
 import { readResponse, type CallResponse } from './call-response';
-import { PATIENT_ANSWER_MS } from './patience';
+import { TEST_TIMEOUT_MS } from './test-timeouts';
 import type { SessionTokens } from './sign-in';
 
 /** Every test starts at this time. `app.clock.setOffset(seconds)` moves it. */
@@ -73,7 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const deps = createDeps({ settings, secrets: SECRETS, database, clock, replace });
   const logger = options.logger ?? createLogger({ level: 'silent' });
   const app = fastify(serverOptions(settings, logger));
-  await app.register(buildProvider(deps, { checksResponses: true, responseTimeoutMs: PATIENT_ANSWER_MS }));
+  await app.register(buildProvider(deps, { checksResponses: true, responseTimeoutMs: TEST_TIMEOUT_MS }));
 
   const send: TestApp['send'] = async (endpoint, request, callOptions = {}) => {
     const response = await app.inject({

@@ -8,7 +8,7 @@ import { migrate } from '../platform/database/migrate';
 import { readMigrations } from '../platform/database/migrations';
 import { openMemory } from '../platform/database/open-pglite';
 import { openPostgres } from '../platform/database/open-postgres';
-import { PATIENT_LIMITS } from './patience';
+import { TEST_LIMITS } from './test-timeouts';
 
 /** The database that the API tests run against. The test runner sets it. */
 export const testDatabaseKind: 'pglite' | 'postgres' =
@@ -54,7 +54,7 @@ async function openPostgresCopy(): Promise<Database> {
   const database = await openPostgres(url, {
     migrations: readMigrations(),
     now: EPOCH,
-    limits: PATIENT_LIMITS,
+    limits: TEST_LIMITS,
   });
   return {
     ...database,

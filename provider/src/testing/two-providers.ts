@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database';
 import { readMigrations } from '../platform/database/migrations';
 import { openPostgres } from '../platform/database/open-postgres';
-import { PATIENT_LIMITS } from './patience';
+import { TEST_LIMITS } from './test-timeouts';
 import { createTestApp, TEST_START, type TestApp } from './test-app';
 import { createPostgresCopy, openTestDatabase, testDatabaseKind } from './test-database';
 
@@ -38,7 +38,7 @@ async function twoHandles(): Promise<{ handles: [Database, Database]; drop: () =
   }
   const { url, drop } = await createPostgresCopy();
   const open = () =>
-    openPostgres(url, { migrations: readMigrations(), now: TEST_START, limits: PATIENT_LIMITS });
+    openPostgres(url, { migrations: readMigrations(), now: TEST_START, limits: TEST_LIMITS });
   const handles: [Database, Database] = [await open(), await open()];
   return {
     handles,

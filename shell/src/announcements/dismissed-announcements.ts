@@ -1,11 +1,11 @@
-import { keptRecord } from '../browser/kept-value';
+import { storedRecord } from '../browser/stored-value';
 import { createObservable, type Observable } from '../observable/create-observable';
 
 const KEY = 'announcements-dismissed';
 /** Number of ids that are stored; older announcements have long ended. */
 const MAX_IDS = 50;
 
-const record = keptRecord(KEY);
+const record = storedRecord(KEY);
 /** Dismissed in this page. Also works if the browser stores nothing. */
 const dismissedHere = createObservable<readonly string[]>([]);
 

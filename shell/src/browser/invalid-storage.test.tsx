@@ -13,7 +13,7 @@ import { DEFAULT_SETTINGS, withChoice } from '../state/settings';
 import { startSettings } from '../settings/settings-controller';
 import { makeStore } from '../state/shell-store';
 import { expireCookie } from '@portal/shared/remote/cookie';
-import { keptRecord } from './kept-value';
+import { storedRecord } from './stored-value';
 import { showsFilings } from './purchase-source';
 
 const KEYS = [
@@ -76,7 +76,7 @@ it('whatever is stored under the shell’s keys, the values read from it are val
     fc.property(nonsense, fc.integer({ min: 1, max: 2 ** 43 }), (text, now) => {
       fill(text);
 
-      const settings = withChoice(DEFAULT_SETTINGS, readSettings(keptRecord('portal.settings').read()));
+      const settings = withChoice(DEFAULT_SETTINGS, readSettings(storedRecord('portal.settings').read()));
       expect(readSettings({ ...settings })).toEqual(settings);
 
       const { userId, choice } = readChecklist();

@@ -37,7 +37,7 @@ export function useChecklist(): Checklist {
     if (user === null) return;
     dispatch(checklistChosen({ userId: user.userId, choice: chosen }));
     storeChecklist(user.userId, chosen);
-    preferences.keepView(CHECKLIST_VIEW, chosen);
+    preferences.saveView(CHECKLIST_VIEW, chosen);
   }
 
   const begin = useEffectEvent(() => save('open'));

@@ -2,11 +2,11 @@ import type { PageInspection } from '@portal/shared/remote/release';
 import { useFormat } from '@portal/shared/i18n';
 import { Button, Switch } from 'antd';
 import { useCallback, useId } from 'react';
-import { useRepeated } from '../browser/use-repeated';
+import { usePolledValue } from '../browser/use-polled-value';
 import { useShell } from '../services/shell-services';
 import { type RenderedPiece, renderedPieces } from './rendered-pieces';
 import { setDevServer } from './inspection-calls';
-import { LOOK_EVERY_MS } from './look-interval';
+import { UPDATE_INTERVAL_MS } from './update-interval';
 import { type PartLoad, partLoads } from './part-loads';
 import { useInspectionChange } from './use-inspection-change';
 import { useInspectorText } from './use-inspector-text';
@@ -30,7 +30,7 @@ export function PartList({ inspection, outlined, onOutline }: PartListProps) {
     () => ({ loads: loadsOfPage(config.set), pieces: renderedPieces(document) }),
     [config.set],
   );
-  const { loads, pieces } = useRepeated(read, LOOK_EVERY_MS);
+  const { loads, pieces } = usePolledValue(read, UPDATE_INTERVAL_MS);
   const renders = ({ part }: PartLoad) => part === SHELL || pieces.some((piece) => piece.part === part);
   return (
     <>

@@ -1,12 +1,12 @@
-import { useRepeated } from '../browser/use-repeated';
+import { usePolledValue } from '../browser/use-polled-value';
 import { sharedModules } from '../remotes/shared-versions';
-import { LOOK_EVERY_MS } from './look-interval';
+import { UPDATE_INTERVAL_MS } from './update-interval';
 import { useInspectorText } from './use-inspector-text';
 
 /** The modules that parts share, and whether each is loaded only once. */
 export function SharedList() {
   const t = useInspectorText();
-  const modules = useRepeated(sharedModules, LOOK_EVERY_MS);
+  const modules = usePolledValue(sharedModules, UPDATE_INTERVAL_MS);
   const duplicated = modules.filter(({ versions }) => versions.length > 1);
   return (
     <>

@@ -5,7 +5,7 @@ import { addTexts, switchLanguage } from '@portal/shared/i18n';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import dayjs from 'dayjs';
 import { readCookie, writeCookie } from '@portal/shared/remote/cookie';
-import { keptRecord } from '../browser/kept-value';
+import { storedRecord } from '../browser/stored-value';
 import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
 import type { PartTexts } from './part-texts';
 import { languageChanged } from '../state/locale.slice';
@@ -51,7 +51,7 @@ export async function startLanguage({
   start,
 }: Deps): Promise<LanguageController> {
   const packs = new Map<Language, LanguagePack>();
-  const unsaved = keptRecord(UNSAVED_KEY);
+  const unsaved = storedRecord(UNSAVED_KEY);
   let wanted = start;
 
   async function packOf(language: Language): Promise<LanguagePack> {

@@ -1,9 +1,9 @@
-import { useRepeated } from '../browser/use-repeated';
+import { usePolledValue } from '../browser/use-polled-value';
 
 /** Update interval of relative times such as "5 minutes ago", in ms. */
 const EVERY_MS = 30_000;
 
 /** The current time in ms, updated twice a minute. */
 export function useNow(): number {
-  return useRepeated(Date.now, EVERY_MS);
+  return usePolledValue(Date.now, EVERY_MS);
 }

@@ -8,7 +8,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Renders the hook with a component that fails to load this many times. */
-function place(failures: number) {
+function renderOnDemand(failures: number) {
   const load = jest.fn<Promise<ComponentType>, []>();
   for (let nth = 0; nth < failures; nth += 1) load.mockRejectedValueOnce(new Error('not there'));
   load.mockResolvedValue(Panel);
@@ -22,43 +22,43 @@ function place(failures: number) {
   return { load, onFailure, result, rerender };
 }
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 it('loads the component when it is first needed, and only once', async () => {
-  const { load, result, rerender } = place(0);
-  await pass(60_000);
+  const { load, result, rerender } = renderOnDemand(0);
+  await advance(60_000);
   expect(load).not.toHaveBeenCalled();
   rerender(true);
-  await pass(0);
+  await advance(0);
   expect(result.current).toEqual({ Component: Panel });
   rerender(false);
   rerender(true);
-  await pass(60_000);
+  await advance(60_000);
   expect(load).toHaveBeenCalledTimes(1);
   expect(result.current).toEqual({ Component: Panel });
 });
 
 it('retries automatically while it is needed', async () => {
-  const { load, onFailure, result, rerender } = place(2);
+  const { load, onFailure, result, rerender } = renderOnDemand(2);
   rerender(true);
-  await pass(2_499);
+  await advance(2_499);
   expect(load).toHaveBeenCalledTimes(1);
-  await pass(1);
+  await advance(1);
   expect(load).toHaveBeenCalledTimes(2);
   expect(onFailure).toHaveBeenCalledTimes(2);
   expect(result.current).toBeNull();
-  await pass(10_000);
+  await advance(10_000);
   expect(result.current).toEqual({ Component: Panel });
 });
 
 it('stops retrying when it is no longer needed, and loads when it is needed again', async () => {
-  const { load, result, rerender } = place(1);
+  const { load, result, rerender } = renderOnDemand(1);
   rerender(true);
-  await pass(0);
+  await advance(0);
   rerender(false);
-  await pass(60_000);
+  await advance(60_000);
   expect(load).toHaveBeenCalledTimes(1);
   rerender(true);
-  await pass(0);
+  await advance(0);
   expect(result.current).toEqual({ Component: Panel });
 });

@@ -1,10 +1,10 @@
-import { keptValue } from '../browser/kept-value';
+import { storedValue } from '../browser/stored-value';
 
 /** Maximum number of stored names: the active page, and as many as the palette shows. */
 const MAX_STORED = 6;
 
 /** The pages that were opened in this tab. A log-out clears it. */
-const record = keptValue('portal.recent', () => sessionStorage);
+const record = storedValue('portal.recent', () => sessionStorage);
 
 /** Route names of the pages that were opened last in this tab, newest first. Invalid stored values count as none. */
 export function readRecent(): readonly string[] {

@@ -4,7 +4,7 @@ import { preferencesChanged } from '@portal/shared/events/preferences';
 import { call } from '@portal/shared/http';
 import { setTimeZone } from '@portal/shared/i18n';
 import type { SessionUser } from '@portal/shared/store';
-import { keptRecord } from '../browser/kept-value';
+import { storedRecord } from '../browser/stored-value';
 import type { LanguageController } from '../locales/language-controller';
 import { fulfilsWithin } from '../retry/fulfils-within';
 import { readSettings } from '../state/read-settings';
@@ -39,7 +39,7 @@ export interface PreferencesController {
   /** Saves a choice in the account, now or after the sign-in. */
   readonly choose: (choice: Partial<Settings>) => void;
   /** Saves a table view in the account by its name. A failure is ignored: the caller has a copy of its own. */
-  readonly keepView: (name: string, view: Views[string]) => void;
+  readonly saveView: (name: string, view: Views[string]) => void;
 }
 
 /**
@@ -54,7 +54,7 @@ export function startPreferences({
   sessionNow,
   onViews,
 }: Deps): PreferencesController {
-  const unsaved = keptRecord(UNSAVED_KEY);
+  const unsaved = storedRecord(UNSAVED_KEY);
   /** Calls run one after another, so that the account stores the last choice last. */
   let queue: Promise<void> = Promise.resolve();
 
@@ -124,7 +124,7 @@ export function startPreferences({
       unsaved.write({ ...unsaved.read(), ...choice });
       void enqueue(save);
     },
-    keepView(name, view) {
+    saveView(name, view) {
       void enqueue(async () => {
         await call(setPreferences, { tableViews: { [name]: view } }).catch(() => undefined);
       });

@@ -1,9 +1,9 @@
-import { keptValue } from '../browser/kept-value';
+import { storedValue } from '../browser/stored-value';
 
 /** Time of the last automatic reload of this tab, in ms since 1970. */
-const record = keptValue('portal.reloaded', () => sessionStorage);
+const record = storedValue('portal.reloaded', () => sessionStorage);
 /** Minimum interval between automatic reloads. */
-const EVERY_MS = 5 * 60_000;
+const MIN_INTERVAL_MS = 5 * 60_000;
 /** A page load within this time after the reload is its result. */
 const JUST_NOW_MS = 30_000;
 
@@ -13,7 +13,7 @@ const JUST_NOW_MS = 30_000;
  */
 export function reloadOnce(reload: () => void, now: number): boolean {
   const last = readLast(now);
-  if (last !== null && now - last < EVERY_MS) return false;
+  if (last !== null && now - last < MIN_INTERVAL_MS) return false;
   // Without the stored time the page could reload in a loop.
   if (!record.write(now)) return false;
   reload();

@@ -295,11 +295,11 @@ it('reloads the user if their name or verification level has changed, and only t
 });
 
 it('drops a response that a later one has overtaken', async () => {
-  let answerLate: () => void = () => undefined;
+  let respondLate: () => void = () => undefined;
   mock(baseInfo, (_request, nth) => {
     if (nth === 1) return LINA;
     if (nth !== 2) return { ...LINA, UserName: 'newest' };
-    return new Promise((resolve) => (answerLate = () => resolve({ ...LINA, UserName: 'overtaken' })));
+    return new Promise((resolve) => (respondLate = () => resolve({ ...LINA, UserName: 'overtaken' })));
   });
   tokenStorage.write('token-1');
   const { signedIn, state, onUser } = startTab();
@@ -307,7 +307,7 @@ it('drops a response that a later one has overtaken', async () => {
   bus.emit(accountChanged, { UserName: 'overtaken' });
   bus.emit(accountChanged, { UserName: 'newest' });
   await waitFor(() => expect(state().user?.UserName).toBe('newest'));
-  answerLate();
+  respondLate();
   // The late response arrives during these calls.
   for (let nth = 0; nth < 20; nth += 1) await call(baseInfo, {});
   expect(onUser).toHaveBeenCalledTimes(2);

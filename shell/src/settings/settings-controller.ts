@@ -3,7 +3,7 @@ import { layoutChanged } from '@portal/shared/events/layout';
 import { themeChanged } from '@portal/shared/events/theme';
 import { FRAME_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie, writeCookie } from '@portal/shared/remote/cookie';
-import { keptRecord } from '../browser/kept-value';
+import { storedRecord } from '../browser/stored-value';
 import { settingsChosen } from '../state/settings.slice';
 import type { ShellStore } from '../state/shell-store';
 import { themeResolved } from '../state/theme.slice';
@@ -32,7 +32,7 @@ interface Deps {
  * needs. Follows the system's mode if chosen, and the other tabs of this browser.
  */
 export function startSettings({ store, bus, onChosen }: Deps): SettingsController {
-  const record = keptRecord(SETTINGS_KEY);
+  const record = storedRecord(SETTINGS_KEY);
   const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
   const currentSettings = () => store.getState().settings;
 

@@ -1,4 +1,4 @@
-import { keptRecord } from '../browser/kept-value';
+import { storedRecord } from '../browser/stored-value';
 
 /** The user's state of the checklist: started, or dismissed or done. */
 export type ChecklistChoice = 'open' | 'closed';
@@ -12,7 +12,7 @@ interface StoredChecklist {
 /** Name under which the account stores the choice, among the table views (E24). */
 export const CHECKLIST_VIEW = 'home.checklist';
 
-const record = keptRecord('home-checklist');
+const record = storedRecord('home-checklist');
 
 export function isChecklistChoice(value: unknown): value is ChecklistChoice {
   return value === 'open' || value === 'closed';

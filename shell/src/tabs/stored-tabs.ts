@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptValue } from '../browser/kept-value';
+import { storedValue } from '../browser/stored-value';
 import type { RouteDirectory } from '../routing/route-directory';
 import { addressOf, NO_TABS, type OpenTabs, type Tab } from './open-tabs';
 import { LONGEST_TOPIC, type PageTopics } from '../open-pages/page-topics';
@@ -7,7 +7,7 @@ import type { ScrollMemory } from './scroll-memory';
 import { tabKeyOf } from './tab-key';
 
 /** In session storage, since each browser tab has its own tab bar. A reload restores it. */
-const record = keptValue('open-tabs', () => sessionStorage);
+const record = storedValue('open-tabs', () => sessionStorage);
 /** Maximum number of stored tabs. A record with more was not written by this shell. */
 const MAX_STORED = 50;
 const LONGEST_ADDRESS = 2_048;
@@ -75,7 +75,7 @@ export function storeTabs({ tabs: { list }, person }: StoredTabs, { scrolls, top
   record.write({ schema: 1, person, tabs });
 }
 
-export const clearStoredTabs = record.forget;
+export const clearStoredTabs = record.remove;
 
 function tabAt(directory: RouteDirectory, address: string, opened: number): Tab | null {
   const { origin } = window.location;

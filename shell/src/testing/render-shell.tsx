@@ -128,7 +128,7 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
       ...(options.inspection && { inspection: options.inspection }),
     },
     {
-      createRemoteLoader: () => playedRemotes(options.exposes ?? {}),
+      createRemoteLoader: () => mockRemotes(options.exposes ?? {}),
       probeProvider: () => Promise.resolve(true),
       fetchActiveReleases: () => Promise.resolve(null),
       sendReport: (incident) => Promise.resolve(reports.push(incident)),
@@ -179,7 +179,7 @@ function mockProvider(
 }
 
 /** A remote loader with the exposed modules of the test. */
-function playedRemotes(exposes: NonNullable<RenderShellOptions['exposes']>): RemoteLoader {
+function mockRemotes(exposes: NonNullable<RenderShellOptions['exposes']>): RemoteLoader {
   const expose = (name: string) => exposes[name]?.() ?? new Promise<never>(() => undefined);
   return {
     registerReleaseSet: () => undefined,

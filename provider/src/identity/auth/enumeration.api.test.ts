@@ -87,7 +87,7 @@ test('the same audit entry is written for both, without the name', async () => {
 });
 
 /** A database that records the kind of each statement and the table it writes to. */
-function noting(database: Database, asked: string[]): Database {
+function recordingDatabase(database: Database, asked: string[]): Database {
   const wrap = (queries: Database['queries']): Database['queries'] =>
     new Proxy(queries, {
       get: (target, name) => {
@@ -112,7 +112,7 @@ function noting(database: Database, asked: string[]): Database {
 
 test('the same statements are run for a known and an unknown name, at every count of attempts', async () => {
   const asked: string[] = [];
-  const own = await createTestApp({ database: noting(app.database, asked) });
+  const own = await createTestApp({ database: recordingDatabase(app.database, asked) });
   const askedFor = async (UserName: string) => {
     asked.length = 0;
     const ticket = { Ticket: `noting-${tickets++}`, RandStr: 'r' };

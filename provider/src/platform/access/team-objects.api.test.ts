@@ -221,7 +221,7 @@ const CELLS = (PARAMETERS.length + TEAM_ID_CALLS.length) * PLACES.length;
 
 const app = sharedApp();
 let owing: TeamCaller;
-let asked = 0;
+let testedCells = 0;
 
 beforeAll(async () => {
   owing = await userOwingSecondFactor(app);
@@ -230,7 +230,7 @@ beforeAll(async () => {
 const newWorld = () => TeamWorld.create(app, owing);
 
 async function ask(endpoint: Endpoint, request: object, caller: TeamCaller): Promise<PlainResponse> {
-  asked += 1;
+  testedCells += 1;
   return callRaw(app, endpoint, request, caller.as);
 }
 
@@ -288,7 +288,7 @@ test.each(TEAM_ID_CALLS.map((call) => [nameOf(call), call] as const))('%s: TeamI
 });
 
 test(`all ${String(CELLS)} cells were tested`, () => {
-  expect(asked).toBe(CELLS);
+  expect(testedCells).toBe(CELLS);
 });
 
 test('no parameter that identifies an object is missing', () => {

@@ -5,7 +5,7 @@ import type { NamedAccount } from './account-label';
 export const FORMER_USER: Localized = { en: 'a former user', 'zh-CN': '已注销用户' };
 
 /** An account that a record refers to. It may have been closed since. */
-export interface RememberedAccount extends NamedAccount {
+export interface RecordedAccount extends NamedAccount {
   readonly status: string;
 }
 
@@ -14,8 +14,8 @@ export interface RememberedAccount extends NamedAccount {
  * @param account null if it is unknown
  * @param label returns the label of an account that is not closed
  */
-export function rememberedLabel(
-  account: RememberedAccount | null,
+export function recordedLabel(
+  account: RecordedAccount | null,
   language: Language,
   label: (account: NamedAccount) => string,
 ): string {

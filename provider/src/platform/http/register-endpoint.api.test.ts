@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { buildMember, buildTeam, buildUser, buildCertification, type TeamRow } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { PATIENT_ANSWER_MS } from '../../testing/patience';
+import { TEST_TIMEOUT_MS } from '../../testing/test-timeouts';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { sessionService } from '../../identity/session/session.service';
 import { registerPlugins } from './register-plugins';
@@ -43,7 +43,7 @@ const ACCESS_KINDS: readonly Access[] = [
 ];
 
 /** A server with one call per access value, on the database of a test app. */
-async function probeServer(responseTimeoutMs = PATIENT_ANSWER_MS): Promise<FastifyInstance> {
+async function probeServer(responseTimeoutMs = TEST_TIMEOUT_MS): Promise<FastifyInstance> {
   const server = fastify();
   server.decorate('gate', createGate(app.deps, sessionService(app.deps)));
   server.decorate('checksResponses', true);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const params = () => ({ userId: person.id, teamId: team.id, team: team.name });
-const tell = (columns: Partial<Parameters<typeof buildMessage>[1]> = {}) =>
+const addMessage = (columns: Partial<Parameters<typeof buildMessage>[1]> = {}) =>
   buildMessage(app, {
     user: reader,
     kind: 'team',
@@ -41,30 +41,30 @@ const titles = async (language: 'en' | 'zh-CN' = 'en') =>
   (await app.ok(messageList, {}, { as, language })).list.map(({ title }) => title);
 const rename = (userName: string) =>
   app.database.queries.update(users).set({ userName }).where(eq(users.id, person.id));
-const closePerson = () =>
+const closeAccount = () =>
   app.database.queries
     .update(users)
     .set({ status: 'closed', userName: null, phoneE164: null, mail: null })
     .where(eq(users.id, person.id));
 
 test('shows the current names of users and teams', async () => {
-  await tell();
+  await addMessage();
   await rename('renamed');
   await app.database.queries.update(teams).set({ name: 'Violet' }).where(eq(teams.id, team.id));
   expect(await titles()).toEqual(['renamed joined the team “Violet”']);
 });
 
 test('shows a closed account as a former user, and a deleted team by the stored name', async () => {
-  await tell();
-  await closePerson();
+  await addMessage();
+  await closeAccount();
   await app.database.queries.delete(teams).where(eq(teams.id, team.id));
   expect(await titles()).toEqual([`A former user joined the team “${team.name}”`]);
   expect(await titles('zh-CN')).toEqual([`已注销用户 已加入团队“${team.name}”`]);
 });
 
 test('shows rows of another release', async () => {
-  await tell({ params: { userId: 'no id', teamId: 7, team: 'Blue' } });
-  await tell({ params: {} });
+  await addMessage({ params: { userId: 'no id', teamId: 7, team: 'Blue' } });
+  await addMessage({ params: {} });
   expect(await titles()).toEqual([
     'A former user joined the team “a former team”',
     'A former user joined the team “Blue”',
@@ -74,27 +74,27 @@ test('shows rows of another release', async () => {
 test('a page needs the same number of statements for any number of users and teams', async () => {
   const { database, during } = countStatements(app.database);
   const service = messageService({ ...app.deps, database });
-  const ask = () => during(() => service.list(reader.id, 'en', { Page: 1, PageSize: 100, Sort: [] }));
-  await tell();
-  const forOne = await ask();
+  const countList = () => during(() => service.list(reader.id, 'en', { Page: 1, PageSize: 100, Sort: [] }));
+  await addMessage();
+  const forOne = await countList();
   for (let n = 0; n < 20; n += 1) {
     const [named, other] = [await buildUser(app), await buildTeam(app, { creator: reader })];
-    await tell({ params: { userId: named.id, teamId: other.id } });
+    await addMessage({ params: { userId: named.id, teamId: other.id } });
   }
   expect(forOne).toHaveLength(2);
-  expect(await ask()).toHaveLength(forOne.length);
+  expect(await countList()).toHaveLength(forOne.length);
 });
 
 test('an open page receives the current names', async () => {
   const id = app.deps.newId();
-  await tell({ id });
+  await addMessage({ id });
   await rename('called-so-now');
-  const heard: StreamEvent[] = [];
+  const received: StreamEvent[] = [];
   const open: Reader = {
     userId: reader.id,
     sessionId: 'none',
     language: 'en',
-    send: (event) => void heard.push(event),
+    send: (event) => void received.push(event),
     comment: () => undefined,
     end: () => undefined,
   };
@@ -106,12 +106,12 @@ test('an open page receives the current names', async () => {
   };
   await messageProjection(app.database.queries).send([event], () => [open]);
   const title = `called-so-now joined the team “${team.name}”`;
-  expect(heard).toMatchObject([{ payload: { message: { title } } }]);
+  expect(received).toMatchObject([{ payload: { message: { title } } }]);
 });
 
 describe('a queued mail', () => {
   const TO = 'somebody@example.com';
-  const letters = async () => {
+  const sentMails = async () => {
     await noticeService(app.deps).deliver();
     const { list } = await app.ok(readOutbox, { To: TO });
     await app.database.queries.delete(outbox);
@@ -130,7 +130,7 @@ describe('a queued mail', () => {
     const waiting = await app.database.queries.select().from(outbox);
     expect(JSON.stringify(waiting)).not.toContain(person.userName);
     await rename('renamed-again');
-    expect(await letters()).toEqual([
+    expect(await sentMails()).toEqual([
       {
         subject: `The team “${team.name}” is yours`,
         text: `renamed-again handed the team “${team.name}” to you: you are its creator now.`,
@@ -140,8 +140,8 @@ describe('a queued mail', () => {
 
   test('does not name an account that was closed in the meantime', async () => {
     await queue();
-    await closePerson();
-    expect(await letters()).toMatchObject([
+    await closeAccount();
+    expect(await sentMails()).toMatchObject([
       { text: expect.stringMatching(/^A former user handed the team/) },
     ]);
   });
@@ -156,7 +156,7 @@ describe('a queued mail', () => {
       text: 'Old text',
       createdAt: app.clock.now(),
     });
-    expect(await letters()).toEqual([{ subject: 'Old subject', text: 'Old text' }]);
+    expect(await sentMails()).toEqual([{ subject: 'Old subject', text: 'Old text' }]);
   });
 
   test('is deleted once it is given up', async () => {

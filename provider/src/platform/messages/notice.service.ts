@@ -145,8 +145,8 @@ export function noticeService({
     /** Sends queued notices that are due. Failed ones wait for their next try and throw nothing. */
     async deliver(): Promise<void> {
       const now = clock.now();
-      const bornBefore = TRY_AFTER_SECONDS.map((seconds) => addSeconds(now, -seconds));
-      const due = await findDue(database.queries, bornBefore);
+      const createdBefore = TRY_AFTER_SECONDS.map((seconds) => addSeconds(now, -seconds));
+      const due = await findDue(database.queries, createdBefore);
       const names = await findNoticeNames(database.queries, due);
       for (const notice of due) await tryToSend(notice, names);
     },

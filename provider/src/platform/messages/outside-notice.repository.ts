@@ -36,10 +36,10 @@ export async function insertQueued(
 /**
  * Notices to try now, oldest first. Those waiting for their next try are skipped, otherwise an outage of a day would
  * delay new ones for hours.
- * @param bornBefore by number of failed tries: the latest creation time that is due
+ * @param createdBefore by number of failed tries: the latest creation time that is due
  */
-export function findDue(queries: Queries, bornBefore: readonly Date[]) {
-  const isDue = bornBefore.map((moment, attempts) =>
+export function findDue(queries: Queries, createdBefore: readonly Date[]) {
+  const isDue = createdBefore.map((moment, attempts) =>
     and(eq(outbox.attempts, attempts), lte(outbox.createdAt, moment)),
   );
   return queries

@@ -4,25 +4,27 @@ import { messageText, type Reader, type TextParams } from './message-text';
 import { NO_NAMES, type NoticeNames } from './notice-names';
 
 const english: Reader = { language: 'en', zone: 'Asia/Shanghai' };
-const worded = (
+const textOf = (
   template: string,
   params: TextParams,
   { reader = english, names = NO_NAMES }: { readonly reader?: Reader; readonly names?: NoticeNames } = {},
 ) => messageText({ template, params }, reader, names);
 
 /** Names of the placeholders of a template. */
-function placesOf(text: string): string[] {
+function placeholdersOf(text: string): string[] {
   return [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
 }
 
 test.each(Object.entries(TEMPLATES))('%s has the same placeholders in both languages', (name, template) => {
   const placesIn = LANGUAGES.map((language) =>
-    [...new Set([...placesOf(template.title[language]), ...placesOf(template.text[language])])].sort(),
+    [
+      ...new Set([...placeholdersOf(template.title[language]), ...placeholdersOf(template.text[language])]),
+    ].sort(),
   );
   expect(placesIn[1]).toEqual(placesIn[0]);
   const params = Object.fromEntries((placesIn[0] ?? []).map((place) => [place, 2]));
   for (const language of LANGUAGES) {
-    const { title, text } = worded(name, params, { reader: { ...english, language } });
+    const { title, text } = textOf(name, params, { reader: { ...english, language } });
     expect(`${title} ${text}`).not.toMatch(/[{}]/);
   }
 });
@@ -32,24 +34,24 @@ test.each([
   [2, '2 codes left'],
   [0, '0 codes left'],
 ])('%d: %s', (left, words) => {
-  expect(worded('recoveryCodeUsed', { left }).text).toContain(words);
+  expect(textOf('recoveryCodeUsed', { left }).text).toContain(words);
 });
 
 test('a date is in the reader’s zone', () => {
   const params = { application: 'A', days: 3, dueDate: '2026-01-01T02:00:00.000Z' };
   const textIn = (zone: string) =>
-    worded('applicationExpiring', params, { reader: { language: 'en', zone } }).text;
+    textOf('applicationExpiring', params, { reader: { language: 'en', zone } }).text;
   expect(textIn('Asia/Shanghai')).toContain('January 1, 2026');
   expect(textIn('America/New_York')).toContain('December 31, 2025');
 });
 
 test('accepts missing values, invalid dates and unknown templates', () => {
-  expect(worded('applicationExpiring', { dueDate: 'soon' }).text).toContain('expires on soon.');
-  expect(worded('toString', {}).title).toBe('Message');
+  expect(textOf('applicationExpiring', { dueDate: 'soon' }).text).toContain('expires on soon.');
+  expect(textOf('toString', {}).title).toBe('Message');
 });
 
 test('inserts values unchanged, even if they look like placeholders', () => {
-  expect(worded('passkeyAdded', { name: '{name} $& <b>' }).text).toContain('“{name} $& <b>”');
+  expect(textOf('passkeyAdded', { name: '{name} $& <b>' }).text).toContain('“{name} $& <b>”');
 });
 
 describe('users and teams', () => {
@@ -66,11 +68,11 @@ describe('users and teams', () => {
     ['invitationRefused', { ...about, invitationId: 'i1' }, '138****8000 refused your invitation'],
     ['invitationRefused', { ...about, invitationId: 'gone' }, 'z*** refused your invitation'],
   ])('in %s have their current names, masked if the reader may not know them', (template, params, title) => {
-    expect(worded(template, params, { names }).title).toBe(title);
+    expect(textOf(template, params, { names }).title).toBe(title);
   });
 
   test('the inviter is masked', () => {
-    expect(worded('teamInvited', about, { names }).text).toMatch(/^z\*\*\* invites you to the team “Blue”/);
+    expect(textOf('teamInvited', about, { names }).text).toMatch(/^z\*\*\* invites you to the team “Blue”/);
   });
 
   test.each([
@@ -79,7 +81,7 @@ describe('users and teams', () => {
   ] as const)(
     'that were closed or deleted: a former user, and the stored name of the team (%s)',
     (language, title) => {
-      expect(worded('joinRequested', about, { reader: { ...english, language } }).title).toBe(title);
+      expect(textOf('joinRequested', about, { reader: { ...english, language } }).title).toBe(title);
     },
   );
 
@@ -87,7 +89,7 @@ describe('users and teams', () => {
     ['en', 'a former user handed'],
     ['zh-CN', '已删除的团队'],
   ] as const)('that the params do not contain (%s)', (language, words) => {
-    const { text } = worded('teamTransferred', {}, { reader: { ...english, language } });
+    const { text } = textOf('teamTransferred', {}, { reader: { ...english, language } });
     expect(text.toLowerCase()).toContain(words);
   });
 });

@@ -97,17 +97,17 @@ test('a refusal of the judge is thrown before any work', async () => {
 
 test('runs the same statements for one line or many, and for a known or unknown recipient', async () => {
   const others = [await buildUser(app), await buildUser(app)];
-  const told = (ids: readonly string[]) =>
+  const notifyAll = (ids: readonly string[]) =>
     counter.during(() =>
       // Sending would run further statements, so delivery is left to the schedule.
       app.deps.units.run({ delivery: 'scheduled' }, async ({ notify }) => {
         for (const id of ids) notify(id, changed);
       }),
     );
-  const one = await told([user.id]);
+  const one = await notifyAll([user.id]);
   expect(one).toHaveLength(6);
-  expect(await told([app.deps.newId()])).toEqual(one);
-  expect(await told([user, ...others].map(({ id }) => id))).toEqual(one);
+  expect(await notifyAll([app.deps.newId()])).toEqual(one);
+  expect(await notifyAll([user, ...others].map(({ id }) => id))).toEqual(one);
 });
 
 test('a scheduled delivery leaves queued notices in the queue', async () => {

@@ -31,7 +31,10 @@ interface Told {
   readonly seconds?: number;
   readonly teamId?: string | null;
 }
-const tell = (action: AuditAction, { by = owner, to, detail, seconds = 0, teamId = team.id }: Told = {}) =>
+const addEntry = (
+  action: AuditAction,
+  { by = owner, to, detail, seconds = 0, teamId = team.id }: Told = {},
+) =>
   insertAuditEntries(app.database.queries, [
     {
       id: app.deps.newId(),
@@ -49,8 +52,8 @@ const actions = async (query: object = {}) =>
 
 test('lists actions with their targets, newest first', async () => {
   const member = await buildUser(app, { userName: `told-${owner.userName}` });
-  await tell('team.create', { detail: 'Blue' });
-  await tell('member.role', { to: member, detail: 'admin', seconds: 1 });
+  await addEntry('team.create', { detail: 'Blue' });
+  await addEntry('member.role', { to: member, detail: 'admin', seconds: 1 });
 
   const { list, total } = await app.ok(audit, { TeamId: team.id }, { as });
 
@@ -75,7 +78,7 @@ test.each([
   // A name that equals an enum value of the contract remains a name.
   ['team.create', 'lock', 'lock', 'lock'],
 ] as const)('a detail of %s, stored as %s, is in the reader’s language', async (action, detail, en, zh) => {
-  await tell(action, { detail });
+  await addEntry(action, { detail });
   const shown = async (language: 'en' | 'zh-CN') =>
     (await app.ok(audit, { TeamId: team.id }, { as, language })).list[0]?.target;
 
@@ -86,11 +89,11 @@ test('shows invitees with their current phone or mailbox, masked', async () => {
   const contacts = { phoneE164: '+8613700001234', mail: 'zhang.wei@example.com' };
   const invited = await buildUser(app, { userName: 'zhangwei', ...contacts });
   const unreachable = await buildUser(app, { userName: 'lina', phoneE164: null });
-  await tell('invitation.check', { to: invited, detail: 'phone', seconds: 1 });
-  await tell('invitation.send', { to: invited, detail: 'mail', seconds: 2 });
-  await tell('invitation.check', { to: unreachable, detail: 'phone', seconds: 3 });
-  await tell('invitation.check', { detail: '1', seconds: 4 });
-  await tell('invitation.check', { detail: '3', seconds: 5 });
+  await addEntry('invitation.check', { to: invited, detail: 'phone', seconds: 1 });
+  await addEntry('invitation.send', { to: invited, detail: 'mail', seconds: 2 });
+  await addEntry('invitation.check', { to: unreachable, detail: 'phone', seconds: 3 });
+  await addEntry('invitation.check', { detail: '1', seconds: 4 });
+  await addEntry('invitation.check', { detail: '3', seconds: 5 });
   const shown = async (language: 'en' | 'zh-CN') =>
     (await app.ok(audit, { TeamId: team.id, Sort: 'at' }, { as, language })).list.map(({ target }) => target);
 
@@ -101,9 +104,9 @@ test('shows invitees with their current phone or mailbox, masked', async () => {
 
 test('without a team it contains only the actions of the caller', async () => {
   const other = await buildUser(app);
-  await tell('invitation.agree', { by: other });
-  await tell('team.delete', { detail: 'Gone', teamId: app.deps.newId() });
-  await tell('link.create', { seconds: 1 });
+  await addEntry('invitation.agree', { by: other });
+  await addEntry('team.delete', { detail: 'Gone', teamId: app.deps.newId() });
+  await addEntry('link.create', { seconds: 1 });
 
   expect((await app.ok(audit, {}, { as })).list.map(({ action }) => action)).toEqual([
     'link.create',
@@ -116,9 +119,9 @@ test('filters by actor, action and time, ends included', async () => {
     await buildUser(app, { userName: 'ann_1' }),
     await buildUser(app, { userName: 'annx1' }),
   ];
-  await tell('link.create', { by: ann, seconds: 10 });
-  await tell('link.renew', { by: bob, seconds: 20 });
-  await tell('link.revoke', { by: owner, seconds: 30 });
+  await addEntry('link.create', { by: ann, seconds: 10 });
+  await addEntry('link.renew', { by: bob, seconds: 20 });
+  await addEntry('link.revoke', { by: owner, seconds: 30 });
   const at = (seconds: number) => after(seconds).toISOString();
 
   expect(await actions({ Actor: 'ANN' })).toEqual(['link.renew', 'link.create']);
@@ -131,7 +134,7 @@ test('filters by actor, action and time, ends included', async () => {
 });
 
 test('pages without losing or repeating lines of the same time', async () => {
-  for (let n = 0; n < 7; n++) await tell('link.renew');
+  for (let n = 0; n < 7; n++) await addEntry('link.renew');
   const pages = await Promise.all(
     [1, 2, 3, 4].map((Page) => app.ok(audit, { TeamId: team.id, Page, PageSize: 3 }, { as })),
   );
@@ -185,7 +188,7 @@ async function adminOf(): Promise<SessionTokens> {
 
 test('shows a closed account as a former user', async () => {
   const left = await buildUser(app);
-  await tell('member.leave', { by: left });
+  await addEntry('member.leave', { by: left });
   await app.database.queries
     .update(users)
     .set({ userName: null, mail: null, phoneE164: null, status: 'closed' })
@@ -197,8 +200,8 @@ test('shows a closed account as a former user', async () => {
 });
 
 test('the file applies the filters, uses the reader’s language and starts no formula', async () => {
-  await tell('team.rename', { detail: '=HYPERLINK("http://x") → B' });
-  await tell('link.revoke', { seconds: 60 });
+  await addEntry('team.rename', { detail: '=HYPERLINK("http://x") → B' });
+  await addEntry('link.revoke', { seconds: 60 });
   const file = async (query: Record<string, string>, language: string) =>
     (
       await app.app.inject({
@@ -220,7 +223,7 @@ test('the file applies the filters, uses the reader’s language and starts no f
 });
 
 test('every action has a text and is accepted by the table', async () => {
-  for (const action of AUDIT_ACTIONS) await tell(action);
+  for (const action of AUDIT_ACTIONS) await addEntry(action);
 
   expect(new Set(await actions({ PageSize: '100' }))).toEqual(new Set(AUDIT_ACTIONS));
   expect(await app.database.queries.$count(auditLogs, eq(auditLogs.teamId, team.id))).toBe(

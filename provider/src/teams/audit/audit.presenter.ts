@@ -3,9 +3,9 @@ import type { AuditAction } from '@portal/shared/contracts/enums';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import { csvText } from '../../platform/export/csv-text';
-import { LEVEL_WORDS, ROLE_WORDS, STATE_WORDS } from '../member/member-labels';
+import { LEVEL_LABELS, ROLE_LABELS, STATE_LABELS } from '../member/member-labels';
 import type { NamedAccount } from '../../platform/contact/account-label';
-import { rememberedLabel } from '../../platform/contact/former-user';
+import { recordedLabel } from '../../platform/contact/former-user';
 import { maskAddress } from '../../platform/contact/mask';
 import { maskedLabel, openLabel } from '../../platform/contact/masked-label';
 import type { AuditRow } from './audit-list.repository';
@@ -13,18 +13,18 @@ import type { AuditRow } from './audit-list.repository';
 type ShownRow = ResponseOf<typeof audit>['list'][number];
 
 /** Details that are stored as an enum value of the contract, by action. */
-const KEPT_WORDS: Partial<Record<AuditAction, Readonly<Record<string, Localized>>>> = {
-  'member.role': ROLE_WORDS,
-  'member.state': STATE_WORDS,
-  'member.nameLevel': LEVEL_WORDS,
-  'team.nameLevel': LEVEL_WORDS,
+const ENUM_LABELS: Partial<Record<AuditAction, Readonly<Record<string, Localized>>>> = {
+  'member.role': ROLE_LABELS,
+  'member.state': STATE_LABELS,
+  'member.nameLevel': LEVEL_LABELS,
+  'team.nameLevel': LEVEL_LABELS,
 };
 
 const DAYS = { one: 'day', many: 'days', chinese: '天' } as const;
 /** Addresses without an account that an admin looked up. */
 const UNKNOWN_ADDRESSES = { one: 'address', many: 'addresses', chinese: '个地址' } as const;
 
-function counted(
+function countLabel(
   count: string,
   { one, many, chinese }: typeof DAYS | typeof UNKNOWN_ADDRESSES,
   language: Language,
@@ -34,11 +34,11 @@ function counted(
 }
 
 /** A detail in the reader's language. Names of teams and reasons are unchanged. */
-function label(action: AuditAction, detail: string, language: Language): string {
+function detailLabel(action: AuditAction, detail: string, language: Language): string {
   const days = action.startsWith('link.') ? /^(\d+) d$/.exec(detail)?.[1] : undefined;
-  if (days !== undefined) return counted(days, DAYS, language);
-  if (action === 'invitation.check') return counted(detail, UNKNOWN_ADDRESSES, language);
-  return KEPT_WORDS[action]?.[detail]?.[language] ?? detail;
+  if (days !== undefined) return countLabel(days, DAYS, language);
+  if (action === 'invitation.check') return countLabel(detail, UNKNOWN_ADDRESSES, language);
+  return ENUM_LABELS[action]?.[detail]?.[language] ?? detail;
 }
 
 /** The account's current phone or mailbox, masked; its masked name if it has none. */
@@ -48,11 +48,14 @@ function maskedContact(account: NamedAccount, kind: 'phone' | 'mail'): string {
 }
 
 /** The target and the detail of an entry, as texts. */
-function partsOf({ action, targetUserId, target, detail }: AuditRow, language: Language): readonly string[] {
-  const named = targetUserId === null ? [] : [rememberedLabel(target, language, openLabel)];
+function targetParts(
+  { action, targetUserId, target, detail }: AuditRow,
+  language: Language,
+): readonly string[] {
+  const named = targetUserId === null ? [] : [recordedLabel(target, language, openLabel)];
   if (detail === null) return named;
-  if (detail !== 'phone' && detail !== 'mail') return [...named, label(action, detail, language)];
-  const contact = rememberedLabel(target, language, (account) => maskedContact(account, detail));
+  if (detail !== 'phone' && detail !== 'mail') return [...named, detailLabel(action, detail, language)];
+  const contact = recordedLabel(target, language, (account) => maskedContact(account, detail));
   // A lookup does not reveal the name of the account to the team.
   return action === 'invitation.check' ? [contact] : [...new Set([...named, contact])];
 }
@@ -60,11 +63,11 @@ function partsOf({ action, targetUserId, target, detail }: AuditRow, language: L
 /** An entry of the audit log (E15), with the current names of users. */
 export function presentAudit(row: AuditRow, language: Language): ShownRow {
   const { id, at, actor, action, teamId, ip } = row;
-  const what = partsOf(row, language).join(language === 'en' ? ': ' : '：');
+  const what = targetParts(row, language).join(language === 'en' ? ': ' : '：');
   return {
     Id: id,
     at: at.toISOString(),
-    actor: rememberedLabel(actor, language, openLabel),
+    actor: recordedLabel(actor, language, openLabel),
     action,
     ...(what === '' ? {} : { target: what }),
     ...(teamId === null ? {} : { teamId }),

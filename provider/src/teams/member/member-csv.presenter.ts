@@ -2,7 +2,7 @@ import type { LoginState } from '@portal/shared/contracts/enums';
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import type { MemberRow } from '@portal/shared/contracts/member';
 import { csvText } from '../../platform/export/csv-text';
-import { LEVEL_WORDS, ROLE_WORDS, STATE_WORDS } from './member-labels';
+import { LEVEL_LABELS, ROLE_LABELS, STATE_LABELS } from './member-labels';
 
 /** Times are ISO 8601 in UTC, so that a file reads the same wherever it is opened. */
 const HEADINGS: readonly Localized[] = [
@@ -31,12 +31,12 @@ export function membersCsv(rows: readonly MemberRow[], language: Language): stri
       row.UserName,
       row.realName ?? '',
       row.UserPhone ?? '',
-      (row.isCreator ? CREATOR : ROLE_WORDS[row.role])[language],
-      STATE_WORDS[row.userState][language],
+      (row.isCreator ? CREATOR : ROLE_LABELS[row.role])[language],
+      STATE_LABELS[row.userState][language],
       LOGIN_STATES[row.loginState][language],
       row.lastLoginIp ?? '',
       row.lastLoginTime ?? '',
-      LEVEL_WORDS[row.realNameLevel][language],
+      LEVEL_LABELS[row.realNameLevel][language],
       row.joinedAt,
     ]),
   ]);

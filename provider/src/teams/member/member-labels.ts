@@ -2,20 +2,20 @@ import type { RealNameLevel, TeamRole, UserState } from '@portal/shared/contract
 import type { Localized } from '@portal/shared/contracts/language';
 
 /** A member's role as text, for files and the audit log. */
-export const ROLE_WORDS: Readonly<Record<TeamRole, Localized>> = {
+export const ROLE_LABELS: Readonly<Record<TeamRole, Localized>> = {
   admin: { en: 'Admin', 'zh-CN': '管理员' },
   member: { en: 'Member', 'zh-CN': '普通成员' },
 };
 
 /** A member's state, likewise. */
-export const STATE_WORDS: Readonly<Record<UserState, Localized>> = {
+export const STATE_LABELS: Readonly<Record<UserState, Localized>> = {
   enable: { en: 'Enabled', 'zh-CN': '已启用' },
   disable: { en: 'Disabled', 'zh-CN': '已禁用' },
   lock: { en: 'Locked', 'zh-CN': '已锁定' },
 };
 
 /** Whether a real name is shown, likewise. */
-export const LEVEL_WORDS: Readonly<Record<RealNameLevel, Localized>> = {
+export const LEVEL_LABELS: Readonly<Record<RealNameLevel, Localized>> = {
   display: { en: 'Shown', 'zh-CN': '显示' },
   hide: { en: 'Hidden', 'zh-CN': '隐藏' },
 };

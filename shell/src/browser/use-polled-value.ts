@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 /**
  * The result of `read`, updated at intervals.
  * @param read must not change between renders
- * @param everyMs the interval
+ * @param intervalMs the interval
  */
-export function useRepeated<T>(read: () => T, everyMs: number): T {
+export function usePolledValue<T>(read: () => T, intervalMs: number): T {
   const [value, setValue] = useState(read);
   useEffect(() => {
-    const timer = setInterval(() => setValue(read()), everyMs);
+    const timer = setInterval(() => setValue(read()), intervalMs);
     return () => clearInterval(timer);
-  }, [read, everyMs]);
+  }, [read, intervalMs]);
   return value;
 }

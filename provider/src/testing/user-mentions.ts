@@ -15,7 +15,7 @@ import type { TestApp } from './test-app';
  * Performs every act that mentions the user in data of others, with the real calls. It leaves messages to the
  * colleague, audit log entries of both, answered invitations and requests, and a queued notice.
  */
-export async function mentionPerson(
+export async function createMentions(
   app: TestApp,
   person: SignedInAccount,
   colleague: SignedInAccount,
@@ -25,9 +25,9 @@ export async function mentionPerson(
     team: await buildTeam(app, { creator: colleague.user, name: 'Green' }),
   };
   await answerInvitations(app, person, scene);
-  await beRefused(app, person, scene);
-  await handTeamOver(app, person, colleague);
-  await queueLetter(app, person, scene);
+  await applyAndBeRefused(app, person, scene);
+  await transferTeamTo(app, person, colleague);
+  await queueNotice(app, person, scene);
 }
 
 /**
@@ -48,13 +48,13 @@ async function answerInvitations(app: TestApp, person: SignedInAccount, scene: J
 }
 
 /** The user asks to join, and is refused with a reason that contains their name. */
-async function beRefused(app: TestApp, person: SignedInAccount, scene: JoiningScene): Promise<void> {
+async function applyAndBeRefused(app: TestApp, person: SignedInAccount, scene: JoiningScene): Promise<void> {
   const request = { TeamId: scene.team.id, ApplyIds: [await apply(app, scene, person, 'It is leaver.')] };
   await app.ok(refuseUsers, { ...request, Reason: 'leaver has left before.' }, { as: scene.creator.as });
 }
 
 /** The user invites another user to a team, and transfers the team to the colleague. */
-async function handTeamOver(
+async function transferTeamTo(
   app: TestApp,
   person: SignedInAccount,
   colleague: SignedInAccount,
@@ -68,7 +68,7 @@ async function handTeamOver(
 }
 
 /** Queues a notice for the next scheduled delivery. */
-async function queueLetter(
+async function queueNotice(
   app: TestApp,
   { user }: SignedInAccount,
   { team, creator }: JoiningScene,

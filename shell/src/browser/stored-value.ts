@@ -1,14 +1,14 @@
 /** A value in web storage, as JSON. The storage may be disabled or full, and may contain anything. */
-export interface KeptValue {
+export interface StoredValue {
   /** Not validated. Undefined if no readable value is stored. */
   readonly read: () => unknown;
   /** Returns false if the value could not be stored. */
   readonly write: (value: unknown) => boolean;
-  readonly forget: () => void;
+  readonly remove: () => void;
 }
 
 /** @param storage called for each access, since reading `localStorage` throws if storage is disabled */
-export function keptValue(key: string, storage: () => Storage): KeptValue {
+export function storedValue(key: string, storage: () => Storage): StoredValue {
   return {
     read() {
       try {
@@ -26,7 +26,7 @@ export function keptValue(key: string, storage: () => Storage): KeptValue {
         return false;
       }
     },
-    forget() {
+    remove() {
       try {
         storage().removeItem(key);
       } catch {
@@ -37,18 +37,18 @@ export function keptValue(key: string, storage: () => Storage): KeptValue {
 }
 
 /** A small record in local storage, which all tabs share. If it cannot be stored, it is silently not stored. */
-export interface KeptRecord {
+export interface StoredRecord {
   readonly read: () => Readonly<Record<string, unknown>>;
   readonly write: (value: Readonly<Record<string, unknown>>) => void;
 }
 
-export function keptRecord(key: string): KeptRecord {
-  const kept = keptValue(key, () => localStorage);
+export function storedRecord(key: string): StoredRecord {
+  const stored = storedValue(key, () => localStorage);
   return {
     read() {
-      const value = kept.read();
+      const value = stored.read();
       return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
     },
-    write: (value) => void kept.write(value),
+    write: (value) => void stored.write(value),
   };
 }

@@ -6,12 +6,12 @@ import type { PostgresLimits } from '../platform/database/open-postgres';
  */
 
 /** Milliseconds that a call may take in a test. */
-export const PATIENT_ANSWER_MS = 240_000;
+export const TEST_TIMEOUT_MS = 240_000;
 
 /** The same for a test's connections to PostgreSQL. */
-export const PATIENT_LIMITS: PostgresLimits = {
-  connectionTimeoutMillis: PATIENT_ANSWER_MS,
-  query_timeout: PATIENT_ANSWER_MS,
-  statement_timeout: PATIENT_ANSWER_MS,
-  idle_in_transaction_session_timeout: PATIENT_ANSWER_MS,
+export const TEST_LIMITS: PostgresLimits = {
+  connectionTimeoutMillis: TEST_TIMEOUT_MS,
+  query_timeout: TEST_TIMEOUT_MS,
+  statement_timeout: TEST_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: TEST_TIMEOUT_MS,
 };
