@@ -102,8 +102,8 @@ it('notifies remotes of relevant changes only', () => {
   const { choose, follow } = open();
   const [theme, layout] = [jest.fn(), jest.fn()];
   const stops = [
-    bus.on(themeChanged, (payload) => theme(payload)),
-    bus.on(layoutChanged, (payload) => layout(payload)),
+    bus.on(themeChanged, (payload) => void theme(payload)),
+    bus.on(layoutChanged, (payload) => void layout(payload)),
   ];
   choose({ fixedHeader: true, contentWidth: 'Fixed' });
   expect(theme).not.toHaveBeenCalled();
