@@ -85,8 +85,9 @@ test('a tab whose call is refused while another one signs in stays on its page',
   const second = await context.newPage();
   await second.goto('/home/index');
   await expect(greeting(second)).toContainText('lina');
-  await second.evaluate(() => sessionStorage.clear());
+  // In this order: a call of the second tab would copy the browser's token back to its session storage.
   await first.evaluate(() => localStorage.removeItem('Access-Token'));
+  await second.evaluate(() => sessionStorage.clear());
   await second.goto('/user/login');
   // The browser has the new session's cookie, but the page has not read the response yet.
   await second.route('**/api/verify/loginPassword', async (route) => {

@@ -54,7 +54,7 @@ export const opsAnnouncements = /* @__PURE__ */ defineEndpoint({
     ),
 });
 
-const announcementText = () => z.optional(field.text(1, MAX_ANNOUNCEMENT_TEXT, 'enterAnnouncement'));
+const announcementText = () => z.optional(field.visibleText(1, MAX_ANNOUNCEMENT_TEXT, 'enterAnnouncement'));
 
 export const opsSaveAnnouncement = /* @__PURE__ */ defineEndpoint({
   id: 'ext.opsAnnouncementsSave',

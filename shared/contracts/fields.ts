@@ -180,7 +180,7 @@ export function newPassword() {
 const MAX_NAME = 32;
 
 /** `min` to `max` characters on one line, all visible. */
-function seen(min: number, max: number, message: FieldMessageKey) {
+export function visibleText(min: number, max: number, message: FieldMessageKey) {
   return text(min, max, message).check(z.refine(isNameSeen, 'unseenCharacters'));
 }
 
@@ -217,16 +217,16 @@ export function passkeyName() {
 }
 
 export function realName() {
-  return seen(2, 32, 'enterRealName');
+  return visibleText(2, 32, 'enterRealName');
 }
 
 /** Spelled as in the business licence, including full-width brackets. */
 export function enterpriseName() {
-  return seen(1, 128, 'enterEnterpriseName');
+  return visibleText(1, 128, 'enterEnterpriseName');
 }
 
 export function contactName() {
-  return seen(2, 32, 'enterContactName');
+  return visibleText(2, 32, 'enterContactName');
 }
 
 function upperCased(message: FieldMessageKey) {

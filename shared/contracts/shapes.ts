@@ -23,6 +23,11 @@ export function id() {
   return z.uuidv7();
 }
 
+/** An id that the response repeats from the request. It may be any UUID, because unknown ids are not rejected. */
+export function requestedId() {
+  return z.uuid();
+}
+
 /** UTC with milliseconds: `2026-01-31T08:00:00.000Z`. */
 export function iso() {
   return z.iso.datetime({ precision: 3 });
@@ -263,12 +268,18 @@ export type ClosingBlocker = z.output<ReturnType<typeof closingBlocker>>;
 
 /** Result of an action on several members: the processed ones, and the skipped ones with the reason's code. */
 export function doneMembers() {
-  return z.object({ done: z.array(id()), skipped: z.array(z.object({ userId: id(), code: z.int() })) });
+  return z.object({
+    done: z.array(id()),
+    skipped: z.array(z.object({ userId: requestedId(), code: z.int() })),
+  });
 }
 
 /** Same as `doneMembers`, for join requests. */
 export function doneRequests() {
-  return z.object({ done: z.array(id()), skipped: z.array(z.object({ Id: id(), code: z.int() })) });
+  return z.object({
+    done: z.array(id()),
+    skipped: z.array(z.object({ Id: requestedId(), code: z.int() })),
+  });
 }
 
 /** 0 off, 1 on: second factor at sign-in (`loginLevel`) and at payment (`orderLevel`). */

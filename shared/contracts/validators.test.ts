@@ -41,6 +41,7 @@ test.each([
   ['zhang\u200bwei', 'unseenCharacters'],
   ['zhang\u202ewei', 'unseenCharacters'],
   ['bob\u3164', 'unseenCharacters'],
+  ['bob\ue000', 'unseenCharacters'],
   ['bo\u200db', 'unseenCharacters'],
   ['bob\ufe0f', 'unseenCharacters'],
   ['bob\u034f', 'unseenCharacters'],

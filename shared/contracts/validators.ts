@@ -20,11 +20,11 @@ export const CODE_PATTERN = /^[0-9]{6}$/;
 
 /**
  * Characters that are invisible or change how others are displayed: those that Unicode allows renderers to ignore
- * (joiners, variation selectors, fillers, direction marks), controls and line ends, and blanks that count as letters or
- * symbols.
+ * (joiners, variation selectors, fillers, direction marks), controls and line ends, blanks that count as letters or
+ * symbols, and code points for private use, which each font shows differently.
  */
 const UNSEEN =
-  /[\u{16FE4}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}\u1680\u2800\uFFF9-\uFFFC\u{13441}\u{13442}\u{1D159}]/u;
+  /[\u{16FE4}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Zl}\p{Zp}\u1680\u2800\uFFF9-\uFFFC\u{13441}\u{13442}\u{1D159}]/u;
 
 /**
  * Whether a name is displayed unambiguously wherever it is inserted: on one line, without direction marks or invisible

@@ -127,6 +127,8 @@ describe('operators', () => {
     ],
     [{ ...draft, kind: 'joke' }, { kind: 'chooseOne' }],
     [{ ...draft, zh: ' ' }, { zh: 'enterAnnouncement' }],
+    [{ ...draft, zh: '\u3164' }, { zh: 'unseenCharacters' }],
+    [{ ...draft, en: '\u202eevil' }, { en: 'unseenCharacters' }],
     [{ ...draft, en: 'x'.repeat(301) }, { en: 'enterAnnouncement' }],
     [{ ...draft, from: 'tomorrow' }, { from: 'enterDate' }],
     [{ ...draft, to: draft.from }, { to: 'endBeforeStart' }],

@@ -98,6 +98,14 @@ describe('delUsers (89)', () => {
     expect((await remove(creator, other)).obj).toEqual({ done: ids(other), skipped: [] });
   });
 
+  test('skips ids that are no ids of accounts, and still removes the others', async () => {
+    const unknown = '11e4c4c3-f0cc-4bae-98d8-1224498d0210';
+
+    expect(
+      await app.ok(delUsers, { TeamId: team.id, UserIds: [unknown, member.user.id] }, { as: admin.as }),
+    ).toEqual({ done: ids(member), skipped: [{ userId: unknown, code: errorCodes.notFound }] });
+  });
+
   test('refuses a list with only the creator and the caller', async () => {
     expect((await withoutTrace(() => remove(admin, creator, admin))).code).toBe(errorCodes.creatorProtected);
     expect((await withoutTrace(() => remove(creator, creator))).code).toBe(errorCodes.creatorProtected);
