@@ -127,7 +127,7 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
     current,
     subscribe,
     start() {
-      // Failures are reported while the place is displayed, but not for a mere `ask`.
+      // The failure of an attempt that nobody awaits is in `current()` and in the report.
       if (current().kind !== 'ready') attempt().catch(() => undefined);
     },
     watch() {

@@ -134,7 +134,7 @@ export function loginCompletionService(
     finish,
 
     /**
-     * Signs a user in after a proof: `plan`, `admit` and `finish` in one call.
+     * Signs a user in after a proof: `plan`, `completeSignIn` and `finish` in one call.
      * @param change other changes of the sign-in, in the same unit of work
      * @throws BusinessError `accountDisabled`, `mfaRequired`, and the errors of `change`
      */
