@@ -26,7 +26,7 @@ const RELEASE_ID = '^shared/federation/release-id\\.ts$';
 
 const sharedLayers = LAYERS.slice(0, -1).map((step, index) => ({
   name: `shared-order-${step.join('-')}`,
-  comment: `shared/${step.join(', shared/')} may import only what stands left in: ${LAYERS.map((s) => s.join(', ')).join(' ← ')}`,
+  comment: `shared/${step.join(', shared/')} may import only earlier entries of this list: ${LAYERS.map((s) => s.join(', ')).join(' ← ')}`,
   severity: 'error',
   from: code(`^shared/(${step.join('|')})/`),
   to: {
@@ -43,21 +43,21 @@ export default {
     // 1. shared
     ...sharedLayers,
     {
-      name: 'shared-router-remote-apart',
-      comment: 'router and remote stand on the same step: router imports nothing of remote',
+      name: 'router-imports-no-remote',
+      comment: 'router and remote have the same rank, but router must not import remote',
       severity: 'error',
       from: code('^shared/router/'),
       to: { path: '^shared/remote/' },
     },
     {
-      name: 'shared-stands-alone',
-      comment: 'shared knows no part that leans on it',
+      name: 'shared-imports-no-part',
+      comment: 'shared must not import the parts that use it',
       severity: 'error',
       from: { path: '^shared/' },
       to: { path: '^(shell|mf-[a-z0-9-]+|provider|registry|sandbox|scripts|e2e|bench)/' },
     },
     {
-      name: 'testing-is-for-tests',
+      name: 'no-test-support-in-code',
       severity: 'error',
       from: { path: '^(shared|shell|mf-[a-z0-9-]+|provider|registry|sandbox)/', pathNot: TEST },
       to: { path: '^shared/testing/|(^|/)testing/', pathNot: 'node_modules' },
@@ -70,7 +70,7 @@ export default {
       to: { path: 'node_modules/fast-check/' },
     },
     {
-      name: 'federation-is-for-builds',
+      name: 'federation-only-in-builds',
       severity: 'error',
       from: {
         path: '.',
@@ -79,17 +79,31 @@ export default {
       to: { path: '^shared/federation/', pathNot: RELEASE_ID },
     },
     {
-      name: 'federation-brings-no-run-time',
-      comment: 'the build preset reads the data of manifests and releases alone',
+      name: 'federation-imports-no-runtime',
+      comment: 'the build preset may import only the data of manifests and releases',
       severity: 'error',
       from: code('^shared/federation/'),
       to: { path: '^shared/', pathNot: ['^shared/federation/', '^shared/contracts/', REMOTE_DATA] },
     },
 
+    {
+      name: 'server-is-for-servers',
+      comment: 'provider, registry and their scripts share it; it needs Node and imports contracts alone',
+      severity: 'error',
+      from: { path: '^(shared|shell|mf-[a-z0-9-]+|sandbox)/', pathNot: [TEST, '^shared/server/'] },
+      to: { path: '^shared/server/' },
+    },
+    {
+      name: 'server-imports-contracts-only',
+      severity: 'error',
+      from: code('^shared/server/'),
+      to: { path: '^shared/', pathNot: '^shared/(server|contracts)/' },
+    },
+
     // 2. Parts
     {
-      name: 'remote-knows-shared-only',
-      comment: 'a remote meets the rest through its manifest, the contracts and the bus',
+      name: 'remote-imports-only-shared',
+      comment: 'a remote is connected to the rest only by its manifest, the contracts and the bus',
       severity: 'error',
       from: { path: REMOTE },
       to: {
@@ -98,7 +112,7 @@ export default {
       },
     },
     {
-      name: 'shell-knows-shared-only',
+      name: 'shell-imports-only-shared',
       comment: 'the shell knows remotes only through the release set',
       severity: 'error',
       from: { path: '^(shell|sandbox)/' },
@@ -108,52 +122,51 @@ export default {
       },
     },
     {
-      name: 'routing-is-data',
-      comment: 'which page an address shows, and who may: page-frame, tabs and layout lean on it',
+      name: 'routing-imports-only-routing',
+      comment: 'routing maps addresses to pages and access rules; page-frame, tabs and layout use it',
       severity: 'error',
       from: code('^shell/src/routing/'),
       to: { path: '^shell/src/', pathNot: '^shell/src/routing/' },
     },
     {
-      name: 'tabs-below-page-frame',
-      comment: 'the frames of pages stand over tabs and routing, which know nothing of them',
+      name: 'tabs-import-no-page-frame',
+      comment: 'the frames of pages use tabs and routing, not the other way round',
       severity: 'error',
       from: code('^shell/src/tabs/'),
       to: { path: '^shell/src/(page-frame|app|layout)/' },
     },
     {
-      name: 'services-render-nothing',
-      comment:
-        'what components get by useShell() is built without them, so that each stands on its own in a test',
+      name: 'services-import-no-components',
+      comment: 'the services behind useShell() must not need components, so that each can be tested alone',
       severity: 'error',
       from: code(
-        '^shell/src/(services|session|network|releases|open-pages|settings|preferences|remotes|retry|observable)/',
+        '^shell/src/(services|session|network|releases|open-pages|settings|preferences|federation|retry|observable)/',
       ),
       to: {
         path: '^shell/src/(app|page-frame|layout|tabs|palette|messages|home-cards|pages|notices|theme|account)/',
       },
     },
     {
-      name: 'federation-behind-remotes',
-      comment: 'another federation runtime changes one folder; create-shell gets it as a port',
+      name: 'federation-behind-its-port',
+      comment: 'replacing the federation runtime must change one folder only; create-shell gets it as a port',
       severity: 'error',
       from: {
         path: '^shell/src/',
         pathNot: [
           TEST,
-          '^shell/src/(remotes/|inspector/shared-list|bootstrap\\.tsx$|app/browser-ports\\.ts$)',
+          '^shell/src/(federation/|inspector/shared-list|bootstrap\\.tsx$|app/browser-ports\\.ts$)',
         ],
       },
-      to: { path: '^shell/src/remotes/|node_modules/@module-federation/' },
+      to: { path: '^shell/src/federation/|node_modules/@module-federation/' },
     },
     {
-      name: 'registry-stands-alone',
+      name: 'registry-imports-no-part',
       severity: 'error',
       from: { path: '^registry/' },
       to: {
         path: '^(shell|mf-[a-z0-9-]+|provider|sandbox|scripts|e2e|bench|shared)/',
         // Events are allowed too: the front door compares those of emitters and listeners.
-        pathNot: ['^shared/(contracts|events|testing)/', REMOTE_DATA, RELEASE_ID],
+        pathNot: ['^shared/(contracts|events|server|testing)/', REMOTE_DATA, RELEASE_ID],
       },
     },
 
@@ -171,15 +184,15 @@ export default {
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
     {
-      name: 'pages-and-slots-apart',
-      comment: 'what two pages or cards share is a feature',
+      name: 'pages-and-slots-do-not-import-each-other',
+      comment: 'code that two pages or cards share belongs in a feature',
       severity: 'error',
       from: { path: '^(mf-[a-z0-9-]+)/src/(?:pages|slots)/([^/.]+)[^/]*$', pathNot: TEST },
       to: { path: '^$1/src/(pages|slots)/', pathNot: '^$1/src/(pages|slots)/$2[^/]*$' },
     },
     {
       name: 'api-imports-no-views',
-      comment: 'what stands beside pages, features and slots is what they are built on',
+      comment: 'pages, features and slots use the other files of a remote, not the other way round',
       severity: 'error',
       from: code(`${REMOTE}src/(?!pages/|features/|slots/)`),
       to: { path: '^mf-[a-z0-9-]+/src/(pages|features|slots)/' },
@@ -187,24 +200,24 @@ export default {
 
     // 4. Provider
     {
-      name: 'provider-knows-contracts-only',
+      name: 'provider-imports-only-contracts-and-server',
       severity: 'error',
       from: { path: '^provider/' },
       to: {
         path: '^(shell|mf-[a-z0-9-]+|registry|sandbox|scripts|e2e|bench|shared)/',
-        pathNot: ['^shared/contracts/', '^shared/testing/'],
+        pathNot: '^shared/(contracts|server|testing)/',
       },
     },
     {
       name: 'platform-imports-no-domain',
-      comment: 'what it needs of a domain it names as an interface, and app.ts brings the two together',
+      comment: 'the platform declares what it needs of a domain as an interface, and app.ts connects the two',
       severity: 'error',
       from: code('^provider/src/platform/'),
       to: { path: '^provider/src/', pathNot: ['^provider/src/platform/', '/testing/'] },
     },
     {
-      name: 'repository-of-another-room',
-      comment: 'a domain reaches another one through its service; the platform is open to all',
+      name: 'no-foreign-repository',
+      comment: 'a domain uses another one through its service; repositories of the platform are open to all',
       severity: 'error',
       from: code('^provider/src/([^/]+)/'),
       to: {
@@ -213,8 +226,9 @@ export default {
       },
     },
     {
-      name: 'repository-of-a-neighbour',
-      comment: 'so do the folders of a room; rows that several of them need stand in its records/',
+      name: 'no-sibling-repository',
+      comment:
+        'the same between the folders of a domain; rows that several of them need belong in its records/',
       severity: 'error',
       from: code('^provider/src/([^/]+)/([^/]+)/'),
       to: {
@@ -223,8 +237,8 @@ export default {
       },
     },
     {
-      name: 'routes-to-repository',
-      comment: 'routes → service → repository: nothing skips a step',
+      name: 'routes-import-no-repository',
+      comment: 'routes use repositories only through a service',
       severity: 'error',
       from: code('^provider/src/.*\\.routes\\.ts$'),
       to: { path: '^provider/src/(.*\\.repository\\.ts$|platform/database/schema)' },
@@ -237,14 +251,14 @@ export default {
     },
     {
       name: 'repository-imports-no-service',
-      comment: 'a policy is pure: a query may lean on its limits and shapes',
+      comment: 'a repository may import a policy, which is pure',
       severity: 'error',
       from: code('^provider/src/.*\\.repository\\.ts$'),
       to: { path: '^provider/src/.*\\.(service|presenter)\\.ts$' },
     },
     {
       name: 'policy-and-presenter-are-pure',
-      comment: 'they may name the types of rows, and touch nothing',
+      comment: 'they may import the types of rows, but nothing that reads or writes',
       severity: 'error',
       from: code('^provider/src/.*\\.(policy|presenter)\\.ts$'),
       to: {
@@ -253,25 +267,26 @@ export default {
       },
     },
     {
-      name: 'fastify-stops-at-routes',
+      name: 'fastify-only-in-routes',
       severity: 'error',
       from: code('^provider/src/.*\\.(service|repository|policy|presenter|rules)\\.ts$'),
       to: { path: 'node_modules/(fastify|@fastify)/' },
     },
     {
-      name: 'queries-stop-at-repositories',
+      name: 'queries-only-in-repositories',
       severity: 'error',
       from: code('^provider/src/.*\\.(routes|service|policy|presenter|rules)\\.ts$'),
       to: { path: 'node_modules/(drizzle-orm|pg|@electric-sql)/' },
     },
     {
-      name: 'units-of-work-write-alone',
+      name: 'only-units-of-work-write',
       comment: 'the audit log, messages and domain events are written by the unit of work, with its commit',
       severity: 'error',
       from: {
         path: '^provider/src/',
         pathNot: [
           TEST,
+          // These create the unit of work, or listen to its events.
           '^provider/src/(app|create-deps|development/seed/seed-demo)\\.ts$',
           '^provider/src/platform/(unit-of-work|stream)/',
         ],
@@ -281,18 +296,53 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     },
+    {
+      name: 'message-repositories-only-in-messages',
+      comment:
+        'others write messages through the unit of work, and read them through the message service; the cleanup deletes old ones',
+      severity: 'error',
+      from: { path: '^provider/src/', pathNot: [TEST, '^provider/src/platform/(messages|cleanup)/'] },
+      to: {
+        path: '^provider/src/platform/messages/(message|outside-notice)\\.repository\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'message-and-audit-tables-named-users',
+      comment:
+        'only these files query the audit log, messages and the outbox; only those of the platform insert',
+      severity: 'error',
+      from: {
+        path: '^provider/src/',
+        pathNot: [
+          TEST,
+          '^provider/src/platform/(audit|database|messages)/',
+          // Lists and exports.
+          '^provider/src/(teams/audit/audit-list|account/my-data|commerce/application/expiry-notice)\\.repository\\.ts$',
+          // Deletion of old rows, and of those of a closed account.
+          '^provider/src/(platform/cleanup/platform-cleanup|account/close-account)\\.repository\\.ts$',
+          // The gateways of the sandbox keep what they send in the outbox, where developers read it.
+          '^provider/src/platform/gateways/(sms|mail)/sandbox-(sms|mail)\\.ts$',
+          '^provider/src/development/(sandbox/outbox|seed/demo)\\.repository\\.ts$',
+        ],
+      },
+      to: {
+        path: '^provider/src/platform/database/schema/(audit-logs|messages|outbox)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
 
     // 5. Everywhere
     {
       name: 'no-cycles',
-      comment: 'type-only imports count: what needs the other to be understood is one thing',
+      comment: 'type-only imports count as well',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-barrels',
-      comment: 'index.ts is the entry of a build, never a collection of exports',
+      comment: 'index.ts is the entry of a build, not a collection of exports',
       severity: 'error',
       from: {},
       to: {
@@ -301,8 +351,8 @@ export default {
       },
     },
     {
-      name: 'contracts-never-all-at-once',
-      comment: 'contracts/all.ts brings every call; a browser pays for those it uses',
+      name: 'no-import-of-all-contracts',
+      comment: 'contracts/all.ts imports every call; a browser should load only the calls that it uses',
       severity: 'error',
       from: { path: '^(shell|mf-[a-z0-9-]+|sandbox|shared)/', pathNot: `${TEST}|^shared/contracts/` },
       to: { path: '^shared/contracts/(all|openapi|access-table)\\.ts$' },
@@ -315,7 +365,7 @@ export default {
       to: { couldNotResolve: true, pathNot: '^exposed-modules$' },
     },
     {
-      name: 'tests-stay-beside-code',
+      name: 'no-import-of-tests',
       comment: 'no code imports a test',
       severity: 'error',
       from: { pathNot: TEST },

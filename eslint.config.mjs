@@ -12,8 +12,8 @@ const BROWSER = [
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.story.ts', 'shared/testing/**', '**/testing/**', 'e2e/**'];
 const BUILD = ['**/webpack.config.ts', '**/*.config.{ts,mjs}', 'shared/federation/**', '**/*.mjs'];
 
-/** Turns house rules on for some folders, except for tests and build files. */
-const law = (files, names, ignores = []) => ({
+/** Turns rules of scripts/checks/eslint on for some folders, except for tests and build files. */
+const withRules = (files, names, ignores = []) => ({
   files,
   ignores: [...TESTS, ...BUILD, ...ignores],
   rules: Object.fromEntries(names.map((name) => [`portal/${name}`, 'error'])),
@@ -86,8 +86,8 @@ export default tseslint.config(
   },
 
   // The house rules, each with its folders.
-  law(['**/*.{ts,tsx}'], ['named-exports']),
-  law(
+  withRules(['**/*.{ts,tsx}'], ['named-exports']),
+  withRules(
     ['**/*.{ts,tsx}'],
     ['no-barrels'],
     // Each provided sub-path has one entry file that exports its public parts.
@@ -97,33 +97,32 @@ export default tseslint.config(
       'shared/ui/*.tsx',
     ],
   ),
-  law(BROWSER, ['antd-by-name', 'no-static-feedback', 'zod-mini']),
-  law(BROWSER, ['antd-locale-in-shell'], ['shell/**', 'sandbox/**']),
-  law(BROWSER, ['router-through-shared'], ['shell/**', 'shared/router/**']),
-  law(BROWSER, ['store-through-shared'], ['shell/**', 'shared/store/**']),
-  law(BROWSER, ['http-through-shared'], ['shared/http/**']),
-  law(BROWSER, ['permissions-through-can'], ['shared/remote/can.policy.ts']),
-  law(BROWSER, ['texts-through-shared'], ['shell/**', 'sandbox/**', 'shared/i18n/**']),
-  law(['**/*.tsx'], ['texts-from-locales', 'no-han-in-components'], ['**/locales/**']),
-  law(['**/*.{ts,tsx}'], ['han-spaces'], ['scripts/checks/plants/**']),
-  law(['**/locales/**/zh-CN.ts'], ['han-plurals']),
-  law(['shared/{contracts,events}/**'], ['zod-mini']),
-  law(['shared/{captcha,codes,contracts,events,forms,step-up,ui}/**'], ['stateless']),
-  law(
+  withRules(BROWSER, ['antd-by-name', 'no-static-feedback', 'zod-mini']),
+  withRules(BROWSER, ['antd-locale-in-shell'], ['shell/**', 'sandbox/**']),
+  withRules(BROWSER, ['router-through-shared'], ['shell/**', 'shared/router/**']),
+  withRules(BROWSER, ['store-through-shared'], ['shell/**', 'shared/store/**']),
+  withRules(BROWSER, ['http-through-shared'], ['shared/http/**']),
+  withRules(BROWSER, ['permissions-through-can'], ['shared/remote/can.policy.ts']),
+  withRules(BROWSER, ['texts-through-shared'], ['shell/**', 'sandbox/**', 'shared/i18n/**']),
+  withRules(['**/*.tsx'], ['texts-from-locales', 'no-han-in-components'], ['**/locales/**']),
+  withRules(['**/*.{ts,tsx}'], ['han-spaces'], ['scripts/checks/plants/**']),
+  withRules(['**/locales/**/zh-CN.ts'], ['han-plurals']),
+  withRules(['shared/{contracts,events}/**'], ['zod-mini']),
+  withRules(['shared/{captcha,codes,contracts,events,forms,step-up,ui}/**'], ['stateless']),
+  withRules(
     ['provider/src/**'],
     ['injected-clock', 'no-sql-clock'],
-    // A lock between processes waits in real time, independent of the injected clock.
-    [
-      'provider/src/platform/runtime/**',
-      'provider/src/server.ts',
-      'provider/src/platform/database/folder-lock.ts',
-    ],
+    ['provider/src/platform/runtime/**', 'provider/src/server.ts'],
   ),
-  law(
+  withRules(
     ['provider/src/**'],
     ['injected-randomness'],
     // The id of a request has no effect on behaviour.
     ['provider/src/platform/runtime/**', 'provider/src/platform/http/server-options.ts'],
   ),
-  law(['provider/src/**', 'registry/src/**'], ['no-process-in-rules'], ['**/server.ts', '**/settings.ts']),
+  withRules(
+    ['provider/src/**', 'registry/src/**'],
+    ['no-process-in-rules'],
+    ['**/server.ts', '**/settings.ts'],
+  ),
 );

@@ -6,6 +6,7 @@ import { LIMITS } from './fixtures/limits';
 export default defineConfig({
   testDir: 'stories',
   testMatch: '**/*.story.ts',
+  globalSetup: './fixtures/seeded-data.ts',
   // `npm test` skips stories marked @long; `npm run test:long` runs them too.
   ...(process.env['LONG_TESTS'] === '1' ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',

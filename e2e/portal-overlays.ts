@@ -11,14 +11,27 @@ async function openAccountMenu(page: Page): Promise<void> {
   await items(page).first().waitFor();
 }
 
-async function openTeamMenu(page: Page): Promise<void> {
-  await page.locator('main .ant-btn:has(.anticon-more)').first().click();
+/** The menus of the rows of a list. */
+const rowMenus = (page: Page) =>
+  page.locator(':is(main td, main li) .ant-btn[aria-haspopup="menu"]:has(.anticon-ellipsis)');
+
+async function openFirstMenu(page: Page): Promise<void> {
+  await rowMenus(page).first().click();
   await items(page).first().waitFor();
 }
 
-async function openMemberMenu(page: Page): Promise<void> {
-  await page.locator('main .ant-btn:has(.anticon-down)').last().click();
+async function openLastMenu(page: Page): Promise<void> {
+  await rowMenus(page).last().click();
   await items(page).first().waitFor();
+}
+
+/** Of the first row of a list; its name is the only link in the row. */
+async function openFirstDetail(page: Page): Promise<void> {
+  await page
+    .locator('main a:is([href*="OrderNo="], [href*="InstanceId="], [href*="UserId="])')
+    .first()
+    .click();
+  await dialog(page).locator('dl').first().waitFor();
 }
 
 async function openAccountEnd(page: Page): Promise<void> {
@@ -55,13 +68,13 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
       await dialog(page).waitFor();
     },
   },
-  { name: 'team-menu', path: '/team/index?relation=created', as: 'zhangwei', prepare: openTeamMenu },
+  { name: 'team-menu', path: '/team/index?relation=created', as: 'zhangwei', prepare: openFirstMenu },
   {
     name: 'team-rename',
     path: '/team/index?relation=created',
     as: 'zhangwei',
     prepare: async (page) => {
-      await openTeamMenu(page);
+      await openFirstMenu(page);
       await items(page)
         .filter({ hasText: /^(Rename|重命名)$/ })
         .click();
@@ -73,7 +86,7 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
     path: '/team/index?relation=created',
     as: 'zhangwei',
     prepare: async (page) => {
-      await openTeamMenu(page);
+      await openFirstMenu(page);
       await items(page).last().click();
       await dialog(page).waitFor();
     },
@@ -106,15 +119,25 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
       await page.locator('.ant-result').waitFor();
     },
   },
-  { name: 'member-menu', path: '/member/index', as: 'zhangwei', prepare: openMemberMenu },
+  { name: 'member-detail', path: '/member/index', as: 'zhangwei', prepare: openFirstDetail },
+  { name: 'application-detail', path: '/apply/index', as: 'zhangwei', prepare: openFirstDetail },
+  { name: 'order-detail', path: '/order/index', as: 'zhangwei', prepare: openFirstDetail },
+  {
+    name: 'order-unknown',
+    path: `/order/index?OrderNo=${'0'.repeat(20)}`,
+    as: 'zhangwei',
+    refusal: /404/,
+    prepare: async (page) => dialog(page).getByRole('status').waitFor(),
+  },
+  { name: 'member-menu', path: '/member/index', as: 'zhangwei', prepare: openLastMenu },
   {
     name: 'members-lock',
     path: '/member/index',
     as: 'zhangwei',
     prepare: async (page) => {
-      await openMemberMenu(page);
+      await openLastMenu(page);
       await items(page)
-        .filter({ hasText: /^(Lock|锁定)$/ })
+        .filter({ hasText: /^(Lock|锁定)/ })
         .click();
       await dialog(page).waitFor();
     },
@@ -124,11 +147,15 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
     path: '/member/index?Tab=requests',
     as: 'zhangwei',
     prepare: async (page) => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^(Refuse|拒绝)/ })
-        .first()
-        .click();
+      const allow = page.getByRole('main').getByRole('button', { name: /^(Approve|同意) / });
+      await allow.first().waitFor();
+      const decline = page.getByRole('main').getByRole('button', { name: /^(Decline|拒绝) / });
+      // On a phone it is in the row's menu.
+      if (await decline.first().isVisible()) await decline.first().click();
+      else {
+        await openFirstMenu(page);
+        await items(page).last().click();
+      }
       await dialog(page).getByRole('textbox').waitFor();
     },
   },

@@ -100,8 +100,14 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     path: '/team/index',
     as: 'zhangwei',
     prepare: async (page) => {
-      await page.locator('main .ant-btn:has(.anticon-more)').first().click();
-      await page.getByRole('menuitem').nth(1).click();
+      await page
+        .locator('main td .ant-btn:has(.anticon-ellipsis), main li .ant-btn:has(.anticon-ellipsis)')
+        .first()
+        .click();
+      await page
+        .getByRole('menuitem')
+        .filter({ hasText: /^(Transfer|转让)/ })
+        .click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -114,7 +120,7 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     as: 'zhangwei',
     prepare: async (page) => {
       await page.getByRole('main').getByRole('checkbox', { disabled: false }).last().check();
-      await page.getByRole('group', { name: /^(What to do with those chosen|对所选项的操作)$/ }).waitFor();
+      await page.getByRole('group', { name: /^(Selected rows|所选行)$/ }).waitFor();
     },
   },
   { name: 'members-requests', path: '/member/index?Tab=requests', as: 'zhangwei' },
@@ -203,7 +209,7 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     path: '/message/index',
     as: 'emma-chen',
     prepare: async (page) => {
-      await page.locator('main header button:not(.ant-btn-primary)').click();
+      await page.locator('main header button, .portal-bottom-bar button').first().click();
       await page.locator('.portal-prefs').waitFor();
     },
   },

@@ -86,7 +86,7 @@ export async function withTeamLink(
   });
 }
 
-/** Any passphrase opens a team, without counting an attempt. Call before the page is opened. */
+/** Any invite code opens a team, without counting an attempt. Call before the page is opened. */
 export async function withPassphrase(page: Page): Promise<void> {
   await respondWith(page, verifyInvtedUrl, {
     Key: 'k'.repeat(43),
@@ -163,7 +163,7 @@ export async function loseTouch(page: Page): Promise<void> {
   await alerts.nth(1).waitFor();
   isAway = false;
   await turnNetwork(page, 'online');
-  await alerts.locator('.ant-btn-primary').waitFor();
+  await alerts.locator('.ant-alert-actions .ant-btn').first().waitFor();
   await page.locator('.ant-message-notice').waitFor({ state: 'detached' });
   isAway = true;
   await turnNetwork(page, 'offline');

@@ -4,7 +4,7 @@ export const manifest = defineRemote({
   schema: 1,
   name: 'mf-apply',
   owner: 'Application team <applications@portal.example>',
-  host: '^1.2.0',
+  host: '^1.6.0',
   routes: [
     {
       name: 'applicationList',
@@ -23,21 +23,21 @@ export const manifest = defineRemote({
     {
       slot: 'home.steps',
       card: 'application-step',
-      title: { en: 'Get an application', 'zh-CN': '开通应用' },
+      title: { en: 'Get an application', 'zh-CN': '购买应用' },
       order: 30,
     },
     {
       slot: 'home.counters',
       card: 'application-count',
       title: { en: 'Applications', 'zh-CN': '应用' },
-      order: 20,
+      order: 50,
       target: 'applicationList',
     },
     {
       slot: 'home.counters',
       card: 'expiring-count',
-      title: { en: 'Expiring within 30 days', 'zh-CN': '30 天内到期' },
-      order: 30,
+      title: { en: 'Expiring soon', 'zh-CN': '即将到期' },
+      order: 10,
       target: 'applicationList',
     },
     {
@@ -77,5 +77,11 @@ export const manifest = defineRemote({
       quick: 30,
     },
   ],
-  events: { emits: [], listens: [{ name: 'team.changed', majors: [1] }] },
+  events: {
+    emits: [],
+    listens: [
+      { name: 'team.changed', majors: [1] },
+      { name: 'member.changed', majors: [1] },
+    ],
+  },
 });

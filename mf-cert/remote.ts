@@ -39,7 +39,7 @@ export const manifest = defineRemote({
     {
       slot: 'home.steps',
       card: 'verify-step',
-      title: { en: 'Verify your identity', 'zh-CN': '完成认证' },
+      title: { en: 'Verify your identity', 'zh-CN': '完成实名认证' },
       order: 10,
       target: 'verification',
     },

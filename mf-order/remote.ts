@@ -4,7 +4,7 @@ export const manifest = defineRemote({
   schema: 1,
   name: 'mf-order',
   owner: 'Order and payment team <orders@portal.example>',
-  host: '^1.2.0',
+  host: '^1.6.0',
   routes: [
     {
       name: 'orderList',
@@ -24,7 +24,7 @@ export const manifest = defineRemote({
       slot: 'home.counters',
       card: 'unpaid-count',
       title: { en: 'Unpaid orders', 'zh-CN': '待支付订单' },
-      order: 40,
+      order: 20,
       target: 'orderList',
     },
     {

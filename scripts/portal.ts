@@ -20,26 +20,26 @@ import {
 const USAGE = `npm run portal -- <command>
 
   publish <part>…                 store and check the builds in <part>/dist; activates nothing
-  activate <part>@<release>…      give the next page loads these releases, all or none
+  activate <part>@<release>…      use these releases for the next page loads, all or none
   release <part>…                 publish and activate
-  rollback <part>                 back to the part's release before, passing over what was rolled back
-  rollback --yes                  undo the last activation, whatever parts it changed; without --yes say what it was
-  deactivate <part>               take a part out of what pages get
-  status                          what pages get, whom to call, what is stored, what is wrong, who did what
-  inspect                         a link, good once and for an hour, that opens the inspector in one browser
+  rollback <part>                 activate the part's previous release; releases that were rolled back are skipped
+  rollback --yes                  undo the last activation for all parts it changed; without --yes only show it
+  deactivate <part>               remove a part from the portal; its releases stay stored
+  status                          active releases, owners, stored releases, problems, latest actions
+  inspect                         create a link that opens the inspector in one browser, once, within an hour
 
   announce --zh … --en … --until <moment> [--kind info|warning|maintenance] [--from <moment>]
-                                  a banner above every page, from now on unless --from says when
-  announce <Id> [--zh …] …        change that one
-  announce list                   all that are kept
-  announce delete <Id>            take one away
+                                  show a banner above every page, starting now or at --from
+  announce <Id> [--zh …] …        change an announcement
+  announce list                   list all announcements
+  announce delete <Id>            delete an announcement
 
-  --yes                           with rollback of no part: do it
-  --assets <part>=<origin>        with activate or release: the part's files come from this origin
-  --folder <dist>                 with publish or release of one part: the build is there
-  --to <address>                  front door to speak to (else PORTAL_URL, PORT, the data folder)
+  --yes                           for rollback without a part: undo instead of only showing
+  --assets <part>=<origin>        for activate or release: load the part's files from this origin
+  --folder <dist>                 for publish or release of one part: folder of the build
+  --to <address>                  address of the front door (default: PORTAL_URL, PORT or the data folder)
 
-OPS_TOKEN is read from the environment, else from DATA_DIR/ops-token.`;
+OPS_TOKEN is read from the environment, or else from DATA_DIR/ops-token.`;
 
 type Options = ReturnType<typeof readArguments>['values'];
 

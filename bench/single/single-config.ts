@@ -36,7 +36,7 @@ export function singleConfig(root: string, remotes: readonly BundledRemote[], ou
     output: { ...base.output, path: output },
     plugins: [
       new NormalModuleReplacementPlugin(
-        /\/remotes\/remote-loader$/,
+        /\/federation\/create-remote-loader$/,
         path.join(import.meta.dirname, 'single-loader.ts'),
       ),
       new NormalModuleReplacementPlugin(

@@ -34,7 +34,7 @@ test('an operator’s announcement is shown above every page until the user dism
     await visitor.goto('/user/login');
     await expect(visitor.getByRole('status').filter({ hasText: ZH })).toContainText('系统维护：');
 
-    await banner.getByRole('button', { name: 'Put this announcement away' }).click();
+    await banner.getByRole('button', { name: 'Dismiss this announcement' }).click();
     await expect(banner).toBeHidden();
     const asked = page.waitForResponse((response) => response.url().includes('/ext/announcements'));
     await page.reload();

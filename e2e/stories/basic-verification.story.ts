@@ -17,10 +17,10 @@ test('a new user becomes verified, and the portal shows it immediately in every 
   const { phone } = portal.account('newcomer');
   const other = await context.newPage();
   await other.goto('/home/index');
-  await expect(other.getByText('Verify your identity to go on')).toBeVisible();
+  await expect(other.getByText('Verify your identity to continue')).toBeVisible();
   const checklist = other.getByRole('region', { name: 'Get started' });
   const step = (title: string) => checklist.getByRole('listitem').filter({ hasText: title });
-  await expect(checklist.getByText('0 of 3 done')).toBeVisible();
+  await expect(checklist.getByText('3 steps')).toBeVisible();
   await expect(step('Verify your identity')).toHaveAttribute('aria-current', 'step');
 
   await test.step('the home page leads to the form', async () => {
@@ -43,13 +43,13 @@ test('a new user becomes verified, and the portal shows it immediately in every 
     await number.pressSequentially('110105194912310020');
     await expect(page.getByText('The ID card number is not valid.')).toBeVisible();
     await number.fill(ID_CARD.toLowerCase());
-    await expect(page.getByText('The check digit fits.')).toBeVisible();
+    await expect(page.getByText('The check digit is correct.')).toBeVisible();
   });
 
   await test.step('a name that does not match costs an attempt and loses no input', async () => {
     await sendCode();
     await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText('The identity data is wrong or does not match.')).toBeVisible();
+    await expect(page.getByText('The identity information is wrong or does not match.')).toBeVisible();
     await expect(page.getByText('4 attempts left in 24 hours')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'ID card number' })).toHaveValue(ID_CARD.toLowerCase());
   });
@@ -72,16 +72,16 @@ test('a new user becomes verified, and the portal shows it immediately in every 
   });
 
   await test.step('and neither tab prompts for it any more', async () => {
-    await expect(other.getByText('Verify your identity to go on')).toBeHidden();
+    await expect(other.getByText('Verify your identity to continue')).toBeHidden();
     await expect(checklist.getByText('1 of 3 done')).toBeVisible();
     await expect(step('Verify your identity')).toContainText('You are verified.');
-    await expect(step('Have a team')).toHaveAttribute('aria-current', 'step');
+    await expect(step('Create or join a team')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('newcomer');
-    await expect(page.getByText('Verify your identity to go on')).toHaveCount(0);
+    await expect(page.getByText('Verify your identity to continue')).toHaveCount(0);
     await page.goto('/cert/index');
     const personal = page.getByRole('region', { name: 'Personal verification' });
-    await expect(personal.getByText('Basic')).toBeVisible();
+    await expect(personal.getByText('Basic verification')).toBeVisible();
     await expect(personal.getByRole('link')).toHaveCount(0);
   });
 });

@@ -103,11 +103,11 @@ for (const set of TOGETHER) {
   });
 }
 
-/** Opens a page of a dead remote: a card with the owner's name is shown instead. */
+/** Opens a page of a dead remote: a card is shown instead. */
 async function waitForCard(page: Page, { path, part }: Remote): Promise<void> {
   // A hanging host keeps the document from reaching the load event.
   await page.goto(path, { waitUntil: 'commit' });
-  const card = page.getByRole('status', { name: 'This page is taking longer than it should' });
+  const card = page.getByRole('status', { name: 'This page is taking longer than usual' });
   await card.waitFor();
   await expect(card).toContainText(/Responsible: \S/);
   await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();

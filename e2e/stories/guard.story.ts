@@ -119,11 +119,11 @@ test('logging out asks for confirmation, clears this browser, and reaches its ot
     sessionStorage.setItem('left behind', 'x');
   });
 
-  await page.getByRole('banner').getByRole('button', { name: 'Account of lina' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  const question = page.getByRole('dialog', { name: 'Log out of Rampart?' });
+  await page.getByRole('banner').getByRole('button', { name: 'Account: lina' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out of Rampart?' });
   await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
-  await question.getByRole('button', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
 
   await expect(page).toHaveURL('/user/login');
   await expect(other).toHaveURL('/user/login');

@@ -28,7 +28,7 @@ async function register(page: Page, portal: Portal, userName: string, phone: str
     .getByRole('textbox', { name: 'Captcha by SMS' })
     .fill(await codeSentTo(portal, `+86${phone}`, since));
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-  await page.getByRole('textbox', { name: 'Confirm the password' }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${userName}`);
@@ -50,7 +50,7 @@ test('a buyer from Amazon registers with the token that its marketplace posts', 
     form.submit();
   }, token);
   await expect(page).toHaveURL('/user/registerAws?Source=amazon');
-  await expect(page.getByText('Coming from Amazon marketplace')).toBeVisible();
+  await expect(page.getByText('From Amazon marketplace')).toBeVisible();
 
   await test.step('a reload keeps the token, which the address does not show', async () => {
     await page.reload();
@@ -82,7 +82,7 @@ test('a new buyer completes an account, with a reload in between, and gets to th
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete your account');
   });
   await register(page, portal, 'tencent-buyer', '13900000012');
-  await page.getByRole('button', { name: 'Enter the portal' }).click();
+  await page.getByRole('button', { name: 'Go to the portal' }).click();
   await expect(page).toHaveURL('/apply/index');
 });
 
@@ -94,7 +94,7 @@ test('a used token opens nothing @long', async ({ page, portal, browserOf, conso
 
   const thief = await (await browserOf(null)).newPage();
   await thief.goto(`/user/apiLogin?Source=huawei&Token=${token}`);
-  await expect(thief.getByRole('alert')).toHaveText('The sign-in token is invalid, used or expired.');
+  await expect(thief.getByRole('alert')).toHaveText('The sign-in token is invalid, already used or expired.');
   await thief.getByRole('link', { name: 'Sign In' }).click();
   await expect(thief).toHaveURL('/user/login');
 });

@@ -16,7 +16,7 @@ const QUICK: ReadonlyMap<string, string> = new Map([
   ['mf-cert', 'throws in an effect'],
 ]);
 /** A remote that cannot be loaded shows the code of the fault on its card, for support. */
-const CARD = /^(This page is taking longer than it should|This page has stopped working)$/;
+const CARD = /^(This page is taking longer than usual|This page has stopped working)$/;
 
 // The stories share nothing, and a hundred of them take long.
 test.describe.configure({ mode: 'parallel' });

@@ -29,9 +29,9 @@ test('without a network nothing is sent and nothing typed is lost', async ({
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.method()));
   await sendPassword(page, userName, password);
-  await expect(page.getByText('There is no connection: nothing was sent.')).toBeVisible();
+  await expect(page.getByText('You are offline, and nothing was sent.')).toBeVisible();
   expect(sent).not.toContain('POST');
-  await expect(page.getByRole('textbox', { name: 'Username or mailbox' })).toHaveValue(userName);
+  await expect(page.getByRole('textbox', { name: 'User name or email' })).toHaveValue(userName);
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(password);
 
   await context.setOffline(false);
@@ -42,6 +42,32 @@ test('without a network nothing is sent and nothing typed is lost', async ({
 
 test.describe('with the front door stopped', () => {
   test.use({ as: 'zhangwei' });
+
+  test('an offline page says so, requests next to nothing, and loads by itself when online', async ({
+    page,
+    context,
+    console,
+  }) => {
+    console.allow(LOST);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.goto('/home/index');
+    await expect(heading(page, /zhangwei/)).toBeVisible();
+    await notices(page).waitFor({ state: 'attached' });
+    await context.setOffline(true);
+    await expect(notices(page)).toContainText('You are offline.');
+    await menuLink(page, '/order/index').click();
+    await page.getByRole('status', { name: 'This page is taking longer than usual' }).waitFor();
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    // Attempts twice a second would be 20 in this time.
+    await page.waitForTimeout(10_000);
+    expect(requested.length, requested.join(' ')).toBeLessThanOrEqual(3);
+    await context.setOffline(false);
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+    await expect(notices(page)).not.toContainText('You are offline.');
+  });
 
   test('loaded pages work, others show a card, and everything recovers by itself', async ({
     page,
@@ -67,7 +93,7 @@ test.describe('with the front door stopped', () => {
     await page.getByRole('searchbox', { name: 'Team name' }).fill('Security');
     await expect(notices(page)).toContainText('The portal cannot be reached.');
     await menuLink(page, '/order/index').click();
-    const card = page.getByRole('status', { name: 'This page is taking longer than it should' });
+    const card = page.getByRole('status', { name: 'This page is taking longer than usual' });
     await card.waitFor();
     await expect(card).toContainText(/Responsible: \S/);
 

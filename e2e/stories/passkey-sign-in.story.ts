@@ -45,12 +45,12 @@ test.describe('with a passkey of the account', () => {
     const { cdp, authenticatorId } = await addAuthenticator(page);
     await test.step('it is created in the personal center', async () => {
       await page.goto('/userCenter/index');
-      await page.getByRole('button', { name: 'Add a passkey' }).click();
+      await page.getByRole('button', { name: 'Add passkey' }).click();
       await page
-        .getByRole('dialog', { name: 'Name the passkey' })
+        .getByRole('dialog', { name: 'Name your passkey' })
         .getByRole('button', { name: 'Save' })
         .click();
-      await expectToast(page, 'The passkey is added');
+      await expectToast(page, 'Passkey added');
     });
     await forgetSession(page);
     await page.goto('/user/login?redirect=%2Forder%2Findex');
@@ -80,13 +80,13 @@ test.describe('with a passkey that the portal no longer knows', () => {
     console.allow(/the server responded with a status of 400/);
     await addAuthenticator(page);
     await page.goto('/userCenter/index');
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'Add passkey' }).click();
     // The passkey was created in the authenticator but never stored in the account.
-    await expect(page.getByRole('dialog', { name: 'Name the passkey' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Name your passkey' })).toBeVisible();
     await forgetSession(page);
     await page.goto('/user/login');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expect(page.getByText(/^This passkey does not open the portal/)).toBeVisible();
+    await expect(page.getByText(/^This passkey cannot be used to sign in/)).toBeVisible();
     await expect(page).toHaveURL('/user/login');
   });
 });

@@ -46,7 +46,7 @@ test.describe('the language', () => {
     await expect(page).toHaveTitle('团队 - 御垒');
     await expect(page.getByRole('columnheader', { name: '成员' })).toBeVisible();
     // antd's own text: the page size.
-    await expect(page.getByText('10 条/页')).toBeVisible();
+    await expect(page.getByText('20 条/页')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     expect(await isSameDocument()).toBe(true);
 
@@ -57,7 +57,7 @@ test.describe('the language', () => {
 
     await chooseLanguage(page, 'English');
     await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
-    await expect(page.getByText('10 / page')).toBeVisible();
+    await expect(page.getByText('20 / page')).toBeVisible();
     await expect(other.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   });
 });
@@ -149,7 +149,7 @@ test('a log-out clears the browser, and the sign-in restores the account’s cho
   await expect.poll(() => page.evaluate(() => localStorage.getItem('settings-choice'))).toBe('{}');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('language-choice'))).toBe('{}');
 
-  await page.getByRole('banner').getByRole('button', { name: 'emma-chen 的账号' }).click();
+  await page.getByRole('banner').getByRole('button', { name: '账号：emma-chen' }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL('/user/login');

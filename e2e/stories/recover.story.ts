@@ -21,7 +21,7 @@ async function prove(page: Page, portal: Portal, to: string): Promise<void> {
 
 async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'New password' }).fill(password);
-  await page.getByRole('textbox', { name: 'Confirm the password' }).fill(password);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
   await page.getByRole('button', { name: 'Set password' }).click();
 }
 
@@ -50,9 +50,9 @@ test('recovery by phone: a new password, five seconds, and back to the sign-in',
   await test.step('a new one is accepted, and the page returns by itself', async () => {
     const time = await pauseTime(page);
     await setPassword(page, PASSWORD);
-    await expect(page.getByText('Your password is set')).toBeVisible();
+    await expect(page.getByText('Password set')).toBeVisible();
     await time.advance(2);
-    await expect(page.getByRole('timer')).toHaveText('Back to the sign-in in 3 s');
+    await expect(page.getByRole('timer')).toHaveText('Returning to sign-in in 3 s');
     await time.release();
     await expect(page).toHaveURL('/user/login?redirect=%2Fteam%2Findex');
   });
@@ -83,7 +83,7 @@ test('recovery by mailbox: every session ends, and the second factor is still re
 
   await page.goto('/forget?id=2');
   await expect(page).toHaveURL('/user/forget-password?id=2');
-  await page.getByRole('textbox', { name: 'Mailbox' }).fill(`${account.userName}@example.com`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${account.userName}@example.com`);
   await prove(page, portal, `${account.userName}@example.com`);
   await setPassword(page, PASSWORD);
   await page.getByRole('button', { name: 'Sign in now' }).click();

@@ -15,7 +15,7 @@ async function fillAccount(page: Page, userName: string, phone: string): Promise
   await page.getByRole('textbox', { name: 'User name' }).fill(userName);
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-  await page.getByRole('textbox', { name: 'Confirm the password' }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
   await page.getByRole('checkbox').check();
 }
 
@@ -52,7 +52,7 @@ test('an individual registers and gets to the requested page', async ({ page, po
   });
 
   await test.step('the welcome page leads on', async () => {
-    await page.getByRole('button', { name: 'Enter the portal' }).click();
+    await page.getByRole('button', { name: 'Go to the portal' }).click();
     await expect(page).toHaveURL('/team/index');
   });
 });
@@ -67,8 +67,8 @@ test('an enterprise registers with phone and mailbox, and signs in with either n
   await page.getByText('Enterprise', { exact: true }).click();
   await fillAccount(page, 'fresh-company', '13900000002');
   await proveByCode(page, portal, 'Captcha by SMS', '+8613900000002');
-  await page.getByRole('textbox', { name: 'Mailbox' }).fill('IT@Fresh-Company.example');
-  await proveByCode(page, portal, 'Captcha by mail', 'it@fresh-company.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('IT@Fresh-Company.example');
+  await proveByCode(page, portal, 'Captcha by email', 'it@fresh-company.example');
   await page.getByRole('button', { name: 'Register' }).click();
   await expectWelcome(page, 'fresh-company');
 

@@ -12,7 +12,7 @@ test.use({
 async function showCode(page: Page): Promise<string> {
   await page.goto('/user/login');
   await page.getByRole('tab', { name: 'Scan Code Login' }).click();
-  const link = page.getByRole('link', { name: 'Scan it with the sandbox phone' });
+  const link = page.getByRole('link', { name: 'Scan with the sandbox phone' });
   const address = await link.getAttribute('href');
   if (address === null) throw new Error('The code has no address.');
   return address;
@@ -37,7 +37,7 @@ test('the phone scans a code, shows the waiting browser, and signs it in', async
   await expect(page.getByText('Scan successful')).toBeVisible();
 
   await phone.getByRole('button', { name: 'Confirm' }).click();
-  await expect(phone.getByText('The other browser goes on as lina.')).toBeVisible();
+  await expect(phone.getByText('The other browser is signed in as lina.')).toBeVisible();
   await expect(page).toHaveURL('/home/index');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('lina');
 });
@@ -46,19 +46,19 @@ test('the phone refuses, and the browser can ask for a new code @long', async ({
   const phones = await browserOf(null);
   const phone = await scan(phones, await showCode(page), 'lina');
   await phone.getByRole('button', { name: 'Refuse' }).click();
-  await expect(phone.getByText('The other browser was not let in.')).toBeVisible();
+  await expect(phone.getByText('The other browser was not signed in.')).toBeVisible();
   await expect(page.getByText('Sign-In Failed').first()).toBeVisible();
   await phone.getByRole('button', { name: 'Scan another code' }).click();
   await expect(phone.getByText('No code in view')).toBeVisible();
 
   await page.getByRole('button', { name: 'Refresh' }).click();
-  const link = page.getByRole('link', { name: 'Scan it with the sandbox phone' });
+  const link = page.getByRole('link', { name: 'Scan with the sandbox phone' });
   await expect(link).toBeVisible();
   await phone
     .getByRole('textbox', { name: 'Code in front of the camera' })
     .fill((await link.getAttribute('href')) ?? '');
   await phone.getByRole('button', { name: 'Scan' }).click();
-  await phone.getByRole('button', { name: 'Let the sign-in fail, as after a fault of the app' }).click();
+  await phone.getByRole('button', { name: 'Simulate a failed sign-in' }).click();
   await expect(page.getByText('Sign-In Failed').first()).toBeVisible();
 });
 
@@ -81,7 +81,7 @@ test('messages of the portal arrive in the phone’s apps, and the dock counts t
   await expect(phone.getByRole('heading', { name: 'Marketplace' })).toBeVisible();
 
   await page.goto('/user/forget-password?id=2');
-  const mailbox = page.getByRole('textbox', { name: /mailbox/i });
+  const mailbox = page.getByRole('textbox', { name: /email/i });
   await mailbox.fill('lina@example.com');
   await page.getByRole('button', { name: 'Send Captcha' }).click();
   await expectToast(page, 'Send Captcha Successful');

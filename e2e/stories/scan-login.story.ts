@@ -49,7 +49,7 @@ async function phone(
 test('the page follows the phone, and the return address is kept @long', async ({ page, portal }) => {
   await page.goto('/user/login?redirect=%2Fapply%2Findex');
   const code = await openScan(page);
-  const picture = page.getByRole('img', { name: 'QR code to sign in with' });
+  const picture = page.getByRole('img', { name: 'Sign-in QR code' });
   await expect(picture).toBeVisible();
   expect(await picture.boundingBox()).toMatchObject({ width: 200 });
   await phone(portal, code, 'scan', 'lina');
@@ -105,7 +105,7 @@ test('an account with a second factor is not signed in by a phone that proved on
   await app.call(assistantConfirm, { Token, Accept: true });
   await app.dispose();
   await expect(page.getByText('Sign-In Failed').first()).toBeVisible();
-  await expect(page.getByText(/asks for two factors/)).toBeVisible();
+  await expect(page.getByText(/requires a second factor/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
   await expect(page).toHaveURL('/user/login');
 });

@@ -25,7 +25,7 @@ test('the password, then the code of the authenticator app', async ({ page, port
 
   await test.step('a wrong code leaves the dialog open, empty and with the reason', async () => {
     await page.keyboard.type('000000');
-    await expect(dialog.getByText('The authentication code is wrong.')).toBeVisible();
+    await expect(dialog.getByText('The authenticator code is wrong.')).toBeVisible();
     await expect(boxes.first()).toBeFocused();
     await expect(boxes.first()).toHaveValue('');
   });
@@ -62,7 +62,7 @@ test('a recovery code replaces the app, once @long', async ({ page, portal, brow
   const other = await (await browserOf(null)).newPage();
   await askFor(other);
   await enter(other, first);
-  await expect(dialogOf(other).getByText('The authentication code is wrong.')).toBeVisible();
+  await expect(dialogOf(other).getByText('The authenticator code is wrong.')).toBeVisible();
   await enter(other, second);
   await expect(other).toHaveURL('/home/index');
 });

@@ -5,6 +5,7 @@ import { freePort } from '../fixtures/free-port';
 import { LIMITS } from '../fixtures/limits';
 import { type DemoAccount, readAccounts, startPortal } from '../fixtures/portal';
 import { activeReleases, portalCommand } from '../fixtures/portal-command';
+import { copySeededData } from '../fixtures/seeded-data';
 import { startServer } from '../fixtures/server-process';
 import { signedInState } from '../fixtures/session';
 import { signIn } from '../fixtures/sign-in-page';
@@ -27,6 +28,7 @@ const test = story.extend<object, { elsewhere: Elsewhere }>({
       const dataDir = await mkdtemp(join(tmpdir(), 'portal-elsewhere-'));
       const providerData = join(dataDir, 'provider');
       const assetsData = join(dataDir, 'assets');
+      await copySeededData(providerData);
       const servers = await Promise.all([
         startServer(
           ['--import', 'tsx', 'provider/src/server.ts'],
@@ -92,7 +94,7 @@ test('the provider and one remote run on other origins of the site', async ({ pa
     ['Order management', 'Orders'],
   ] as const) {
     await page.getByRole('link', { name: entry }).click();
-    await expect(page.getByRole('table', { name: table }).locator('tbody tr.ant-table-row')).toHaveCount(10);
+    await expect(page.getByRole('table', { name: table }).locator('tbody tr.ant-table-row')).toHaveCount(20);
   }
 
   await page.goto('/team/index?keyword=Security');

@@ -11,12 +11,12 @@ const storages = (page: Page) => page.evaluate(() => [{ ...localStorage }, { ...
 async function askToLogOut(page: Page, name: string): Promise<void> {
   await page
     .getByRole('banner')
-    .getByRole('button', { name: `Account of ${name}` })
+    .getByRole('button', { name: `Account: ${name}` })
     .click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page
-    .getByRole('dialog', { name: 'Log out of Rampart?' })
-    .getByRole('button', { name: 'Log out' })
+    .getByRole('dialog', { name: 'Sign out of Rampart?' })
+    .getByRole('button', { name: 'Sign out' })
     .click();
 }
 

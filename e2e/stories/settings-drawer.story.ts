@@ -40,16 +40,15 @@ test('every setting has effect immediately, and is kept after a reload', async (
   });
 
   await test.step('an unavailable choice shows the reason', async () => {
-    await expect(toggle('Hide header on scroll down')).toBeDisabled();
-    await expect(drawer.getByText('Needs the fixed header.')).toBeVisible();
     await expect(drawer.getByRole('radio', { name: 'Fluid' })).toBeDisabled();
-    await expect(drawer.getByText('Fluid comes with the top menu.')).toBeVisible();
+    await expect(drawer.getByText('Fluid width requires the top menu.')).toBeVisible();
   });
 
   await test.step('fixed side menu', async () => {
-    expect(await style(side(page), 'position')).toBe('relative');
+    expect(await style(side(page), 'position')).toBe('sticky');
     await toggle('Fixed side menu').click();
-    await expect.poll(() => style(side(page), 'position')).toBe('sticky');
+    await expect.poll(() => style(side(page), 'position')).toBe('relative');
+    await toggle('Fixed side menu').click();
   });
 
   await test.step('navigation on top turns the fixed side menu off', async () => {
@@ -68,13 +67,14 @@ test('every setting has effect immediately, and is kept after a reload', async (
   });
 
   await test.step('fixed header, and hiding it', async () => {
-    expect(await style(page.getByRole('banner'), 'position')).toBe('relative');
-    await toggle('Fixed header').click();
-    await expect.poll(() => style(page.getByRole('banner'), 'position')).toBe('sticky');
+    expect(await style(page.getByRole('banner'), 'position')).toBe('sticky');
     await toggle('Hide header on scroll down').click();
     await expect(toggle('Hide header on scroll down')).toBeChecked();
     await toggle('Fixed header').click();
+    await expect.poll(() => style(page.getByRole('banner'), 'position')).toBe('relative');
     await expect(toggle('Hide header on scroll down')).not.toBeChecked();
+    await expect(toggle('Hide header on scroll down')).toBeDisabled();
+    await expect(drawer.getByText('Requires the fixed header.')).toBeVisible();
     await toggle('Fixed header').click();
   });
 
@@ -127,9 +127,9 @@ test('a log-out clears the browser, and a new machine gets the settings back; ot
   await expect.poll(() => isSavedToAccount(page)).toBe(true);
   await other.close();
 
-  await page.getByRole('banner').getByRole('button', { name: 'Account of emma-chen' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Account: emma-chen' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/user/login');
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
 
@@ -156,9 +156,9 @@ test('the settings are copied as an object, or the page reports that they were n
     color: '#52C41A',
     layout: 'side',
     contentWidth: 'Fixed',
-    fixedHeader: false,
+    fixedHeader: true,
     hideHeader: false,
-    fixedSider: false,
+    fixedSider: true,
     colorWeak: false,
     multiTab: false,
   });
@@ -181,6 +181,6 @@ test('in production there is no drawer @long', async ({ page }) => {
   await page.goto('/home/index');
   await config;
   await expect(page.getByRole('heading', { level: 1 })).toContainText('emma-chen');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Account of emma-chen' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account: emma-chen' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Settings' })).toHaveCount(0);
 });

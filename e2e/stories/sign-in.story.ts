@@ -123,11 +123,11 @@ test('the whole sign-in by keyboard alone', async ({ page, portal }) => {
     throw new Error('Twenty presses of Tab did not lead there.');
   };
   await page.keyboard.press('Tab');
-  await expect(focused).toHaveText('Skip to the content');
+  await expect(focused).toHaveText('Skip to content');
 
   await tabTo(page.getByRole('radio', { name: 'Phone captcha' }));
   await page.keyboard.press('ArrowRight');
-  await tabTo(page.getByRole('textbox', { name: 'Username or mailbox' }));
+  await tabTo(page.getByRole('textbox', { name: 'User name or email' }));
   await page.keyboard.type(userName);
   await tabTo(page.getByRole('textbox', { name: 'Password' }));
   await page.keyboard.type(password);

@@ -5,7 +5,7 @@ import { expect, longUnless, test } from '../fixtures/story';
 import { type BrowserReport, reportsOf, tamperWith } from '../fixtures/tampering';
 
 /** Title of the card shown in place of a remote's page whose code was changed in transit. */
-const CARD = 'This page is taking longer than it should';
+const CARD = 'This page is taking longer than usual';
 
 test.use({ as: 'zhangwei' });
 test.beforeEach(({ console }) => {
@@ -98,7 +98,7 @@ test('one byte changed in a chunk that the shell loads late: it does not run, an
   const reports = reportsOf(page);
   const { changed, restore } = await tamperWith(context, file);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.getByText('This part could not be loaded')).toBeVisible();
+  await expect(page.getByText('This could not be loaded')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
   expect([...changed]).toEqual([`/assets/shell/${file}`]);
   await expectReport(reports, { kind: 'load', part: 'shell', message: `/assets/shell/${file}` });

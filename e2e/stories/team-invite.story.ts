@@ -31,13 +31,13 @@ test('a user invited by mailbox accepts, and the open member table shows them', 
   await test.step('whether a user can be invited is shown before it is sent', async () => {
     await page.getByRole('button', { name: 'Invite members' }).click();
     const drawer = page.getByRole('dialog', { name: `Invite to ${team}` });
-    await drawer.getByRole('textbox', { name: 'Phone or mailbox 1' }).fill('lina@example.com');
+    await drawer.getByRole('textbox', { name: 'Phone or email 1' }).fill('lina@example.com');
     await drawer.getByRole('button', { name: 'Add another' }).click();
-    await drawer.getByRole('textbox', { name: 'Phone or mailbox 2' }).fill('nobody@example.com');
-    await drawer.getByRole('textbox', { name: 'Phone or mailbox 1' }).focus();
+    await drawer.getByRole('textbox', { name: 'Phone or email 2' }).fill('nobody@example.com');
+    await drawer.getByRole('textbox', { name: 'Phone or email 1' }).focus();
     await expect(drawer.getByText('Can be invited')).toBeVisible();
-    await expect(drawer.getByText('Has no account')).toBeVisible();
-    await drawer.getByRole('button', { name: 'Remove line 2' }).click();
+    await expect(drawer.getByText('No account')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Remove row 2' }).click();
     await drawer.getByRole('button', { name: 'Send invitations' }).click();
     await expect(drawer.getByText('Invited', { exact: true })).toBeVisible();
     await drawer.getByRole('button', { name: 'Close' }).click();
@@ -47,7 +47,7 @@ test('a user invited by mailbox accepts, and the open member table shows them', 
   await test.step('the bell leads to the invitation, which is accepted', async () => {
     await openMessage(invited, `Invitation to the team “${team}”`);
     await expect(invited).toHaveURL(/\/team\/invite/);
-    await invited.getByRole('button', { name: `Agree to join ${team}` }).click();
+    await invited.getByRole('button', { name: `Accept the invitation to ${team}` }).click();
     await expectToast(invited, `You are now a member of ${team}.`);
   });
 
@@ -75,7 +75,7 @@ test('by keyboard alone, an invited user refuses, and the inviter is notified', 
     await open.focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: `Invite to ${team}` });
-    const field = drawer.getByRole('textbox', { name: 'Phone or mailbox 1' });
+    const field = drawer.getByRole('textbox', { name: 'Phone or email 1' });
     await expect(field).toBeFocused();
     await page.keyboard.type(phone);
     await tabTo(page, drawer.getByRole('button', { name: 'Send invitations' }));
@@ -90,13 +90,13 @@ test('by keyboard alone, an invited user refuses, and the inviter is notified', 
   await test.step('refused after a confirmation', async () => {
     const invited = await (await browserOf('lina')).newPage();
     await invited.goto('/team/invite?status=pending');
-    await invited.getByRole('button', { name: `Refuse to join ${team}` }).click();
-    await invited.getByRole('dialog').getByRole('button', { name: 'Refuse', exact: true }).click();
-    await expectToast(invited, `The invitation to ${team} was refused.`);
-    await expect(invited.getByRole('button', { name: `Refuse to join ${team}` })).toBeHidden();
+    await invited.getByRole('button', { name: `Decline the invitation to ${team}` }).click();
+    await invited.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click();
+    await expectToast(invited, `Invitation to ${team} declined.`);
+    await expect(invited.getByRole('button', { name: `Decline the invitation to ${team}` })).toBeHidden();
   });
 
-  await openMessage(page, `${phone.slice(0, 3)}****${phone.slice(-4)} refused your invitation`);
+  await openMessage(page, `${phone.slice(0, 3)}****${phone.slice(-4)} declined your invitation`);
   await expect(members(page)).toHaveCount(1);
 });
 

@@ -23,9 +23,9 @@ test('a stranger with a link registers, verifies, applies, and is admitted', asy
     await page.getByRole('button', { name: 'Invite members' }).click();
     const drawer = page.getByRole('dialog', { name: `Invite to ${TEAM}` });
     await drawer.getByRole('tab', { name: 'By link' }).click();
-    await drawer.getByRole('button', { name: 'Show the link' }).click();
+    await drawer.getByRole('button', { name: 'Show link' }).click();
     const link = await drawer.getByRole('textbox', { name: 'Link' }).inputValue();
-    const key = await drawer.getByRole('textbox', { name: 'Key' }).inputValue();
+    const key = await drawer.getByRole('textbox', { name: 'Invite code' }).inputValue();
     await drawer.getByRole('button', { name: 'Close' }).click();
     await expect(drawer).toBeHidden();
     return { link, key };
@@ -51,11 +51,11 @@ test('a stranger with a link registers, verifies, applies, and is admitted', asy
     await stranger.getByRole('textbox', { name: 'User name' }).fill('harbour-pilot');
     await stranger.getByRole('textbox', { name: 'Phone' }).fill(PHONE);
     await stranger.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
-    await stranger.getByRole('textbox', { name: 'Confirm the password' }).fill(PASSWORD);
+    await stranger.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
     await stranger.getByRole('checkbox').check();
     await takeCode('Captcha by SMS');
     await stranger.getByRole('button', { name: 'Register' }).click();
-    await stranger.getByRole('button', { name: 'Go on to the invitation' }).click();
+    await stranger.getByRole('button', { name: 'Continue to the invitation' }).click();
     await expect(stranger.getByRole('heading', { name: 'Join a team', level: 1 })).toBeVisible();
     await expect(stranger.getByRole('heading', { name: TEAM })).toBeVisible();
   });
@@ -65,33 +65,33 @@ test('a stranger with a link registers, verifies, applies, and is admitted', asy
     await stranger.getByRole('textbox', { name: 'Real name' }).fill('张三');
     await stranger.getByRole('textbox', { name: 'ID card number' }).fill(ID_CARD);
     await takeCode('Captcha');
-    await stranger.getByRole('button', { name: 'Verify', exact: true }).click();
-    await stranger.getByRole('button', { name: 'Go on where you were' }).click();
+    await stranger.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await stranger.getByRole('button', { name: 'Continue where you left off' }).click();
   });
 
   await test.step('the key opens the request, also in lower case', async () => {
-    const boxes = stranger.getByRole('group', { name: 'Invitation passphrase' }).getByRole('textbox');
+    const boxes = stranger.getByRole('group', { name: 'Invite code' }).getByRole('textbox');
     await expect(boxes.first()).toBeFocused();
     await stranger.keyboard.type(invitation.key.toLowerCase());
-    await stranger.getByRole('textbox', { name: /Remark/ }).fill('I keep the firewall.');
-    await stranger.getByRole('button', { name: 'Send the request' }).click();
-    await expect(stranger.getByText('Your request is waiting')).toBeVisible();
+    await stranger.getByRole('textbox', { name: /^Note to the admins/ }).fill('I keep the firewall.');
+    await stranger.getByRole('button', { name: 'Send request' }).click();
+    await expect(stranger.getByText('Your request is pending')).toBeVisible();
   });
 
   await test.step('the open page of the admin counts the request, and the admin approves it', async () => {
     await page.getByRole('tab', { name: 'Requests (1)' }).click();
     const row = page
-      .getByRole('table', { name: 'Requests to join' })
+      .getByRole('table', { name: 'Join requests' })
       .getByRole('row', { name: /harbour-pilot/ });
     await expect(row).toContainText('I keep the firewall.');
-    await row.getByRole('button', { name: 'Allow harbour-pilot' }).click();
-    await expect(page.getByText('1 request allowed')).toBeVisible();
+    await row.getByRole('button', { name: 'Approve harbour-pilot' }).click();
+    await expect(page.getByText('1 request approved')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Requests', exact: true })).toBeVisible();
   });
 
   await test.step('the applicant is a member without a reload', async () => {
     await expect(stranger.getByText(`You are a member of ${TEAM}`)).toBeVisible();
-    await stranger.getByRole('link', { name: 'Enter the team' }).click();
+    await stranger.getByRole('link', { name: 'Open team' }).click();
     const own = stranger.getByRole('table', { name: 'Members' }).getByRole('row', { name: /harbour-pilot/ });
     await expect(own).toContainText('You');
   });

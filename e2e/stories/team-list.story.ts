@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { filterBy } from '../fixtures/list-filters';
 import { pauseTime } from '../fixtures/paused-time';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
@@ -19,7 +20,7 @@ async function nameIn(row: Locator): Promise<string> {
 
 test('search, filters and pages are in the URL, for the back button and a reload', async ({ page }) => {
   await page.goto('/team/index');
-  await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page)).toHaveCount(20);
 
   await test.step('the next page', async () => {
     const first = await nameIn(rows(page).first());
@@ -27,10 +28,10 @@ test('search, filters and pages are in the URL, for the back button and a reload
     await expect(page).toHaveURL('/team/index?page=2');
     await expect(rows(page).first()).not.toContainText(first);
     await page.reload();
-    await expect(page.getByText(/^11–20 of /)).toBeVisible();
+    await expect(page.getByText(/^21–\d+ of /)).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/team/index');
-    await expect(page.getByText(/^1–10 of /)).toBeVisible();
+    await expect(page.getByText(/^1–20 of /)).toBeVisible();
   });
 
   await test.step('sorted by name, descending', async () => {
@@ -47,33 +48,33 @@ test('search, filters and pages are in the URL, for the back button and a reload
   });
 
   await test.step('only joined teams', async () => {
-    await page.getByRole('combobox', { name: 'Relation' }).click();
-    await page.getByTitle('Joined', { exact: true }).click();
+    await filterBy(page, 'Membership', 'Joined by me');
     await expect(page).toHaveURL('/team/index?relation=joined');
-    await expect(rows(page).first()).toContainText('Joined');
+    await expect(rows(page).first()).toContainText('Joined by me');
     await expect(rows(page).filter({ hasText: 'Created by me' })).toHaveCount(0);
     await page.reload();
-    await expect(rows(page).first()).toContainText('Joined');
+    await expect(rows(page).first()).toContainText('Joined by me');
   });
 
   await test.step('and a word without matches', async () => {
-    await page.getByRole('searchbox', { name: 'Team name' }).fill('no such team');
+    await page.getByRole('searchbox', { name: 'Search by team name' }).fill('no such team');
     await expect(page).toHaveURL('/team/index?relation=joined&keyword=no+such+team');
     await expect(page.getByText('Nothing matches these filters')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await expect(page).toHaveURL('/team/index');
-    await expect(page.getByRole('searchbox', { name: 'Team name' })).toHaveValue('');
-    await expect(rows(page)).toHaveCount(10);
+    await expect(page.getByRole('searchbox', { name: 'Search by team name' })).toHaveValue('');
+    await expect(rows(page)).toHaveCount(20);
   });
 });
 
 test('the default team can be changed @long', async ({ page }) => {
   await page.goto('/team/index?keyword=Operations');
   const row = rows(page)
-    .filter({ has: page.getByRole('button', { name: /^Set as default: / }) })
+    .filter({ hasNot: page.getByText('Default', { exact: true }) })
     .first();
   const name = await nameIn(row);
-  await row.getByRole('button', { name: `Set as default: ${name}` }).click();
+  await row.getByRole('button', { name: `More actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Set as default' }).click();
   await expectToast(page, `${name} is now your default team.`);
   const chosen = rows(page).filter({ has: page.getByRole('button', { name: `Pin ${name}`, exact: true }) });
   await expect(chosen.getByText('Default', { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { teamsInfo } from '@portal/shared/contracts/team';
+import { filterBy } from '../fixtures/list-filters';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
 import { TEAM_SETTINGS } from '../fixtures/teams';
@@ -12,18 +13,18 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Members' }).locato
 test('a team is created, renamed, and deleted once it is empty', async ({ page, context }) => {
   await page.goto('/team/store');
   await page.getByRole('textbox', { name: 'Team name' }).fill('Paper boats');
-  await page.getByRole('button', { name: 'Create the team' }).click();
-  await expect(page.getByText('The team Paper boats is ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Create team' }).click();
+  await expect(page.getByText('Paper boats has been created')).toBeVisible();
   await page.getByRole('link', { name: 'All teams' }).click();
   const choose = async (name: string, act: string): Promise<void> => {
-    await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+    await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
     await page.getByRole('menuitem', { name: act }).click();
   };
 
   await test.step('renamed: its own page refetches once, another tab because of the stream', async () => {
     const other = await context.newPage();
     await other.goto('/team/index?keyword=Paper');
-    await expect(other.getByRole('button', { name: 'More for Paper boats' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'More actions for Paper boats' })).toBeVisible();
     await choose('Paper boats', 'Rename');
     await page.getByRole('textbox', { name: 'New name' }).fill('Paper planes');
     const lists: string[] = [];
@@ -34,9 +35,9 @@ test('a team is created, renamed, and deleted once it is empty', async ({ page, 
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The team is now called Paper planes.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'More for Paper planes' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More actions for Paper planes' })).toBeVisible();
     // The stream's events reach both tabs at the same time: once the other tab shows the name, this one has the event.
-    await expect(other.getByRole('button', { name: 'More for Paper planes' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'More actions for Paper planes' })).toBeVisible();
     expect(lists).toHaveLength(1);
     await other.close();
   });
@@ -45,7 +46,7 @@ test('a team is created, renamed, and deleted once it is empty', async ({ page, 
     await choose('Paper planes', 'Delete');
     await page.getByRole('button', { name: 'Delete the team' }).click();
     await expectToast(page, 'Paper planes was deleted.');
-    await expect(page.getByRole('button', { name: 'More for Paper planes' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'More actions for Paper planes' })).toBeHidden();
   });
 });
 
@@ -54,26 +55,27 @@ test('several members are disabled together, can be filtered by that state, and 
 }) => {
   // A demo team with a dozen members.
   await page.goto('/team/index?keyword=Singapore+Operations');
-  await page.getByRole('link', { name: 'Enter Singapore Operations' }).click();
-  await page.getByRole('combobox', { name: 'Role' }).click();
-  await page.getByTitle('Member', { exact: true }).click();
+  await page
+    .getByRole('table', { name: 'Teams' })
+    .getByRole('link', { name: 'Singapore Operations' })
+    .click();
+  await filterBy(page, 'Role', 'Member');
   // The creator is not among them.
   await expect(rows(page).filter({ hasText: 'zhangwei' })).toHaveCount(0);
   const enabled = rows(page).filter({ hasText: 'Enabled' }).filter({ hasNotText: 'lina' });
   const names: string[] = [];
   for (const at of [0, 1]) {
     const box = enabled.nth(at).getByRole('checkbox');
-    names.push(((await box.getAttribute('aria-label')) ?? '').replace(/^Choose /, ''));
+    names.push(((await box.getAttribute('aria-label')) ?? '').replace(/^Select /, ''));
     await box.check();
   }
-  const bar = page.getByRole('group', { name: 'What to do with those chosen' });
-  await expect(bar.getByText('2 chosen')).toBeVisible();
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText('2 members disabled')).toBeVisible();
   await expect(bar).toBeHidden();
 
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByTitle('Disabled', { exact: true }).click();
+  await filterBy(page, 'Status', 'Disabled');
   for (const name of names) await expect(rows(page).filter({ hasText: name })).toContainText('Disabled');
   await expect(rows(page).filter({ hasText: 'Enabled' })).toHaveCount(0);
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { usersInfo } from '@portal/shared/contracts/member';
 import { advanceClock } from '../fixtures/clock';
 import { callAs } from '../fixtures/caller';
@@ -31,15 +32,15 @@ test('rights that are taken away disappear from the open page immediately', asyn
   await openWithStream(page, `/member/index?TeamId=${TeamId}`);
   const manage = async (act: string): Promise<void> => {
     await rowOf(page, 'lina').getByRole('button', { name: 'Manage lina' }).click();
-    await page.getByRole('menuitem', { name: act, exact: true }).click();
+    await page.getByRole('menuitem', { name: new RegExp(`^${act}`) }).click();
   };
   const invite = other.getByRole('button', { name: 'Invite members' });
   await expect(invite).toBeVisible();
   await expect(other.getByRole('tab', { name: 'Audit log' })).toBeVisible();
 
   await test.step('demoted: the admin actions disappear, the members stay', async () => {
-    await manage('Make member');
-    await expect(page.getByText('1 admin is an ordinary member now')).toBeVisible();
+    await manage('Make ordinary member');
+    await expect(page.getByText('1 admin made ordinary member')).toBeVisible();
     await expect(other.getByText('You are no longer an admin of this team.')).toBeVisible();
     await expect(invite).toBeHidden();
     await expect(other.getByRole('tab', { name: 'Audit log' })).toBeHidden();
@@ -50,10 +51,10 @@ test('rights that are taken away disappear from the open page immediately', asyn
     await manage('Lock');
     await page.getByRole('dialog').getByRole('button', { name: 'Lock', exact: true }).click();
     await expect(rowOf(page, 'lina')).toContainText('Locked');
-    await expect(other.getByText(`You are locked in ${team} and cannot see its members.`)).toBeVisible();
+    await expect(other.getByText(`An admin locked you in ${team} as a precaution.`)).toBeVisible();
     await expect(members(other)).toHaveCount(0);
     const caller = await callAs(portal, portal.account('lina'));
-    await expect(caller.call(usersInfo, { TeamId })).rejects.toThrow('4209');
+    await expect(caller.call(usersInfo, { TeamId })).rejects.toThrow(String(errorCodes.memberDisabled));
     await caller.dispose();
   });
 
@@ -67,7 +68,7 @@ test('rights that are taken away disappear from the open page immediately', asyn
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(members(page)).toHaveCount(1);
     await expect(other.getByText(`You are no longer a member of ${team}.`)).toBeVisible();
-    await other.getByRole('link', { name: 'To your teams' }).click();
+    await other.getByRole('link', { name: 'View my teams' }).click();
     await expect(other.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
     await expect(other.getByRole('table', { name: 'Teams' })).toBeVisible();
     await expect(other.getByText(team)).toHaveCount(0);
@@ -89,43 +90,43 @@ test('a team is transferred after a fresh proof, and both pages show the new cre
   await expect(row).toContainText('Created by me');
 
   await test.step('the recipient is chosen', async () => {
-    await row.getByRole('button', { name: `More for ${team}` }).click();
-    await page.getByRole('menuitem', { name: 'Hand over' }).click();
-    const dialog = page.getByRole('dialog', { name: `Hand over ${team}` });
+    await row.getByRole('button', { name: `More actions for ${team}` }).click();
+    await page.getByRole('menuitem', { name: 'Transfer the team' }).click();
+    const dialog = page.getByRole('dialog', { name: `Transfer ${team}` });
     await dialog.getByRole('combobox', { name: 'New creator' }).click();
     await page.getByTitle(/^lina/).click();
-    await dialog.getByRole('button', { name: 'Hand over' }).click();
+    await dialog.getByRole('button', { name: 'Transfer the team' }).click();
   });
 
   await test.step('closed without a proof, nothing is lost or done', async () => {
-    const proof = page.getByRole('dialog', { name: 'Verify your identity' });
-    await expect(proof.getByRole('radio', { name: /Text message/ })).toBeFocused();
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await expect(proof.getByRole('radio', { name: /SMS/ })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(proof).toBeHidden();
-    const dialog = page.getByRole('dialog', { name: `Hand over ${team}` });
+    const dialog = page.getByRole('dialog', { name: `Transfer ${team}` });
     await expect(dialog.getByText(/^lina/)).toBeVisible();
     await expect(row).toContainText('Created by me');
-    await dialog.getByRole('button', { name: 'Hand over' }).click();
+    await dialog.getByRole('button', { name: 'Transfer the team' }).click();
   });
 
   await test.step('proved by a code', async () => {
-    const proof = page.getByRole('dialog', { name: 'Verify your identity' });
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
     // A number gets at most one code a minute.
     const since = new Date(await advanceClock(portal, 61));
     await proof.getByRole('button', { name: 'Send Captcha' }).click();
     const code = await codeSentTo(portal, portal.account('zhangwei').phone, since);
     await proof.getByRole('textbox', { name: 'Captcha' }).fill(code);
-    await proof.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expectToast(page, `${team} was handed over.`);
+    await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expectToast(page, `${team} was transferred.`);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('the former creator is an admin, the new one has all rights', async () => {
-    await expect(row).toContainText('Joined');
+    await expect(row).toContainText('Joined by me');
     await expect(rowOf(newCreator, 'lina')).toContainText('Creator');
     await expect(rowOf(newCreator, 'zhangwei')).toContainText('Admin');
     await newCreator.goto(`/team/index?keyword=${encodeURIComponent(team)}`);
-    await newCreator.getByRole('button', { name: `More for ${team}` }).click();
-    await expect(newCreator.getByRole('menuitem', { name: 'Hand over' })).toBeVisible();
+    await newCreator.getByRole('button', { name: `More actions for ${team}` }).click();
+    await expect(newCreator.getByRole('menuitem', { name: 'Transfer the team' })).toBeVisible();
   });
 });

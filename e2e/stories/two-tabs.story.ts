@@ -4,7 +4,7 @@ import { sendPassword, signIn } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 });
-const accountButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account of/ });
+const accountButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account:/ });
 
 test('two accounts: the first tab switches to the second account, and nobody is signed out', async ({
   page: first,
@@ -33,7 +33,7 @@ test('two accounts: the first tab switches to the second account, and nobody is 
   await test.step('the first tab continues with the account that signed in last', async () => {
     await first.bringToFront();
     await first.getByRole('link', { name: 'Team management' }).click();
-    await expect(accountButton(first)).toHaveAccessibleName('Account of lina');
+    await expect(accountButton(first)).toHaveAccessibleName('Account: lina');
     await expect(first).not.toHaveURL(/login/);
   });
 
@@ -41,7 +41,7 @@ test('two accounts: the first tab switches to the second account, and nobody is 
     await second.bringToFront();
     await second.getByRole('link', { name: 'Team management' }).click();
     await expect(second.getByRole('row').nth(1)).toBeVisible();
-    await expect(accountButton(second)).toHaveAccessibleName('Account of lina');
+    await expect(accountButton(second)).toHaveAccessibleName('Account: lina');
   });
 });
 
@@ -69,7 +69,7 @@ test('the same account in two tabs: signing in again updates the other tab', asy
     await tab.bringToFront();
     await tab.getByRole('link', { name: 'Order management' }).click();
     await expect(tab.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-    await expect(accountButton(tab)).toHaveAccessibleName('Account of lina');
+    await expect(accountButton(tab)).toHaveAccessibleName('Account: lina');
   }
 });
 

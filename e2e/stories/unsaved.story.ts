@@ -36,9 +36,9 @@ test('leaving a page with unsaved work asks once and names it', async ({ page })
   await test.step('the log-out and the browser itself ask too', async () => {
     await page
       .getByRole('banner')
-      .getByRole('button', { name: /^Account of/ })
+      .getByRole('button', { name: /^Account:/ })
       .click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(dialog(page)).toContainText('Personal verification');
     await dialog(page).getByRole('button', { name: 'Stay signed in' }).click();
     await expect(dialog(page)).toBeHidden();
@@ -62,11 +62,11 @@ test('switching tabs loses nothing, closing the tab asks @long', async ({ page, 
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
   await expect(tabNamed(page, 'Home')).toHaveAttribute('aria-selected', 'true');
   await expect(number(page)).toBeHidden();
-  await tabNamed(page, 'Personal verification not saved').click();
+  await tabNamed(page, 'Personal verification unsaved').click();
   await expect(number(page)).toHaveValue(TYPED);
 
   // A mouse press on a tab moves the focus to its page, so this focuses the tab and presses the key there.
-  await tabNamed(page, 'Personal verification not saved').press('Delete');
+  await tabNamed(page, 'Personal verification unsaved').press('Delete');
   await expect(dialog(page)).toContainText('Personal verification');
   await stay(page);
   await chooseOnTab(page, 'Home', 'Close all');

@@ -25,7 +25,7 @@ test.describe('phone and mailbox', () => {
       await row(page, 'Phone')
         .getByRole('button', { name: /^Change/ })
         .click();
-      const dialog = page.getByRole('dialog', { name: 'Change the phone' });
+      const dialog = page.getByRole('dialog', { name: 'Change phone' });
       await sendAndType({ portal, dialog, to: phone });
       await dialog.getByRole('button', { name: 'Next' }).click();
       await dialog.getByRole('textbox', { name: 'New phone' }).fill('13900139000');
@@ -36,16 +36,16 @@ test.describe('phone and mailbox', () => {
     });
 
     await test.step('the mailbox', async () => {
-      await row(page, 'Mailbox')
+      await row(page, 'Email')
         .getByRole('button', { name: /^Change/ })
         .click();
-      const dialog = page.getByRole('dialog', { name: 'Change the mailbox' });
+      const dialog = page.getByRole('dialog', { name: 'Change email' });
       await sendAndType({ portal, dialog, to: 'zhangwei@example.com' });
       await dialog.getByRole('button', { name: 'Next' }).click();
-      await dialog.getByRole('textbox', { name: 'New mailbox' }).fill('wei@example.org');
+      await dialog.getByRole('textbox', { name: 'New email' }).fill('wei@example.org');
       await sendAndType({ portal, dialog, to: 'wei@example.org' });
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(row(page, 'Mailbox')).toContainText('@example.org');
+      await expect(row(page, 'Email')).toContainText('@example.org');
       await keepOthers(page);
     });
 
@@ -69,12 +69,12 @@ test.describe('the second factor', () => {
 
     await test.step('bound by its first code; the recovery codes are downloaded', async () => {
       await row(page, 'Authenticator app').getByRole('button', { name: /^Bind/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Bind an authenticator app' });
+      const dialog = page.getByRole('dialog', { name: 'Bind authenticator app' });
       await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
       secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
       await dialog.getByRole('textbox').fill(await nextCode(secret));
       await dialog.getByRole('button', { name: 'Bind' }).click();
-      const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+      const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
       await expect(codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -82,7 +82,7 @@ test.describe('the second factor', () => {
       ]);
       expect(download.suggestedFilename()).toBe('recovery-codes.txt');
       await expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
-      await codes.getByRole('checkbox', { name: 'I kept them' }).check();
+      await codes.getByRole('checkbox', { name: 'I’ve saved these codes' }).check();
       await codes.getByRole('button', { name: 'Done' }).click();
       await keepOthers(page);
       await expect(row(page, 'Authenticator app')).toContainText('10 recovery codes left');
@@ -97,9 +97,9 @@ test.describe('the second factor', () => {
       await dialog.getByRole('button', { name: 'Turn on' }).click();
       await expect(row(page, 'Second factor at sign-in')).toContainText('On');
 
-      await page.getByRole('banner').getByRole('button', { name: 'Account of lina' }).click();
-      await page.getByRole('menuitem', { name: 'Log out' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+      await page.getByRole('banner').getByRole('button', { name: 'Account: lina' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
       await expect(page).toHaveURL(/\/user\/login/);
       await page.goto('/user/login?redirect=%2FuserCenter%2Findex');
       await sendPassword(page, account.userName, account.password);
@@ -111,17 +111,17 @@ test.describe('the second factor', () => {
 
     await test.step('new recovery codes, after a step-up with the app', async () => {
       await row(page, 'Authenticator app')
-        .getByRole('button', { name: /^New codes/ })
+        .getByRole('button', { name: /^Generate new codes/ })
         .click();
       await page
-        .getByRole('dialog', { name: 'Make new recovery codes?' })
-        .getByRole('button', { name: 'New codes' })
+        .getByRole('dialog', { name: 'Generate new recovery codes?' })
+        .getByRole('button', { name: 'Generate new codes' })
         .click();
-      const stepUp = page.getByRole('dialog', { name: 'Verify your identity' });
+      const stepUp = page.getByRole('dialog', { name: 'Confirm it’s you' });
       await stepUp.getByRole('textbox').fill(await nextCode(secret));
-      await stepUp.getByRole('button', { name: 'Verify', exact: true }).click();
-      const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
-      await codes.getByRole('checkbox', { name: 'I kept them' }).check();
+      await stepUp.getByRole('button', { name: 'Confirm', exact: true }).click();
+      const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
+      await codes.getByRole('checkbox', { name: 'I’ve saved these codes' }).check();
       await codes.getByRole('button', { name: 'Done' }).click();
     });
 
@@ -129,7 +129,7 @@ test.describe('the second factor', () => {
       await row(page, 'Authenticator app')
         .getByRole('button', { name: /^Turn off/ })
         .click();
-      const dialog = page.getByRole('dialog', { name: 'Turn off the authenticator app' });
+      const dialog = page.getByRole('dialog', { name: 'Turn off authenticator app' });
       await dialog.getByRole('textbox').fill(await nextCode(secret));
       await dialog.getByRole('button', { name: 'Turn off' }).click();
       await keepOthers(page);
@@ -153,11 +153,11 @@ test.describe('sessions', () => {
     await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('emma-chen');
 
     await openTab(page, 'sessions');
-    const table = page.getByRole('table', { name: 'Sessions' });
+    const table = page.getByRole('table', { name: 'Devices' });
     await expect(table.getByText('This device')).toHaveCount(1);
-    await page.getByRole('button', { name: 'End all others' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden();
+    await page.getByRole('button', { name: 'Sign out the other devices' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Sign out the other devices' })).toBeHidden();
 
     await elsewhere.bringToFront();
     await elsewhere.getByRole('link', { name: 'Team management' }).click();
@@ -182,15 +182,15 @@ test.describe('sessions', () => {
     await row(page, 'Password')
       .getByRole('button', { name: /^Change/ })
       .click();
-    const dialog = page.getByRole('dialog', { name: 'Change the password' });
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
     await dialog.getByRole('textbox', { name: 'Old password' }).fill('Not-the-old-1');
     await dialog.getByRole('textbox', { name: 'New password' }).fill(fresh);
-    await dialog.getByRole('textbox', { name: 'Confirm the password' }).fill(fresh);
+    await dialog.getByRole('textbox', { name: 'Confirm password' }).fill(fresh);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('The old password is wrong.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Old password' }).fill(password);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Your other sessions have ended.');
+    await expectToast(page, 'You have been signed out on your other devices.');
     await expect(dialog).toBeHidden();
 
     await elsewhere.bringToFront();

@@ -49,10 +49,10 @@ test.describe('an account with teams', () => {
   test('cannot be closed, and the teams are named @long', async ({ page, portal, console }) => {
     console.allow(refusedCall(409));
     await openTab(page, 'data');
-    await page.getByRole('button', { name: 'Close the account…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Close the account xingyun-tech?' });
+    await page.getByRole('button', { name: 'Close account…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close account xingyun-tech?' });
     await dialog.getByRole('textbox', { name: 'User name' }).fill('xingyun-tech');
-    await dialog.getByRole('button', { name: 'Close for good' }).click();
+    await dialog.getByRole('button', { name: 'Close permanently' }).click();
     await stepUpBySms(page, portal, portal.account('xingyun-tech').phone);
     await expect(dialog.getByRole('link', { name: /^Team “/ }).first()).toBeVisible();
   });
@@ -76,14 +76,14 @@ test.describe('passkeys', () => {
     });
     await openTab(page);
     const card = page.getByRole('region', { name: 'Passkeys' });
-    await card.getByRole('button', { name: 'Add a passkey' }).click();
-    const naming = page.getByRole('dialog', { name: 'Name the passkey' });
+    await card.getByRole('button', { name: 'Add passkey' }).click();
+    const naming = page.getByRole('dialog', { name: 'Name your passkey' });
     await naming.getByRole('textbox', { name: 'Name' }).fill('My laptop');
     await naming.getByRole('button', { name: 'Save' }).click();
     await expect(card.getByText('My laptop')).toBeVisible();
 
     await card.getByRole('button', { name: 'Rename My laptop' }).click();
-    const renaming = page.getByRole('dialog', { name: 'Rename the passkey' });
+    const renaming = page.getByRole('dialog', { name: 'Rename passkey' });
     await renaming.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
     await renaming.getByRole('button', { name: 'Save' }).click();
     await expect(card.getByText('Work laptop')).toBeVisible();
@@ -109,10 +109,10 @@ test.describe('passkeys', () => {
     expect(download.suggestedFilename()).toBe('my-data.json');
     expect(await readFile(await download.path(), 'utf8')).toContain('"newcomer"');
 
-    await page.getByRole('button', { name: 'Close the account…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Close the account newcomer?' });
+    await page.getByRole('button', { name: 'Close account…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close account newcomer?' });
     await dialog.getByRole('textbox', { name: 'User name' }).fill('newcomer');
-    await dialog.getByRole('button', { name: 'Close for good' }).click();
+    await dialog.getByRole('button', { name: 'Close permanently' }).click();
     await stepUpBySms(page, portal, account.phone);
     await expect(page).toHaveURL(/\/user\/login/);
     await sendPassword(page, account.userName, account.password);

@@ -3,16 +3,16 @@ import { expect, test } from '../fixtures/story';
 test.describe('on a phone', () => {
   test.use({ as: 'zhangwei', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the menu is a drawer and lists are cards', async ({ page }) => {
+  test('the menu is a drawer and lists have rows of two lines', async ({ page }) => {
     await page.goto('/home/index');
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Main menu' });
     await drawer.getByRole('link', { name: 'Team management' }).click();
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Teams', exact: true }).getByRole('listitem')).toHaveCount(
-      10,
+      20,
     );
     await expect(page.getByRole('table')).toHaveCount(0);
     for (const path of ['/home/index', '/team/index', '/apply/index', '/order/index', '/cert/index']) {
@@ -35,7 +35,7 @@ test.describe('on a tablet', () => {
     await expect(link).toBeVisible();
     const width = async () => (await link.boundingBox())?.width ?? 0;
     expect(await width()).toBeLessThan(80);
-    await page.getByRole('button', { name: 'Show the whole menu' }).click();
+    await page.getByRole('button', { name: 'Expand menu' }).click();
     await expect.poll(width).toBeGreaterThan(150);
     await expect(page.getByRole('table', { name: 'Teams' })).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -7,9 +7,9 @@ import { dueTone } from './due-tone';
 export function DueDate({ application }: { readonly application: ApplicationRow }) {
   const format = useFormat();
   return (
-    <div>
-      <div style={{ whiteSpace: 'nowrap' }}>{format.date(application.dueDate)}</div>
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {format.date(application.dueDate)} ·{' '}
       <RowText tone={dueTone(application)}>{format.relativeDays(application.daysLeft)}</RowText>
-    </div>
+    </span>
   );
 }

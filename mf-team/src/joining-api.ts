@@ -19,7 +19,7 @@ import { TEAM_TAGS } from './team-tags';
 /** Handled with a question instead of a notification: see `verification/use-verification-question`. */
 const VERIFICATION = [errorCodes.notVerified, errorCodes.underReview];
 
-/** Calls for joining teams: received invitations, links, passphrases, and the required verification. */
+/** Calls for joining teams: received invitations, links, invite codes, and the required verification. */
 export const joiningApi = remoteApi(
   'mf-team',
   {

@@ -9,7 +9,7 @@ import {
   teamsInfo,
   transferTeam,
 } from '@portal/shared/contracts/team';
-import { setDefaultTeam } from '@portal/shared/contracts/user';
+import { setDefaultTeam, userInfo } from '@portal/shared/contracts/user';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { change, mutation, query, remoteApi, whenever } from '@portal/shared/store';
 import { TEAM_TAGS } from './team-tags';
@@ -19,6 +19,7 @@ export const teamApi = remoteApi(
   {
     teamsInfo: query(teamsInfo, 'Team'),
     teamInfo: query(teamInfo, 'Team'),
+    userInfo: query(userInfo, 'Team'),
     setFavor: mutation(setFavor, 'Team', {
       optimistic: [
         change(teamsInfo, (page, { TeamId, Favor }) => {

@@ -1,4 +1,4 @@
-import { logLines } from '@portal/shared/contracts/log-lines';
+import { logLines } from '@portal/shared/server/log-lines';
 import type { Database } from './platform/database/database';
 import type { ProviderDeps } from './platform/deps';
 import { chooseCaptcha } from './platform/gateways/captcha/choose-captcha';

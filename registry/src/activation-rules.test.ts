@@ -1,6 +1,6 @@
 import type { EventUse } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
-import { checkSet, judge, type Releases } from './activation-rules';
+import { checkSet, checkActivation, type Releases } from './activation-rules';
 import { buildRelease } from './testing/build-release';
 
 const set = (...releases: readonly Release[]): Releases =>
@@ -24,8 +24,10 @@ describe('host range', () => {
 
   test('a shell that excludes an active remote is refused, unless the remote follows in the same step', () => {
     const before = set(shell('1.2.0'), remote('mf-team'));
-    expect(judge(before, set(shell('2.0.0'), remote('mf-team')), []).refusals).toHaveLength(1);
-    expect(judge(before, set(shell('2.0.0'), remote('mf-team', '^2.0.0')), []).refusals).toEqual([]);
+    expect(checkActivation(before, set(shell('2.0.0'), remote('mf-team')), []).refusals).toHaveLength(1);
+    expect(checkActivation(before, set(shell('2.0.0'), remote('mf-team', '^2.0.0')), []).refusals).toEqual(
+      [],
+    );
   });
 });
 
@@ -57,7 +59,7 @@ describe('events', () => {
   test('an emitter may not drop a major that an active listener still names', () => {
     const before = set(shell(), events('mf-order', [use('order.paid', 1, 2)]), listener);
     const next = set(shell(), events('mf-order', [use('order.paid', 2)]), listener);
-    expect(judge(before, next, []).refusals).toEqual([
+    expect(checkActivation(before, next, []).refusals).toEqual([
       `mf-order would no longer emit order.paid@1, which mf-apply@${listener.id} still listens to.`,
     ]);
   });
@@ -69,20 +71,20 @@ describe('events', () => {
       events('mf-order', [use('order.paid', 2)]),
       events('mf-apply', [], [use('order.paid', 2)]),
     );
-    expect(judge(before, moved, [])).toEqual({ refusals: [], warnings: [] });
+    expect(checkActivation(before, moved, [])).toEqual({ refusals: [], warnings: [] });
     const other = set(shell(), events('mf-order', []), events('mf-team', [use('order.paid', 1)]), listener);
-    expect(judge(before, other, []).refusals).toEqual([]);
+    expect(checkActivation(before, other, []).refusals).toEqual([]);
   });
 
   test('a listener without an emitter is a warning', () => {
-    expect(judge(new Map(), set(shell(), listener), [])).toEqual({
+    expect(checkActivation(new Map(), set(shell(), listener), [])).toEqual({
       refusals: [],
       warnings: ['mf-apply listens to order.paid@1, which nobody in the set emits.'],
     });
   });
 
   test('an emitter that leaves the set is a warning, so that a part can be taken out', () => {
-    const verdict = judge(
+    const verdict = checkActivation(
       set(shell(), events('mf-order', [use('order.paid', 1)]), listener),
       set(shell(), listener),
       [],
@@ -93,6 +95,8 @@ describe('events', () => {
 
   test('what the shell emits has an emitter', () => {
     const follower = events('mf-team', [], [use('session.changed', 1)]);
-    expect(judge(new Map(), set(shell(), follower), [use('session.changed', 1)]).warnings).toEqual([]);
+    expect(checkActivation(new Map(), set(shell(), follower), [use('session.changed', 1)]).warnings).toEqual(
+      [],
+    );
   });
 });

@@ -31,7 +31,7 @@ export function checkSet(next: Releases): readonly string[] {
 }
 
 /** Checks the step from one set to the next. */
-export function judge(before: Releases, next: Releases, shellEvents: ShellEvents): Verdict {
+export function checkActivation(before: Releases, next: Releases, shellEvents: ShellEvents): Verdict {
   return {
     refusals: [...checkSet(next), ...checkDroppedEvents(before, next, shellEvents)],
     warnings: checkUnheardEvents(next, shellEvents),

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings } from '@portal/shared/contracts/accepted-encodings';
+import { acceptedEncodings } from '@portal/shared/server/accepted-encodings';
 import { ENCODINGS, type AssetStore, type Encoding } from './asset-store';
 import type { FrontDoorOptions } from './front-door-options';
 import { assetHeaders } from './page/page-headers';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { LAST_LINE, type LogLines } from '@portal/shared/contracts/log-lines';
+import type { LogLines } from '@portal/shared/server/log-lines';
+import { hasOperatorToken } from '@portal/shared/server/operator-token';
 import * as z from 'zod/mini';
 import type { Actor } from './activation-log';
-import { carriesToken } from './bearer';
 import type { FrontDoorOptions } from './front-door-options';
 import { INSPECT_PAGE } from './inspection/inspection-page';
 import type { InspectionPasses } from './inspection/inspection-pass';
@@ -55,8 +55,7 @@ interface ControlOptions extends FrontDoorOptions {
 export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, options) => {
   const { registry, opsToken, passes, lines, origins, devOrigins = [] } = options;
   app.addHook('onRequest', async (request, reply) => {
-    if (!carriesToken(request.headers.authorization, opsToken)) {
-      logWrongToken(request, lines);
+    if (!hasOperatorToken(request, [opsToken], lines)) {
       await reply
         .code(401)
         .header('www-authenticate', 'Bearer')
@@ -128,21 +127,6 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
     };
   });
 };
-
-/**
- * A request without a token may be an accident; a request with a wrong token is an attempt. The token itself is not
- * logged.
- */
-function logWrongToken(request: FastifyRequest, lines: LogLines): void {
-  if (request.headers.authorization === undefined) return;
-  const verdict = lines('operator token');
-  if (verdict === 'count') return;
-  const further = verdict === 'last' ? LAST_LINE : {};
-  request.log.warn(
-    { address: request.ip, method: request.method, route: request.routeOptions.url, ...further },
-    'wrong operator token',
-  );
-}
 
 function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   const parsed = z.safeParse(schema, body);

@@ -1,4 +1,4 @@
-import { MAX_LINES_PER_MINUTE } from '@portal/shared/contracts/log-lines';
+import { MAX_LINES_PER_MINUTE } from '@portal/shared/server/log-lines';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from './registry';
 import { buildRelease, publish } from './testing/build-release';

@@ -1,4 +1,4 @@
-import type { LogLines } from '@portal/shared/contracts/log-lines';
+import type { LogLines } from '@portal/shared/server/log-lines';
 import type { CaptchaPageOptions } from './captcha/captcha-page.routes';
 import type { Registry } from './registry';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { logLines } from '@portal/shared/contracts/log-lines';
+import { logLines } from '@portal/shared/server/log-lines';
 import { activeReleasesRoutes } from './active-releases.routes';
 import { assetRoutes } from './assets.routes';
 import { captchaPage } from './captcha/captcha-page.routes';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { ReleaseSet } from '@portal/shared/remote/release';
+import { LockHeldError, takeProcessLock, type ProcessLock } from '@portal/shared/server/process-lock';
 import { ActivationLog, type Actor, type LogEntry, type SetEntry } from './activation-log';
-import { judge, type Releases, type ShellEvents } from './activation-rules';
+import { checkActivation, type Releases, type ShellEvents } from './activation-rules';
 import { AssetStore } from './asset-store';
 import { withRemovedParts } from './removed-parts';
 import { makeFolder, sweepPartials } from './durable-file';
 import { saveLastGood } from './last-good';
 import { applyChanges, isSamePlacement, type Change, type Placement, type Placements } from './placement';
-import { takeProcessLock, type ProcessLock } from './process-lock';
 import { Publication, type Offer, type OfferResponse } from './publication';
 import type {
   ActivationRequest,
@@ -79,7 +79,7 @@ export class Registry {
   static async open(options: RegistryOptions): Promise<Registry> {
     try {
       await makeFolder(options.folder);
-      const lock = await takeProcessLock(join(options.folder, 'registry.lock'), 'The release store');
+      const lock = await lockStore(options.folder);
       try {
         await sweepPartials(options.folder);
         const registry = new Registry(options, lock, await ActivationLog.open(options.folder));
@@ -284,7 +284,7 @@ export class Registry {
     for (const { to } of changes) this.#loader.refuseForeignOrigin(to);
     const active: Releases = this.#serving?.releases ?? new Map();
     const releases = await this.#loader.load(placements, active, new Set(changes.map(({ part }) => part)));
-    const verdict = judge(active, releases, this.#options.shellEvents);
+    const verdict = checkActivation(active, releases, this.#options.shellEvents);
     if (verdict.refusals.length > 0) throw new RegistryError('refused', verdict.refusals.join(' '));
 
     const revision = this.#revision() + 1;
@@ -333,6 +333,15 @@ export class Registry {
 
   #entryBase(who: Actor, revision: number): { seq: number; at: string; who: Actor; revision: number } {
     return { seq: (this.#log.entries.at(-1)?.seq ?? 0) + 1, at: this.#now().toISOString(), who, revision };
+  }
+}
+
+async function lockStore(folder: string): Promise<ProcessLock> {
+  try {
+    return await takeProcessLock(join(folder, 'registry.lock'), 'The release store');
+  } catch (error) {
+    if (!(error instanceof LockHeldError)) throw error;
+    throw new RegistryError('refused', `${error.message}; one process at a time may use it.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { LAST_LINE, type LogLines } from '@portal/shared/contracts/log-lines';
-import { addressGroup } from './address-group';
+import { LAST_LINE, type LogLines } from '@portal/shared/server/log-lines';
+import { addressGroup } from '@portal/shared/server/address-group';
 import type { Blocked, FrontDoorOptions } from './front-door-options';
 import { sendServerError } from './plain-responses';
 import type { Serving } from './release-set';

@@ -11,14 +11,14 @@ export interface RollbackPlan {
 }
 
 /** An activation of a part that has not been rolled back. */
-interface StandingStep {
+interface ActiveStep {
   readonly entry: SetEntry;
   /** Null where the part was taken out of the set. */
   readonly placement: Placement | null;
 }
 
 /** A step that activated a release. */
-interface StandingRelease extends StandingStep {
+interface ActiveRelease extends ActiveStep {
   readonly placement: Placement;
 }
 
@@ -37,7 +37,7 @@ export function planPartRollback(
   if (newest === undefined)
     throw new RegistryError(
       'refused',
-      `There is nothing to roll back for ${part}: no activation of it stands.`,
+      `There is nothing to roll back for ${part}: no activation of it is in effect.`,
     );
   const from = active[part] ?? null;
   const earlier = distinctReleases(steps);
@@ -79,12 +79,8 @@ export function planLastRollback(entries: readonly LogEntry[], active: Placement
 }
 
 /** Steps still in effect, oldest first, up to the active one. */
-function activeSteps(
-  entries: readonly LogEntry[],
-  active: Placements,
-  part: string,
-): readonly StandingStep[] {
-  const steps: StandingStep[] = [];
+function activeSteps(entries: readonly LogEntry[], active: Placements, part: string): readonly ActiveStep[] {
+  const steps: ActiveStep[] = [];
   for (const [entry, change] of changesOf(entries, part)) {
     if (entry.action === 'activate') steps.push({ entry, placement: change.to });
     else dropUntil(steps, change.to);
@@ -94,7 +90,7 @@ function activeSteps(
   return steps;
 }
 
-function dropUntil(steps: StandingStep[], placement: Placement | null): void {
+function dropUntil(steps: ActiveStep[], placement: Placement | null): void {
   for (let top = steps.at(-1); top !== undefined; top = steps.at(-1)) {
     if (isSamePlacement(top.placement, placement)) return;
     steps.pop();
@@ -102,7 +98,7 @@ function dropUntil(steps: StandingStep[], placement: Placement | null): void {
 }
 
 /** Without the steps that took the part out or activated the same release again. */
-function distinctReleases(steps: readonly StandingStep[]): StandingRelease[] {
+function distinctReleases(steps: readonly ActiveStep[]): ActiveRelease[] {
   return steps
     .flatMap(({ entry, placement }) => (placement === null ? [] : [{ entry, placement }]))
     .filter(({ placement }, index, all) => !isSamePlacement(placement, all[index - 1]?.placement ?? null));
@@ -112,8 +108,8 @@ function distinctReleases(steps: readonly StandingStep[]): StandingRelease[] {
 function rolledBackBetween(
   entries: readonly LogEntry[],
   part: string,
-  earlier: StandingRelease,
-  newest: StandingRelease,
+  earlier: ActiveRelease,
+  newest: ActiveRelease,
 ): readonly string[] {
   const releases = changesOf(entries, part)
     .filter(([{ action, seq }]) => action === 'activate' && seq > earlier.entry.seq && seq < newest.entry.seq)

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { FastifyPluginAsync } from 'fastify';
-import { acceptedEncodings } from '@portal/shared/contracts/accepted-encodings';
+import { acceptedEncodings } from '@portal/shared/server/accepted-encodings';
 import { SET_ENTRIES_PATH } from '@portal/shared/remote/release';
 import type { FrontDoorOptions } from './front-door-options';
 import { plainHeaders } from './page/page-headers';

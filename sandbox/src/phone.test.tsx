@@ -69,7 +69,7 @@ describe('messages and mail', () => {
     const sms = within(await screen.findByRole('article'));
     expect(sms.getByText('123456')).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox', { name: 'Find by phone number' }), '139');
-    expect(screen.getByText('Nothing to this address.')).toBeInTheDocument();
+    expect(screen.getByText('Nothing was sent to this address.')).toBeInTheDocument();
     await openApp('#mail');
     const mail = within(await screen.findByRole('article'));
     expect(mail.getByRole('heading', { name: 'Your code' })).toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('messages and mail', () => {
     expect(await screen.findByText('The messages cannot be read.')).toBeInTheDocument();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/^No message yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No messages yet/)).toBeInTheDocument();
   });
 
   it('changes its language in place', async () => {
@@ -136,7 +136,7 @@ describe('the assistant', () => {
   it.each([
     ['Confirm', 'confirm', 3, 'Signed in'],
     ['Refuse', 'refuse', 5, 'Refused'],
-    ['Let the sign-in fail, as after a fault of the app', 'fail', 5, 'Sign-in failed'],
+    ['Simulate a failed sign-in', 'fail', 5, 'Sign-in failed'],
     ['Confirm', 'confirm', 4, 'QR code has expired.'],
   ] as const)('shows the waiting browser; %s ends with State %#', async (button, action, State, outcome) => {
     const acts = mock(actOnQr, (sent) =>
@@ -185,7 +185,7 @@ describe('the assistant', () => {
     const acts = mock(actOnQr, () => refuse(errorCodes.conflict));
     const user = openPhone('/sandbox/#assistant');
     await user.click(screen.getByRole('button', { name: /Scan$/ }));
-    expect(await screen.findByText('This is no sign-in code.')).toBeInTheDocument();
+    expect(await screen.findByText('This is not a sign-in code.')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Code in front of the camera' }), TOKEN);
     await user.click(screen.getByRole('button', { name: /Scan$/ }));
     expect(await screen.findByText('Enter Username/Mailbox')).toBeInTheDocument();
@@ -204,7 +204,7 @@ describe('the marketplace', () => {
     const query = 'Source=amazon&Token=a%2Bb%2Fc';
     for (const [name, path] of [
       ['Go to the portal as the buyer', '/user/apiLogin'],
-      ['Sign in with an account that exists', '/user/loginAws'],
+      ['Sign in with an existing account', '/user/loginAws'],
       ['Register a new account', '/user/registerAws'],
     ] as const)
       expect(card.getByRole('link', { name })).toHaveAttribute('href', `${path}?${query}`);

@@ -28,7 +28,7 @@ describe('the catalogue of events', () => {
       "export const teamChanged = defineEvent('team.changed', 1, z.object({}));",
     ].join('\n');
     expect([...writtenEvents(source)]).toEqual([
-      ['teamChanged', { words: 'A team changed. Owner: mf-team. Twice a day.', payload: 'z.object({})' }],
+      ['teamChanged', { comment: 'A team changed. Owner: mf-team. Twice a day.', payload: 'z.object({})' }],
     ]);
     expect(splitOwner('A team changed. Owner: mf-team. Twice a day.')).toEqual({
       purpose: 'A team changed. Twice a day.',

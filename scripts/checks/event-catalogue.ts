@@ -8,7 +8,7 @@ import { ROOT } from './root';
 
 const EVENTS = join(ROOT, 'shared/events');
 const CATALOGUE = join(ROOT, 'docs/events.md');
-const REMEDY = 'Write it anew: npm run check -- events --update';
+const REMEDY = 'Regenerate it: npm run check -- events --update';
 
 /** Owners without a manifest. The stream (E56) delivers the provider's events. */
 const WITHOUT_MANIFEST: readonly string[] = ['shell', 'provider'];
@@ -29,7 +29,7 @@ export interface CataloguedEvent {
 export type Manifest = Pick<RemoteManifest, 'name' | 'events'>;
 
 interface WrittenEvent {
-  readonly words: string;
+  readonly comment: string;
   readonly payload: string;
 }
 
@@ -40,10 +40,10 @@ export function writtenEvents(source: string): Map<string, WrittenEvent> {
   for (const statement of file.statements) {
     if (!ts.isVariableStatement(statement)) continue;
     const [doc] = ts.getJSDocCommentsAndTags(statement).filter(ts.isJSDoc);
-    const words = ts.getTextOfJSDocComment(doc?.comment)?.replace(/\s+/g, ' ').trim() ?? '';
+    const comment = ts.getTextOfJSDocComment(doc?.comment)?.replace(/\s+/g, ' ').trim() ?? '';
     for (const { name, initializer } of statement.declarationList.declarations)
       if (initializer !== undefined && ts.isCallExpression(initializer))
-        found.set(name.getText(file), { words, payload: initializer.arguments[2]?.getText(file) ?? '' });
+        found.set(name.getText(file), { comment, payload: initializer.arguments[2]?.getText(file) ?? '' });
   }
   return found;
 }
@@ -65,9 +65,10 @@ export async function readEvents(): Promise<CataloguedEvent[]> {
     const written = writtenEvents(readFileSync(join(EVENTS, file), 'utf8'));
     // The module is our own source. Its exports are checked before they are used.
     const exported = (await import(pathToFileURL(join(EVENTS, file)).href)) as Record<string, unknown>;
-    for (const [constant, { words, payload }] of written) {
+    for (const [constant, { comment, payload }] of written) {
       const definition = exported[constant];
-      if (isDefinition(definition)) found.push({ definition, constant, file, payload, ...splitOwner(words) });
+      if (isDefinition(definition))
+        found.push({ definition, constant, file, payload, ...splitOwner(comment) });
     }
   }
   return found.sort((a, b) => a.definition.name.localeCompare(b.definition.name));

@@ -23,20 +23,20 @@ const BEDS: Readonly<Record<string, () => Promise<PlantResult[]>>> = {
 const all: PlantResult[] = [];
 for (const [bed, sow] of Object.entries(BEDS)) {
   const start = performance.now();
-  const results = (await sow()).map((result) => ({ ...result, law: `${bed}: ${result.law}` }));
+  const results = (await sow()).map((result) => ({ ...result, rule: `${bed}: ${result.rule}` }));
   const silent = results.filter(({ caught }) => !caught);
   console.log(
     `${silent.length === 0 ? '✓' : '✗'} ${bed} ${results.length - silent.length}/${results.length} ` +
       `${((performance.now() - start) / 1000).toFixed(1)} s`,
   );
-  for (const { law, output } of silent) console.log(`  ${law} — ${output}`);
+  for (const { rule, output } of silent) console.log(`  ${rule} — ${output}`);
   all.push(...results);
 }
 
 if (values.json !== undefined)
   writeFileSync(
     values.json,
-    JSON.stringify(all.map(({ law, caught, output }) => ({ name: law, ok: caught, output }))),
+    JSON.stringify(all.map(({ rule, caught, output }) => ({ name: rule, ok: caught, output }))),
   );
 const failed = all.filter(({ caught }) => !caught).length;
 console.log(`${all.length - failed} passed, ${failed} failed`);

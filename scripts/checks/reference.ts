@@ -9,7 +9,7 @@ import { ERROR_TEXT } from '@portal/shared/contracts/error-text';
 import { ROOT } from './root';
 
 const FOLDER = 'docs/reference';
-const REMEDY = 'Write it anew: npm run check -- reference --update';
+const REMEDY = 'Regenerate it: npm run check -- reference --update';
 const GENERATED = 'by `npm run check -- reference --update`; not to be edited.';
 
 const NAMES = new Map<number, string>(Object.entries(errorCodes).map(([name, code]) => [code, name]));

@@ -1,4 +1,4 @@
-import { judge } from '@portal/registry/activation-rules';
+import { checkActivation } from '@portal/registry/activation-rules';
 import { parseRelease } from '@portal/registry/release-schema';
 import { releaseId } from '@portal/shared/federation/release-id';
 import { HOST_API } from '@portal/shared/remote/host-api';
@@ -44,7 +44,7 @@ const today = (hostApi = HOST_API) => setOf(shellOffering(hostApi), ...REMOTES.m
 const withRemote = (set: ReadonlyMap<string, Release>, release: Release) =>
   new Map([...set, [release.part, release]]);
 const refusals = (before: ReadonlyMap<string, Release>, after: ReadonlyMap<string, Release>) =>
-  judge(before, after, []).refusals;
+  checkActivation(before, after, []).refusals;
 
 describe.each(REMOTES.map((manifest) => [manifest.name, manifest] as const))('%s', (name, manifest) => {
   test('of the previous release, made for an older host, works with the current shell', () => {

@@ -73,7 +73,7 @@ describe('the slider', () => {
     const { user } = await ask();
     await waitFor(async () => expect(await screen.findByRole('slider')).toHaveFocus());
     await user.keyboard('{ArrowRight}{Enter}');
-    expect(await screen.findByText('Not quite. Try again with the new picture.')).toBeVisible();
+    expect(await screen.findByText('Not quite right. Try again with the new picture.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '0'));
     expect(answered()).toBe('"none"');
   });

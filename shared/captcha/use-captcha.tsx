@@ -20,7 +20,7 @@ export interface Captcha {
 }
 
 interface PendingCaptcha {
-  readonly answer: (proof: CaptchaProof | null) => void;
+  readonly resolve: (proof: CaptchaProof | null) => void;
   /** The element that had the focus. */
   readonly returnFocusTo: Element | null;
 }
@@ -31,19 +31,20 @@ export function useCaptcha(): Captcha {
   const [pending, setPending] = useState<PendingCaptcha | null>(null);
 
   function settle(proof: CaptchaProof | null) {
-    pending?.answer(proof);
+    pending?.resolve(proof);
     setPending(null);
-    const asker = pending?.returnFocusTo;
+    const previousFocus = pending?.returnFocusTo;
     // The focus was inside the dialog and is lost when the dialog closes.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body && asker instanceof HTMLElement) asker.focus();
+      if (document.activeElement === document.body && previousFocus instanceof HTMLElement)
+        previousFocus.focus();
     });
   }
 
   return {
     prove() {
       return new Promise((resolve) => {
-        setPending({ answer: resolve, returnFocusTo: document.activeElement });
+        setPending({ resolve, returnFocusTo: document.activeElement });
       });
     },
     // Until E1 has responded, show nothing: the installation may use another captcha than the slider.

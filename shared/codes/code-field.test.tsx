@@ -110,7 +110,7 @@ describe('a public call', () => {
     mock(sendSmsLogin, () => ({ ...SENT, resendAfter: 1 }));
     const { user } = await openPublic();
     await user.click(sendButton());
-    expect(await screen.findByText('You can send the captcha again.')).toBeInTheDocument();
+    expect(await screen.findByText('You can request another captcha now.')).toBeInTheDocument();
     expect(sendButton()).toBeEnabled();
   });
 
@@ -118,9 +118,9 @@ describe('a public call', () => {
     mockInstallation({ sandbox: true });
     mock(sendSmsLogin, () => SENT);
     const { user } = await openPublic();
-    expect(screen.queryByRole('link', { name: 'Open the inbox' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Open inbox' })).not.toBeInTheDocument();
     await user.click(sendButton());
-    expect(await screen.findByRole('link', { name: 'Open the inbox' })).toHaveAttribute('href', '/sandbox/');
+    expect(await screen.findByRole('link', { name: 'Open inbox' })).toHaveAttribute('href', '/sandbox/');
   });
 
   it('sends nothing when the captcha is closed, and enables the button again', async () => {
@@ -158,7 +158,7 @@ describe('a public call', () => {
     await user.click(sendButton());
     expect(await screen.findByRole('button', { name: /^Send again in 4[12]\d s$/ })).toBeDisabled();
     expect(
-      screen.getByText(/^A captcha was sent a moment ago\. You can request another in 4[12]\d s\.$/, {
+      screen.getByText(/^A captcha was just sent\. You can request another in 4[12]\d s\.$/, {
         selector: '.ant-form-item-extra',
       }),
     ).toBeVisible();
@@ -171,7 +171,7 @@ describe('a public call', () => {
     const { user } = await openPublic();
     await user.click(sendButton());
     await waitFor(() => expect(sendButton()).toBeEnabled());
-    expect(screen.queryByText(/A captcha was sent a moment ago/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/A captcha was just sent/)).not.toBeInTheDocument();
   });
 
   it.each([

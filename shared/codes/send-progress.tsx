@@ -25,10 +25,10 @@ const HIDDEN: CSSProperties = {
 export function SendProgress({ sent, isTooSoon, left }: SendProgressProps) {
   const t = useCodesText();
   const spoken = Math.ceil(left / ANNOUNCE_INTERVAL) * ANNOUNCE_INTERVAL;
-  const words = isTooSoon ? 'tooSoon' : 'resendIn';
+  const key = isTooSoon ? 'tooSoon' : 'resendIn';
   return (
     <div aria-live="polite" style={HIDDEN}>
-      {sent && (spoken > 0 ? t(words, { count: spoken }) : t('resendNow'))}
+      {sent && (spoken > 0 ? t(key, { count: spoken }) : t('resendNow'))}
     </div>
   );
 }

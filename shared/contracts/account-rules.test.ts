@@ -91,7 +91,7 @@ describe('user name', () => {
     );
   });
 
-  test('is rejected for one of six reasons, each of which applies', () => {
+  test('is rejected for one of seven reasons, each of which applies', () => {
     fc.assert(
       fc.property(anything, (name) => {
         const length = codePoints(name);
@@ -103,6 +103,10 @@ describe('user name', () => {
             expect(name).toMatch(
               /\p{Default_Ignorable_Code_Point}|[\u2800\uFFFC\u{13441}\u{13442}\u{1D159}]|[^\p{L}\p{N}\p{P}\p{S}]/u,
             );
+            break;
+          case 'mixedScripts':
+            expect(name).toMatch(/\p{sc=Latin}/u);
+            expect(name).toMatch(/[\p{sc=Cyrillic}\p{sc=Greek}]/u);
             break;
           case 'userNameForm':
             expect(name.normalize('NFKC')).not.toBe(name);

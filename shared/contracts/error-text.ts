@@ -15,15 +15,18 @@ export const NO_MESSAGE: Localized = {
  */
 export const ERROR_TEXT = {
   [errorCodes.validationFailed]: { 'zh-CN': '填写的内容有误，请检查。', en: 'Some fields are not valid.' },
-  [errorCodes.forbidden]: { 'zh-CN': '您没有此操作的权限。', en: 'You have no permission for this.' },
-  [errorCodes.notFound]: { 'zh-CN': '内容不存在或您无权查看。', en: 'Not found, or not visible to you.' },
+  [errorCodes.forbidden]: { 'zh-CN': '您没有此操作的权限。', en: 'You do not have permission to do this.' },
+  [errorCodes.notFound]: {
+    'zh-CN': '内容不存在或您无权查看。',
+    en: 'This does not exist, or you do not have access to it.',
+  },
   [errorCodes.conflict]: {
     'zh-CN': '状态已发生变化，请刷新后重试。',
     en: 'The state has changed. Refresh and try again.',
   },
   [errorCodes.fileTooLarge]: {
-    'zh-CN': '发送的内容过大，单个文件不能超过 2 MB。',
-    en: 'What was sent is too large; a file can have at most 2 MB.',
+    'zh-CN': '上传内容过大，单个文件不能超过 2 MB。',
+    en: 'The upload is too large. Each file can be up to 2 MB.',
   },
   [errorCodes.notAnImage]: { 'zh-CN': '只能上传图片文件。', en: 'Only image files can be uploaded.' },
   [errorCodes.rateLimited]: {
@@ -37,7 +40,7 @@ export const ERROR_TEXT = {
   [errorCodes.accountDisabled]: { 'zh-CN': '该账号已被停用。', en: 'This account has been disabled.' },
   [errorCodes.contactNotRegistered]: {
     'zh-CN': '该手机号或邮箱尚未注册。',
-    en: 'This phone number or mailbox is not registered.',
+    en: 'This phone number or email is not registered.',
   },
   [errorCodes.wrongCredentials]: {
     'zh-CN': '账号或密码错误，再错 {fail_allow_time} 次账号将被锁定。',
@@ -49,56 +52,56 @@ export const ERROR_TEXT = {
   },
   [errorCodes.userNameTaken]: { 'zh-CN': '该用户名已被使用。', en: 'This user name is taken.' },
   [errorCodes.phoneTaken]: { 'zh-CN': '该手机号已被使用。', en: 'This phone number is taken.' },
-  [errorCodes.mailTaken]: { 'zh-CN': '该邮箱已被使用。', en: 'This mailbox is taken.' },
+  [errorCodes.mailTaken]: { 'zh-CN': '该邮箱已被使用。', en: 'This email is taken.' },
   [errorCodes.passwordTooWeak]: {
     'zh-CN': '密码强度不足：至少 8 位，须包含大小写字母、数字和特殊字符，且不能是常见密码。',
-    en: 'The password is too weak: at least 8 characters with upper and lower case letters, digits and special characters, and none of the common ones.',
+    en: 'The password is too weak: at least 8 characters with upper and lower case letters, digits and special characters, and not a common password.',
   },
   [errorCodes.oldPasswordWrong]: { 'zh-CN': '原密码错误。', en: 'The old password is wrong.' },
   [errorCodes.passwordReused]: {
     'zh-CN': '新密码不能与最近 5 次使用的密码相同。',
-    en: 'The new password equals one of your last 5.',
+    en: 'The new password cannot be one of your last 5 passwords.',
   },
   [errorCodes.passwordAlreadySet]: { 'zh-CN': '密码已设置。', en: 'A password is already set.' },
   [errorCodes.passwordNotSet]: { 'zh-CN': '尚未设置密码。', en: 'No password is set yet.' },
   [errorCodes.loginTokenInvalid]: {
     'zh-CN': '登录凭证无效、已使用或已过期。',
-    en: 'The sign-in token is invalid, used or expired.',
+    en: 'The sign-in token is invalid, already used or expired.',
   },
   [errorCodes.certLevelTooLow]: {
-    'zh-CN': '完成基础认证或个人实名认证后才能加入团队。',
+    'zh-CN': '仅通过基础认证或个人认证的用户可以加入团队。',
     en: 'Only users with basic or personal verification can join a team.',
   },
   [errorCodes.inviteInvalid]: {
-    'zh-CN': '邀请链接或口令无效。',
-    en: 'The invitation link or key is not valid.',
+    'zh-CN': '邀请链接或邀请码无效。',
+    en: 'The invitation link or invite code is not valid.',
   },
   [errorCodes.inviteExpired]: {
     'zh-CN': '邀请已过期或已撤销。',
     en: 'The invitation has expired or was revoked.',
   },
-  [errorCodes.alreadyInTeam]: { 'zh-CN': '您已在该团队中。', en: 'Already in the team.' },
+  [errorCodes.alreadyInTeam]: { 'zh-CN': '您已在该团队中。', en: 'You are already in this team.' },
   [errorCodes.alreadyPending]: {
     'zh-CN': '已有待处理的申请或邀请。',
     en: 'A request or invitation is already pending.',
   },
   [errorCodes.tooManyWrongInviteKeys]: {
-    'zh-CN': '邀请口令错误次数过多，请稍后再试。',
-    en: 'Too many wrong invite keys. Try again later.',
+    'zh-CN': '邀请码错误次数过多，请稍后再试。',
+    en: 'Too many wrong invite codes. Try again later.',
   },
   [errorCodes.tooManyInvitations]: {
     'zh-CN': '每次最多邀请 5 项。',
     en: 'At most 5 items can be invited at once.',
   },
   [errorCodes.creatorProtected]: {
-    'zh-CN': '团队创建者不能退出、被移除或被停用。',
+    'zh-CN': '团队创建者不能退出、被移除或被禁用。',
     en: 'The creator cannot leave, be removed or be disabled.',
   },
   [errorCodes.memberDisabled]: {
-    'zh-CN': '您在该团队中已被停用或锁定。',
+    'zh-CN': '您在该团队中已被禁用或锁定。',
     en: 'You are disabled or locked in this team.',
   },
-  [errorCodes.teamNameTaken]: { 'zh-CN': '您已有同名团队。', en: 'You already have a team of this name.' },
+  [errorCodes.teamNameTaken]: { 'zh-CN': '您已有同名团队。', en: 'You already have a team with this name.' },
   [errorCodes.alreadyHandled]: {
     'zh-CN': '该申请或邀请已处理。',
     en: 'The request or invitation has already been handled.',
@@ -119,11 +122,11 @@ export const ERROR_TEXT = {
   },
   [errorCodes.downgradeOrNoChange]: {
     'zh-CN': '不支持降级，或配置没有变化。',
-    en: 'A downgrade, or nothing would change.',
+    en: 'Downgrades are not supported, or nothing has changed.',
   },
   [errorCodes.experienceUsed]: {
     'zh-CN': '您已使用过体验版。',
-    en: 'You have already used the experience edition.',
+    en: 'You have already used the Experience version.',
   },
   [errorCodes.cloudInstanceTaken]: {
     'zh-CN': '该云实例已登记。',
@@ -131,7 +134,7 @@ export const ERROR_TEXT = {
   },
   [errorCodes.packNotUsable]: {
     'zh-CN': '该资源包不适用于此应用，或已使用、已过期。',
-    en: 'The pack does not fit this application, is used up or has expired.',
+    en: 'This pack is not valid for this application, is already used, or has expired.',
   },
   [errorCodes.marketplaceApplication]: {
     'zh-CN': '该应用购自云市场，请前往云市场续费或升级。',
@@ -141,7 +144,7 @@ export const ERROR_TEXT = {
   [errorCodes.connectorNameTaken]: { 'zh-CN': '访问接口名称已存在。', en: 'This connector name is taken.' },
   [errorCodes.connectorStateConflict]: {
     'zh-CN': '访问接口当前状态不支持该操作。',
-    en: 'The connector is not in a state for this.',
+    en: 'The connector’s current state does not allow this.',
   },
   [errorCodes.orderNotPayable]: {
     'zh-CN': '订单已支付、已作废或已过期，无法支付。',
@@ -149,15 +152,15 @@ export const ERROR_TEXT = {
   },
   [errorCodes.priceChanged]: {
     'zh-CN': '价格已变化，请确认新价格。',
-    en: 'The price has changed. Check the new one.',
+    en: 'The price has changed. Please confirm the new price.',
   },
   [errorCodes.unpaidOrderExists]: {
-    'zh-CN': '该应用已有未支付订单 {OrderNo}。',
+    'zh-CN': '该应用已有待支付订单 {OrderNo}。',
     en: 'This application already has an unpaid order, {OrderNo}.',
   },
   [errorCodes.paymentInProgress]: {
     'zh-CN': '支付处理中，暂时不能作废订单。',
-    en: 'Payment is in progress, the order cannot be voided yet.',
+    en: 'Payment is in progress. The order cannot be voided yet.',
   },
   [errorCodes.payMethodUnavailable]: {
     'zh-CN': '该支付方式不可用。',
@@ -166,17 +169,17 @@ export const ERROR_TEXT = {
   [errorCodes.couponInvalid]: { 'zh-CN': '优惠码无效。', en: 'The coupon is not valid.' },
   [errorCodes.captchaInvalid]: {
     'zh-CN': '安全验证未通过，请重新验证。',
-    en: 'The security check failed. Please do it again.',
+    en: 'The security check failed. Please try again.',
   },
   [errorCodes.codeWrong]: {
     'zh-CN': '验证码错误，还可尝试 {left} 次。',
-    en: 'The captcha is wrong. {left} tries left.',
+    en: 'The captcha is wrong. Attempts left: {left}.',
   },
   [errorCodes.codeExpired]: {
     'zh-CN': '验证码已失效，请重新获取。',
     en: 'The captcha has expired. Request a new one.',
   },
-  [errorCodes.mfaCodeWrong]: { 'zh-CN': '动态验证码错误。', en: 'The authentication code is wrong.' },
+  [errorCodes.mfaCodeWrong]: { 'zh-CN': '动态验证码错误。', en: 'The authenticator code is wrong.' },
   [errorCodes.mfaNotBound]: { 'zh-CN': '尚未绑定身份验证器。', en: 'No authenticator app is bound.' },
   [errorCodes.mfaAlreadyBound]: {
     'zh-CN': '已绑定身份验证器。',
@@ -184,7 +187,7 @@ export const ERROR_TEXT = {
   },
   [errorCodes.codeTriesExhausted]: {
     'zh-CN': '尝试次数过多，请重新获取验证码。',
-    en: 'Too many tries. Request a new captcha.',
+    en: 'Too many attempts. Request a new captcha.',
   },
   [errorCodes.accountLocked]: {
     'zh-CN': '账号已被锁定，建议使用手机验证码登录以自动解锁。',
@@ -202,11 +205,11 @@ export const ERROR_TEXT = {
   },
   [errorCodes.codeLimitReached]: {
     'zh-CN': '获取验证码次数已达上限，请稍后再试。',
-    en: 'Too many captchas for this number or mailbox. Try again later.',
+    en: 'Too many captchas requested for this phone number or email. Try again later.',
   },
   [errorCodes.stepUpRequired]: {
-    'zh-CN': '身份验证已失效，请重新验证。',
-    en: 'Your identity check has expired. Please do it again.',
+    'zh-CN': '身份验证已过期，请重新验证。',
+    en: 'Your confirmation has expired. Confirm again that it’s you.',
   },
   [errorCodes.notVerified]: {
     'zh-CN': '您尚未实名认证，请先完成认证。',
@@ -218,7 +221,7 @@ export const ERROR_TEXT = {
   },
   [errorCodes.identityMismatch]: {
     'zh-CN': '身份信息不正确或不匹配。',
-    en: 'The identity data is wrong or does not match.',
+    en: 'The identity information is wrong or does not match.',
   },
   [errorCodes.verificationLimitReached]: {
     'zh-CN': '认证次数已达上限，请 24 小时后再试。',
@@ -227,7 +230,7 @@ export const ERROR_TEXT = {
   [errorCodes.alreadyVerified]: { 'zh-CN': '已认证或已提交认证。', en: 'Already verified or submitted.' },
   [errorCodes.leaveTeamsFirst]: {
     'zh-CN': '请先退出已加入的团队并拒绝所有邀请。',
-    en: 'Leave all joined teams and refuse all invitations first.',
+    en: 'Leave all joined teams and decline all invitations first.',
   },
   [errorCodes.verificationQrExpired]: {
     'zh-CN': '认证二维码已过期，请刷新。',
@@ -242,8 +245,8 @@ export const ERROR_TEXT = {
     en: 'There was an error in the request. try again later.',
   },
   [errorCodes.upstreamFailed]: {
-    'zh-CN': '外部服务暂不可用，请稍后再试。',
-    en: 'An outside service failed. Try again later.',
+    'zh-CN': '外部服务暂时不可用，请稍后再试。',
+    en: 'An external service is unavailable. Try again later.',
   },
   [errorCodes.unavailable]: {
     'zh-CN': '系统维护中，请稍后再试。',
@@ -260,14 +263,14 @@ const WARN_FROM_ATTEMPTS = 3;
 
 /** `conflict` that lists what prevents an account from being closed. */
 const STILL_NEEDED: Localized = {
-  'zh-CN': '请先处理您创建的团队、拥有的应用和未完成的订单，再注销账号。',
-  en: 'First hand over or delete your teams and applications, and pay or void your open orders.',
+  'zh-CN': '请先转让或删除您的团队和应用，并支付或作废待支付的订单。',
+  en: 'First transfer or delete your teams and applications, and pay or void your unpaid orders.',
 };
 
 /** `conflict` for too many created teams. Shown to users who create a team and to those who transfer one to them. */
 const TOO_MANY_TEAMS: Localized = {
-  'zh-CN': '每位用户最多可拥有 {maxTeams} 个自己创建的团队。',
-  en: 'Nobody can be the creator of more than {maxTeams} teams.',
+  'zh-CN': '每位用户最多可作为 {maxTeams} 个团队的创建者。',
+  en: 'Each user can be the creator of at most {maxTeams} teams.',
 };
 
 type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`

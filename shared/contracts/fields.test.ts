@@ -114,6 +114,22 @@ describe('invisible characters', () => {
   });
 });
 
+describe('mixed scripts', () => {
+  const mixed = 'Acm\u0435';
+
+  test('are rejected in names, and allowed in remarks', () => {
+    expect(refused(addTeam, { TeamName: mixed })).toEqual({ TeamName: 'mixedScripts' });
+    expect(refused(setUserName, { UserName: mixed })).toEqual({ UserName: 'mixedScripts' });
+    const request = { RealName: mixed, IdCard: '11010519491231002X', Key: 'k', CodeSms: '123456' };
+    expect(refused(baseCertificate, request)).toEqual({ RealName: 'mixedScripts' });
+    expect(refused(applyForTeam, { Key: 'k', Remark: mixed })).toEqual({});
+  });
+
+  test('are recognised after normalisation', () => {
+    expect(refused(addTeam, { TeamName: 'Ａcm\u0435' })).toEqual({ TeamName: 'mixedScripts' });
+  });
+});
+
 describe('verification', () => {
   test('upper-cases and checks the ID number', () => {
     const request = { RealName: '张三', IdCard: '11010519491231002x', Key: 'k', CodeSms: '123456' };

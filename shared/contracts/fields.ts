@@ -5,6 +5,7 @@ import {
   CODE_PATTERN,
   PHONE_PATTERN,
   codePoints,
+  hasMixedScripts,
   isCreditCode,
   isIdCard,
   isNameSeen,
@@ -184,6 +185,16 @@ export function visibleText(min: number, max: number, message: FieldMessageKey) 
   return text(min, max, message).check(z.refine(isNameSeen, 'unseenCharacters'));
 }
 
+/** A name that is kept as it is spelled. */
+function spelledName(min: number, max: number, message: FieldMessageKey) {
+  return visibleText(min, max, message).check(ofOneScript());
+}
+
+/** No word mixes scripts whose letters look the same. */
+function ofOneScript() {
+  return z.refine<string>((value) => !hasMixedScripts(value), 'mixedScripts');
+}
+
 /**
  * A name of 1 to 32 characters that identifies something. Normalised to NFKC, so that a full-width spelling does not
  * create a second name.
@@ -197,6 +208,7 @@ function name(message: FieldMessageKey) {
       z.refine(isStorable, 'textInvalid'),
       lengthBetween(1, MAX_NAME, message),
       z.refine(isNameSeen, 'unseenCharacters'),
+      ofOneScript(),
     );
 }
 
@@ -217,16 +229,16 @@ export function passkeyName() {
 }
 
 export function realName() {
-  return visibleText(2, 32, 'enterRealName');
+  return spelledName(2, 32, 'enterRealName');
 }
 
 /** Spelled as in the business licence, including full-width brackets. */
 export function enterpriseName() {
-  return visibleText(1, 128, 'enterEnterpriseName');
+  return spelledName(1, 128, 'enterEnterpriseName');
 }
 
 export function contactName() {
-  return visibleText(2, 32, 'enterContactName');
+  return spelledName(2, 32, 'enterContactName');
 }
 
 function upperCased(message: FieldMessageKey) {

@@ -171,7 +171,7 @@ export const verifyInvtedUrl = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/verifyInvtedUrl',
   access: 'session',
-  summary: 'Check an invitation passphrase, with or without its link; the Key is for call 62.',
+  summary: 'Check an invite code, with or without its link; the Key is for call 62.',
   request: () => z.object({ Url: z.optional(field.token()), InviteKey: field.inviteKey() }),
   response: () =>
     z.object({

@@ -72,7 +72,13 @@ export const usersInfo = /* @__PURE__ */ defineEndpoint({
   path: '/team/usersInfo',
   access: 'member',
   summary: 'Members of a team.',
-  request: () => z.object({ ...memberFilters(), ...query.pagingFields(MEMBER_SORTS) }),
+  request: () =>
+    z.object({
+      ...memberFilters(),
+      /** This member alone, for a link to them. */
+      UserId: z.optional(field.rowId('chooseMember')),
+      ...query.pagingFields(MEMBER_SORTS),
+    }),
   response: () => paged(memberRow()),
 });
 

@@ -237,6 +237,10 @@ export const orderStatus = /* @__PURE__ */ defineEndpoint({
 /** Status of an invoice. */
 export const INVOICE_STATUSES = ['applied', 'issued', 'refused'] as const;
 
+/** What can happen to an order. */
+export const ORDER_EVENTS = ['created', 'paid', 'effective', 'voided', 'expired'] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
 export const orderDelInfo = /* @__PURE__ */ defineEndpoint({
   id: 'order.orderDelInfo',
   number: 128,
@@ -268,6 +272,7 @@ export const orderDelInfo = /* @__PURE__ */ defineEndpoint({
           transactionId: z.optional(z.string()),
         }),
       ),
+      /** Oldest first. `event` is one of `ORDER_EVENTS`; `actor` is empty if the portal did it. */
       timeline: z.array(z.object({ at: iso(), event: z.string(), actor: z.string() })),
       invoice: z.optional(z.object({ status: z.enum(INVOICE_STATUSES), Url: z.optional(z.string()) })),
       cancelReason: z.optional(z.string()),

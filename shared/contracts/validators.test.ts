@@ -5,6 +5,7 @@ import {
   isIdCard,
   isPhone,
   isStorable,
+  hasMixedScripts,
   isNameSeen,
   isTextSeen,
   passwordFault,
@@ -54,6 +55,8 @@ test.each([
   ['café', null],
   ['a@b.cn', 'userNameAt'],
   ['a＠b.cn', 'userNameForm'],
+  ['p\u0430ypal', 'mixedScripts'],
+  ['Анна', null],
 ])('user name %j: %s', (name, fault) => {
   expect(userNameFault(name)).toBe(fault);
 });
@@ -108,6 +111,29 @@ test.each([
   ['\u2800', false],
 ])('a name %j is visible: %s', (name, expected) => {
   expect(isNameSeen(name)).toBe(expected);
+});
+
+test.each([
+  ['p\u0430ypal', true],
+  ['\u0410cme', true],
+  ['Acm\u0435', true],
+  ['Acme \u0391udit', true],
+  ['a1\u0430', true],
+  ['a_\u0430', true],
+  ['a\u0302\u03b1', true],
+  ['\u03b1\u0430', false],
+  ['Acme Москва', false],
+  ['Acme-Αθήνα', false],
+  ['Отдел 42', false],
+  ['Ωmega', true],
+  ['Acme北京', false],
+  ['北京Москва', false],
+  ['阿尔法α组A', false],
+  ['カタカナKana', false],
+  ['한국Team', false],
+  ['José Müller', false],
+])('a name %j mixes scripts: %s', (name, expected) => {
+  expect(hasMixedScripts(name)).toBe(expected);
 });
 
 test.each([

@@ -40,13 +40,31 @@ export function isTextSeen(text: string): boolean {
   return !UNSEEN.test(text.replace(/[\t\n\r]/g, ''));
 }
 
+const MIXED_SCRIPTS =
+  /\p{sc=Latin}[\p{M}\p{N}_]*[\p{sc=Cyrillic}\p{sc=Greek}]|[\p{sc=Cyrillic}\p{sc=Greek}][\p{M}\p{N}_]*\p{sc=Latin}/u;
+
+/**
+ * Whether one word mixes Latin letters with Cyrillic or Greek ones, many of which look the same. Digits and underscores
+ * do not end a word. Other scripts, such as Han, Kana and Hangul, can stand beside each of these.
+ */
+export function hasMixedScripts(name: string): boolean {
+  return MIXED_SCRIPTS.test(name);
+}
+
 export type UserNameFault =
-  'userNameLength' | 'userNameDigits' | 'userNameSpaces' | 'userNameAt' | 'userNameForm' | 'unseenCharacters';
+  | 'userNameLength'
+  | 'userNameDigits'
+  | 'userNameSpaces'
+  | 'userNameAt'
+  | 'userNameForm'
+  | 'unseenCharacters'
+  | 'mixedScripts';
 
 /**
  * The first rule of docs/reference/rules.md#user-names that a new user name breaks, or `null`. A name with `@` is
  * rejected too: sign-in accepts a name or a mailbox in one field, and the two must be distinguishable. Names that look
- * like others are also rejected: those with invisible characters, or not in NFKC form, such as with full-width letters.
+ * like others are also rejected: those with invisible characters, with mixed scripts, or not in NFKC form, such as with
+ * full-width letters.
  */
 export function userNameFault(name: string): UserNameFault | null {
   if (/[\s\p{Cc}]/u.test(name)) return 'userNameSpaces';
@@ -55,7 +73,8 @@ export function userNameFault(name: string): UserNameFault | null {
   if (/^\p{Nd}+$/u.test(name)) return 'userNameDigits';
   if (name.includes('@')) return 'userNameAt';
   if (!isNameSeen(name)) return 'unseenCharacters';
-  return name.normalize('NFKC') === name ? null : 'userNameForm';
+  if (name.normalize('NFKC') !== name) return 'userNameForm';
+  return hasMixedScripts(name) ? 'mixedScripts' : null;
 }
 
 /** The rules of a new password, in the order in which a form lists them. */

@@ -19,6 +19,9 @@ export const preferencesChanged = defineEvent(
         /** One of the eight colours, `#RRGGBB`. */
         color: z.optional(z.string().check(z.regex(/^#[\da-f]{6}$/i))),
         multiTab: z.optional(z.boolean()),
+        fixedHeader: z.optional(z.boolean()),
+        hideHeader: z.optional(z.boolean()),
+        fixedSider: z.optional(z.boolean()),
       }),
     ),
   }),

@@ -134,9 +134,9 @@ async function send(
 /** While the provider is known to be unreachable, sends nothing and rejects with a message for the user. */
 async function refuseOffline({ line }: HttpSettings, purpose: CallPurpose): Promise<void> {
   // Avoid an `await` if there is nothing to wait for.
-  const words = line?.refusal(purpose) ?? null;
-  if (words === null) return;
-  const msg = await words;
+  const message = line?.refusal(purpose) ?? null;
+  if (message === null) return;
+  const msg = await message;
   if (msg !== null) throw withoutResponse(msg);
 }
 

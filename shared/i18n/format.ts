@@ -12,6 +12,8 @@ export interface Format {
   readonly date: (iso: string | null | undefined) => string;
   /** Instant (ISO 8601) → day and minute in the user's zone; an em dash for null. */
   readonly dateTime: (iso: string | null | undefined) => string;
+  /** Instant (ISO 8601) → day and second in the user's zone; an em dash for null. */
+  readonly exactTime: (iso: string | null | undefined) => string;
   /** Whole days from now → `in 12 days`, `tomorrow`, `3 days ago`. */
   readonly relativeDays: (days: number) => string;
 }
@@ -41,6 +43,7 @@ function makeFormat(language: Language, timeZone: string | undefined): Format {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...zone });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...zone });
+  const exactTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', ...zone });
   const days = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   return {
     money: (cents) => money.format(cents / 100),
@@ -48,6 +51,7 @@ function makeFormat(language: Language, timeZone: string | undefined): Format {
     percent: (basisPoints) => percent.format(basisPoints / 10_000),
     date: (iso) => instant(date, iso),
     dateTime: (iso) => instant(dateTime, iso),
+    exactTime: (iso) => instant(exactTime, iso),
     relativeDays: (count) => withHanSpaces(days.format(count, 'day')),
   };
 }

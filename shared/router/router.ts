@@ -8,6 +8,7 @@ export {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom';
+export { type DetailParam, useDetailParam } from './use-detail-param';
 export { type UrlField, urlChoice, urlChoices, urlFlag, urlInteger, urlText } from './url-fields';
 export {
   plainView,

@@ -28,7 +28,7 @@ export interface UrlState<F extends UrlFields> {
 
 const PAGING = {
   page: urlInteger(1, { min: 1, max: 100_000 }),
-  pageSize: urlInteger(10, { min: 1, max: 100 }),
+  pageSize: urlInteger(20, { min: 1, max: 100 }),
   sort: urlText(),
 };
 

@@ -63,8 +63,8 @@ async function openDialog(overrides: Partial<typeof account> = {}, language: Lan
   return { ...page, onKey, dialog };
 }
 
-const code = () => screen.getByRole('textbox', { name: /Captcha|Code of the app|动态验证码|验证码/ });
-const verify = () => screen.getByRole('button', { name: /^(Verify|验\s*证)$/ });
+const code = () => screen.getByRole('textbox', { name: /Captcha|Authenticator code|动态验证码|验证码/ });
+const verify = () => screen.getByRole('button', { name: /^(Confirm|确\s*认)$/ });
 
 describe('the ways to verify', () => {
   it('are those of the account, with masked targets', async () => {
@@ -74,9 +74,9 @@ describe('the ways to verify', () => {
         .getAllByRole('radio')
         .map((radio) => radio.closest('label')?.textContent),
     ).toEqual([
-      'Text message to 138****8000',
-      'Mail to l***@example.com',
-      'Authenticator app the 6 digits that it shows now',
+      'SMS to 138****8000',
+      'Email to l***@example.com',
+      'Authenticator app the 6-digit code it shows now',
     ]);
     expect(within(dialog).getByRole('radio', { name: /Authenticator app/ })).toBeChecked();
   });
@@ -84,7 +84,7 @@ describe('the ways to verify', () => {
   it('do not include what is not bound', async () => {
     const { dialog } = await openDialog({ mfaBound: false, email: undefined });
     expect(within(dialog).getAllByRole('radio')).toHaveLength(1);
-    expect(within(dialog).getByRole('radio', { name: /Text message/ })).toBeChecked();
+    expect(within(dialog).getByRole('radio', { name: /SMS/ })).toBeChecked();
   });
 
   it('may be none: a message is shown, and nothing can be sent', async () => {
@@ -104,7 +104,7 @@ describe('the ways to verify', () => {
 
   it('are available in Chinese', async () => {
     const { dialog } = await openDialog({}, 'zh-CN');
-    expect(dialog).toHaveAccessibleName('身份验证');
+    expect(dialog).toHaveAccessibleName('验证身份');
     expect(within(dialog).getByRole('radio', { name: '短信验证码 发送至 138****8000' })).toBeInTheDocument();
   });
 });
@@ -159,8 +159,8 @@ describe('by the authenticator app', () => {
 });
 
 describe.each([
-  { way: 'Text message', sending: sendSmsReset, proving: resetUserVerityCode, field: 'CodeSms' },
-  { way: 'Mail', sending: mailReset, proving: resetUserVerityMail, field: 'CodeMail' },
+  { way: 'SMS', sending: sendSmsReset, proving: resetUserVerityCode, field: 'CodeSms' },
+  { way: 'Email', sending: mailReset, proving: resetUserVerityMail, field: 'CodeMail' },
 ])('by $way', ({ way, sending, proving, field }) => {
   async function openAt() {
     const opened = await openDialog();
@@ -255,7 +255,7 @@ it('a closed dialog resolves to null, and the next request starts again', async 
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(onKey).toHaveBeenCalledWith(null));
   await user.click(screen.getByRole('button', { name: 'Change' }));
-  expect(await screen.findByRole('textbox', { name: 'Code of the app' })).toHaveValue('');
+  expect(await screen.findByRole('textbox', { name: 'Authenticator code' })).toHaveValue('');
 });
 
 it('an account that cannot be loaded is a failure with Retry', async () => {
@@ -263,5 +263,5 @@ it('an account that cannot be loaded is a failure with Retry', async () => {
   const { user } = await renderPage(<Change onKey={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('radio', { name: /Text message/ })).toBeInTheDocument();
+  expect(await screen.findByRole('radio', { name: /SMS/ })).toBeInTheDocument();
 });

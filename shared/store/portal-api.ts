@@ -24,6 +24,8 @@ export interface CallExtras {
 export interface CallMeta {
   /** The mutation ids that its events carry, one for each call that was sent. */
   readonly mutationIds: readonly string[];
+  /** Why the rest of a partly done batch was not done. */
+  readonly refusal?: ApiFailure;
 }
 
 export type PortalBaseQuery = BaseQueryFn<CallArgs, unknown, ApiFailure, CallExtras, CallMeta>;
@@ -56,9 +58,14 @@ const baseQuery: PortalBaseQuery = async ({ endpoint, request, batch = null }, a
     if (signal.aborted) return { error: ABANDONED };
     if (!(error instanceof ApiError)) throw error;
     const failure = error.toFailure();
-    if (api.type === 'mutation') showUnlessHandled(failure, extras.handles ?? []);
     const isPartDone = hasLists(responses[0]);
-    return isPartDone ? { data: joinResponses(responses), meta } : { error: failure };
+    if (api.type === 'mutation') {
+      // The caller of a partly done batch receives its data instead of the error, so it cannot show the error itself.
+      const handled = isPartDone ? [] : (extras.handles ?? []);
+      showUnlessHandled(failure, handled);
+    }
+    if (!isPartDone) return { error: failure };
+    return { data: joinResponses(responses), meta: { ...meta, refusal: failure } };
   }
 };
 

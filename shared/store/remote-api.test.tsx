@@ -149,7 +149,11 @@ const acting = remoteApi(
     usersInfo: query(usersInfo, 'Member', { refreshOnRefusal: 'Team' }),
     teamInfo: query(teamInfo, 'Log'),
     renameTeam: mutation(renameTeam, 'Team', { refreshOnRefusal: 'Log' }),
-    updateUserState: mutation(updateUserState, 'Team', { batch: { field: 'UserIds', size: ROWS_AT_ONCE } }),
+    updateUserState: mutation(updateUserState, 'Team', {
+      batch: { field: 'UserIds', size: ROWS_AT_ONCE },
+      handles: [errorCodes.forbidden],
+      refreshOnRefusal: 'Log',
+    }),
   },
   { refreshOn: [whenever(moved, ['Team', 'Log'])] },
 );
@@ -300,15 +304,20 @@ describe('after a mutation of its own, a part', () => {
   });
 
   it('keeps what was done before a call was refused, shows the refusal, and sends no more', async () => {
-    mockActing();
+    const asked = mockActing();
     const sent = mock(updateUserState, ({ UserIds }, nth) =>
       nth === 1 ? { done: UserIds, skipped: [] } : refuse(errorCodes.forbidden),
     );
     const page = await renderPage(<Acting />);
-    await page.user.click(await screen.findByText('lock'));
+    await screen.findByText('loaded');
+    await untilQuiet(page);
+    await page.user.click(screen.getByText('lock'));
     expect(await screen.findByText('50 done')).toBeVisible();
     expect(sent).toHaveLength(2);
+    // Shown although the call handles the code: its caller receives the data.
     expect(page.shownErrors.map(({ code }) => code)).toEqual([errorCodes.forbidden]);
+    await untilQuiet(page);
+    expect({ own: asked.own(), log: asked.log.length }).toEqual({ own: 2, log: 2 });
   });
 });
 

@@ -111,11 +111,11 @@ function injectCall({ part, key, definition, replaces, tags, refusalTags, tagTyp
       [key]: build.mutation<unknown, unknown>({
         query: (request) => ({ ...toArgs(request), batch: definition.batch }),
         extraOptions: { handles: definition.handles },
-        invalidatesTags: (_result, error) => {
-          if (error === undefined) return tags;
+        invalidatesTags: (_result, error, _request, meta) => {
           // An optimistic change was reverted, and the provider's data may have changed in the meantime.
-          const isOld = definition.optimistic.length > 0 || isOutdatedRefusal(error);
-          return isOld ? [...tags, ...refusalTags] : [];
+          const isReverted = error !== undefined && definition.optimistic.length > 0;
+          if (isReverted || isOutdatedRefusal(error ?? meta?.refusal)) return [...tags, ...refusalTags];
+          return error === undefined ? tags : [];
         },
         onQueryStarted: (request, lifecycle) => {
           void recordOwn(lifecycle.queryFulfilled, tags);

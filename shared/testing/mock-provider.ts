@@ -110,7 +110,7 @@ export function mock<E extends Endpoint>(endpoint: E, resolver: Resolver<E>): Pa
       const raw = { ...(await readRequest(request)), ...params };
       const parsed = z.safeParse(endpoint.request, raw);
       if (!parsed.success)
-        return fail(`${endpoint.id}: a request that its contract refuses: ${z.prettifyError(parsed.error)}`);
+        return fail(`${endpoint.id}: a request that violates its contract: ${z.prettifyError(parsed.error)}`);
       const mutationId = request.headers.get(MUTATION_ID_HEADER);
       if (mutationId !== null) mutationIds.push(mutationId);
       // The contract's schema returned it, so it is the contract's parsed request.
@@ -133,7 +133,7 @@ function responseOf(endpoint: Endpoint, response: unknown) {
     return HttpResponse.json({ code: 0, msg: 'ok', obj: response.obj }, { headers: HEADERS });
   const parsed = z.safeParse(endpoint.response, response);
   if (!parsed.success)
-    return fail(`${endpoint.id}: an answer that its contract refuses: ${z.prettifyError(parsed.error)}`);
+    return fail(`${endpoint.id}: a response that violates its contract: ${z.prettifyError(parsed.error)}`);
   if (endpoint.responseFormat === 'csv') return HttpResponse.text(String(response), { headers: HEADERS });
   return HttpResponse.json({ code: 0, msg: 'ok', obj: response }, { headers: HEADERS });
 }

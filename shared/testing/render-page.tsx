@@ -107,7 +107,8 @@ function buildStore({ language, device, user }: StoreOptions) {
       layout: () => host.layout,
       [portalApi.reducerPath]: portalApi.reducer,
     },
-    middleware: (getDefault) => getDefault({ serializableCheck: false }).concat(portalApi.middleware),
+    middleware: (getDefault) =>
+      getDefault({ serializableCheck: false, immutableCheck: false }).concat(portalApi.middleware),
   });
 }
 

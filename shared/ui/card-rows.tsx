@@ -4,8 +4,11 @@ import { RowText } from './row-text';
 
 /** Maximum number of rows in a card of the home page. */
 export const CARD_ROWS = 5;
-/** Height of a row in px: two lines of text, and a sufficient touch target. */
-const ROW_PX = 48;
+/** Height of a row in px: two lines of text and the gap between them. */
+const ROW_PX = 46;
+/** Gap between two rows, and between the lines of a row, in px. */
+const ROW_GAP_PX = 12;
+const LINE_GAP_PX = 2;
 
 /** A row of a card: a title, a secondary line, and a word or figure at the end. */
 export interface CardRow {
@@ -16,8 +19,6 @@ export interface CardRow {
 }
 
 export interface CardRowsProps {
-  /** Describes the rows, if the card's title does not. */
-  readonly label?: string;
   readonly rows: readonly CardRow[];
   /** Link to all rows, at the foot of the card. */
   readonly foot?: ReactNode;
@@ -26,24 +27,25 @@ export interface CardRowsProps {
 }
 
 /** The first rows of a list, for a card of the home page. The link at its foot leads to the rest. */
-export function CardRows({ label, rows, foot, room = CARD_ROWS }: CardRowsProps) {
+export function CardRows({ rows, foot, room = CARD_ROWS }: CardRowsProps) {
   const { token } = theme.useToken();
   return (
     <Flex vertical flex={1} gap={token.marginXS}>
       <ul
-        {...(label !== undefined && { 'aria-label': label })}
+        className="portal-card-rows"
         style={{
           listStyle: 'none',
           margin: 0,
           padding: 0,
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr)',
+          rowGap: ROW_GAP_PX,
         }}
       >
         {rows.slice(0, room).map(({ key, title, note, aside }) => (
           <li key={key}>
             <Flex justify="space-between" align="center" gap={token.margin} style={{ minHeight: ROW_PX }}>
-              <div style={{ minWidth: 0 }}>
+              <div style={{ minWidth: 0, display: 'grid', rowGap: LINE_GAP_PX }}>
                 <div className="portal-card-row-title">{title}</div>
                 {note !== undefined && (
                   <RowText tone="secondary" isClipped>
@@ -68,7 +70,7 @@ export function CardRowsSkeleton({ rows = CARD_ROWS }: { readonly rows?: number 
   const { token } = theme.useToken();
   const bar = { height: token.fontSize, margin: 0 };
   return (
-    <div>
+    <div style={{ display: 'grid', rowGap: ROW_GAP_PX }}>
       {Array.from({ length: rows }, (_, at) => (
         <div key={at} style={{ height: ROW_PX, overflow: 'hidden', paddingBlock: token.paddingXXS }}>
           <Skeleton

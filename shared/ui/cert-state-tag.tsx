@@ -1,6 +1,6 @@
 import type { CertState } from '@portal/shared/contracts/enums';
-import type { ReactNode } from 'react';
 import { StatusTag, type StatusTone } from './status-tag';
+import { useCertStateText } from './use-enum-text';
 
 const TONE_OF = {
   unauthenticated: 'neutral',
@@ -9,13 +9,8 @@ const TONE_OF = {
   verified: 'good',
 } as const satisfies Record<CertState, StatusTone>;
 
-interface CertStateTagProps {
-  readonly state: CertState;
-  /** Name of the state, because colour alone is not accessible. */
-  readonly children: ReactNode;
-}
-
 /** The state of a verification. */
-export function CertStateTag({ state, children }: CertStateTagProps) {
-  return <StatusTag tone={TONE_OF[state]}>{children}</StatusTag>;
+export function CertStateTag({ state }: { readonly state: CertState }) {
+  const certStateText = useCertStateText();
+  return <StatusTag tone={TONE_OF[state]}>{certStateText(state)}</StatusTag>;
 }

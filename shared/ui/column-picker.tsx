@@ -1,7 +1,9 @@
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import { useLayout } from '@portal/shared/store';
-import { Button, Checkbox, Flex, Popover, theme } from 'antd';
+import { Button, Checkbox, Flex, theme } from 'antd';
 import { touchTarget } from './measures';
+import { toolButtonProps } from './tool-button';
+import { ToolPopover } from './tool-popover';
 import { useUiText } from './use-ui-text';
 
 export interface PickableColumn {
@@ -17,7 +19,7 @@ export interface ColumnPickerProps {
   readonly onChange: (hidden: readonly string[]) => void;
 }
 
-/** Selects the visible columns of a table. Not on phones, where rows are cards that show everything. */
+/** Selects the visible columns of a table. Not on phones, where rows have two lines. */
 export function ColumnPicker({ columns, hidden, onChange }: ColumnPickerProps) {
   const t = useUiText();
   const { device } = useLayout();
@@ -26,11 +28,12 @@ export function ColumnPicker({ columns, hidden, onChange }: ColumnPickerProps) {
   const toggle = (key: string) =>
     onChange(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]);
   return (
-    <Popover
-      trigger="click"
+    <ToolPopover
+      label={t('columns')}
       placement="bottomRight"
-      content={
-        <Flex vertical role="group" aria-label={t('columns')} gap={token.marginXXS}>
+      button={{ ...toolButtonProps(t('columns')), icon: <SettingOutlined aria-hidden /> }}
+      panel={
+        <Flex vertical gap={token.marginXXS}>
           {columns.map(({ key, title }) => (
             <Checkbox
               key={key}
@@ -46,13 +49,6 @@ export function ColumnPicker({ columns, hidden, onChange }: ColumnPickerProps) {
           </Button>
         </Flex>
       }
-    >
-      <Button
-        icon={<SettingOutlined aria-hidden />}
-        aria-label={t('columns')}
-        title={t('columns')}
-        style={touchTarget(device)}
-      />
-    </Popover>
+    />
   );
 }

@@ -1,9 +1,5 @@
 import { DatePicker } from 'antd';
 import { readDay, writeDay } from './day-range';
-import { DeferredFilter } from './deferred-filter';
-
-/** px. Slightly wider than the field with two dates and icons, so that the layout does not shift when it renders. */
-const WIDTH = 264;
 
 /** Two days in the URL, as `2026-01-31`; empty for none. */
 export interface Days {
@@ -22,17 +18,13 @@ export interface FilterDaysProps {
 
 /** A filter by a range of days. Either end may be open. */
 export function FilterDays({ label, ends, value, onChange }: FilterDaysProps) {
-  const days = [readDay(value.from), readDay(value.to)] as const;
   return (
-    <DeferredFilter label={ends[0]} width={WIDTH} isSet={days.some((day) => day !== null)}>
-      <DatePicker.RangePicker
-        aria-label={label}
-        placeholder={[...ends]}
-        allowEmpty={[true, true]}
-        value={[...days]}
-        onChange={(next) => onChange({ from: writeDay(next?.[0]), to: writeDay(next?.[1]) })}
-        style={{ minWidth: WIDTH }}
-      />
-    </DeferredFilter>
+    <DatePicker.RangePicker
+      aria-label={label}
+      placeholder={[...ends]}
+      allowEmpty={[true, true]}
+      value={[readDay(value.from), readDay(value.to)]}
+      onChange={(next) => onChange({ from: writeDay(next?.[0]), to: writeDay(next?.[1]) })}
+    />
   );
 }

@@ -123,6 +123,9 @@ function Fading({ isOn, children }: { readonly isOn: boolean; readonly children:
   );
 }
 
+/** The smallest page size that can be chosen: lists up to it have no pagination. */
+const MIN_PAGE = 10;
+
 interface PagingProps<Row> {
   readonly page: PageOf<Row>;
   readonly isMobile: boolean;
@@ -138,8 +141,8 @@ function Paging<Row>({ page, isMobile, onPaging }: PagingProps<Row>) {
         pageSize={page.pageSize}
         total={page.total}
         simple={isMobile}
-        showSizeChanger={!isMobile && page.total > 10}
-        hideOnSinglePage={page.total <= 10}
+        showSizeChanger={!isMobile && page.total > MIN_PAGE}
+        hideOnSinglePage={page.total <= MIN_PAGE}
         showTotal={(total, [from, to]) => t('total', { from, to, total })}
         onChange={(current, pageSize) =>
           onPaging(pageSize === page.pageSize ? { page: current } : { page: 1, pageSize })

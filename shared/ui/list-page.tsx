@@ -1,14 +1,15 @@
 import { useContentMark } from '@portal/shared/remote';
 import type { UrlState } from '@portal/shared/router';
-import type { ReactNode } from 'react';
 import { ListView, type ListViewProps } from './list-view';
 import { PageHeader } from './page-header';
 
-interface ListPageProps<Row> extends Pick<ListViewProps<Row>, 'query' | 'columns' | 'rowKey' | 'empty'> {
+interface ListPageProps<Row> extends Pick<
+  ListViewProps<Row>,
+  'query' | 'columns' | 'rowKey' | 'rowAddress' | 'toolbar' | 'empty'
+> {
   /** Title of the page, and accessible name of its list: `Orders`. */
   readonly title: string;
   readonly purpose: string;
-  readonly filterBar: ReactNode;
   /** From `useUrlState`: page, sort and filters. */
   readonly url: Pick<
     UrlState<Readonly<Record<string, never>>>,
@@ -16,20 +17,12 @@ interface ListPageProps<Row> extends Pick<ListViewProps<Row>, 'query' | 'columns
   >;
 }
 
-/** A page that is one list: header, filter bar and rows. */
-export function ListPage<Row extends object>({
-  title,
-  purpose,
-  filterBar,
-  url,
-  query,
-  ...list
-}: ListPageProps<Row>) {
+/** A page that is one list: header, tool row and rows. */
+export function ListPage<Row extends object>({ title, purpose, url, query, ...list }: ListPageProps<Row>) {
   useContentMark(query.data !== undefined || query.error !== undefined);
   return (
     <>
       <PageHeader title={title} purpose={purpose} />
-      {filterBar}
       <ListView
         {...list}
         label={title}

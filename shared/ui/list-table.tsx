@@ -1,9 +1,11 @@
-import { useLayout } from '@portal/shared/store';
-import { Checkbox, Table, type TableColumnType, type TableProps } from 'antd';
+import { Checkbox, Flex, Table, type TableColumnType, type TableProps } from 'antd';
+import type { MouseEvent, ReactNode } from 'react';
+import { type FittedColumn, fitColumns } from './fit-columns';
 import type { RowColumn } from './row-column';
+import { RowFacts, type RowFactsProps } from './row-facts';
+import type { RowAddress } from './row-name';
 import { type RowSelection, selectableKeys } from './row-selection';
 import { orderOf, sortOf } from './sorting';
-import { stackedColumns } from './stacked-columns';
 import { useUiText } from './use-ui-text';
 
 export interface ListTableProps<Row> {
@@ -13,10 +15,17 @@ export interface ListTableProps<Row> {
   readonly columns: readonly RowColumn<Row>[];
   readonly sort: string;
   readonly onSort: (sort: string) => void;
+  /** Available width in px; null if it is not known, which shows all columns. */
+  readonly room: number | null;
+  readonly rowAddress?: ((row: Row) => RowAddress) | undefined;
   readonly selection?: RowSelection<Row>;
 }
 
-/** The rows of a list on screens from 577 px. */
+/** px: a checkbox and its padding. */
+const SELECTION_WIDTH = 48;
+const NO_ADDRESS = () => null;
+
+/** The rows of a list on screens from 577 px. It is never wider than its place. */
 export function ListTable<Row extends object>({
   label,
   rows,
@@ -24,22 +33,28 @@ export function ListTable<Row extends object>({
   columns,
   sort,
   onSort,
+  room,
+  rowAddress = NO_ADDRESS,
   selection,
 }: ListTableProps<Row>) {
-  const { device } = useLayout();
+  // Built once per row, not once per cell.
+  const addresses = new Map(rows.map((row) => [row, rowAddress(row)]));
+  const addressOf = (row: Row) => addresses.get(row) ?? null;
+  const columnRoom = (room ?? Infinity) - (selection === undefined ? 0 : SELECTION_WIDTH);
   return (
     <Table<Row>
+      className="portal-list"
       aria-label={label}
-      // Saves space on a tablet.
-      size={device === 'tablet' ? 'medium' : 'large'}
-      columns={(device === 'tablet' ? stackedColumns(columns) : columns).map((column) =>
-        tableColumn(column, sort),
-      )}
+      size="small"
+      tableLayout="fixed"
+      columns={fitColumns(columns, columnRoom).map((fitted) => tableColumn(fitted, sort, addressOf))}
       dataSource={rows}
       rowKey={rowKey}
       pagination={false}
       {...(selection !== undefined && { rowSelection: rowSelection({ rows, rowKey, selection }) })}
-      scroll={{ x: 'max-content' }}
+      onRow={(row) =>
+        addressOf(row) === null ? {} : { className: 'portal-list-link', onClick: followRowLink }
+      }
       onChange={(_pagination, _filters, sorter) => {
         const [by] = Array.isArray(sorter) ? sorter : [sorter];
         const field = columns.find(({ key }) => key === by?.columnKey)?.sort;
@@ -49,8 +64,21 @@ export function ListTable<Row extends object>({
   );
 }
 
-/** px: a checkbox and its padding. */
-const SELECTION_WIDTH = 48;
+/** Elements with a click of their own. */
+const CONTROLS = 'a, button, input, label, [role="menu"], [role="dialog"]';
+
+/** Follows the link of the row's name by a click anywhere in the row; with Ctrl or ⌘ in another tab. */
+function followRowLink(event: MouseEvent<HTMLElement>): void {
+  const { target, currentTarget } = event;
+  const link = currentTarget.querySelector<HTMLAnchorElement>('a.portal-row-name');
+  if (link === null || event.defaultPrevented || !(target instanceof Element)) return;
+  // Menus and dialogs of the row are its children for React, but elsewhere on the page.
+  if (!currentTarget.contains(target) || target.closest(CONTROLS) !== null) return;
+  // Text in the row is being selected.
+  if (window.getSelection()?.isCollapsed === false) return;
+  if (event.metaKey || event.ctrlKey) window.open(link.href, '_blank', 'noopener');
+  else link.click();
+}
 
 interface Selecting<Row> {
   readonly rows: readonly Row[];
@@ -63,18 +91,21 @@ function rowSelection<Row extends object>({
   rowKey,
   selection,
 }: Selecting<Row>): NonNullable<TableProps<Row>['rowSelection']> {
-  const { keys, onChange, labelOf, canSelect } = selection;
+  const { keys, onChange, labelOf, refusalOf } = selection;
   return {
     selectedRowKeys: [...keys],
     columnWidth: SELECTION_WIDTH,
-    fixed: true,
     onChange: (chosen) => onChange(chosen.map(String)),
-    getCheckboxProps: (row) => ({
-      'aria-label': labelOf(row),
-      disabled: canSelect !== undefined && !canSelect(row),
-    }),
+    getCheckboxProps: (row) => {
+      const refusal = refusalOf?.(row) ?? null;
+      return {
+        'aria-label': labelOf(row),
+        disabled: refusal !== null,
+        ...(refusal !== null && { title: refusal }),
+      };
+    },
     columnTitle: () => (
-      <SelectAll all={selectableKeys(rows, rowKey, canSelect)} chosen={keys} onChange={onChange} />
+      <SelectAll all={selectableKeys(rows, rowKey, refusalOf)} chosen={keys} onChange={onChange} />
     ),
   };
 }
@@ -100,18 +131,45 @@ function SelectAll({ all, chosen, onChange }: SelectAllProps) {
   );
 }
 
-function tableColumn<Row>(column: RowColumn<Row>, sort: string): TableColumnType<Row> {
+function tableColumn<Row>(
+  { column, stacked }: FittedColumn<Row>,
+  sort: string,
+  addressOf: (row: Row) => RowAddress,
+): TableColumnType<Row> {
   const { key, title, render, align = 'start', width, card } = column;
+  const cell = (row: Row, address: RowAddress): ReactNode =>
+    stacked.length === 0 ? (
+      render(row, address)
+    ) : (
+      <Stack
+        head={render(row, address)}
+        facts={stacked.map((guest) => [guest.key, guest.render(row, address)] as const)}
+      />
+    );
   return {
     key,
-    title,
+    // Its buttons say what they are.
+    title: card === 'foot' ? <span className="portal-visually-hidden">{title}</span> : title,
     align,
-    render: (_value: unknown, row: Row) => render(row),
-    ...(width !== undefined && { width }),
-    // Row actions stay visible if the table is wider than the screen.
-    ...(card === 'foot' && { fixed: 'end' }),
+    render: (_value: unknown, row: Row) => cell(row, addressOf(row)),
+    // The column of the name has the remaining width.
+    ...(width !== undefined && card !== 'head' && { width }),
     // Aligns the digits of figures in a column.
     ...(align === 'end' && { onCell: () => ({ style: { fontVariantNumeric: 'tabular-nums' } }) }),
     ...(column.sort !== undefined && { sorter: true, sortOrder: orderOf(sort, column.sort) }),
   };
+}
+
+interface StackProps extends RowFactsProps {
+  readonly head: ReactNode;
+}
+
+/** A cell with a second line. */
+function Stack({ head, facts }: StackProps) {
+  return (
+    <Flex vertical gap={2}>
+      <div>{head}</div>
+      <RowFacts facts={facts} />
+    </Flex>
+  );
 }

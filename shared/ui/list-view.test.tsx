@@ -6,8 +6,8 @@ import { buildPage } from '../testing/build-page';
 import { buildTeam } from '../testing/build-team';
 import { MOCK_REQUEST_ID, mock, refuse, startMockProvider } from '../testing/mock-provider';
 import { type RenderPageOptions, renderPage } from '../testing/render-page';
-import { FilterBar } from './filter-bar';
 import { type ListColumn, ListView } from './list-view';
+import { RowName } from './row-name';
 
 startMockProvider();
 
@@ -20,7 +20,12 @@ const COLUMNS: readonly ListColumn<TeamRow>[] = [
 const OTHER_ID = '01990000-0000-7000-8000-000000000003';
 const FILTERS = { keyword: urlText() };
 
-function Teams({ columns = COLUMNS }: { readonly columns?: readonly ListColumn<TeamRow>[] }) {
+interface TeamsProps {
+  readonly columns?: readonly ListColumn<TeamRow>[];
+  readonly rowAddress?: (team: TeamRow) => string;
+}
+
+function Teams({ columns = COLUMNS, rowAddress }: TeamsProps) {
   const { filters, paging, isFiltered, setFilters, setPaging, clearFilters } = useUrlState(FILTERS);
   const teams = api.teamsInfo.useQuery({
     Page: paging.page,
@@ -35,12 +40,13 @@ function Teams({ columns = COLUMNS }: { readonly columns?: readonly ListColumn<T
   };
   return (
     <>
-      <FilterBar search={search} isFiltered={isFiltered} onClear={clearFilters} />
       <ListView
         label="Teams"
         query={teams}
         columns={columns}
         rowKey={({ Id }) => Id}
+        toolbar={{ search }}
+        rowAddress={rowAddress}
         paging={paging}
         onPaging={setPaging}
         isFiltered={isFiltered}
@@ -87,7 +93,7 @@ describe('a list', () => {
       const given = new Promise<void>((resolve) => (give = resolve));
       mock(teamsInfo, async ({ Page }) => {
         if (Page === 2) await given;
-        return buildPage([buildTeam({ name: `Team of page ${String(Page)}` })], { total: 20, page: Page });
+        return buildPage([buildTeam({ name: `Team of page ${String(Page)}` })], { total: 40, page: Page });
       });
       const { user, container } = await renderPage(<Teams columns={columns} />, {
         at: '/team/index',
@@ -107,7 +113,7 @@ describe('a list', () => {
 
   it('keeps sort, page and search in the URL and requests them', async () => {
     const asked = mock(teamsInfo, ({ Page }) =>
-      buildPage([buildTeam({ name: 'Ops' })], { total: 30, page: Page }),
+      buildPage([buildTeam({ name: 'Ops' })], { total: 60, page: Page }),
     );
     const { user, address } = await show({ at: '/team/index?page=2&sort=-name&other=1' });
     await screen.findByRole('cell', { name: 'Ops' });
@@ -162,20 +168,70 @@ describe('a list', () => {
     const { user } = await show();
     await user.click(await screen.findByRole('columnheader', { name: /Name/ }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The list could not be brought up to date');
+    expect(alert).toHaveTextContent('The list could not be refreshed');
     expect(screen.getByRole('cell', { name: 'Ops' })).toBeVisible();
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('is cards on a phone, with a sort selection', async () => {
+  it('has rows of two lines on a phone, which unfold, and a sort selection behind a button', async () => {
     mock(teamsInfo, () => buildPage([buildTeam({ name: 'Ops' }), buildTeam({ Id: OTHER_ID, name: 'Dev' })]));
-    await show({ device: 'mobile' });
+    const columns: readonly ListColumn<TeamRow>[] = [
+      ...COLUMNS,
+      { key: 'role', title: 'Role', render: ({ role }) => role, card: 'none' },
+    ];
+    const { user } = await renderPage(<Teams columns={columns} />, { at: '/team/index', device: 'mobile' });
     const list = await screen.findByRole('list', { name: 'Teams' });
-    const [card] = within(list).getAllByRole('listitem');
-    expect(card).toHaveTextContent(/Ops.*Members.*3/);
+    const [row] = within(list).getAllByRole('listitem');
+    if (row === undefined) throw new Error('no row');
+    expect(row).toHaveTextContent(/^Ops3$/);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+    await user.click(within(row).getByRole('button', { name: 'Details' }));
+    expect(row).toHaveTextContent(/Members3Role/);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect(await screen.findByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  });
+
+  it.each(['desktop', 'mobile'] as const)('links from the name of a row to its page (%s)', async (device) => {
+    mock(teamsInfo, () => buildPage([buildTeam({ name: 'Ops' })]));
+    const columns: readonly ListColumn<TeamRow>[] = [
+      {
+        key: 'name',
+        title: 'Name',
+        render: ({ name }, address) => <RowName address={address}>{name}</RowName>,
+        card: 'head',
+      },
+    ];
+    await renderPage(<Teams columns={columns} rowAddress={({ Id }) => `/team/${Id}`} />, {
+      at: '/team/index',
+      device,
+    });
+    expect(await screen.findByRole('link', { name: 'Ops' })).toHaveAttribute(
+      'href',
+      `/team/${buildTeam().Id}`,
+    );
+  });
+
+  it('opens a row by a click beside its controls', async () => {
+    mock(teamsInfo, () => buildPage([buildTeam({ name: 'Ops' })]));
+    const columns: readonly ListColumn<TeamRow>[] = [
+      {
+        key: 'name',
+        title: 'Name',
+        render: ({ name }, address) => <RowName address={address}>{name}</RowName>,
+        card: 'head',
+      },
+      { key: 'members', title: 'Members', render: (team) => team.memberCount },
+      { key: 'acts', title: 'Actions', render: () => <button type="button">Rename</button>, card: 'foot' },
+    ];
+    const { user, address } = await renderPage(
+      <Teams columns={columns} rowAddress={({ Id }) => `/team/${Id}`} />,
+      { at: '/team/index' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Rename' }));
+    expect(address()).toBe('/team/index');
+    await user.click(screen.getByRole('cell', { name: '3' }));
+    expect(address()).toBe(`/team/${buildTeam().Id}`);
   });
 
   it('is available in the other language', async () => {

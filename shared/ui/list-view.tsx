@@ -1,12 +1,16 @@
 import type { UrlPaging } from '@portal/shared/router';
 import { useLayout } from '@portal/shared/store';
 import { LeavingRows } from './leaving-rows';
-import { ListCards } from './list-cards';
 import { ListFrame, type ListFrameProps } from './list-frame';
+import { ListRows } from './list-rows';
+import { ListStyle } from './list-style';
 import { ListTable } from './list-table';
+import { ListToolbar, type ListToolbarProps } from './list-toolbar';
 import type { RowColumn } from './row-column';
+import type { RowAddress } from './row-name';
 import type { RowSelection } from './row-selection';
 import { SortSelect } from './sort-select';
+import { useElementWidth } from './use-element-width';
 
 /** One fact of a row. */
 export type ListColumn<Row> = RowColumn<Row>;
@@ -20,54 +24,64 @@ export interface ListViewProps<Row> extends Omit<ListFrameProps<Row>, 'head' | '
   readonly rowKey: (row: Row) => string;
   /** From `useUrlState`. */
   readonly paging: UrlPaging;
+  /** Search, filters and tools above the rows. */
+  readonly toolbar?: Pick<ListToolbarProps, 'search' | 'filters' | 'tools'>;
+  /** The row's own page or drawer: its `RowName` links there, and so does the whole row by mouse. */
+  readonly rowAddress?: ((row: Row) => RowAddress) | undefined;
   /** Set if there are bulk actions. */
   readonly selection?: ListSelection<Row>;
 }
 
-/** The list pattern: {@link ListFrame} around a table from 577 px, cards below. Page and sort are kept in the URL. */
+/**
+ * The list pattern: a tool row, and {@link ListFrame} around a table from 577 px, rows of two lines below. Filters, page
+ * and sort are kept in the URL.
+ */
 export function ListView<Row extends object>({
   label,
   columns,
   rowKey,
   paging,
+  toolbar,
+  rowAddress,
   selection,
   ...frame
 }: ListViewProps<Row>) {
   const { device } = useLayout();
-  const isMobile = device === 'mobile';
-  const choosing = selection !== undefined && { selection };
+  const [place, room] = useElementWidth();
+  const common = { label, rowKey, columns, rowAddress, ...(selection !== undefined && { selection }) };
   const handleSort = (sort: string) => frame.onPaging({ sort, page: 1 });
   // The response to the current request has not arrived yet.
   const isLeaving =
     frame.query.isFetching && 'currentData' in frame.query && frame.query.currentData === undefined;
   const appearance = JSON.stringify([
     device,
+    room,
     columns.map(({ key, title }) => [key, title]),
     paging.sort,
     selection?.keys,
   ]);
   return (
-    <ListFrame
-      {...frame}
-      head={isMobile && <SortSelect columns={columns} sort={paging.sort} onSort={handleSort} />}
-    >
-      {(rows) => (
-        <LeavingRows isLeaving={isLeaving} appearance={appearance}>
-          {isMobile ? (
-            <ListCards label={label} rows={rows} rowKey={rowKey} columns={columns} {...choosing} />
-          ) : (
-            <ListTable
-              label={label}
-              rows={rows}
-              rowKey={rowKey}
-              columns={columns}
-              sort={paging.sort}
-              onSort={handleSort}
-              {...choosing}
-            />
-          )}
-        </LeavingRows>
+    <div ref={place}>
+      <ListStyle />
+      {toolbar !== undefined && (
+        <ListToolbar
+          {...toolbar}
+          sort={<SortSelect columns={columns} sort={paging.sort} onSort={handleSort} />}
+          isFiltered={frame.isFiltered}
+          onClear={frame.onClearFilters}
+        />
       )}
-    </ListFrame>
+      <ListFrame {...frame}>
+        {(rows) => (
+          <LeavingRows isLeaving={isLeaving} appearance={appearance}>
+            {device === 'mobile' ? (
+              <ListRows {...common} rows={rows} />
+            ) : (
+              <ListTable {...common} rows={rows} sort={paging.sort} onSort={handleSort} room={room} />
+            )}
+          </LeavingRows>
+        )}
+      </ListFrame>
+    </div>
   );
 }

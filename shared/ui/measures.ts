@@ -4,6 +4,9 @@ import type { CSSProperties } from 'react';
 /** Duration of a toast in seconds (docs/reference/screens.md#every-page). */
 export const TOAST_SECONDS = 2;
 
+/** Duration of a toast with Undo, in seconds (docs/reference/screens.md#every-page). */
+export const UNDO_SECONDS = 8;
+
 /** Smallest side of a touch target, in px (WCAG 2.2 and docs/reference/screens.md#widths). */
 const TOUCH_PX = 44;
 

@@ -17,7 +17,7 @@ export function PageHeader({ title, purpose, actions }: PageHeaderProps) {
   const { token } = theme.useToken();
   const isMobile = device === 'mobile';
   return (
-    <header style={{ marginBlockEnd: token.marginLG }}>
+    <header style={{ marginBlockEnd: isMobile ? token.marginSM : token.margin }}>
       <Flex justify="space-between" align="flex-start" gap={token.margin} wrap>
         <div style={{ minWidth: 0 }}>
           <Typography.Title level={1} style={{ margin: 0, fontSize: token.fontSizeHeading3 }}>

@@ -2,7 +2,7 @@ import PushpinFilled from '@ant-design/icons/PushpinFilled';
 import PushpinOutlined from '@ant-design/icons/PushpinOutlined';
 import { useLayout } from '@portal/shared/store';
 import { Button } from 'antd';
-import { TOAST_SECONDS, touchTarget } from './measures';
+import { touchTarget } from './measures';
 import { useUiText } from './use-ui-text';
 import { useUndoToast } from './use-undo-toast';
 
@@ -27,7 +27,6 @@ export function PinButton({ name, isPinned, onChange }: PinButtonProps) {
     offerUndo({
       key: `pin ${name}`,
       text: t(next ? 'pinned' : 'unpinned', { name }),
-      seconds: TOAST_SECONDS,
       onUndo: () => void onChange(!next),
     });
   }

@@ -12,10 +12,12 @@ export interface QuotaBarProps {
   readonly total: number;
   /** `GB`; empty for plain counts. */
   readonly unit?: string;
+  /** In the rows of a list. */
+  readonly isCompact?: boolean;
 }
 
 /** The used part of a quota, as a bar and in figures. */
-export function QuotaBar({ label, used, total, unit = '' }: QuotaBarProps) {
+export function QuotaBar({ label, used, total, unit = '', isCompact = false }: QuotaBarProps) {
   const t = useUiText();
   const format = useFormat();
   const { token } = theme.useToken();
@@ -24,7 +26,7 @@ export function QuotaBar({ label, used, total, unit = '' }: QuotaBarProps) {
     share >= 1 ? token.colorError : share >= NEARLY_FULL ? token.colorWarning : token.colorPrimary;
   const figures = { used: format.number(used), total: format.number(total), unit };
   return (
-    <div style={{ minWidth: 0 }}>
+    <div style={{ minWidth: 0, ...(isCompact && { fontSize: token.fontSizeSM, lineHeight: 1.35 }) }}>
       <Flex justify="space-between" gap={token.marginXS}>
         <RowText tone="secondary" isClipped>
           {label}
@@ -42,7 +44,7 @@ export function QuotaBar({ label, used, total, unit = '' }: QuotaBarProps) {
         aria-valuenow={Math.min(used, total)}
         aria-valuetext={t('quotaUsed', figures).trim()}
         style={{
-          height: token.sizeXXS,
+          height: isCompact ? token.sizeXXS - 1 : token.sizeXXS,
           borderRadius: token.borderRadius,
           background: token.colorFillSecondary,
         }}

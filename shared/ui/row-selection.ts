@@ -5,15 +5,23 @@ export interface RowSelection<Row> {
   readonly onChange: (keys: readonly string[]) => void;
   /** Label of a row's checkbox: `Select lina`. */
   readonly labelOf: (row: Row) => string;
-  /** Whether the row can be selected. If absent, all rows can. */
-  readonly canSelect?: (row: Row) => boolean;
+  /** Why a row cannot be selected, as a sentence; null if it can. If absent, all rows can be selected. */
+  readonly refusalOf?: (row: Row) => string | null;
 }
 
 /** Keys of the rows that can be selected. */
 export function selectableKeys<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
-  canSelect: (row: Row) => boolean = () => true,
+  refusalOf: RowSelection<Row>['refusalOf'] = () => null,
 ): readonly string[] {
-  return rows.filter(canSelect).map(rowKey);
+  return rows.filter((row) => refusalOf(row) === null).map(rowKey);
+}
+
+/** The reasons why rows on screen cannot be selected, each once. */
+export function refusalsOf<Row>(
+  rows: readonly Row[],
+  refusalOf: RowSelection<Row>['refusalOf'] = () => null,
+): readonly string[] {
+  return [...new Set(rows.map(refusalOf).filter((reason) => reason !== null))];
 }

@@ -43,7 +43,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       prefix={<SearchOutlined aria-hidden />}
       onChange={(event) => setDraft(event.target.value)}
       onPressEnter={() => onChange(draft.trim())}
-      style={{ inlineSize: device === 'mobile' ? '100%' : 240 }}
+      // Shares the row with the tools.
+      style={device === 'mobile' ? { flex: 1, minInlineSize: 0 } : { flex: '0 1 240px', minInlineSize: 140 }}
     />
   );
 }

@@ -8,7 +8,7 @@ export interface SortSelectProps<Row> {
   readonly onSort: (sort: string) => void;
 }
 
-/** Replaces sorting by column headers on phones. Renders nothing if no column can be sorted. */
+/** For phones: replaces sorting by column headers on phones. Renders nothing if no column can be sorted. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const t = useUiText();
   const options = columns.flatMap(({ title, sort: field }) =>

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useState } from 'react';
 import { type CallOutcome, type RowActionResult, rowActionResult } from './row-action-result';
+import { useConfirm } from './use-confirm';
 import { useUiText } from './use-ui-text';
 
 export type { CallOutcome, RowActionResult, SkippedRow } from './row-action-result';
@@ -27,9 +28,10 @@ export interface RowActions {
   /**
    * Runs the action and shows its result: one message if all rows were changed, otherwise the names of the skipped rows
    * with the reasons. Resolves to null if the user cancelled, or if the whole call was refused, in which case the error
-   * has been shown.
+   * has been shown. Rejects if `send` rejects.
    */
   readonly run: (action: RowAction) => Promise<RowActionResult | null>;
+  /** Whether at least one action is running. */
   readonly isBusy: boolean;
 }
 
@@ -40,7 +42,8 @@ export interface RowActions {
 export function useRowActions(reasonOf?: (code: number) => string | undefined): RowActions {
   const t = useUiText();
   const { message, modal } = App.useApp();
-  const [isBusy, setBusy] = useState(false);
+  const confirm = useConfirm();
+  const [runningCount, setRunningCount] = useState(0);
 
   function showSkipped({ done, skipped }: RowActionResult, nameOf: (id: string) => string): void {
     modal.warning({
@@ -70,12 +73,12 @@ export function useRowActions(reasonOf?: (code: number) => string | undefined): 
     doneText,
     nameOf = String,
   }: RowAction): Promise<RowActionResult | null> {
-    setBusy(true);
+    setRunningCount((count) => count + 1);
     let result: RowActionResult | null;
     try {
       result = rowActionResult(ids, await send([...ids]));
     } finally {
-      setBusy(false);
+      setRunningCount((count) => count - 1);
     }
     if (result === null) return null;
     const { done, skipped } = result;
@@ -84,16 +87,13 @@ export function useRowActions(reasonOf?: (code: number) => string | undefined): 
     return result;
   }
 
-  function confirm({ title, content, okText }: RowActionConfirmation, action: RowAction) {
-    return new Promise<RowActionResult | null>((resolve) => {
-      modal.confirm({
-        title,
-        content,
-        okText,
-        okButtonProps: { danger: true },
-        cancelText: t('cancel'),
-        focusable: { autoFocusButton: 'cancel' },
-        onOk: async () => resolve(await carryOut(action)),
+  function runConfirmed(confirmation: RowActionConfirmation, action: RowAction) {
+    return new Promise<RowActionResult | null>((resolve, reject) => {
+      confirm({
+        ...confirmation,
+        isDestructive: true,
+        // Does not reject, so that the dialog closes in any case.
+        onOk: () => carryOut(action).then(resolve, reject),
         onCancel: () => resolve(null),
       });
     });
@@ -101,7 +101,7 @@ export function useRowActions(reasonOf?: (code: number) => string | undefined): 
 
   return {
     run: (action) =>
-      action.confirmation === undefined ? carryOut(action) : confirm(action.confirmation, action),
-    isBusy,
+      action.confirmation === undefined ? carryOut(action) : runConfirmed(action.confirmation, action),
+    isBusy: runningCount > 0,
   };
 }

@@ -9,9 +9,7 @@ function Deletes({ onUndo }: { readonly onUndo: (name: string) => void }) {
     <button
       key={name}
       type="button"
-      onClick={() =>
-        offerUndo({ key: name, text: `${name} deleted`, seconds: 60, onUndo: () => onUndo(name) })
-      }
+      onClick={() => offerUndo({ key: name, text: `${name} deleted`, onUndo: () => onUndo(name) })}
     >
       Delete {name}
     </button>

@@ -1,5 +1,6 @@
 import { App, Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { UNDO_SECONDS } from './measures';
 import { useUiText } from './use-ui-text';
 
 /** A completed action that can be undone for a while. */
@@ -8,27 +9,27 @@ export interface UndoOffer {
   readonly key: string;
   /** Describes the action in a sentence. */
   readonly text: string;
-  /** Duration of the toast. It stays while the pointer is over it. */
-  readonly seconds: number;
   readonly onUndo: () => void;
 }
 
 /**
- * Describes a completed action and offers Undo, by a button and by Ctrl/⌘+Z, even after the user has navigated to
- * another page. If there are several offers, the shortcut undoes the last one.
+ * Describes a completed action and offers Undo, by a button and by Ctrl/⌘+Z, for {@link UNDO_SECONDS}, even after the
+ * user has navigated to another page. If there are several offers, the shortcut undoes the last one.
  */
 export function useUndoToast(): (offer: UndoOffer) => void {
   const { message } = App.useApp();
-  return ({ key, text, seconds, onUndo }) => {
+  return ({ key, text, onUndo }) => {
     // Element to restore the focus to: the button is removed together with the toast.
     const origin = document.activeElement;
     void message.open({
       key,
       type: 'success',
-      duration: seconds,
+      // Its content ends it.
+      duration: 0,
       content: (
         <UndoOfferContent
           text={text}
+          onEnd={() => message.destroy(key)}
           onUndo={(isByButton) => {
             message.destroy(key);
             if (isByButton && origin instanceof HTMLElement) origin.focus({ preventScroll: true });
@@ -42,13 +43,16 @@ export function useUndoToast(): (offer: UndoOffer) => void {
 
 interface UndoOfferContentProps {
   readonly text: string;
+  /** The time to undo is over. */
+  readonly onEnd: () => void;
   readonly onUndo: (isByButton: boolean) => void;
 }
 
-function UndoOfferContent({ text, onUndo }: UndoOfferContentProps) {
+function UndoOfferContent({ text, onEnd, onUndo }: UndoOfferContentProps) {
   const t = useUiText();
   const button = useRef<HTMLButtonElement>(null);
   const [isTaken, setTaken] = useState(false);
+  const pause = useUndoTime(onEnd);
   const keys = undoKeys(navigator.userAgent);
 
   function undo(isByButton: boolean): void {
@@ -70,7 +74,7 @@ function UndoOfferContent({ text, onUndo }: UndoOfferContentProps) {
   }, []);
 
   return (
-    <>
+    <span {...pause}>
       {text}
       <Button
         ref={button}
@@ -84,8 +88,35 @@ function UndoOfferContent({ text, onUndo }: UndoOfferContentProps) {
         {t('undo')}
       </Button>
       <span className="portal-visually-hidden">{t('undoKeys', { keys })}</span>
-    </>
+    </span>
   );
+}
+
+/**
+ * Calls `onEnd` after {@link UNDO_SECONDS}, not counting the time while the pointer or the focus is in the element that
+ * has the returned handlers.
+ */
+function useUndoTime(onEnd: () => void) {
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const left = useRef(UNDO_SECONDS * 1000);
+  const handleEnd = useEffectEvent(onEnd);
+  const isPaused = hasPointer || hasFocus;
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => handleEnd(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - startedAt;
+    };
+  }, [isPaused]);
+  return {
+    onPointerEnter: () => setPointer(true),
+    onPointerLeave: () => setPointer(false),
+    onFocus: () => setFocus(true),
+    onBlur: () => setFocus(false),
+  };
 }
 
 function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {

@@ -5,7 +5,7 @@ import { createShell } from './app/create-shell';
 import { addNonceToStyles } from './browser/style-nonce';
 import { installDefaultPolicy } from './browser/trusted-types';
 import { readNonce, readPageConfig } from './page-config';
-import { readableSet } from './remotes/readable-set';
+import { readableSet } from './federation/readable-set';
 import type { ShellConfig } from './services/shell-config';
 
 // The page's policy forbids eval, which zod's compiler would try.

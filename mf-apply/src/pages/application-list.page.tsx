@@ -1,19 +1,24 @@
+import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
+import { useDetailParam } from '@portal/shared/router';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
-import { ApplicationFilterBar } from '../features/application-list/application-filter-bar';
+import { ApplicationDrawer } from '../features/application-list/application-drawer';
 import { APPLICATION_FILTERS } from '../features/application-list/application-filters';
 import { useApplicationColumns } from '../features/application-list/use-application-columns';
 import {
   prepareApplicationList,
   useApplicationList,
 } from '../features/application-list/use-application-list';
+import { useApplicationToolbar } from '../features/application-list/use-application-toolbar';
 import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
 
-/** /apply/index: the applications of the user's teams (docs/reference/screens.md#applications). */
+/** /apply/index: the applications of the user's teams, and one of them in detail (docs/reference/screens.md#applications). */
 export function Page() {
   const t = useText();
   const { url, query } = useApplicationList();
+  const toolbar = useApplicationToolbar(url);
+  const detail = useDetailParam(DETAIL_PARAMS.application);
   const { columns, tools } = useListViewState({
     table: 'applications',
     calls: preferencesApi,
@@ -21,16 +26,20 @@ export function Page() {
     columns: useApplicationColumns(),
   });
   return (
-    <ListPage
-      title={t('pageTitle')}
-      purpose={t('pagePurpose')}
-      filterBar={<ApplicationFilterBar url={url} tools={tools} />}
-      url={url}
-      query={query}
-      columns={columns}
-      rowKey={(application) => application.Id}
-      empty={{ text: t('emptyHint') }}
-    />
+    <>
+      <ListPage
+        title={t('pageTitle')}
+        purpose={t('pagePurpose')}
+        toolbar={{ ...toolbar, tools }}
+        rowAddress={({ Id }) => detail.addressOf(Id)}
+        url={url}
+        query={query}
+        columns={columns}
+        rowKey={(application) => application.Id}
+        empty={{ text: t('emptyHint') }}
+      />
+      <ApplicationDrawer detail={detail} />
+    </>
   );
 }
 

@@ -1,20 +1,25 @@
+import type { ApplicationRow } from '@portal/shared/contracts/application';
 import { RouteLink, useContentMark } from '@portal/shared/remote';
 import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
+import { RowText } from '@portal/shared/ui/row-text';
 import { Flex, Skeleton, theme } from 'antd';
+import { useId } from 'react';
 import { ApplicationLink } from '../application-link';
 import { DueDate } from '../due-date';
-import { EXPIRING_DAYS } from '../due-tone';
+import { AllDueLink } from '../features/expiry/all-due-link';
 import { expiryOf } from '../features/expiry/expiry';
-import { ExpiryDrawing } from '../features/expiry/expiry-drawing';
+import { DRAWING_PX, ExpiryDrawing } from '../features/expiry/expiry-drawing';
 import { useDueApplications } from '../features/expiry/use-due-applications';
 import { useText } from '../text';
 
-/** Number of lines below the drawing. */
+/** Number of rows of each kind below the drawing. */
 const ROWS = 2;
+/** The two kinds are side by side where both have this width, in px. */
+const KIND_PX = 280;
 
-/** Home: a time line of applications that have expired or will within 30 days, and the next ones by name. */
+/** Home: a time line of applications that have expired or will within 30 days, and the first of each by name. */
 export function Card() {
   const t = useText();
   const { token } = theme.useToken();
@@ -26,32 +31,28 @@ export function Card() {
         if (list.length === 0)
           return (
             <EmptyState
+              subject="dates"
               text={t('dueEmpty')}
               action={<RouteLink to="applicationList">{t('cardAll')}</RouteLink>}
             />
           );
         const { expired, expiring } = expiryOf(list);
         return (
-          <Flex vertical flex={1} gap={token.margin}>
+          <Flex vertical gap={token.margin}>
             <ExpiryDrawing applications={list} />
-            <CardRows
-              label={t('dueRows')}
-              room={ROWS}
-              rows={[...expiring, ...expired].map((application) => ({
-                key: application.Id,
-                title: <ApplicationLink name={application.name} />,
-                note: application.teamName,
-                aside: <DueDate application={application} />,
-              }))}
-              foot={
-                <RouteLink
-                  to="applicationList"
-                  query={{ status: ['normal', 'expired'], due: EXPIRING_DAYS, sort: 'dueDate' }}
-                >
-                  {t('dueAll')}
-                </RouteLink>
-              }
-            />
+            <div
+              style={{
+                display: 'grid',
+                gridTemplateColumns: `repeat(auto-fit, minmax(min(${KIND_PX}px, 100%), 1fr))`,
+                gap: `${token.marginSM}px ${token.marginLG}px`,
+              }}
+            >
+              <Kind tone="danger" title={t('dueExpired', { count: expired.length })} rows={expired} />
+              <Kind tone="warning" title={t('dueExpiring', { count: expiring.length })} rows={expiring} />
+            </div>
+            <div style={{ marginBlockStart: 'auto' }}>
+              <AllDueLink>{t('dueAll')}</AllDueLink>
+            </div>
           </Flex>
         );
       }}
@@ -59,11 +60,41 @@ export function Card() {
   );
 }
 
+interface KindProps {
+  readonly tone: 'danger' | 'warning';
+  readonly title: string;
+  readonly rows: readonly ApplicationRow[];
+}
+
+/** Expired or expiring applications: their number, and the first ones. Nothing if there are none. */
+function Kind({ tone, title, rows }: KindProps) {
+  const titleId = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId}>
+        <RowText tone={tone} isStrong>
+          {title}
+        </RowText>
+      </h3>
+      <CardRows
+        room={ROWS}
+        rows={rows.map((application) => ({
+          key: application.Id,
+          title: <ApplicationLink application={application} />,
+          note: application.teamName,
+          aside: <DueDate application={application} />,
+        }))}
+      />
+    </section>
+  );
+}
+
 function CardSkeleton() {
   const { token } = theme.useToken();
   return (
     <Flex vertical gap={token.margin}>
-      <Skeleton.Node active style={{ width: '100%', height: 140 }} />
+      <Skeleton.Node active style={{ width: '100%', height: DRAWING_PX }} />
       <CardRowsSkeleton rows={ROWS} />
     </Flex>
   );

@@ -53,8 +53,8 @@ describe('the counters', () => {
   });
 
   it.each([
-    ['en', 'Expiring within 30 days 2'],
-    ['zh-CN', '30 天内到期 2'],
+    ['en', 'Expiring soon 2'],
+    ['zh-CN', '即将到期 2'],
   ] as const)(
     'count expiring applications, not expired ones, and link to them: %s',
     async (language, name) => {
@@ -70,7 +70,7 @@ describe('the counters', () => {
   it('show that there are more than one page', async () => {
     mock(instancesInfo, () => buildPage([due('Soon', 3)], { total: 101 }));
     await open(ExpiringCount);
-    expect(await screen.findByRole('link', { name: 'Expiring within 30 days 1+' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Expiring soon 1+' })).toBeInTheDocument();
   });
 
   it('can be retried', async () => {
@@ -84,29 +84,64 @@ describe('the counters', () => {
 });
 
 describe('the expiry timeline', () => {
-  it('describes the drawing as text, and names the next applications', async () => {
+  it('counts what has expired, and names it first', async () => {
     mock(instancesInfo, () => buildPage([due('Over', -2), due('Soon', 3), due('Twin', 3, { Id: OTHER })]));
     await open(ExpiryTimeline);
-    expect(
-      await screen.findByText('Due dates on a line of days. 1 expired, 2 expire within 30 days.'),
-    ).toBeInTheDocument();
-    expect(screen.getByText('in 3 days: Soon, Twin')).toBeInTheDocument();
-    expect(screen.getByText('2 days ago: Over')).toBeInTheDocument();
-    const rows = within(screen.getByRole('list', { name: 'Next to expire' })).getAllByRole('listitem');
-    expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Soon', 'Twin']);
-    expect(screen.getByRole('link', { name: 'Everything due' })).toHaveAttribute(
+    const rowsOf = async (title: string) =>
+      within(await screen.findByRole('region', { name: title }))
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    expect(await rowsOf('1 expired')).toEqual(['Over']);
+    expect(await rowsOf('2 expire within 30 days')).toEqual(['Soon', 'Twin']);
+    expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('1 expired');
+    expect(screen.getByRole('link', { name: 'Expired and expiring' })).toHaveAttribute(
       'href',
       '/apply/index?status=normal&status=expired&due=30&sort=dueDate',
     );
+  });
+
+  it('does not count what is not there', async () => {
+    mock(instancesInfo, () => buildPage([due('Soon', 3)]));
+    await open(ExpiryTimeline);
+    expect(await screen.findByRole('region', { name: '1 expires within 30 days' })).toBeInTheDocument();
+    expect(screen.getAllByRole('region')).toHaveLength(1);
+  });
+
+  it('links every point to its application, and says which one it is under the focus', async () => {
+    mock(instancesInfo, () => buildPage([due('Over', -2, { Id: OTHER }), due('Soon', 3)]));
+    const { user } = await open(ExpiryTimeline);
+    const line = within(
+      await screen.findByRole('group', {
+        name: 'Timeline of due dates. 1 expired, 1 expires within 30 days.',
+      }),
+    );
+    const [over, soon] = line.getAllByRole('link');
+    expect(over).toHaveAttribute('href', `/apply/index?InstanceId=${OTHER}`);
+    expect(over).toHaveAccessibleName(/^Over · .+, 2 days ago · Operations$/);
+    expect(soon).toHaveAccessibleName(/^Soon · .+, in 3 days · Operations$/);
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    await user.tab();
+    expect(over).toHaveFocus();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/^Over · /);
+  });
+
+  it('leads to the list where points do not fit', async () => {
+    const list = Array.from({ length: 7 }, (_, at) =>
+      due(`Twin ${at}`, 3, { Id: `01990000-0000-7000-8000-00000000010${at}` }),
+    );
+    mock(instancesInfo, () => buildPage(list));
+    await open(ExpiryTimeline);
+    const more = await screen.findByRole('link', { name: '3 more on these days' });
+    expect(more).toHaveAttribute('href', '/apply/index?status=normal&status=expired&due=30&sort=dueDate');
   });
 
   it('is available in Chinese', async () => {
     mock(instancesInfo, () => buildPage([due('旧', -1), due('新', 1)]));
     await open(ExpiryTimeline, { language: 'zh-CN' });
     expect(
-      await screen.findByText('按天排列的到期时间。1 个已过期，1 个将在 30 天内到期。'),
+      await screen.findByRole('group', { name: '到期时间线。1 个已过期，1 个将在 30 天内到期。' }),
     ).toBeInTheDocument();
-    expect(screen.getByText('明天：新')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^新 · .+（明天）· Operations$/ })).toBeInTheDocument();
   });
 
   it('shows a message when nothing is due', async () => {
@@ -117,20 +152,28 @@ describe('the expiry timeline', () => {
 });
 
 describe('the pinned applications', () => {
-  it('are the pinned ones, with a link into each', async () => {
+  it('are the pinned ones, each with a link to it, and none into it', async () => {
     mock(instancesInfo, () =>
       buildPage([
-        buildApplication({ favor: true, loginUrl: 'https://gate.example.com/' }),
-        buildApplication({ Id: OTHER, name: 'Other' }),
+        due('Gate', 12, { Id: OTHER, favor: true, loginUrl: 'https://gate.example.com/' }),
+        buildApplication({ name: 'Other' }),
       ]),
     );
     await open(PinnedApplications);
     expect(await screen.findByText('Enterprise · Operations')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Log in to Gate (opens a new tab)' })).toHaveAttribute(
-      'rel',
-      'noopener noreferrer',
+    expect(screen.getByRole('link', { name: 'Gate' })).toHaveAttribute(
+      'href',
+      `/apply/index?InstanceId=${OTHER}`,
     );
+    expect(screen.getByText('in 12 days')).toBeInTheDocument();
     expect(screen.queryByText('Other')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Log in/ })).not.toBeInTheDocument();
+  });
+
+  it('show the status of one that has expired', async () => {
+    mock(instancesInfo, () => buildPage([due('Gate', -2, { favor: true })]));
+    await open(PinnedApplications);
+    expect(await screen.findByText('Expired')).toBeInTheDocument();
   });
 
   it.each([

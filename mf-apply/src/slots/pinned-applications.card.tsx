@@ -1,19 +1,23 @@
+import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import type { ApplicationRow } from '@portal/shared/contracts/application';
+import { useFormat } from '@portal/shared/i18n';
 import { RouteLink, useContentMark } from '@portal/shared/remote';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
+import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { ApplicationLink } from '../application-link';
-import { ApplicationEntry } from '../features/application-list/application-entry';
-import { STATUS_TONE, STATUS_LABEL, VERSION_LABEL } from '../features/application-list/application-labels';
+import { dueTone } from '../due-tone';
+import { STATUS_TONE, STATUS_LABEL } from '../features/application-list/application-labels';
 import { useFirstApplications } from '../features/overview/use-first-applications';
 import { useText } from '../text';
 
-/** Home: the pinned applications, each with a link into it. */
+/** Home: the pinned applications, each with a link to it. */
 export function Card() {
   const t = useText();
+  const versionText = useVersionText();
   const query = useFirstApplications();
   useContentMark(query.data !== undefined || query.error !== undefined);
   const all = <RouteLink to="applicationList">{t('cardAll')}</RouteLink>;
@@ -24,6 +28,7 @@ export function Card() {
         if (total === 0)
           return (
             <EmptyState
+              subject="applications"
               text={t('emptyHint')}
               action={
                 <ButtonLink to="applicationStore" type="default" otherwise={all}>
@@ -32,14 +37,15 @@ export function Card() {
               }
             />
           );
-        if (pinned.length === 0) return <EmptyState text={t('pinnedEmpty')} action={all} />;
+        if (pinned.length === 0)
+          return <EmptyState subject="applications" text={t('pinnedEmpty')} action={all} />;
         return (
           <CardRows
             rows={pinned.map((application) => ({
               key: application.Id,
-              title: <ApplicationLink name={application.name} />,
-              note: `${t(VERSION_LABEL[application.version])} · ${application.teamName}`,
-              aside: <OpenLink application={application} />,
+              title: <ApplicationLink application={application} />,
+              note: `${versionText(application.version)} · ${application.teamName}`,
+              aside: <Condition application={application} />,
             }))}
             foot={all}
           />
@@ -49,10 +55,12 @@ export function Card() {
   );
 }
 
-/** Link into the application, or its status if it cannot be opened. */
-function OpenLink({ application }: { readonly application: ApplicationRow }) {
+/** The days until the application expires, or its status if it does not run. */
+function Condition({ application }: { readonly application: ApplicationRow }) {
   const t = useText();
-  const { loginUrl, status } = application;
-  if (loginUrl !== undefined) return <ApplicationEntry application={application} />;
+  const format = useFormat();
+  const { status, daysLeft } = application;
+  if (status === 'normal')
+    return <RowText tone={dueTone(application)}>{format.relativeDays(daysLeft)}</RowText>;
   return <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>;
 }

@@ -3,7 +3,7 @@ import { useInstallation } from '@portal/shared/store';
 import { Flex, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../text';
-import { useKeptQuery } from '../use-kept-query';
+import { usePreservedQuery } from '../use-preserved-query';
 
 interface EntryLinksProps {
   readonly children: ReactNode;
@@ -35,7 +35,7 @@ export function SignInLink({ lead }: SignInLinkProps) {
   return (
     <span>
       {lead ?? t('links.haveAccount')}{' '}
-      <RouteLink to="login" query={useKeptQuery()} className="portal-touch-link">
+      <RouteLink to="login" query={usePreservedQuery()} className="portal-touch-link">
         {t('signIn')}
       </RouteLink>
     </span>
@@ -45,7 +45,7 @@ export function SignInLink({ lead }: SignInLinkProps) {
 /** Link for users without an account. Hidden if only marketplaces create accounts (E1, marketplaceMode). */
 export function RegisterLink() {
   const t = useText();
-  const query = useKeptQuery();
+  const query = usePreservedQuery();
   const { installation } = useInstallation();
   if (installation?.marketplaceMode === true) return null;
   return (

@@ -27,7 +27,7 @@ describe('coming from a marketplace with a token', () => {
     const opened = watchSessions();
     const sent = mock(apiLogin, () => buildLogin({ isNew: undefined }));
     const { address } = await open();
-    expect(screen.getByText('Coming from Tencent Cloud marketplace')).toBeVisible();
+    expect(screen.getByText('From Tencent Cloud marketplace')).toBeVisible();
     await waitFor(() => expect(opened).toHaveLength(1));
     expect(sent).toEqual([{ Source: 'tencent', Token: 'token-1' }]);
     expect(opened[0]).toMatchObject({ redirect: '/apply/index' });
@@ -58,7 +58,7 @@ describe('coming from a marketplace with a token', () => {
     await screen.findByRole('button', { name: /^Send again in/ });
     await fill(user, 'Captcha by SMS', '123456');
     await fill(user, 'Password', PASSWORD);
-    await fill(user, 'Confirm the password', PASSWORD);
+    await fill(user, 'Confirm password', PASSWORD);
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() => expect(opened).toHaveLength(1));
@@ -112,7 +112,7 @@ describe('coming from a marketplace with a token', () => {
     '/user/apiLogin?Source=nobody&Token=token-1',
   ])('%s sends no request and explains where to start', async (at) => {
     const { address } = await open(at);
-    expect(screen.getByRole('alert')).toHaveTextContent('Open this page from your purchase');
+    expect(screen.getByRole('alert')).toHaveTextContent('Open this page from your order');
     await waitFor(() => expect(address()).not.toContain('token-1'));
   });
 });

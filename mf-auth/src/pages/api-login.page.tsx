@@ -11,7 +11,7 @@ import { EntryLinks, SignInLink } from '../links/entry-links';
 import type { MarketplaceEntry } from '../marketplace-entry';
 import { useText } from '../text';
 import { useEnterPortal } from '../use-enter-portal';
-import { useKeptQuery } from '../use-kept-query';
+import { usePreservedQuery } from '../use-preserved-query';
 import { useRegistered } from '../use-registered';
 
 /**
@@ -40,7 +40,7 @@ interface ExchangeProps {
 function Exchange({ entry, onExchanged }: ExchangeProps) {
   const t = useText();
   const { token } = theme.useToken();
-  const { ReferralCode } = useKeptQuery();
+  const { ReferralCode } = usePreservedQuery();
   const [isLocked, setIsLocked] = useState(false);
   const onEntered = useEnterPortal();
   const handleRegistered = useRegistered();

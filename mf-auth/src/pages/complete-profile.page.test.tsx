@@ -71,8 +71,8 @@ describe('completing a profile', () => {
     await fill(user, 'User name', 'newbie');
     await fillPhone(user);
     await user.click(save());
-    await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '123456');
-    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Authenticator code' }), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(address()).toBe('/apply/index'));
     const asked = { UserName: 'newbie', UserPhone: '13800138000', Key: 'sms-key', CodeSms: '123456' };
     expect(sent).toEqual([asked, { ...asked, OldKey: stepUp }]);

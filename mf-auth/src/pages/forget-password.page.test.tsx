@@ -58,7 +58,7 @@ async function fillPhone(user: User) {
 }
 
 async function fillMail(user: User) {
-  await fill(user, 'Mailbox', ' it@example.com ');
+  await fill(user, 'Email', ' it@example.com ');
   await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
   await screen.findByRole('button', { name: /^Send again in/ });
   await fill(user, 'Captcha', '654321');
@@ -75,7 +75,7 @@ async function openNewPassword(at?: string) {
 
 async function fillPassword(user: User) {
   await fill(user, 'New password', PASSWORD);
-  await fill(user, 'Confirm the password', PASSWORD);
+  await fill(user, 'Confirm password', PASSWORD);
 }
 
 describe('verifying the identity', () => {
@@ -100,7 +100,7 @@ describe('verifying the identity', () => {
   it('by the other way: the address is updated, other parameters and the form are unchanged', async () => {
     const { user, address } = await open('/user/forget-password?redirect=%2Fteam%2Findex');
     await fill(user, 'Phone', '13800138000');
-    await user.click(screen.getByText('By mailbox'));
+    await user.click(screen.getByText('By email'));
     expect(address()).toBe('/user/forget-password?redirect=%2Fteam%2Findex&id=2');
     await user.click(screen.getByText('By phone'));
     expect(address()).toBe('/user/forget-password?redirect=%2Fteam%2Findex');
@@ -141,7 +141,7 @@ describe('verifying the identity', () => {
     await fillMail(user);
     await user.click(next());
     await waitFor(() =>
-      expect(input('Mailbox')).toHaveAccessibleDescription(
+      expect(input('Email')).toHaveAccessibleDescription(
         expect.stringContaining(errorText(errorCodes.contactNotRegistered, 'en', null)),
       ),
     );
@@ -151,7 +151,7 @@ describe('verifying the identity', () => {
     ['en', '', 'Phone', '', 'Enter correct phone number.'],
     ['en', '', 'Phone', '12', 'Enter correct phone number.'],
     ['en', '', 'Captcha', '12', 'Enter Captcha.'],
-    ['en', '?id=2', 'Mailbox', 'it@', 'Enter a correct mailbox.'],
+    ['en', '?id=2', 'Email', 'it@', 'Enter a correct email.'],
     ['zh-CN', '', '手机号', '12', '请输入正确的手机号。'],
     ['zh-CN', '', '验证码', '', '请输入 6 位数字验证码。'],
     ['zh-CN', '?id=2', '邮箱', '', '请输入正确的邮箱地址。'],
@@ -186,11 +186,11 @@ describe('the new password', () => {
     await fillPassword(user);
     const said = writeDownTimer();
     await user.dblClick(screen.getByRole('button', { name: 'Set password' }));
-    expect(await screen.findByText('Your password is set')).toBeInTheDocument();
+    expect(await screen.findByText('Password set')).toBeInTheDocument();
     expect(sent).toEqual([{ Key: 'proof-key', Password: PASSWORD }]);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/user/login?redirect=%2Fteam%2Findex&ReferralCode=KEEP-1'));
-    expect(said[0]).toBe('Back to the sign-in in 5 s');
+    expect(said[0]).toBe('Returning to sign-in in 5 s');
     expect(said.length).toBeGreaterThan(2);
   });
 

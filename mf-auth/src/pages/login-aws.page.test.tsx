@@ -15,7 +15,7 @@ const open = (at = '/user/loginAws?Source=huawei&Token=token-1&redirect=%2Fapply
 
 async function signIn(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(screen.getByRole('radio', { name: 'Password' }));
-  await user.type(screen.getByLabelText('Username or mailbox'), 'newbie');
+  await user.type(screen.getByLabelText('User name or email'), 'newbie');
   await user.type(screen.getByLabelText('Password', { selector: '#Password' }), 'Rampart-2026');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
@@ -26,7 +26,7 @@ describe('signing in from a marketplace', () => {
     mock(loginPassword, () => buildLogin());
     const { user, address } = await open();
     await waitFor(() => expect(address()).toBe('/user/loginAws?Source=huawei&redirect=%2Fapply%2Findex'));
-    expect(screen.getByText('Coming from Huawei Cloud marketplace')).toBeVisible();
+    expect(screen.getByText('From Huawei Cloud marketplace')).toBeVisible();
     expect(screen.queryByText('Scan Code Login')).not.toBeInTheDocument();
     await signIn(user);
     await waitFor(() => expect(opened.map(({ redirect }) => redirect)).toEqual(['/apply/index']));
@@ -49,7 +49,7 @@ describe('signing in from a marketplace', () => {
 
   it('has no link to register without a purchase', async () => {
     await open('/user/loginAws');
-    expect(screen.getByText('Coming from Amazon marketplace')).toBeVisible();
+    expect(screen.getByText('From Amazon marketplace')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument();
   });
 });

@@ -9,7 +9,7 @@ import { useAccountMode } from '../features/sign-in/use-account-mode';
 import { EntryLinks } from '../links/entry-links';
 import { useText } from '../text';
 import { useEnterPortal } from '../use-enter-portal';
-import { useKeptQuery } from '../use-kept-query';
+import { usePreservedQuery } from '../use-preserved-query';
 
 /**
  * /user/loginAws (docs/reference/screens.md#sign-in): sign-in for users from a marketplace, without scan and the
@@ -17,7 +17,7 @@ import { useKeptQuery } from '../use-kept-query';
  */
 export function Page() {
   const t = useText();
-  const query = useKeptQuery();
+  const query = usePreservedQuery();
   const { source, entry } = useMarketplaceEntry('amazon');
   const account = useAccountMode();
   const onEntered = useEnterPortal();

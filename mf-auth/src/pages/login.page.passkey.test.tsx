@@ -69,7 +69,7 @@ describe('sign-in by passkey', () => {
     mock(passkeyLoginOptions, () => CEREMONY);
     const { user } = await openLoginPage();
     await user.click(button());
-    expect(await screen.findByText('Your browser could not use a passkey here.')).toBeInTheDocument();
+    expect(await screen.findByText('Your browser cannot use a passkey here.')).toBeInTheDocument();
   });
 
   it('shows that the passkey is unknown (4120), and any other error', async () => {
@@ -83,7 +83,7 @@ describe('sign-in by passkey', () => {
     await waitFor(() => expect(shownErrors.map(({ code }) => code)).toEqual([errorCodes.accountDisabled]));
     await waitFor(() => expect(button()).not.toHaveClass('ant-btn-loading'));
     await user.click(button());
-    expect(await screen.findByText(/^This passkey does not open the portal/)).toBeInTheDocument();
+    expect(await screen.findByText(/^This passkey cannot be used to sign in/)).toBeInTheDocument();
     expect(shownErrors).toHaveLength(1);
   });
 });

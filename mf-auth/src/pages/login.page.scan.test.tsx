@@ -47,7 +47,7 @@ describe('Scan Code Login', () => {
     const { codes } = mockScan({ State: 1 });
     await openScan();
     expect(await screen.findByText('Scan the code with the mobile assistant app.')).toBeInTheDocument();
-    const code = screen.getByRole('img', { name: 'QR code to sign in with' });
+    const code = screen.getByRole('img', { name: 'Sign-in QR code' });
     expect(code).toHaveAttribute('width', '200');
     expect(codes).toHaveLength(1);
   });

@@ -92,7 +92,7 @@ describe('Two Factor Validation', () => {
     await user.keyboard('111111');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(shownErrors.map((failure) => failure.code)).toEqual([code]);
-    expect(screen.getByLabelText('Username or mailbox')).toHaveValue(' zhangwei ');
+    expect(screen.getByLabelText('User name or email')).toHaveValue(' zhangwei ');
   });
 
   it('closes on a lock and switches to the phone', async () => {
@@ -134,6 +134,6 @@ describe('Two Factor Validation', () => {
     await user.type(screen.getByLabelText('验证码'), '123456');
     await user.click(screen.getByRole('button', { name: /登\s?录/ }));
     expect(await screen.findByText('双因素验证')).toBeInTheDocument();
-    expect(screen.getByRole('group', { name: '身份验证器验证码' })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: '动态验证码' })).toBeInTheDocument();
   });
 });

@@ -56,7 +56,7 @@ describe('sign-in by password', () => {
     });
     const { user, container } = await openLoginPage();
     await choosePassword(user);
-    await user.type(screen.getByLabelText('Username or mailbox'), 'zhangwei');
+    await user.type(screen.getByLabelText('User name or email'), 'zhangwei');
     await user.type(screen.getByLabelText('Password', { selector: '#Password' }), 'Secret-123');
     const form = container.querySelector('form') ?? document;
     fireEvent.submit(form);
@@ -72,7 +72,7 @@ describe('sign-in by password', () => {
     expect(
       await screen.findByText('The account is error. 3 Attempts, It will be locked.'),
     ).toBeInTheDocument();
-    expect(screen.getByLabelText('Username or mailbox')).toHaveValue('zhangwei');
+    expect(screen.getByLabelText('User name or email')).toHaveValue('zhangwei');
     expect(shownErrors).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe('the mode of Account Login', () => {
     localStorage.clear();
     sessionStorage.clear();
     await openLoginPage();
-    expect(screen.getByLabelText('Username or mailbox')).toBeInTheDocument();
+    expect(screen.getByLabelText('User name or email')).toBeInTheDocument();
   });
 
   it('is not saved if the sign-in failed', async () => {
@@ -203,7 +203,7 @@ describe('the mode of Account Login', () => {
 
 describe('the branch that the address names', () => {
   it.each([
-    ['en', 'For accounts of enterprises and teams.', 'Enter user name.', 'User name', 'Password', 'Sign In'],
+    ['en', 'For enterprise and team accounts.', 'Enter user name.', 'User name', 'Password', 'Sign In'],
     ['zh-CN', '适用于企业和团队账号。', '请输入用户名。', '用户名', '密码', /登\s?录/],
   ] as const)(
     'team: call 4, with its own message (%s)',
@@ -224,7 +224,7 @@ describe('the branch that the address names', () => {
   it('person: call 2, which rejects an account of the other type (4107)', async () => {
     mock(loginPasswordPerson, () => refuse(errorCodes.wrongAccountType));
     const { user, shownErrors } = await openLoginPage({ at: '/user/login?branch=person' });
-    expect(screen.getByText('For accounts of individuals.')).toBeInTheDocument();
+    expect(screen.getByText('For individual accounts.')).toBeInTheDocument();
     await sendPassword(user);
     await waitFor(() => expect(shownErrors.map(({ code }) => code)).toEqual([errorCodes.wrongAccountType]));
     expect(opened).toEqual([]);
@@ -241,14 +241,28 @@ describe('the branch that the address names', () => {
 
 describe('a wrong password', () => {
   it.each([
-    ['4 left: no warning yet', 4, 'Account or password error.'],
-    ['2 left', 2, 'The account is error. 2 Attempts, It will be locked.'],
-    ['1 left', 1, 'The account is error. 1 Attempts, It will be locked.'],
-  ])('%s', async (_case, left, words) => {
+    ['4 left: no warning yet', 4, 'info', 'Account or password error.'],
+    ['3 left', 3, 'info', 'The account is error. 3 Attempts, It will be locked.'],
+    ['2 left', 2, 'warning', 'The account is error. 2 Attempts, It will be locked.'],
+    ['1 left', 1, 'error', 'The account is error. 1 Attempts, It will be locked.'],
+  ])('%s', async (_case, left, type, words) => {
     mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: left }));
     const { user } = await openLoginPage();
     await sendPassword(user);
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(words);
+    expect(alert).toHaveClass(`ant-alert-${type}`);
+  });
+
+  it('selects the password, to be typed again', async () => {
+    mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: 3 }));
+    const { user } = await openLoginPage();
+    await sendPassword(user);
+    await screen.findByRole('alert');
+    const password = screen.getByLabelText('Password', { selector: '#Password' });
+    await waitFor(() => expect(password).toHaveFocus());
+    await user.keyboard('Other-456');
+    expect(password).toHaveValue('Other-456');
   });
 
   it('shows the lock when no attempts are left, like 4511', async () => {
@@ -256,7 +270,11 @@ describe('a wrong password', () => {
     const { user } = await openLoginPage();
     await sendPassword(user);
     expect(await screen.findByText(LOCKED)).toBeInTheDocument();
-    expect(screen.getByLabelText('Phone')).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'reset the password' })).toHaveAttribute(
+      'href',
+      '/user/forget-password',
+    );
   });
 
   it('shows the message in Chinese', async () => {
@@ -306,13 +324,13 @@ describe('the frame of the page', () => {
     mockInstallation({ marketplaceMode: true });
     const { user } = await openLoginPage();
     await choosePassword(user);
-    await user.type(screen.getByLabelText('Username or mailbox'), 'zhangwei');
+    await user.type(screen.getByLabelText('User name or email'), 'zhangwei');
     await waitFor(() =>
       expect(screen.queryByRole('tab', { name: 'Scan Code Login' })).not.toBeInTheDocument(),
     );
     expect(screen.queryByRole('link', { name: 'Register now' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeInTheDocument();
-    expect(screen.getByLabelText('Username or mailbox')).toHaveValue('zhangwei');
+    expect(screen.getByLabelText('User name or email')).toHaveValue('zhangwei');
   });
 
   it('names its tabs as specified in both languages', async () => {
@@ -344,7 +362,7 @@ describe('the frame of the page', () => {
     expect(screen.getByLabelText('Captcha')).toHaveAttribute('inputmode', 'numeric');
     expect(screen.getByLabelText('Captcha')).toHaveAttribute('autocomplete', 'one-time-code');
     await user.click(screen.getByRole('button', { name: /Scan Code Login/ }));
-    expect(await screen.findByRole('img', { name: 'QR code to sign in with' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'Sign-in QR code' })).toBeInTheDocument();
     expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
     agent.mockRestore();
   });

@@ -30,7 +30,7 @@ async function fillAll(user: User) {
   await screen.findByRole('button', { name: /^Send again in/ });
   await fill(user, 'Captcha by SMS', '123456');
   await fill(user, 'Password', PASSWORD);
-  await fill(user, 'Confirm the password', PASSWORD);
+  await fill(user, 'Confirm password', PASSWORD);
   await user.click(screen.getByRole('checkbox'));
 }
 
@@ -41,7 +41,7 @@ describe('registering from a marketplace', () => {
     const sent = mock(registAws, () => buildLogin());
     const { user, address } = await open();
     await waitFor(() => expect(address()).toBe('/user/registerAws?Source=amazon&redirect=%2Fapply%2Findex'));
-    expect(screen.getByText('Coming from Amazon marketplace')).toBeVisible();
+    expect(screen.getByText('From Amazon marketplace')).toBeVisible();
     await fillAll(user);
     await user.dblClick(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() => expect(opened).toHaveLength(1));
@@ -91,7 +91,7 @@ describe('registering from a marketplace', () => {
 
   it('explains where to start without a token, and links to the sign-in', async () => {
     await open('/user/registerAws');
-    expect(screen.getByRole('alert')).toHaveTextContent('Open this page from your purchase');
+    expect(screen.getByRole('alert')).toHaveTextContent('Open this page from your order');
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/user/login');
   });
 

@@ -6,13 +6,13 @@ import { useReferralOpen } from '../features/referral/use-referral-open';
 import { RegisterForm } from '../features/register/register-form';
 import { EntryLinks, SignInLink } from '../links/entry-links';
 import { useText } from '../text';
-import { useKeptQuery } from '../use-kept-query';
+import { usePreservedQuery } from '../use-preserved-query';
 import { useRegistered } from '../use-registered';
 
 /** /user/registerAws (docs/reference/screens.md#registration): a new account for a buyer from a marketplace. */
 export function Page() {
   const t = useText();
-  const query = useKeptQuery();
+  const query = usePreservedQuery();
   const { source, entry } = useMarketplaceEntry('amazon');
   const handleRegistered = useRegistered();
   useReferralOpen('registerAws');

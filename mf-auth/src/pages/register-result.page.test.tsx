@@ -16,13 +16,13 @@ describe('the welcome of a new account', () => {
   it('greets by name and continues to the requested page', async () => {
     const { user, address } = await open('/team/index?Page=2');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, newbie');
-    await user.click(screen.getByRole('button', { name: 'Enter the portal' }));
+    await user.click(screen.getByRole('button', { name: 'Go to the portal' }));
     expect(address()).toBe('/team/index?Page=2');
   });
 
   it('shows if it continues to an invitation', async () => {
     const { user, address } = await open('/Links/next?Url=abc');
-    await user.click(screen.getByRole('button', { name: 'Go on to the invitation' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to the invitation' }));
     expect(address()).toBe('/Links/next?Url=abc');
   });
 
@@ -30,7 +30,7 @@ describe('the welcome of a new account', () => {
     'goes home instead of to %j',
     async (redirect) => {
       const { user, address } = await open(redirect);
-      await user.click(screen.getByRole('button', { name: 'Enter the portal' }));
+      await user.click(screen.getByRole('button', { name: 'Go to the portal' }));
       expect(address()).toBe('/');
     },
   );

@@ -35,17 +35,17 @@ async function fillIndividual(user: User) {
   await screen.findByRole('button', { name: /^Send again in/ });
   await fill(user, 'Captcha by SMS', '123456');
   await fill(user, 'Password', PASSWORD);
-  await fill(user, 'Confirm the password', PASSWORD);
+  await fill(user, 'Confirm password', PASSWORD);
   await user.click(screen.getByRole('checkbox'));
 }
 
 /** Fills the additional fields of an enterprise. */
 async function addMailbox(user: User) {
   await user.click(screen.getByText('Enterprise'));
-  await fill(user, 'Mailbox', 'it@example.com');
+  await fill(user, 'Email', 'it@example.com');
   await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Send again in/ })).toHaveLength(2));
-  await fill(user, 'Captcha by mail', '654321');
+  await fill(user, 'Captcha by email', '654321');
 }
 
 beforeEach(() => {
@@ -148,8 +148,8 @@ describe('an invalid value', () => {
     name: 'User name',
     phone: 'Phone',
     code: 'Captcha by SMS',
-    mail: 'Mailbox',
-    mailCode: 'Captcha by mail',
+    mail: 'Email',
+    mailCode: 'Captcha by email',
     enterprise: 'Enterprise',
     submit: 'Register',
   };
@@ -166,9 +166,9 @@ describe('an invalid value', () => {
 
   it.each([
     ['en', 'name', '', 'Enter user name.'],
-    ['en', 'name', 'ab', 'The user name has 3 to 16 characters.'],
-    ['en', 'name', 'a'.repeat(17), 'The user name has 3 to 16 characters.'],
-    ['en', 'name', '12345', 'The user name cannot be digits only.'],
+    ['en', 'name', 'ab', 'The user name must have 3 to 16 characters.'],
+    ['en', 'name', 'a'.repeat(17), 'The user name must have 3 to 16 characters.'],
+    ['en', 'name', '12345', 'The user name cannot contain only digits.'],
     ['en', 'name', 'new bie', 'The user name cannot contain spaces.'],
     ['en', 'name', 'new@bie', 'The user name cannot contain "@".'],
     ['en', 'phone', '', 'Enter correct phone number.'],
@@ -176,8 +176,8 @@ describe('an invalid value', () => {
     ['en', 'phone', '1380013800a', 'Enter correct phone number.'],
     ['en', 'code', '', 'Enter Captcha.'],
     ['en', 'code', '12345', 'Enter Captcha.'],
-    ['en', 'mail', '', 'Enter a correct mailbox.'],
-    ['en', 'mail', 'it@', 'Enter a correct mailbox.'],
+    ['en', 'mail', '', 'Enter a correct email.'],
+    ['en', 'mail', 'it@', 'Enter a correct email.'],
     ['en', 'mailCode', '12', 'Enter Captcha.'],
     ['zh-CN', 'name', '', '请输入用户名。'],
     ['zh-CN', 'name', 'ab', '用户名长度为 3 至 16 个字符。'],
@@ -214,23 +214,25 @@ describe('an invalid value', () => {
     await fillIndividual(user);
     await user.click(screen.getByRole('checkbox'));
     await user.click(submit());
-    expect(await screen.findByText('Agree to the terms and the privacy notice first.')).toBeVisible();
+    expect(
+      await screen.findByText('Agree to the terms of service and the privacy notice first.'),
+    ).toBeVisible();
   });
 
   it.each([
     ['the phone', 'Individual', 'Captcha by SMS'],
-    ['the mailbox', 'Enterprise', 'Captcha by mail'],
+    ['the mailbox', 'Enterprise', 'Captcha by email'],
   ])('a code that was never sent to %s', async (_what, kind, label) => {
     const { user } = await open();
     if (kind === 'Enterprise') {
       await fillIndividual(user);
       await user.click(screen.getByText('Enterprise'));
-      await fill(user, 'Mailbox', 'it@example.com');
+      await fill(user, 'Email', 'it@example.com');
     } else {
       await fill(user, 'User name', 'newbie');
       await fill(user, 'Phone', '13800138000');
       await fill(user, 'Password', PASSWORD);
-      await fill(user, 'Confirm the password', PASSWORD);
+      await fill(user, 'Confirm password', PASSWORD);
       await user.click(screen.getByRole('checkbox'));
     }
     await fill(user, label, '123456');
@@ -261,7 +263,7 @@ describe('an error', () => {
     await user.click(submit());
     const said =
       code === errorCodes.validationFailed
-        ? 'The text holds characters that cannot be kept.'
+        ? 'The text contains unsupported characters.'
         : code === errorCodes.codeWrong
           ? errorText(errorCodes.codeWrong, 'en', { left: 3 })
           : errorText(code, 'en', null);
@@ -271,7 +273,7 @@ describe('an error', () => {
     expect(input('Phone')).toHaveValue('13800138000');
     expect(input('Captcha by SMS')).toHaveValue('123456');
     expect(input('Password')).toHaveValue(PASSWORD);
-    expect(input('Confirm the password')).toHaveValue(PASSWORD);
+    expect(input('Confirm password')).toHaveValue(PASSWORD);
     expect(screen.getByRole('checkbox')).toBeChecked();
     expect(shownErrors).toEqual([]);
     expect(submit()).toBeEnabled();
@@ -284,15 +286,15 @@ describe('an error', () => {
     await addMailbox(user);
     await user.click(submit());
     await waitFor(() =>
-      expect(input('Mailbox')).toHaveAccessibleDescription(
+      expect(input('Email')).toHaveAccessibleDescription(
         expect.stringContaining(errorText(errorCodes.mailTaken, 'en', null)),
       ),
     );
   });
 
   it.each([
-    ['CodeSms', 'Captcha by SMS', 'Captcha by mail'],
-    ['CodeMail', 'Captcha by mail', 'Captcha by SMS'],
+    ['CodeSms', 'Captcha by SMS', 'Captcha by email'],
+    ['CodeMail', 'Captcha by email', 'Captcha by SMS'],
   ] as const)(
     'of one of two codes is shown at the one that the response names (%s)',
     async (field, at, notAt) => {
@@ -345,7 +347,7 @@ describe('an error', () => {
   });
 });
 
-describe('the terms and the privacy notice', () => {
+describe('the terms of service and the privacy notice', () => {
   it.each([
     ['Terms of service', 'Orders and payment'],
     ['Privacy notice', 'Your rights'],

@@ -4,14 +4,14 @@ import { useReferralOpen } from '../features/referral/use-referral-open';
 import { RegisterForm } from '../features/register/register-form';
 import { EntryLinks, SignInLink } from '../links/entry-links';
 import { useText } from '../text';
-import { useKeptQuery } from '../use-kept-query';
+import { usePreservedQuery } from '../use-preserved-query';
 import { useRegistered } from '../use-registered';
 
 /** /user/register (docs/reference/screens.md#registration): a new account for an individual or an enterprise. */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();
-  const { ReferralCode } = useKeptQuery();
+  const { ReferralCode } = usePreservedQuery();
   const handleRegistered = useRegistered();
   useReferralOpen('register');
   useContentMark(true);

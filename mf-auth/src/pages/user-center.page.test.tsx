@@ -28,7 +28,7 @@ it('starts with the security settings: a row for each, with its state and masked
     ['User name', 'Set', 'lina'],
     ['Password', 'Set', '••••••••'],
     ['Phone', 'Bound', '138****8000'],
-    ['Mailbox', 'Not bound', 'Bind one'],
+    ['Email', 'Not bound', 'Bind an email'],
     ['Authenticator app', 'Not bound', 'Bind'],
     ['Second factor at sign-in', 'Off', 'Bind an authenticator app first.'],
     ['Second factor at payment', 'Off', 'Bind an authenticator app first.'],

@@ -40,7 +40,7 @@ async function open({ userName, language = 'en' }: Opening = {}) {
 }
 
 const password = () => screen.getByLabelText('New password', { selector: 'input' });
-const repetition = () => screen.getByLabelText('Confirm the password', { selector: 'input' });
+const repetition = () => screen.getByLabelText('Confirm password', { selector: 'input' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('a new password', () => {
@@ -49,8 +49,8 @@ describe('a new password', () => {
     expect(screen.getByText('Strength: 0 of 6')).toBeInTheDocument();
     await user.type(password(), 'Abc1');
     expect(screen.getByText('Strength: 4 of 6')).toBeInTheDocument();
-    expect(screen.getByText('8 to 128 characters').closest('li')).toHaveTextContent('(not met yet)');
-    expect(screen.getByText('A digit').closest('li')).not.toHaveTextContent('(not met yet)');
+    expect(screen.getByText('8 to 128 characters').closest('li')).toHaveTextContent('(not met)');
+    expect(screen.getByText('A digit').closest('li')).not.toHaveTextContent('(not met)');
     await user.type(password(), '-xyz');
     expect(screen.getByText('Strength: 6 of 6')).toBeInTheDocument();
   });
@@ -58,17 +58,17 @@ describe('a new password', () => {
   it('lists the rule about the name only if the name is known', async () => {
     await open();
     expect(screen.getByText('Strength: 0 of 5')).toBeInTheDocument();
-    expect(screen.queryByText('Not your user name')).not.toBeInTheDocument();
+    expect(screen.queryByText('Does not contain your user name')).not.toBeInTheDocument();
   });
 
   it.each([
     ['', 'Enter Password'],
-    ['Ab1-', 'The password has 8 to 128 characters.'],
-    [`Ab1-${'x'.repeat(125)}`, 'The password has 8 to 128 characters.'],
-    ['abcdefg1-', 'The password needs upper and lower case letters, digits and special characters.'],
-    ['ABCDEFG1-', 'The password needs upper and lower case letters, digits and special characters.'],
-    ['Abcdefgh-', 'The password needs upper and lower case letters, digits and special characters.'],
-    ['Abcdefgh1', 'The password needs upper and lower case letters, digits and special characters.'],
+    ['Ab1-', 'The password must have 8 to 128 characters.'],
+    [`Ab1-${'x'.repeat(125)}`, 'The password must have 8 to 128 characters.'],
+    ['abcdefg1-', 'The password must contain upper and lower case letters, digits and special characters.'],
+    ['ABCDEFG1-', 'The password must contain upper and lower case letters, digits and special characters.'],
+    ['Abcdefgh-', 'The password must contain upper and lower case letters, digits and special characters.'],
+    ['Abcdefgh1', 'The password must contain upper and lower case letters, digits and special characters.'],
     ['xLiNa-2026', 'The password cannot contain the user name.'],
   ])('rejects %j and sends nothing', async (typed, message) => {
     const { user, onSend } = await open({ userName: 'lina' });

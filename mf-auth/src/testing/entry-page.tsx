@@ -53,7 +53,7 @@ export function buildSent(key: string): Sent {
   return { Key: key, expiresIn: 300, resendAfter: 60 };
 }
 
-/** The sessions handed to the shell since this call. */
+/** The sessions given to the shell since this call. */
 export function watchSessions(): PayloadOf<typeof sessionOpened>[] {
   const opened: PayloadOf<typeof sessionOpened>[] = [];
   stops.push(bus.on(sessionOpened, (payload) => opened.push(payload)));

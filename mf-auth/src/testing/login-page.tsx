@@ -28,7 +28,7 @@ export async function choosePassword(user: User): Promise<void> {
 /** Fills the password form in English and submits it. */
 export async function sendPassword(user: User, name = ' zhangwei '): Promise<void> {
   await choosePassword(user);
-  await user.type(screen.getByLabelText('Username or mailbox'), name);
+  await user.type(screen.getByLabelText('User name or email'), name);
   await user.type(screen.getByLabelText('Password', { selector: '#Password' }), 'Secret-123');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }

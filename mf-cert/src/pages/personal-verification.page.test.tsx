@@ -8,6 +8,7 @@ import type { Language } from '@portal/shared/contracts/language';
 import { sendSmsCert } from '@portal/shared/contracts/notify';
 import { userInfo } from '@portal/shared/contracts/user';
 import { verificationChanged } from '@portal/shared/events/verification';
+import { buildAccount } from '@portal/shared/testing/build-account';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { type RenderedPage, renderPage } from '@portal/shared/testing/render-page';
@@ -33,33 +34,20 @@ const DONE: PersonState = {
   idCard: '1****************X',
 };
 
-function buildAccount(overrides: Partial<Account> = {}): Account {
-  return {
-    userId: '01990000-0000-7000-8000-000000000001',
+/** An account that has no verification yet. */
+const newcomer = () =>
+  buildAccount({
     UserName: 'newcomer',
-    userNameSet: true,
     UserPhone: '138****8004',
-    areaCode: '86',
-    userType: 'individual',
     certLevel: 'none',
     certState: 'unauthenticated',
-    hasPassword: true,
-    mfaBound: false,
-    recoveryLeft: 0,
-    loginLevel: 0,
-    orderLevel: 0,
-    referralCode: 'R1',
-    referralOpens: 0,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    ...overrides,
-  };
-}
+  });
 
 /** Opens the page with an account whose state the test can change. */
 async function openPage(
   options: { state?: PersonState; account?: Account; language?: Language; at?: string } = {},
 ) {
-  const { state = OPEN, account = buildAccount(), language = 'en', at = '/cert/personal' } = options;
+  const { state = OPEN, account = newcomer(), language = 'en', at = '/cert/personal' } = options;
   const person = { state };
   mockInstallation();
   const stateCalls = mock(realnameCertificateState, () => person.state);
@@ -70,7 +58,7 @@ async function openPage(
     texts: { 'mf-cert': language === 'en' ? en : zhCN },
     routes: { home: '/home/index', teamList: '/team/index' },
   });
-  if (state.state !== 'verified' && state.state !== 'reviewing')
+  if (state.level === 'none' && state.state !== 'reviewing')
     await screen.findByRole('textbox', { name: language === 'en' ? 'Real name' : '真实姓名' });
   return { ...page, person, stateCalls };
 }
@@ -95,8 +83,8 @@ async function fillAll({ user }: Pick<RenderedPage, 'user'>) {
 describe('a new user', () => {
   it('is verified by name, number and the bound phone, and the portal is notified', async () => {
     const sent = mockSending();
-    const heard: unknown[] = [];
-    const stop = bus.on(verificationChanged, (news) => heard.push(news));
+    const received: unknown[] = [];
+    const stop = bus.on(verificationChanged, (payload) => received.push(payload));
     const page = await openPage();
     const verified = mock(baseCertificate, () => {
       page.person.state = DONE;
@@ -106,12 +94,12 @@ describe('a new user', () => {
     await fillAll(page);
     await page.user.click(submit());
     expect(await screen.findByText('You are verified')).toBeInTheDocument();
-    expect(screen.getByText('Basic')).toBeInTheDocument();
+    expect(screen.getByText('Basic verification')).toBeInTheDocument();
     expect(screen.getByText('1****************X')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to teams' })).toHaveAttribute('href', '/team/index');
     expect(sent).toEqual([{}]);
     expect(verified).toEqual([{ RealName: '张三', IdCard: ID, Key: 'k'.repeat(43), CodeSms: '123456' }]);
-    expect(heard).toEqual([{ level: 'basic' }]);
+    expect(received).toEqual([{ level: 'basic' }]);
     expect(sessionStorage).toHaveLength(0);
     stop();
   });
@@ -133,7 +121,7 @@ describe('a new user', () => {
   });
 
   it('enters a phone if none is bound', async () => {
-    const { UserPhone: _none, ...phoneless } = buildAccount();
+    const { UserPhone: _none, ...phoneless } = newcomer();
     await openPage({ account: phoneless });
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Phone' })).toBeInTheDocument();
@@ -181,7 +169,7 @@ describe('what is missing or wrong', () => {
     await user.type(idCard(), WRONG_ID.slice(17));
     expect(await screen.findByText('The ID card number is not valid.')).toBeInTheDocument();
     await user.type(idCard(), '{Backspace}x');
-    expect(await screen.findByText('The check digit fits.')).toBeInTheDocument();
+    expect(await screen.findByText('The check digit is correct.')).toBeInTheDocument();
     await waitFor(() =>
       expect(screen.queryByText('The ID card number is not valid.')).not.toBeInTheDocument(),
     );
@@ -301,6 +289,26 @@ describe('a returning user', () => {
     expect(screen.getByText('The name does not match.')).toBeInTheDocument();
   });
 
+  it('reads that the form does not repeat a failed face check', async () => {
+    await openPage({
+      state: {
+        ...OPEN,
+        state: 'auditFailure',
+        reason: 'Try again in good light.',
+        submittedAt: '2026-01-10T08:00:00.000Z',
+        reviewedAt: '2026-01-10T08:10:00.000Z',
+      },
+    });
+    expect(screen.getByText(en.nextWithoutFace)).toBeInTheDocument();
+    expect(screen.queryByText('Try again in good light.')).not.toBeInTheDocument();
+  });
+
+  it('of a verified enterprise is not asked for an identity', async () => {
+    await openPage({ state: { ...OPEN, level: 'enterprise' } });
+    expect(await screen.findByText('You are verified')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
   it('waits during the review', async () => {
     await openPage({ state: { ...OPEN, state: 'reviewing' } });
     expect(await screen.findByText('Your verification is under review')).toBeInTheDocument();
@@ -308,7 +316,7 @@ describe('a returning user', () => {
   });
 
   it.each([
-    ['back to the page that required the verification', '/Links/next?Url=abc', 'Go on where you were'],
+    ['back to the page that required the verification', '/Links/next?Url=abc', 'Continue where you left off'],
     ['only to a page of the portal', 'https://evil.example/', 'Go to teams'],
   ])('a verified user is sent %s', async (_what, redirect, way) => {
     const { user, address } = await openPage({

@@ -30,10 +30,11 @@ describe('the state of both verifications', () => {
     const personal = await panel('Personal verification');
     expect(await personal.findByText('Verified')).toBeInTheDocument();
     expect(personal.getByText('张*')).toBeInTheDocument();
-    expect(personal.queryByText('Attempts left in 24 hours')).not.toBeInTheDocument();
+    expect(personal.queryByText(/left in 24 hours/)).not.toBeInTheDocument();
     const enterprise = await panel('Enterprise verification');
-    expect(await enterprise.findByText('Unverified')).toBeInTheDocument();
-    expect(enterprise.getByText(en.enterpriseNeeds)).toBeInTheDocument();
+    expect(await enterprise.findByText('Not verified')).toBeInTheDocument();
+    expect(enterprise.getByText(en.nextNotOffered)).toBeInTheDocument();
+    expect(enterprise.queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('shows why a verification failed and how many attempts are left', async () => {
@@ -51,8 +52,43 @@ describe('the state of both verifications', () => {
     await openPage();
     const personal = await panel('Personal verification');
     expect(await personal.findByText('The name does not match.')).toBeInTheDocument();
-    expect(personal.getByText('3')).toBeInTheDocument();
-    expect(await (await panel('Enterprise verification')).findByText('Under review')).toBeInTheDocument();
+    expect(personal.getByText('3 attempts left in 24 hours')).toBeInTheDocument();
+    const enterprise = await panel('Enterprise verification');
+    expect(await enterprise.findByText('Under review')).toBeInTheDocument();
+    expect(enterprise.getByText(en.nextWait)).toBeInTheDocument();
+  });
+
+  it('asks a verified enterprise for nothing more', async () => {
+    mock(realnameCertificateState, () => ({
+      state: 'unauthenticated' as const,
+      level: 'enterprise' as const,
+      attemptsLeft: 5,
+    }));
+    mock(enterpriseCertificateState, () => ({ state: 'verified' as const, attemptsLeft: 5 }));
+    await openPage();
+    expect(await (await panel('Personal verification')).findByText(en.nextCovered)).toBeInTheDocument();
+    expect(await (await panel('Enterprise verification')).findByText('Verified')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('offers another way after a failed face check', async () => {
+    mock(realnameCertificateState, () => ({
+      state: 'auditFailure' as const,
+      level: 'none' as const,
+      attemptsLeft: 4,
+      reason: 'The face does not match.',
+      submittedAt: '2026-01-10T08:00:00.000Z',
+      reviewedAt: '2026-01-10T08:10:00.000Z',
+    }));
+    mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
+    await openPage();
+    const personal = await panel('Personal verification');
+    expect(await personal.findByText(en.nextWithoutFace)).toBeInTheDocument();
+    expect(personal.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(personal.getByRole('link', { name: 'Verify by phone instead' })).toHaveAttribute(
+      'href',
+      '/cert/personal',
+    );
   });
 
   it('keeps one panel when the other cannot be loaded', async () => {
@@ -62,7 +98,7 @@ describe('the state of both verifications', () => {
     expect(
       await (await panel('Personal verification')).findByRole('button', { name: 'Retry' }),
     ).toBeInTheDocument();
-    expect(await (await panel('Enterprise verification')).findByText('Unverified')).toBeInTheDocument();
+    expect(await (await panel('Enterprise verification')).findByText('Not verified')).toBeInTheDocument();
   });
 });
 

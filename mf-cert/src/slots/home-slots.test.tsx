@@ -46,7 +46,7 @@ describe('the notice for unverified users', () => {
   ] as const)('links an %s user to %s', async (userType, path) => {
     mockStates('unauthenticated');
     await open(<Notice />, { userType });
-    expect(await screen.findByText('Verify your identity to go on')).toBeInTheDocument();
+    expect(await screen.findByText('Verify your identity to continue')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Verify now' })).toHaveAttribute('href', path);
   });
 
@@ -59,6 +59,21 @@ describe('the notice for unverified users', () => {
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByText('The face did not match.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', '/cert/personal');
+  });
+
+  it('does not ask to repeat a face check', async () => {
+    mock(realnameCertificateState, () => ({
+      state: 'auditFailure' as const,
+      level: 'none' as const,
+      attemptsLeft: 5,
+      reason: 'Try again in good light.',
+      submittedAt: '2026-01-10T08:00:00.000Z',
+      reviewedAt: '2026-01-10T08:10:00.000Z',
+    }));
+    mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
+    await open(<Notice />);
+    expect(await screen.findByText(en.nextWithoutFace)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Verify by phone instead' })).toBeInTheDocument();
   });
 
   it('shows that the review is in progress, also of the other kind', async () => {

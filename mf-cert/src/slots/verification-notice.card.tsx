@@ -1,7 +1,8 @@
 import { useContentMark } from '@portal/shared/remote';
+import { useLayout } from '@portal/shared/store';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { QueryResult } from '@portal/shared/ui/query-result';
-import { Alert, Skeleton } from 'antd';
+import { Alert, Flex, Skeleton, theme } from 'antd';
 import {
   type VerificationStatus,
   useVerificationForm,
@@ -25,31 +26,60 @@ export function Card() {
 
 function Notice({ status }: { readonly status: VerificationStatus }) {
   const t = useText();
-  const form = useVerificationForm();
   switch (status.kind) {
     case 'verified':
       return null;
     case 'reviewing':
       return <Alert type="info" showIcon title={t('reviewingTitle')} description={t('noticeReviewing')} />;
     case 'failed':
-      return (
-        <Alert
+      return status.isFace ? (
+        <LinkedAlert
           type="error"
-          showIcon
+          title={t('faceFailed')}
+          text={t('nextWithoutFace')}
+          action={t('verifyByPhone')}
+        />
+      ) : (
+        <LinkedAlert
+          type="error"
           title={t('lastFailed')}
-          description={status.reason ?? t('bannerText')}
-          action={<ButtonLink to={form}>{t('tryAgain')}</ButtonLink>}
+          text={status.reason ?? t('bannerText')}
+          action={t('tryAgain')}
         />
       );
     case 'open':
       return (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('bannerTitle')}
-          description={t('bannerText')}
-          action={<ButtonLink to={form}>{t('verifyNow')}</ButtonLink>}
-        />
+        <LinkedAlert type="warning" title={t('bannerTitle')} text={t('bannerText')} action={t('verifyNow')} />
       );
   }
+}
+
+interface LinkedAlertProps {
+  readonly type: 'warning' | 'error';
+  readonly title: string;
+  readonly text: string;
+  /** Text of the link to the form. */
+  readonly action: string;
+}
+
+/** An alert with the link to the form: beside the text, below it on a phone. */
+function LinkedAlert({ type, title, text, action }: LinkedAlertProps) {
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  const link = <ButtonLink to={useVerificationForm()}>{action}</ButtonLink>;
+  if (device !== 'mobile')
+    return <Alert type={type} showIcon title={title} description={text} action={link} />;
+  return (
+    <Alert
+      type={type}
+      showIcon
+      title={title}
+      description={
+        <Flex vertical align="flex-start" gap={token.marginSM}>
+          {text}
+          {link}
+        </Flex>
+      }
+    />
+  );
 }

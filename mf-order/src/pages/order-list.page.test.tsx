@@ -39,7 +39,7 @@ describe('the order list', () => {
         Type: ['renew'],
         From: new Date(2026, 0, 1).toISOString(),
         Page: 1,
-        PageSize: 10,
+        PageSize: 20,
         Sort: [],
       },
     ]);

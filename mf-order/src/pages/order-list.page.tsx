@@ -1,16 +1,21 @@
+import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
+import { useDetailParam } from '@portal/shared/router';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
-import { OrderFilterBar } from '../features/order-list/order-filter-bar';
+import { OrderDrawer } from '../features/order-list/order-drawer';
 import { ORDER_FILTERS } from '../features/order-list/order-filters';
 import { useOrderColumns } from '../features/order-list/use-order-columns';
+import { useOrderToolbar } from '../features/order-list/use-order-toolbar';
 import { prepareOrderList, useOrderList } from '../features/order-list/use-order-list';
 import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
 
-/** /order/index: orders visible to the user (docs/reference/screens.md#orders). */
+/** /order/index: orders visible to the user, and one of them in detail (docs/reference/screens.md#orders). */
 export function Page() {
   const t = useText();
   const { url, query } = useOrderList();
+  const toolbar = useOrderToolbar(url);
+  const detail = useDetailParam(DETAIL_PARAMS.order);
   const { columns, tools } = useListViewState({
     table: 'orders',
     calls: preferencesApi,
@@ -18,16 +23,20 @@ export function Page() {
     columns: useOrderColumns(),
   });
   return (
-    <ListPage
-      title={t('pageTitle')}
-      purpose={t('pagePurpose')}
-      filterBar={<OrderFilterBar url={url} tools={tools} />}
-      url={url}
-      query={query}
-      columns={columns}
-      rowKey={(order) => order.OrderNo}
-      empty={{ text: t('emptyHint') }}
-    />
+    <>
+      <ListPage
+        title={t('pageTitle')}
+        purpose={t('pagePurpose')}
+        toolbar={{ ...toolbar, tools }}
+        rowAddress={({ OrderNo }) => detail.addressOf(OrderNo)}
+        url={url}
+        query={query}
+        columns={columns}
+        rowKey={(order) => order.OrderNo}
+        empty={{ text: t('emptyHint') }}
+      />
+      <OrderDrawer detail={detail} />
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { useLinkAddress } from '../features/member-link/link-address';
 import { JoinIfAllowed, LinkedTeam } from '../features/member-link/linked-team';
 import { useText } from '../text';
 
-/** /Links/next: passphrase, remark, and the state of the request (docs/reference/screens.md#invitation-link). */
+/** /Links/next: invite code, remark, and the state of the request (docs/reference/screens.md#invitation-link). */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();

@@ -53,7 +53,7 @@ describe('the landing page of a link', () => {
   });
 
   it.each([
-    ['unknown', () => refuse(errorCodes.inviteInvalid), 'The invitation link or key is not valid.'],
+    ['unknown', () => refuse(errorCodes.inviteInvalid), 'The invitation link or invite code is not valid.'],
     ['revoked', () => refuse(errorCodes.inviteExpired), 'The invitation has expired or was revoked.'],
   ])('shows the reason if a link is %s, and whom to contact', async (_what, response, words) => {
     mock(urlTeamBaseInfo, response);
@@ -64,7 +64,7 @@ describe('the landing page of a link', () => {
 
   it('sends no request without a token', async () => {
     await visit('/Links/Link');
-    expect(await screen.findByText(/The link is not complete/)).toBeInTheDocument();
+    expect(await screen.findByText(/The link is incomplete/)).toBeInTheDocument();
   });
 
   it('sends signed-in users on to the request', async () => {
@@ -91,7 +91,7 @@ describe('the page after it', () => {
   const enter = (at = '/Links/next?Url=abc') =>
     renderPage(<NextPage />, { at, texts: TEXTS, routes: ROUTES });
 
-  it('takes passphrase and remark, waits, and opens the team as soon as an admin has allowed it', async () => {
+  it('takes invite code and remark, waits, and opens the team as soon as an admin has allowed it', async () => {
     const state = { ...DETAIL };
     mock(urlTeamDelInfo, () => ({ ...state }));
     const checked = mock(verifyInvtedUrl, () => ({
@@ -106,16 +106,16 @@ describe('the page after it', () => {
       return { Id: TEAM, status: 'pending' as const, teamName: 'Night watch' };
     });
     const { user } = await enter();
-    const boxes = within(await screen.findByRole('group', { name: 'Invitation passphrase' }));
+    const boxes = within(await screen.findByRole('group', { name: 'Invite code' }));
     await waitFor(() => expect(boxes.getAllByRole('textbox')[0]).toHaveFocus());
     await user.paste('k7m2qx');
-    await user.click(await screen.findByRole('button', { name: 'Send the request' }));
-    expect(await screen.findByText('Your request is waiting')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText('Your request is pending')).toBeInTheDocument();
     expect(checked).toEqual([{ Url: 'abc', InviteKey: 'K7M2QX' }]);
 
     state.myState = 'joined';
     bus.emit(teamChanged, { teamId: TEAM });
-    expect(await screen.findByRole('link', { name: 'Enter the team' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Open team' })).toHaveAttribute(
       'href',
       `/member/index?TeamId=${TEAM}`,
     );
@@ -127,8 +127,8 @@ describe('the page after it', () => {
     expect(await screen.findByText('This invitation cannot be used')).toBeInTheDocument();
   });
 
-  it('only requests the passphrase without a token', async () => {
+  it('only requests the invite code without a token', async () => {
     await enter('/Links/next');
-    expect(await screen.findByRole('group', { name: 'Invitation passphrase' })).toBeInTheDocument();
+    expect(await screen.findByRole('group', { name: 'Invite code' })).toBeInTheDocument();
   });
 });

@@ -36,7 +36,7 @@ function begin() {
   mockInstallation();
 }
 
-const field = (at: number) => screen.findByRole('textbox', { name: `Phone or mailbox ${String(at)}` });
+const field = (at: number) => screen.findByRole('textbox', { name: `Phone or email ${String(at)}` });
 const sendAll = async ({ user }: RenderedPage) =>
   user.click(await screen.findByRole('button', { name: 'Send invitations' }));
 
@@ -67,7 +67,7 @@ describe('inviting by info', () => {
     const page = await openMembers({ query: '?Invite=info' });
     await type(page, '13800138000', ' li@example.com ');
     expect(await screen.findByText('Can be invited')).toBeInTheDocument();
-    expect(await screen.findByText('Has no account')).toBeInTheDocument();
+    expect(await screen.findByText('No account')).toBeInTheDocument();
     await sendAll(page);
     expect(await screen.findByText('1 invitation sent')).toBeInTheDocument();
     expect(screen.getByText('Invited')).toBeInTheDocument();
@@ -85,9 +85,9 @@ describe('inviting by info', () => {
     await type(page, '13800138000');
     await sendAll(page);
     await page.user.click(
-      await screen.findByRole('button', { name: 'Take back the invitation of 13800138000' }),
+      await screen.findByRole('button', { name: 'Withdraw the invitation of 13800138000' }),
     );
-    expect(await screen.findByText('The invitation is taken back')).toBeInTheDocument();
+    expect(await screen.findByText('Invitation withdrawn')).toBeInTheDocument();
     expect(await field(1)).toHaveValue('');
     expect(sent).toEqual([{ InvitationId: INVITATION }]);
   });
@@ -96,11 +96,11 @@ describe('inviting by info', () => {
     mock(inviteUserVerifyPhones, ({ Infos }) => ({ list: Infos.map((value) => said(value, 'ok')) }));
     const page = await openMembers({ query: '?Invite=info' });
     await sendAll(page);
-    expect(await screen.findByText('Enter a phone number or mailbox.')).toBeInTheDocument();
+    expect(await screen.findByText('Enter a phone number or email.')).toBeInTheDocument();
     await type(page, 'Li@example.com', 'li@example.com', 'nobody');
-    expect(await screen.findByText('This one is in the list already.')).toBeInTheDocument();
+    expect(await screen.findByText('This one is already in the list.')).toBeInTheDocument();
     await sendAll(page);
-    expect(screen.getAllByText('Enter a phone number or mailbox.')).toHaveLength(1);
+    expect(screen.getAllByText('Enter a phone number or email.')).toHaveLength(1);
   });
 
   it('allows five at most', async () => {
@@ -120,7 +120,7 @@ describe('inviting by info', () => {
     Object.assign(crypto, { randomUUID: () => '01990000-0000-7000-8000-000000000abc' });
     const page = await openMembers({ query: '?Invite=info' });
     await type(page, '13800138000');
-    expect(await screen.findByText(/Could not be checked now/)).toBeInTheDocument();
+    expect(await screen.findByText(/The check failed/)).toBeInTheDocument();
     await sendAll(page);
     expect(await screen.findByText('1 invitation sent')).toBeInTheDocument();
     expect(sent.map(({ Ticket }) => Ticket !== undefined)).toEqual([false, true]);
@@ -145,7 +145,7 @@ describe('inviting by info', () => {
     await page.user.click(screen.getByRole('tab', { name: 'By link' }));
     await page.user.click(screen.getByRole('button', { name: 'Close' }));
     const question = await questionOf('Close without sending?');
-    expect(question.getByText(/^One line under/)).toBeInTheDocument();
+    expect(question.getByText(/^1 entry under/)).toBeInTheDocument();
     expect(question.getByText('13800138000')).toBeInTheDocument();
     await page.user.click(question.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(page.address()).toBe('/member/index?Invite=info'));
@@ -175,7 +175,7 @@ describe('inviting by info', () => {
     await sendAll(page);
     world.teams = [teamOf('member')];
     await page.user.click(
-      await screen.findByRole('button', { name: 'Take back the invitation of 13800138000' }),
+      await screen.findByRole('button', { name: 'Withdraw the invitation of 13800138000' }),
     );
     expect(await screen.findByText(/You are no longer an admin of this team/)).toBeInTheDocument();
   });
@@ -194,22 +194,22 @@ describe('inviting by link', () => {
     const { press, user } = await open();
     await user.click(await screen.findByRole('radio', { name: '30 days' }));
     expect(sent).toHaveLength(0);
-    await press('Show the link');
-    expect(await screen.findByRole('textbox', { name: 'Key' })).toHaveValue('K7M2QX');
+    await press('Show link');
+    expect(await screen.findByRole('textbox', { name: 'Invite code' })).toHaveValue('K7M2QX');
     expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue(LINK.Url);
     expect(sent).toEqual([{ TeamId: TEAM, Days: 30, Renew: false, Revoke: false }]);
-    await press('Copy the invitation');
+    await press('Copy invitation');
     expect(await screen.findByText('Copied')).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toContain(`${LINK.Url}\nKey: K7M2QX`);
+    expect(await navigator.clipboard.readText()).toContain(`${LINK.Url}\nInvite code: K7M2QX`);
   });
 
   it('selects the text if the clipboard is blocked', async () => {
     mock(inviteUserByUrl, () => LINK);
     const { press } = await open();
-    await press('Show the link');
-    const key = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Key' });
+    await press('Show link');
+    const key = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invite code' });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
-    await press('Copy the key');
+    await press('Copy invite code');
     expect(await screen.findByText(/Copy failed/)).toBeInTheDocument();
     expect(key.selectionEnd).toBe(6);
   });
@@ -220,16 +220,16 @@ describe('inviting by link', () => {
       return Renew ? { ...LINK, InviteKey: 'NEW234' } : LINK;
     });
     const { press, user } = await open();
-    await press('Show the link');
-    await press('Renew');
-    const renewing = await questionOf('Make a new link and key?');
-    await user.click(renewing.getByRole('button', { name: 'Renew' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Key' })).toHaveValue('NEW234'));
+    await press('Show link');
+    await press('Generate new');
+    const renewing = await questionOf('Generate a new link and invite code?');
+    await user.click(renewing.getByRole('button', { name: 'Generate new' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Invite code' })).toHaveValue('NEW234'));
     await press('Revoke');
     const revoking = await questionOf('Revoke the link?');
     await user.click(revoking.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('The link is revoked')).toBeInTheDocument();
-    expect(screen.queryByRole('textbox', { name: 'Key' })).not.toBeInTheDocument();
+    expect(await screen.findByText('Link revoked')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Invite code' })).not.toBeInTheDocument();
     expect(sent.map(({ Renew, Revoke }) => [Renew, Revoke])).toEqual([
       [false, false],
       [true, false],

@@ -40,7 +40,7 @@ describe('requests to join', () => {
     await user.click(await screen.findByRole('tab', { name: 'Requests (2)' }));
     expect(await screen.findByText('From the night shift')).toBeInTheDocument();
     expect(address()).toBe(`/member/index?TeamId=${TEAM}&Tab=requests`);
-    expect(asked.at(-1)).toMatchObject({ TeamId: TEAM, Status: 'pending', PageSize: 10 });
+    expect(asked.at(-1)).toMatchObject({ TeamId: TEAM, Status: 'pending', PageSize: 20 });
   });
 
   it('are allowed one by one', async () => {
@@ -50,8 +50,8 @@ describe('requests to join', () => {
       return { done: ApplyIds, skipped: [] };
     });
     const { user } = await openMembers({ query: '?Tab=requests' });
-    await user.click(await screen.findByRole('button', { name: 'Allow emma' }));
-    expect(await screen.findByText('1 request allowed')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Approve emma' }));
+    expect(await screen.findByText('1 request approved')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('emma')).not.toBeInTheDocument());
     expect(screen.getByRole('tab', { name: 'Requests (1)' })).toBeInTheDocument();
     expect(sent).toEqual([{ TeamId: TEAM, ApplyIds: [EMMA.Id] }]);
@@ -65,13 +65,13 @@ describe('requests to join', () => {
     }));
     const { user } = await openMembers({ query: '?Tab=requests' });
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    const bar = await screen.findByRole('group', { name: 'What to do with those chosen' });
-    await user.click(within(bar).getByRole('button', { name: 'Refuse' }));
+    const bar = await screen.findByRole('group', { name: 'Selected rows' });
+    await user.click(within(bar).getByRole('button', { name: 'Decline' }));
     const question = await screen.findByRole('dialog');
-    expect(question).toHaveTextContent('Refuse emma and 1 more?');
+    expect(question).toHaveTextContent('Decline emma and 1 more?');
     await user.type(within(question).getByRole('textbox', { name: /Reason/ }), ' Wrong team ');
-    await user.click(within(question).getByRole('button', { name: 'Refuse' }));
-    expect(await screen.findByText('bo: was handled already')).toBeInTheDocument();
+    await user.click(within(question).getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('bo: already handled')).toBeInTheDocument();
     expect(sent).toEqual([{ TeamId: TEAM, ApplyIds: [EMMA.Id, BO.Id], Reason: 'Wrong team' }]);
   });
 
@@ -79,14 +79,14 @@ describe('requests to join', () => {
     mockRequests(EMMA);
     const sent = mock(refuseUsers, ({ ApplyIds }) => ({ done: ApplyIds, skipped: [] }));
     const { user } = await openMembers({ query: '?Tab=requests' });
-    await user.click(await screen.findByRole('button', { name: 'Refuse emma' }));
+    await user.click(await screen.findByRole('button', { name: 'Decline emma' }));
     const question = await screen.findByRole('dialog');
-    await user.click(within(question).getByRole('button', { name: 'Refuse' }));
-    expect(await screen.findByText('1 request refused')).toBeInTheDocument();
+    await user.click(within(question).getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('1 request declined')).toBeInTheDocument();
     expect(sent).toEqual([{ TeamId: TEAM, ApplyIds: [EMMA.Id] }]);
   });
 
-  it('are cards on a phone, in Chinese', async () => {
+  it('have two lines and one button on a phone, in Chinese', async () => {
     mockRequests(EMMA);
     await openMembers({ query: '?Tab=requests', device: 'mobile', language: 'zh-CN' });
     const list = await screen.findByRole('list', { name: '加入申请' });
@@ -123,7 +123,7 @@ describe('the audit log', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:audit', revokeObjectURL: () => undefined });
     const { user } = await openMembers({ query: '?Tab=audit&action=member.role' });
     await user.click(await screen.findByRole('button', { name: /Export CSV/ }));
-    expect(await screen.findByText('The table is saved as audit.csv')).toBeInTheDocument();
+    expect(await screen.findByText('audit.csv downloaded')).toBeInTheDocument();
     expect(sent).toEqual([{ TeamId: TEAM, Action: 'member.role' }]);
   });
 });

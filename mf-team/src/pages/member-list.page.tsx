@@ -5,7 +5,7 @@ import { ListSkeleton } from '@portal/shared/ui/list-skeleton';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { QueryResult } from '@portal/shared/ui/query-result';
-import { Alert, Button, Flex, Tabs, theme } from 'antd';
+import { Alert, Button, Tabs, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { AuditList } from '../features/audit-log/audit-list';
 import { InviteDrawer } from '../features/invite/invite-drawer';
@@ -24,7 +24,6 @@ import { useText } from '../text';
 export function Page() {
   const t = useText();
   const { device } = useLayout();
-  const { token } = theme.useToken();
   const chosen = useChosenTeam();
   const view = useMemberView();
   const [isSelecting, setIsSelecting] = useState(false);
@@ -39,20 +38,31 @@ export function Page() {
       </Button>
     </Can>
   );
+  const isTeamKnown = team !== undefined && !hasNoTeam;
+  const teamSelect = isTeamKnown && <TeamSelect team={team} onChange={chosen.choose} />;
   return (
     <>
-      <PageHeader title={t('memberPage.title')} purpose={t('memberPage.purpose')} actions={invite} />
+      <PageHeader
+        title={t('memberPage.title')}
+        purpose={t('memberPage.purpose')}
+        actions={
+          device === 'mobile' ? (
+            invite
+          ) : (
+            <>
+              {teamSelect}
+              {invite}
+            </>
+          )
+        }
+      />
       <QueryResult
         query={{ ...query, data: team === undefined && !hasNoTeam ? undefined : chosen }}
         skeleton={<ListSkeleton isMobile={device === 'mobile'} />}
       >
         {() => (
           <>
-            {!hasNoTeam && (
-              <Flex style={{ marginBlockEnd: token.margin }}>
-                <TeamSelect team={team ?? null} onChange={chosen.choose} />
-              </Flex>
-            )}
+            {device === 'mobile' && teamSelect}
             {isIn ? (
               // The key resets the state, so that nothing of one team remains on the page of another.
               <TeamParts key={team.Id} team={team} view={view} onSelecting={setIsSelecting} />

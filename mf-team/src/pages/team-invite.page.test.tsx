@@ -41,7 +41,7 @@ const open = (user = buildUser(), at = '/team/invite', language: Language = 'en'
       personalVerification: '/cert/personal',
     },
   });
-const agree = () => screen.findByRole('button', { name: 'Agree to join Night watch' });
+const agree = () => screen.findByRole('button', { name: 'Accept the invitation to Night watch' });
 
 it('accepts, and the row shows it', async () => {
   let status: 'pending' | 'agreed' = 'pending';
@@ -55,7 +55,7 @@ it('accepts, and the row shows it', async () => {
   const { user } = await open();
   await user.click(await agree());
   expect(await screen.findByText('You are now a member of Night watch.')).toBeInTheDocument();
-  expect(await screen.findByText('Agreed')).toBeInTheDocument();
+  expect(await screen.findByText('Accepted')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Agree/ })).not.toBeInTheDocument();
   expect(sent).toEqual([{ InvitationId: INVITATION.Id }]);
 });
@@ -64,12 +64,12 @@ it('refuses after a confirmation that names the team', async () => {
   mock(userInvitedTeamInfo, () => buildPage([INVITATION]));
   const sent = mock(refuseInvitedTeam, () => null);
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Refuse to join Night watch' }));
+  await user.click(await screen.findByRole('button', { name: 'Decline the invitation to Night watch' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getAllByText('Refuse the invitation to Night watch?')).not.toHaveLength(0);
+  expect(dialog.getAllByText('Decline the invitation to Night watch?')).not.toHaveLength(0);
   expect(sent).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Refuse' }));
-  expect(await screen.findByText('The invitation to Night watch was refused.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Invitation to Night watch declined.')).toBeInTheDocument();
   expect(sent).toEqual([{ InvitationId: INVITATION.Id }]);
 });
 
@@ -80,7 +80,7 @@ it('refetches the invitation if it was revoked in the meantime', async () => {
   mock(allowInvitedTeam, () => refuse(errorCodes.inviteExpired));
   const { user, shownErrors } = await open();
   await user.click(await agree());
-  expect(await screen.findByText('Taken back')).toBeInTheDocument();
+  expect(await screen.findByText('Withdrawn')).toBeInTheDocument();
   expect(shownErrors.map(({ code }) => code)).toEqual([errorCodes.inviteExpired]);
   expect(asked).toHaveLength(2);
 });
@@ -124,7 +124,9 @@ describe('users without verification', () => {
 it('may refuse but not accept as an enterprise', async () => {
   mock(userInvitedTeamInfo, () => buildPage([INVITATION]));
   await open(buildUser({ userType: 'enterprise', certLevel: 'enterprise' }));
-  expect(await screen.findByRole('button', { name: 'Refuse to join Night watch' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: 'Decline the invitation to Night watch' }),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Agree/ })).not.toBeInTheDocument();
 });
 
@@ -132,7 +134,7 @@ it('follows the status in the URL, and shows an empty state', async () => {
   const asked = mock(userInvitedTeamInfo, () => buildPage([]));
   await open(buildUser(), '/team/invite?status=pending');
   expect(await screen.findByText('Nothing matches these filters')).toBeInTheDocument();
-  expect(asked).toEqual([{ Status: 'pending', Page: 1, PageSize: 10, Sort: [] }]);
+  expect(asked).toEqual([{ Status: 'pending', Page: 1, PageSize: 20, Sort: [] }]);
 });
 
 it('offers columns and saved views', async () => {

@@ -1,8 +1,7 @@
 import { INVITATION_STATUSES } from '@portal/shared/contracts/enums';
 import { useCan, useContentMark } from '@portal/shared/remote';
 import { ButtonLink } from '@portal/shared/ui/button-link';
-import { FilterBar } from '@portal/shared/ui/filter-bar';
-import { FilterSelect } from '@portal/shared/ui/filter-select';
+import { filterByOne } from '@portal/shared/ui/list-filter';
 import { ListView } from '@portal/shared/ui/list-view';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { PageHeader } from '@portal/shared/ui/page-header';
@@ -40,19 +39,23 @@ export function Page() {
           style={{ marginBlockEnd: token.marginLG }}
         />
       )}
-      <FilterBar views={tools} isFiltered={url.isFiltered} onClear={url.clearFilters}>
-        <FilterSelect
-          label={t('received.status')}
-          choices={INVITATION_STATUSES.map((value) => ({ value, label: t(`received.state.${value}`) }))}
-          value={url.filters.status}
-          onChange={(status) => url.setFilters({ status })}
-        />
-      </FilterBar>
       <ListView
         label={t('received.title')}
         query={query}
         columns={columns}
         rowKey={({ Id }) => Id}
+        toolbar={{
+          filters: [
+            filterByOne({
+              key: 'status',
+              label: t('received.status'),
+              choices: INVITATION_STATUSES.map((value) => ({ value, label: t(`received.state.${value}`) })),
+              value: url.filters.status,
+              onChange: (status) => url.setFilters({ status }),
+            }),
+          ],
+          tools,
+        }}
         paging={url.paging}
         onPaging={url.setPaging}
         isFiltered={url.isFiltered}

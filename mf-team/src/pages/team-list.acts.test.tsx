@@ -46,7 +46,7 @@ async function open(at = '/team/index', device: LayoutState['device'] = 'desktop
 }
 
 async function choose({ user }: Awaited<ReturnType<typeof open>>, team: string, act: string) {
-  await user.click(screen.getByRole('button', { name: `More for ${team}` }));
+  await user.click(screen.getByRole('button', { name: `More actions for ${team}` }));
   const item = await screen.findByRole('menuitem', { name: act });
   // The menu takes the focus a few frames after it opens, sooner than any user can choose.
   await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
@@ -55,16 +55,19 @@ async function choose({ user }: Awaited<ReturnType<typeof open>>, team: string, 
 
 it('links into a team, and offers only allowed actions', async () => {
   const { user } = await open();
-  expect(screen.getByRole('link', { name: 'Enter Audit' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Audit' })).toHaveAttribute(
     'href',
     `/member/index?TeamId=${foreign.Id}`,
   );
-  await user.click(screen.getByRole('button', { name: 'More for Audit' }));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Leave']);
-  await user.click(screen.getByRole('button', { name: 'More for Operations' }));
+  await user.click(screen.getByRole('button', { name: 'More actions for Audit' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Set as default',
+    'Leave',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'More actions for Operations' }));
   await screen.findByRole('menuitem', { name: 'Rename' });
   const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-  expect(offered).toEqual(expect.arrayContaining(['Rename', 'Hand over', 'Delete']));
+  expect(offered).toEqual(expect.arrayContaining(['Rename', 'Transfer the team', 'Delete']));
 });
 
 it('renames: shows at the field that a name is taken, and keeps the input', async () => {
@@ -78,7 +81,7 @@ it('renames: shows at the field that a name is taken, and keeps the input', asyn
   await page.user.clear(name);
   await page.user.type(name, '  Night watch ');
   await page.user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('You already have a team of this name.')).toBeInTheDocument();
+  expect(await screen.findByText('You already have a team with this name.')).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The team is now called Night watch.')).toBeInTheDocument();
   expect(sent).toEqual([
@@ -87,10 +90,9 @@ it('renames: shows at the field that a name is taken, and keeps the input', asyn
   ]);
 });
 
-it('has the default action in the menu on a tablet, which has no room beside the name', async () => {
+it('makes a team the default one', async () => {
   const sent = mock(setDefaultTeam, ({ TeamId }) => ({ defaultTeamId: TeamId }));
-  const page = await open('/team/index', 'tablet');
-  expect(screen.queryByRole('button', { name: /^Set as default/ })).not.toBeInTheDocument();
+  const page = await open();
   await choose(page, 'Audit', 'Set as default');
   expect(await screen.findByText('Audit is now your default team.')).toBeInTheDocument();
   expect(sent).toEqual([{ TeamId: foreign.Id }]);
@@ -100,8 +102,10 @@ it('does not delete a team with members: shows how many, and links to them', asy
   const page = await open();
   await choose(page, 'Operations', 'Delete');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/It still holds 2 members besides you and 1 application\./)).toBeInTheDocument();
-  await page.user.click(dialog.getByRole('button', { name: 'To its members' }));
+  expect(
+    dialog.getByText(/This one still has 2 members besides you and 1 application\./),
+  ).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: 'View members' }));
   await waitFor(() => expect(page.address()).toBe(`/member/index?TeamId=${own.Id}`));
 });
 
@@ -129,7 +133,7 @@ it('leaves a team after a confirmation, with the focus on the safe choice', asyn
   expect(sent).toEqual([{ TeamId: foreign.Id }]);
 });
 
-describe('joining by passphrase', () => {
+describe('joining by invite code', () => {
   const invitation = {
     Key: KEY,
     teamId: foreign.Id,
@@ -137,7 +141,7 @@ describe('joining by passphrase', () => {
     inviter: 'l**a',
     expiresAt: '2026-12-01T08:00:00.000Z',
   };
-  const boxes = () => screen.findByRole('group', { name: 'Invitation passphrase' });
+  const boxes = () => screen.findByRole('group', { name: 'Invite code' });
   const typeKey = async ({ user }: Awaited<ReturnType<typeof open>>, key: string) => {
     await waitFor(async () => expect(within(await boxes()).getAllByRole('textbox')[0]).toHaveFocus());
     await user.keyboard(key);
@@ -154,11 +158,14 @@ describe('joining by passphrase', () => {
     }));
     const page = await open('/team/index?join=key');
     await typeKey(page, 'wr0ng1');
-    expect(await screen.findByText('The invitation link or key is not valid.')).toBeInTheDocument();
+    expect(await screen.findByText('The invitation link or invite code is not valid.')).toBeInTheDocument();
     await typeKey(page, 'k7m2qx');
-    await page.user.type(await screen.findByRole('textbox', { name: /Remark/ }), 'I keep the firewall.');
-    await page.user.click(screen.getByRole('button', { name: 'Send the request' }));
-    expect(await screen.findByText('Your request was sent')).toBeInTheDocument();
+    await page.user.type(
+      await screen.findByRole('textbox', { name: /^Note to the admins/ }),
+      'I keep the firewall.',
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText('Request sent')).toBeInTheDocument();
     expect(checked).toEqual([{ InviteKey: 'WR0NG1' }, { InviteKey: 'K7M2QX' }]);
     expect(sent).toEqual([{ Key: KEY, Remark: 'I keep the firewall.' }]);
     await page.user.click(screen.getByRole('button', { name: 'Done' }));
@@ -170,19 +177,21 @@ describe('joining by passphrase', () => {
     mock(applyForTeam, () => refuse(errorCodes.notVerified));
     const page = await open('/team/index?join=key');
     await typeKey(page, 'K7M2QX');
-    await page.user.click(await screen.findByRole('button', { name: 'Send the request' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Send request' }));
     expect(await screen.findAllByText('Verify your identity first?')).not.toHaveLength(0);
     await page.user.click(screen.getByRole('button', { name: 'Verify now' }));
     await waitFor(() => expect(page.address()).toBe('/cert/personal?redirect=%2Fteam%2Findex%3Fjoin%3Dkey'));
   });
 
-  it('requests the passphrase again if the check has expired', async () => {
+  it('requests the invite code again if the check has expired', async () => {
     mock(verifyInvtedUrl, () => invitation);
     mock(applyForTeam, () => refuse(errorCodes.stepUpRequired));
     const page = await open('/team/index?join=key');
     await typeKey(page, 'K7M2QX');
-    await page.user.click(await screen.findByRole('button', { name: 'Send the request' }));
-    expect(await screen.findByText('Check the passphrase again: it was some time ago.')).toBeInTheDocument();
+    await page.user.click(await screen.findByRole('button', { name: 'Send request' }));
+    expect(
+      await screen.findByText('The check has expired. Check the invite code again.'),
+    ).toBeInTheDocument();
     expect(await boxes()).toBeInTheDocument();
   });
 });

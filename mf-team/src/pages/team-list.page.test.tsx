@@ -41,7 +41,7 @@ describe('the team list', () => {
         Relation: 'created',
         Favor: true,
         Page: 2,
-        PageSize: 10,
+        PageSize: 20,
         Sort: [{ field: 'memberCount', descending: true }],
       },
     ]);
@@ -51,7 +51,7 @@ describe('the team list', () => {
     mock(teamsInfo, ({ Keyword }) => buildPage(Keyword === 'aud' ? [audit] : [operations, audit]));
     const { user, address } = await openList('/team/index?page=2');
     await screen.findByText('Operations');
-    await user.type(screen.getByRole('searchbox', { name: 'Team name' }), 'aud');
+    await user.type(screen.getByRole('searchbox', { name: 'Search by team name' }), 'aud');
     await waitFor(() => expect(screen.queryByText('Operations')).not.toBeInTheDocument());
     expect(address()).toBe('/team/index?keyword=aud');
   });
@@ -85,16 +85,16 @@ describe('the team list', () => {
       return { defaultTeamId: TeamId };
     });
     const { user } = await openList();
-    await user.click(await screen.findByRole('button', { name: 'Set as default: Audit' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Audit' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Set as default' }));
     expect(await screen.findByText('Audit is now your default team.')).toBeInTheDocument();
     expect(await (await rowOf('Audit')).findByText('Default')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Set as default: Operations' })).toBeInTheDocument();
   });
 
   it('shows that the user is locked out of a team, and offers no action that would be refused', async () => {
     mock(teamsInfo, () => buildPage([{ ...audit, isDefault: false, userState: 'lock' as const, can: [] }]));
     await openList();
-    expect(await screen.findByText('You are locked here')).toBeInTheDocument();
+    expect(await screen.findByText('You are locked')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Set as default/ })).not.toBeInTheDocument();
   });
 
@@ -131,13 +131,13 @@ describe('own requests', () => {
       return null;
     });
     const { user } = await openList();
-    await user.click(await screen.findByRole('button', { name: 'Withdraw the request to Night watch' }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw the request to join Night watch' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(sent).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('The request to Night watch was withdrawn.')).toBeInTheDocument();
+    expect(await screen.findByText('Request to join Night watch withdrawn.')).toBeInTheDocument();
     await waitFor(() =>
-      expect(screen.queryByRole('list', { name: /requests that wait/ })).not.toBeInTheDocument(),
+      expect(screen.queryByRole('list', { name: /join requests/ })).not.toBeInTheDocument(),
     );
     expect(sent).toEqual([{ ApplyId: request.Id }]);
     expect(asked).toHaveLength(2);

@@ -7,15 +7,14 @@ import { Button } from 'antd';
 import { InvitationsLink } from '../features/received-invitations/invitations-link';
 import { OwnRequests } from '../features/own-requests/own-requests';
 import { JoinDialog } from '../features/join-team/join-dialog';
-import { DefaultTeamButton } from '../features/team-actions/default-team-button';
-import { EnterLink } from '../features/team-actions/enter-link';
 import { TeamMenu } from '../features/team-actions/team-menu';
 import { usePinTeam } from '../features/team-actions/use-pin-team';
 import { PinnedRow } from '../features/team-list/pinned-row';
-import { TeamFilterBar } from '../features/team-list/team-filter-bar';
+import { useTeamAddress } from '../features/team-list/use-team-address';
 import { TEAM_FILTERS } from '../features/team-list/team-filters';
 import { prefetchPinnedTeams, usePinnedTeams } from '../features/team-list/use-pinned-teams';
 import { useJoinAddress } from '../features/team-list/use-join-address';
+import { useTeamToolbar } from '../features/team-list/use-team-toolbar';
 import { useTeamColumns } from '../features/team-list/use-team-columns';
 import { prefetchTeamList, useTeamList } from '../features/team-list/use-team-list';
 import { memberApi } from '../member-api';
@@ -25,23 +24,15 @@ import { useText } from '../text';
 export function Page() {
   const t = useText();
   const { url, query } = useTeamList();
+  const toolbar = useTeamToolbar(url);
+  const addressOf = useTeamAddress();
   const pinned = usePinnedTeams(url.isFiltered);
   const onPin = usePinTeam();
   const join = useJoinAddress();
   const mayJoin = useCan('import', 'team');
   const allColumns = useTeamColumns({
     onPin,
-    renderActions: (team) => (
-      <>
-        <Can do="enter" in={team}>
-          <EnterLink team={team} />
-        </Can>
-        <Can do="setDefault" in={team}>
-          <DefaultTeamButton team={team} />
-        </Can>
-        <TeamMenu team={team} />
-      </>
-    ),
+    renderActions: (team) => <TeamMenu team={team} />,
   });
   const { columns, tools } = useListViewState({
     table: 'teams',
@@ -74,14 +65,15 @@ export function Page() {
           </>
         }
       />
-      <OwnRequests />
-      <TeamFilterBar url={url} tools={tools} />
-      <PinnedRow teams={pinned.teams} onPin={onPin} renderEnter={(team) => <EnterLink team={team} />} />
+      <PinnedRow teams={pinned.teams} onPin={onPin} addressOf={addressOf} />
+      {url.paging.page === 1 && <OwnRequests />}
       <ListView
         label={t('pageTitle')}
         query={shown}
         columns={columns}
         rowKey={(team) => team.Id}
+        rowAddress={addressOf}
+        toolbar={{ ...toolbar, tools }}
         paging={url.paging}
         onPaging={url.setPaging}
         isFiltered={url.isFiltered}

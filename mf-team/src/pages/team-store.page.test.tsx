@@ -25,10 +25,10 @@ it('creates a team from a name, and links to the next steps', async () => {
   );
   const { user } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Team name' }), ' Night watch ');
-  await user.click(screen.getByRole('button', { name: 'Create the team' }));
-  expect(await screen.findByText('You already have a team of this name.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Create the team' }));
-  expect(await screen.findByText('The team Night watch is ready')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Create team' }));
+  expect(await screen.findByText('You already have a team with this name.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Create team' }));
+  expect(await screen.findByText('Night watch has been created')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Invite members' })).toHaveAttribute(
     'href',
     `/member/index?TeamId=${TEAM}&Invite=info`,
@@ -48,7 +48,7 @@ it.each([
   const sent = mock(addTeam, () => ({ TeamId: TEAM }));
   const { user } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Team name' }), name);
-  await user.click(screen.getByRole('button', { name: 'Create the team' }));
+  await user.click(screen.getByRole('button', { name: 'Create team' }));
   expect(await screen.findByText('Enter the team name, 1 to 32 characters.')).toBeInTheDocument();
   expect(sent).toEqual([]);
 });

@@ -1,13 +1,14 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import { teamsInfo } from '@portal/shared/contracts/team';
+import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { bus } from '@portal/shared/bus';
 import { teamChanged } from '@portal/shared/events/team';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { buildTeam } from '@portal/shared/testing/build-team';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
@@ -18,7 +19,19 @@ import { Card as TeamStep } from './team-step.card';
 startMockProvider();
 
 const OTHER = '01990000-0000-7000-8000-0000000000ff';
-const LIST = { teamList: '/team/index' };
+const LIST = { teamList: '/team/index', teamInvite: '/team/invite', memberList: '/member/index' };
+const invitation = {
+  Id: '01990000-0000-7000-8000-0000000000aa',
+  teamId: OTHER,
+  teamName: 'Finance',
+  inviter: 'wangfang',
+  createdAt: '2026-03-01T08:00:00.000Z',
+  expiresAt: '2026-03-08T08:00:00.000Z',
+  status: 'pending' as const,
+  can: [],
+};
+
+beforeEach(() => mock(userInvitedTeamInfo, () => buildPage([])));
 
 const open = (
   Card: ComponentType,
@@ -65,14 +78,42 @@ describe('the pinned teams', () => {
     await open(PinnedTeams);
     expect(await screen.findByRole('link', { name: 'Operations' })).toHaveAttribute(
       'href',
-      '/team/index?keyword=Operations',
+      `/member/index?TeamId=${buildTeam().Id}`,
     );
     expect(screen.getByText('3 members · 1 application')).toBeInTheDocument();
     expect(screen.queryByText('Other')).not.toBeInTheDocument();
 
     mock(teamsInfo, () => buildPage([buildTeam({ Id: OTHER, name: 'Other', favor: true })]));
-    bus.emit(teamChanged, { teamId: OTHER });
+    act(() => bus.emit(teamChanged, { teamId: OTHER }));
     expect(await screen.findByRole('link', { name: 'Other' })).toBeInTheDocument();
+  });
+
+  it('that the user may not enter is no link', async () => {
+    mock(teamsInfo, () => buildPage([buildTeam({ favor: true, can: [] })]));
+    await open(PinnedTeams);
+    expect(await screen.findByText('Operations')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Operations' })).not.toBeInTheDocument();
+  });
+
+  it('come after the invitations that wait for an answer', async () => {
+    mock(teamsInfo, () => buildPage([buildTeam({ favor: true })]));
+    mock(userInvitedTeamInfo, () => buildPage([invitation]));
+    await open(PinnedTeams);
+    const first = await screen.findByRole('link', { name: 'Finance' });
+    expect(first).toHaveAttribute('href', '/team/invite?status=pending');
+    expect(screen.getByText('Invited by wangfang')).toBeInTheDocument();
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Finance',
+      'Operations',
+      'All teams',
+    ]);
+  });
+
+  it('are shown when the invitations cannot be loaded', async () => {
+    mock(teamsInfo, () => buildPage([buildTeam({ favor: true })]));
+    mock(userInvitedTeamInfo, () => refuse(errorCodes.unavailable));
+    await open(PinnedTeams);
+    expect(await screen.findByRole('link', { name: 'Operations' })).toBeInTheDocument();
   });
 
   it('can be refetched', async () => {

@@ -1,42 +1,46 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { RouteLink, useCan, useContentMark } from '@portal/shared/remote';
+import { RouteLink, useContentMark } from '@portal/shared/remote';
+import { Link } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
-import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
+import { type CardRow, CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { useFirstTeams } from '../features/overview/use-first-teams';
+import { InvitationStatusTag } from '../features/received-invitations/invitation-status';
+import type { InvitationRow } from '../features/received-invitations/use-invitation-list';
+import { useOpenInvitations } from '../features/received-invitations/use-open-invitations';
+import { useTeamAddress } from '../features/team-list/use-team-address';
 import { useText } from '../text';
 
-/** Home: the pinned teams with their counts. */
+/** Home: invitations that wait for an answer, then the pinned teams with their counts. */
 export function Card() {
   const t = useText();
-  const query = useFirstTeams();
+  const teams = useFirstTeams();
+  const invitations = useOpenInvitations();
+  const rowOfInvitation = useInvitationRow();
+  const rowOfTeam = useTeamRow();
+  // Both at once, so that no row moves. Invitations that cannot be loaded are reported by their counter.
+  const isComplete = invitations.data !== undefined || invitations.error !== undefined;
+  const query = { ...teams, data: isComplete ? teams.data : undefined };
   useContentMark(query.data !== undefined || query.error !== undefined);
   const all = <RouteLink to="teamList">{t('cardAll')}</RouteLink>;
   return (
     <QueryResult query={query} skeleton={<CardRowsSkeleton />}>
       {({ list, total }) => {
-        const pinned = list.filter(({ favor }) => favor);
-        if (total === 0)
-          return (
-            <EmptyState
-              text={t('empty')}
-              action={
-                <ButtonLink to="teamStore" type="default" otherwise={all}>
-                  {t('create')}
-                </ButtonLink>
-              }
-            />
-          );
-        if (pinned.length === 0) return <EmptyState text={t('cardEmpty')} action={all} />;
+        const rows = [
+          ...(invitations.data?.list ?? []).map(rowOfInvitation),
+          ...list.filter(({ favor }) => favor).map(rowOfTeam),
+        ];
+        if (rows.length > 0) return <CardRows rows={rows} foot={all} />;
+        if (total > 0) return <EmptyState subject="teams" text={t('cardEmpty')} action={all} />;
         return (
-          <CardRows
-            rows={pinned.map((team) => ({
-              key: team.Id,
-              title: <TeamLink team={team} />,
-              note: `${t('members', { count: team.memberCount })} · ${t('applications', { count: team.appCount })}`,
-            }))}
-            foot={all}
+          <EmptyState
+            text={t('empty')}
+            action={
+              <ButtonLink to="teamStore" type="default" otherwise={all}>
+                {t('create')}
+              </ButtonLink>
+            }
           />
         );
       }}
@@ -44,18 +48,29 @@ export function Card() {
   );
 }
 
-/** Links to the team, or to its row in the list if the user is locked out or the release set has no member page. */
-function TeamLink({ team }: { readonly team: TeamRow }) {
-  const mayEnter = useCan('enter', team);
-  const inList = (
-    <RouteLink to="teamList" query={{ keyword: team.name }}>
-      {team.name}
-    </RouteLink>
-  );
-  if (!mayEnter) return inList;
-  return (
-    <RouteLink to="memberList" query={{ TeamId: team.Id }} otherwise={inList}>
-      {team.name}
-    </RouteLink>
-  );
+function useInvitationRow(): (invitation: InvitationRow) => CardRow {
+  const t = useText();
+  return ({ Id, teamName, inviter, status }) => ({
+    key: Id,
+    title: (
+      <RouteLink to="teamInvite" query={{ status }} otherwise={teamName}>
+        {teamName}
+      </RouteLink>
+    ),
+    note: t('received.invitedBy', { name: inviter }),
+    aside: <InvitationStatusTag status={status} />,
+  });
+}
+
+function useTeamRow(): (team: TeamRow) => CardRow {
+  const t = useText();
+  const addressOf = useTeamAddress();
+  return (team) => {
+    const address = addressOf(team);
+    return {
+      key: team.Id,
+      title: address === null ? team.name : <Link to={address}>{team.name}</Link>,
+      note: `${t('members', { count: team.memberCount })} · ${t('applications', { count: team.appCount })}`,
+    };
+  };
 }

@@ -3,7 +3,9 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import { appliedUsersInfo, type MemberRow, usersInfo } from '@portal/shared/contracts/member';
 import { TEAM_VERBS, type TeamRow, teamInfo, teamsInfo } from '@portal/shared/contracts/team';
+import { userInfo } from '@portal/shared/contracts/user';
 import { type PageFrame, PageFrameContext, stillFrame } from '@portal/shared/remote';
+import { buildAccount } from '@portal/shared/testing/build-account';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { buildTeam } from '@portal/shared/testing/build-team';
 import { mock, refuse } from '@portal/shared/testing/mock-provider';
@@ -40,6 +42,10 @@ export function mockTeam(
   members: MemberRow[] = [buildMember()],
 ): TeamData {
   const data: TeamData = { teams: [team], members };
+  mock(userInfo, () => {
+    const defaultTeam = data.teams.find(({ isDefault }) => isDefault);
+    return buildAccount(defaultTeam && { defaultTeam: { Id: defaultTeam.Id, name: defaultTeam.name } });
+  });
   mock(teamsInfo, ({ Page: page, PageSize: pageSize }) => {
     const from = (page - 1) * pageSize;
     return buildPage(data.teams.slice(from, from + pageSize), { total: data.teams.length, page, pageSize });

@@ -68,9 +68,5 @@ function VerifyButton() {
   const navigate = useNavigate();
   const address = useVerificationAddress();
   if (address === null) return null;
-  return (
-    <Button type="primary" onClick={() => void navigate(address)}>
-      {t('verification.now')}
-    </Button>
-  );
+  return <Button onClick={() => void navigate(address)}>{t('verification.now')}</Button>;
 }

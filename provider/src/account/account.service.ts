@@ -8,15 +8,16 @@ import { SEALED } from '../platform/runtime/cipher';
 import type { PasswordService } from '../identity/password/password.service';
 import type { ReferralService } from '../identity/registration/referral.service';
 import type { SecondFactorService } from '../identity/second-factor/second-factor.service';
+import type { MessageService } from '../platform/messages/message.service';
 import type { CertificationService } from '../verification/certification/certification.service';
 import { presentBaseInfo } from './account.presenter';
-import { countUnread } from '../platform/messages/message.repository';
 import { findAccount } from './account.repository';
 import { presentUserInfo } from './user-info.presenter';
 import { findLastLogin, findUserInfo } from './user-info.repository';
 
 /** Services that provide parts of an account's data. */
 export interface AccountFacts {
+  readonly messages: Pick<MessageService, 'unread'>;
   readonly certifications: CertificationService;
   readonly passwords: PasswordService;
   readonly referrals: ReferralService;
@@ -26,7 +27,7 @@ export interface AccountFacts {
 /** The signed-in user's own account. */
 export function accountService(
   { database, cipher }: Pick<ProviderDeps, 'database' | 'cipher'>,
-  { certifications, passwords, referrals, secondFactors }: AccountFacts,
+  { messages, certifications, passwords, referrals, secondFactors }: AccountFacts,
 ) {
   const { queries } = database;
   const openName = (sealed: string | null) =>
@@ -38,9 +39,9 @@ export function accountService(
      * @throws BusinessError `sessionInvalid` if the account no longer exists
      */
     async baseInfo(userId: string, language: Language): Promise<ResponseOf<typeof baseInfo>> {
-      const [row, unreadCount] = await Promise.all([
+      const [row, { unreadCount }] = await Promise.all([
         findAccount(queries, userId),
-        countUnread(queries, userId),
+        messages.unread(userId),
       ]);
       if (row === null) throw new BusinessError(errorCodes.sessionInvalid);
       return presentBaseInfo({ row, realName: openName(row.realNameEnc), unreadCount, language });

@@ -1,8 +1,9 @@
-import { audit, closeAccount } from '@portal/shared/contracts/account';
+import { audit, closeAccount, setPreferences } from '@portal/shared/contracts/account';
 import { loginPassword, loginSms } from '@portal/shared/contracts/auth';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { messageList } from '@portal/shared/contracts/message';
 import { sendSmsBound } from '@portal/shared/contracts/notify';
+import { boundMfa } from '@portal/shared/contracts/security';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { eq } from 'drizzle-orm';
 import { orders } from '../platform/database/schema/orders';
@@ -12,6 +13,7 @@ import { users } from '../platform/database/schema/users';
 import { addSeconds } from '../platform/runtime/clock';
 import { buildApplication, buildMember, buildOrder, buildTeam, buildUser } from '../testing/builders';
 import type { SignedInAccount } from '../testing/joining-scene';
+import { queueForAccount } from '../testing/lock-queue';
 import { phoneFields } from '../testing/proof-codes';
 import { noticeTo, advanceClock, securityScene, ticket, type Scene } from '../testing/security-scene';
 import { signIn } from '../testing/sign-in';
@@ -57,8 +59,11 @@ async function textsReadBy(app: TestApp, { user, as }: SignedInAccount): Promise
     .where(eq(teams.creatorId, user.id));
   const texts: string[] = [];
   for (const request of [{}, ...created.map(({ id }) => ({ TeamId: id }))]) {
-    const { list } = await app.ok(audit, { ...request, PageSize: 100 }, { as });
-    texts.push(...list.map(({ actor, target = '' }) => `${actor} ${target}`));
+    // Checks before an invitation are only listed by their own filter.
+    for (const filter of [{}, { Action: 'invitation.check' as const }]) {
+      const { list } = await app.ok(audit, { ...request, ...filter, PageSize: 100 }, { as });
+      texts.push(...list.map(({ actor, target = '' }) => `${actor} ${target}`));
+    }
   }
   const { list } = await app.ok(messageList, { PageSize: 100 }, { as });
   return [...texts, ...list.map(({ title, text }) => `${title} ${text}`)].join('\n');
@@ -85,7 +90,7 @@ describe('closeAccount (E26)', () => {
     await noticeTo(own, 'li.leaver@example.com', 'accountClosed');
     // Was in the queue when the account was closed.
     const letter = await noticeTo(own, colleague.user.mail ?? '', 'joinRequested');
-    expect(letter).toMatch(/^A former user asks to join the team “Green”/);
+    expect(letter).toMatch(/^A former user requested to join the team “Green”/);
     const after = await textsReadBy(own, colleague);
     expect(after).toContain('a former user');
     const traces = [...texts.own, ...masks];
@@ -249,6 +254,25 @@ describe('closeAccount (E26)', () => {
     expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
     for (const { code } of responses)
       expect([0, errorCodes.sessionInvalid, errorCodes.stepUpRequired]).toContain(code);
+  });
+
+  test('changes that wait for it are refused, and write nothing', async () => {
+    const scene = await securityScene(app);
+    const Key = await ticket(scene);
+    const [closed, ...changes] = await queueForAccount<{ readonly code: number }>(
+      app.database,
+      scene.user.id,
+      [
+        () => close(scene, Key),
+        () => app.call(setPreferences, { lan: 'zh-CN', appearance: 'dark' }, { as: scene.as }),
+        () => app.call(boundMfa, {}, { as: scene.as }),
+      ],
+    );
+
+    expect(closed?.code).toBe(0);
+    expect(changes.map(({ code }) => code)).toEqual([errorCodes.sessionInvalid, errorCodes.sessionInvalid]);
+    expect(await rowOf(scene)).toMatchObject({ status: 'closed', lan: null, preferences: {} });
+    expect(await countPointing(app.database, 'step_tickets.user_id', scene.user.id)).toBe(0);
   });
 
   test('refuses an anonymous caller (4101) and a request without a step-up (4000)', async () => {

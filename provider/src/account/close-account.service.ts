@@ -5,7 +5,7 @@ import { BusinessError } from '../platform/http/business-error';
 import type { Client } from '../platform/http/client';
 import { ownAccountPlan } from '../platform/own-account/own-account';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work';
-import { revokedInvitees, revokeInvitationsBy } from '../teams/invitation/ended-inviters.service';
+import { inviteesOf, revokeInvitationsBy } from '../teams/invitation/ended-inviters.service';
 import { membersChanged } from '../teams/records/team-events';
 import type { StepTicketService } from '../identity/step-up/step-ticket.service';
 import { closingBlockers } from './close-account.policy';
@@ -18,10 +18,7 @@ import {
 } from './close-account.repository';
 
 /** Closes an account permanently (E26). */
-export function closeAccountService(
-  { database, units }: Pick<ProviderDeps, 'database' | 'units'>,
-  tickets: StepTicketService,
-) {
+export function closeAccountService({ units }: Pick<ProviderDeps, 'units'>, tickets: StepTicketService) {
   /** Removes the account from each team. The IP address is not recorded for a closed account. */
   async function leaveTeams(unit: UnitOfWork, userId: string): Promise<void> {
     const teamIds = await findTeamsOf(unit.queries, userId);
@@ -40,8 +37,8 @@ export function closeAccountService(
      */
     async close(userId: string, key: string, client: Client): Promise<void> {
       const plan = ownAccountPlan(userId);
-      const accounts = [userId, ...(await revokedInvitees(database.queries, userId))];
-      await units.run({ ...plan, locks: { ...plan.locks, accounts } }, async (unit, account) => {
+      const locks = { ...plan.locks, affectedAccounts: inviteesOf({ inviterIds: [userId] }) };
+      await units.run({ ...plan, locks }, async (unit, account) => {
         const { queries, now } = unit;
         if (account.status !== 'active') throw new BusinessError(errorCodes.sessionInvalid);
         await tickets.redeem(queries, { key, scopes: ['reset'], userId });

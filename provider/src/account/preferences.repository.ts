@@ -11,12 +11,6 @@ export async function findPreferences(queries: Queries, userId: string): Promise
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockPreferences(queries: Queries, userId: string): Promise<PreferencesRow | null> {
-  const [row] = await queries.select(columns).from(users).where(eq(users.id, userId)).for('update');
-  return row ?? null;
-}
-
 export async function writePreferences(
   queries: Queries,
   userId: string,

@@ -2,17 +2,13 @@ import type { Preferences } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../platform/deps';
 import { BusinessError, fieldError } from '../platform/http/business-error';
+import { ownAccountPlan } from '../platform/own-account/own-account';
 import { hasTooManyViews, mergePreferences } from './preferences.policy';
-import {
-  findPreferences,
-  lockPreferences,
-  writePreferences,
-  type PreferencesRow,
-} from './preferences.repository';
+import { findPreferences, writePreferences, type PreferencesRow } from './preferences.repository';
 import { isZone } from './zone.policy';
 
 /** Preferences that are stored on the account instead of in one browser (E24). */
-export function preferencesService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+export function preferencesService({ database, units }: Pick<ProviderDeps, 'database' | 'units'>) {
   return {
     /** @throws BusinessError `sessionInvalid` if the account no longer exists */
     async read(userId: string): Promise<Preferences> {
@@ -27,16 +23,14 @@ export function preferencesService({ database, clock }: Pick<ProviderDeps, 'data
      */
     async change(userId: string, { lan, tz, ...change }: Preferences): Promise<Preferences> {
       if (tz !== undefined && !isZone(tz)) throw fieldError('tz', 'chooseOne');
-      return database.transaction(async (queries) => {
-        const row = await lockPreferences(queries, userId);
-        if (row === null) throw new BusinessError(errorCodes.sessionInvalid);
+      return units.run(ownAccountPlan(userId, 'no key update'), async ({ queries, now }, row) => {
         const changed: PreferencesRow = {
           lan: lan ?? row.lan,
           tz: tz ?? row.tz,
           preferences: mergePreferences(row.preferences, change),
         };
         if (hasTooManyViews(changed.preferences)) throw fieldError('tableViews', 'tooMany');
-        await writePreferences(queries, userId, changed, clock.now());
+        await writePreferences(queries, userId, changed, now);
         return present(changed);
       });
     },

@@ -1,4 +1,4 @@
-import type { LogLines } from '@portal/shared/contracts/log-lines';
+import type { LogLines } from '@portal/shared/server/log-lines';
 import type { Database } from './database/database';
 import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
 import type { IdentityGateway } from './gateways/identity/identity-gateway';

@@ -87,7 +87,7 @@ export async function makeLink(app: TestApp, { team, creator }: JoiningScene, Da
   return link;
 }
 
-/** The Key that a user gets for the team's passphrase. */
+/** The Key that a user gets for the team's invite code. */
 export async function earnKey(app: TestApp, scene: JoiningScene, { as }: SignedInAccount): Promise<string> {
   const { InviteKey } = await makeLink(app, scene);
   return (await app.ok(verifyInvtedUrl, { InviteKey }, { as })).Key;

@@ -16,6 +16,9 @@ type ExpectedMessage = FieldMessageKey | `400 ${number}`;
 /** Refused values, by their message. */
 type Refused = Readonly<Partial<Record<ExpectedMessage, readonly unknown[]>>>;
 
+/** More phones and mailboxes than one call may invite. */
+const TOO_MANY = `400 ${errorCodes.tooManyInvitations}` as const;
+
 const IDS = Array.from({ length: 51 }, (_, n) => `01990000-0000-4000-8000-${String(n).padStart(12, '0')}`);
 const long = (length: number) => ['x'.repeat(length), '😀'.repeat(length)];
 const NO_IDS = [...NO_TEXTS, '', ' ', 'x', IDS[0]?.slice(1), "' or 1=1 --", '\u202e'];
@@ -75,20 +78,23 @@ const IN_BODIES: Readonly<Record<string, Refused>> = {
     ],
     enterPhone: [...NO_TEXTS, ...NO_INVITEES].map((Phone) => [{ Phone }]),
     enterMail: [...NO_TEXTS, ...NO_INVITEES].map((Mail) => [{ Mail }]),
-    '400 4207': [SIX.map((Phone) => ({ Phone }))],
+    [TOO_MANY]: [SIX.map((Phone) => ({ Phone }))],
   },
   Ticket: captcha(2048),
   RandStr: captcha(256),
 };
 
+const NO_IDS_IN_QUERIES = ['', ' ', 'x', '\u202e', "' or 1=1 --", [IDS[0], IDS[1]]];
 const IN_QUERIES: Readonly<Record<string, Refused>> = {
   Infos: {
     enterPhoneOrMail: [...NO_INVITEES, NO_COUNTRY].flatMap((value) => [value, ['13700000000', value]]),
-    '400 4207': [SIX],
+    [TOO_MANY]: [SIX],
   },
   Ticket: captchaInQuery(2048),
   RandStr: captchaInQuery(256),
-  TeamId: { chooseTeam: ['', ' ', 'x', '\u202e', "' or 1=1 --", [IDS[0], IDS[1]]] },
+  TeamId: { chooseTeam: NO_IDS_IN_QUERIES },
+  UserId: { chooseMember: NO_IDS_IN_QUERIES },
+  InstanceId: { chooseApplication: NO_IDS_IN_QUERIES },
   Url: { fieldInvalid: ['', 'a b', 'x'.repeat(2049), ['a', 'b']] },
   Keyword: { textTooLong: [...long(65), ['a', 'b']] },
   Actor: { textTooLong: [...long(65), ['a', 'b']] },

@@ -1,4 +1,5 @@
 import { audit } from '@portal/shared/contracts/account';
+import { instanceDelInfo } from '@portal/shared/contracts/application';
 import type { Endpoint, Access } from '@portal/shared/contracts/endpoint';
 import type { ErrorCode } from '@portal/shared/contracts/error-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
@@ -139,6 +140,11 @@ export const TEAM_CALLS: readonly TeamCall[] = [
   { endpoint: member.updateUserState, request: aboutMember({ UserState: 'lock' }) },
   { endpoint: teams.addTeam, request: () => ({ TeamName: 'A team of one’s own' }) },
   { endpoint: member.setLevel, request: aboutMember({ Level: 'hide' }) },
+  {
+    endpoint: instanceDelInfo,
+    except: { 'a member': errorCodes.notJoinedApplication },
+    request: async (world) => ({ InstanceId: await world.application() }),
+  },
   { endpoint: audit, request: () => ({}) },
   { endpoint: audit, name: 'ext.audit of a team', access: 'teamAdmin', request: ofTeam },
   { endpoint: teams.renameTeam, request: (world) => ({ ...ofTeam(world), TeamName: 'Another name' }) },

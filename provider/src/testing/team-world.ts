@@ -8,7 +8,7 @@ import { sessions } from '../platform/database/schema/sign-in';
 import { addDays } from '../platform/runtime/clock';
 import { hashToken } from '../platform/runtime/crypto';
 import { stepTicketService } from '../identity/step-up/step-ticket.service';
-import { buildMember, buildUser, type TeamRow, type UserRow } from './builders';
+import { buildApplication, buildMember, buildUser, type TeamRow, type UserRow } from './builders';
 import {
   buildJoiningScene,
   buildSomeone,
@@ -128,6 +128,11 @@ export class TeamWorld {
     return person;
   }
 
+  /** @returns the id of an application of the team */
+  async application({ user }: TeamCaller = this.creator): Promise<string> {
+    return (await buildApplication(this.app, { team: this.team, ownerId: user.id })).id;
+  }
+
   /** @returns the id of a pending invitation of the user */
   async invited({ user }: TeamCaller): Promise<string> {
     const { deps, database } = this.app;
@@ -169,7 +174,7 @@ export class TeamWorld {
     return makeLink(this.app, this.scene);
   }
 
-  /** @returns the Key that lets the user apply, as a right passphrase returns it */
+  /** @returns the Key that lets the user apply, as a right invite code returns it */
   async joiningKey({ user }: TeamCaller): Promise<string> {
     const { InviteKey } = await this.link();
     const { queries } = this.app.database;

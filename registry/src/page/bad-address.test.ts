@@ -13,7 +13,7 @@ const ask = (headers: Record<string, string>) => app.inject({ url: '/%', headers
 
 test.each([
   ['zh-CN', '地址不完整'],
-  ['en-GB', 'This address is not complete'],
+  ['en-GB', 'This address is incomplete'],
 ])('a browser that requests %s gets a page with a link home', async (language, title) => {
   const response = await ask({ accept: 'text/html', 'accept-language': language });
   expect(response.statusCode).toBe(400);

@@ -12,13 +12,13 @@ const NONCE_BYTES = 16;
 
 const TEXTS: Readonly<Record<Language, { title: string; text: string; home: string }>> = {
   en: {
-    title: 'This address is not complete',
-    text: 'Perhaps a part of it was lost when it was copied. Nothing has happened to your data.',
+    title: 'This address is incomplete',
+    text: 'Part of it may have been lost when it was copied. Your data is not affected.',
     home: 'Go to the home page',
   },
   'zh-CN': {
     title: '地址不完整',
-    text: '复制时可能遗漏了一部分。您的数据没有受到影响。',
+    text: '复制时可能遗漏了一部分，您的数据不受影响。',
     home: '前往首页',
   },
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings } from '@portal/shared/contracts/accepted-encodings';
+import { acceptedEncodings } from '@portal/shared/server/accepted-encodings';
 import type { Encoding } from '../asset-store';
 import type { FrontDoorOptions } from '../front-door-options';
 import { inspectedServing, activeDevServers } from '../inspection/inspected-serving';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { brotliDecompressSync } from 'node:zlib';
+import { PAGE_DESCRIPTION } from '@portal/shared/contracts/page-description';
 import type { Registry } from '../registry';
 import { buildRelease, release } from '../testing/build-release';
 import { auth, shell, team } from '../testing/front-door-scene';
@@ -132,6 +133,7 @@ describe('the page', () => {
   test('a cookie decides language and first colours', async () => {
     const { body } = await page('/', { cookie: 'language=zh-CN; theme=dark', 'accept-language': 'en' });
     expect(body).toContain('<html lang="zh-CN" data-theme="dark">');
+    expect(body).toContain(`<meta name="description" content="${PAGE_DESCRIPTION['zh-CN']}">`);
     expect(body).toContain('color-scheme:dark');
     expect((await page('/', { cookie: 'language=xx; theme="><script>' })).body).toContain('<html lang="en">');
   });

@@ -1,4 +1,5 @@
 import type { Language } from '@portal/shared/contracts/language';
+import { PAGE_DESCRIPTION } from '@portal/shared/contracts/page-description';
 import type { PageConfig } from '@portal/shared/remote/release';
 import type { Serving } from '../release-set';
 import { escapeHtml, jsonForScript } from './html';
@@ -39,6 +40,7 @@ export function renderPage(input: PageInput): string {
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
     `<title>${TITLE[language]}</title>`,
+    `<meta name="description" content="${escapeHtml(PAGE_DESCRIPTION[language])}">`,
     `<link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
     `<style nonce="${nonce}">${splashCss(theme, frame.menuTheme)}</style>`,
     `<script type="application/json" id="portal-page" nonce="${nonce}">${configJson(config)}</script>`,

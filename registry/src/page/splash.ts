@@ -19,7 +19,7 @@ const TEXT: Readonly<Record<Language, { loading: string; late: string; reload: s
       loading: 'Loading',
       late: 'This is taking longer than usual.',
       reload: 'Reload',
-      noScript: 'This portal needs JavaScript. Please allow it for this site and reload the page.',
+      noScript: 'This portal requires JavaScript. Enable it for this site and reload the page.',
     },
     'zh-CN': {
       loading: '正在加载',

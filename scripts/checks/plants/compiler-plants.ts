@@ -5,7 +5,7 @@ import { ROOT } from '../root';
 import type { PlantResult } from './plant';
 
 interface CompilerPlant {
-  readonly law: string;
+  readonly rule: string;
   /** File that is changed, or created, in memory only. */
   readonly path: string;
   readonly plant: (text: string) => string;
@@ -53,20 +53,20 @@ const typed = (line: string) => (): string =>
   ].join('\n');
 
 const PLANTS: readonly CompilerPlant[] = [
-  ...locales.map((path) => ({ law: `a text missing in ${path}`, path, plant: withoutLastEntry })),
+  ...locales.map((path) => ({ rule: `a text missing in ${path}`, path, plant: withoutLastEntry })),
   {
-    law: 'an error code without text and status',
+    rule: 'an error code without text and status',
     path: 'shared/contracts/error-codes.ts',
     plant: (text) => `${text}\nexport const planted = 5999;\n`,
     objectsAt: ['shared/contracts/error-text.ts', 'shared/contracts/error-status.ts'],
   },
   {
-    law: 'a text key that no locale has',
+    rule: 'a text key that no locale has',
     path: 'mf-team/src/plant-key.ts',
     plant: typed("export const usePlant = () => useText()('noSuchKey');"),
   },
   {
-    law: 'a request field that the contract does not have',
+    rule: 'a request field that the contract does not have',
     path: 'mf-team/src/plant-request.ts',
     plant: typed('export const request: Request = { NoSuchField: 1 };'),
   },
@@ -74,7 +74,7 @@ const PLANTS: readonly CompilerPlant[] = [
 
 /** The same as the plants but without the mistake: the compiler must report nothing here. */
 const VALID = {
-  path: 'mf-team/src/plant-lawful.ts',
+  path: 'mf-team/src/plant-valid.ts',
   text: typed("export const usePlant = (): string => useText()('pageTitle');")(),
 };
 
@@ -91,15 +91,15 @@ export function compilerPlants(): Promise<PlantResult[]> {
     overlay,
   );
   const saidAt = (path: string) => objections.get(join(ROOT, path)) ?? [];
-  const caught = PLANTS.map(({ law, path, objectsAt }): PlantResult => {
+  const caught = PLANTS.map(({ rule, path, objectsAt }): PlantResult => {
     const silent = (objectsAt ?? [path]).filter((place) => saidAt(place).length === 0);
-    return { law, caught: silent.length === 0, output: `no objection in ${silent.join(', ')}` };
+    return { rule, caught: silent.length === 0, output: `no objection in ${silent.join(', ')}` };
   });
   const overreach = saidAt(VALID.path);
   return Promise.resolve([
     ...caught,
     {
-      law: 'typed texts and requests that are right',
+      rule: 'typed texts and requests that are right',
       caught: overreach.length === 0,
       output: overreach.join('\n'),
     },

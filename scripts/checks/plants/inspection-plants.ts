@@ -11,14 +11,14 @@ import { sqlProblems } from '../sql';
 import { webpackPinProblems } from '../webpack-pin';
 import { withTree, type PlantResult } from './plant';
 
-const finds = (law: string, problems: readonly string[]): PlantResult => ({
-  law,
+const finds = (rule: string, problems: readonly string[]): PlantResult => ({
+  rule,
   caught: problems.length > 0,
   output: 'nothing',
 });
 
-const passes = (law: string, problems: readonly string[]): PlantResult => ({
-  law,
+const passes = (rule: string, problems: readonly string[]): PlantResult => ({
+  rule,
   caught: problems.length === 0,
   output: problems.join('\n'),
 });
@@ -190,14 +190,14 @@ export function toolPlants(): Promise<PlantResult[]> {
     const format = async (file: string) =>
       (await runCommand(bin('prettier'), ['--check', '--log-level', 'warn', file], { cwd: folder })).code;
     const { output } = await runCommand(bin('knip'), ['--no-progress'], { cwd: folder });
-    const tells = (law: string, word: string): PlantResult => ({
-      law,
+    const tells = (rule: string, word: string): PlantResult => ({
+      rule,
       caught: output.includes(word),
       output,
     });
     return [
-      { law: 'a file that nobody formatted', caught: (await format('untidy.ts')) !== 0, output: 'nothing' },
-      { law: 'a formatted file', caught: (await format('main.ts')) === 0, output: 'an objection' },
+      { rule: 'a file that nobody formatted', caught: (await format('untidy.ts')) !== 0, output: 'nothing' },
+      { rule: 'a formatted file', caught: (await format('main.ts')) === 0, output: 'an objection' },
       tells('a file that nobody imports', 'orphan.ts'),
       tells('an export that nobody imports', 'unusedExport'),
       tells('a dependency that nobody imports', 'left-over'),

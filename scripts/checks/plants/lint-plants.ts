@@ -5,8 +5,9 @@ import { ROOT } from '../root';
 import { withTree, type PlantResult } from './plant';
 
 interface LintPlant {
-  readonly law: string;
   readonly rule: string;
+  /** Its name in ESLint. */
+  readonly ruleName: string;
   /** Path of the file with the violation, and its text. */
   readonly path: string;
   readonly text: string;
@@ -18,8 +19,8 @@ const component = (body: string) => `export function Card() {\n  return ${body};
 
 const PLANTS: readonly LintPlant[] = [
   {
-    law: 'no default import of antd',
-    rule: 'portal/antd-by-name',
+    rule: 'no default import of antd',
+    ruleName: 'portal/antd-by-name',
     path: 'mf-team/src/features/a/default.tsx',
     text: "import antd from 'antd';\nexport const Table = antd.Table;\n",
     allowed: {
@@ -28,26 +29,26 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
-    law: 'no namespace import of antd',
-    rule: 'portal/antd-by-name',
+    rule: 'no namespace import of antd',
+    ruleName: 'portal/antd-by-name',
     path: 'mf-team/src/features/a/namespace.tsx',
     text: "import * as antd from 'antd';\nexport const Table = antd.Table;\n",
   },
   {
-    law: 'no dynamic import of antd',
-    rule: 'portal/antd-by-name',
+    rule: 'no dynamic import of antd',
+    ruleName: 'portal/antd-by-name',
     path: 'mf-team/src/features/a/dynamic.ts',
     text: "export const load = () => import('antd');\n",
   },
   {
-    law: 'no deep import of antd',
-    rule: 'portal/antd-by-name',
+    rule: 'no deep import of antd',
+    ruleName: 'portal/antd-by-name',
     path: 'mf-team/src/features/a/deep.tsx',
     text: "import { Table } from 'antd/es/table';\nexport const Rows = Table;\n",
   },
   {
-    law: 'icons one by one',
-    rule: 'portal/antd-by-name',
+    rule: 'icons one by one',
+    ruleName: 'portal/antd-by-name',
     path: 'mf-team/src/features/a/icons.tsx',
     text: "import { PlusOutlined } from '@ant-design/icons';\nexport const Plus = PlusOutlined;\n",
     allowed: {
@@ -56,8 +57,8 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
-    law: "antd's texts in the shell alone",
-    rule: 'portal/antd-locale-in-shell',
+    rule: "antd's texts in the shell alone",
+    ruleName: 'portal/antd-locale-in-shell',
     path: 'mf-team/src/features/a/locale.ts',
     text: "import zhCN from 'antd/locale/zh_CN';\nexport const texts = zhCN;\n",
     allowed: {
@@ -66,14 +67,14 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
-    law: 'no static message',
-    rule: 'portal/no-static-feedback',
+    rule: 'no static message',
+    ruleName: 'portal/no-static-feedback',
     path: 'mf-team/src/features/a/message.ts',
     text: "import { message } from 'antd';\nexport const say = () => message.info('x');\n",
   },
   {
-    law: 'no static Modal.confirm',
-    rule: 'portal/no-static-feedback',
+    rule: 'no static Modal.confirm',
+    ruleName: 'portal/no-static-feedback',
     path: 'mf-team/src/features/a/confirm.ts',
     text: "import { Modal } from 'antd';\nexport const ask = () => Modal.confirm({});\n",
     allowed: {
@@ -82,8 +83,8 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
-    law: 'router through @portal/shared/router',
-    rule: 'portal/router-through-shared',
+    rule: 'router through @portal/shared/router',
+    ruleName: 'portal/router-through-shared',
     path: 'mf-team/src/pages/router.page.tsx',
     text: "import { Link } from 'react-router-dom';\nexport const Page = Link;\n",
     allowed: {
@@ -92,8 +93,8 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
-    law: 'the role is read by <Can> alone',
-    rule: 'portal/permissions-through-can',
+    rule: 'the role is read by <Can> alone',
+    ruleName: 'portal/permissions-through-can',
     path: 'mf-team/src/features/a/role.ts',
     text: "export const may = (user: { role: { permissions: string[] } }) => user.role.permissions.includes('team');\n",
     allowed: {
@@ -102,8 +103,8 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
-    law: 'what may be done to a row is asked by <Can> alone',
-    rule: 'portal/permissions-through-can',
+    rule: 'what may be done to a row is asked by <Can> alone',
+    ruleName: 'portal/permissions-through-can',
     path: 'mf-team/src/features/a/row.tsx',
     text: "export const Row = ({ team }: { team: { can: string[] } }) => (team.can.includes('edit') ? 'x' : null);\n",
     allowed: {
@@ -112,14 +113,14 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
-    law: 'store hooks through @portal/shared/store',
-    rule: 'portal/store-through-shared',
+    rule: 'store hooks through @portal/shared/store',
+    ruleName: 'portal/store-through-shared',
     path: 'mf-team/src/pages/store.page.tsx',
     text: "import { useSelector } from 'react-redux';\nexport const use = useSelector;\n",
   },
   {
-    law: 'the toolkit through @portal/shared/store',
-    rule: 'portal/store-through-shared',
+    rule: 'the toolkit through @portal/shared/store',
+    ruleName: 'portal/store-through-shared',
     path: 'shared/ui/slice.ts',
     text: "import { createSlice } from '@reduxjs/toolkit';\nexport const make = createSlice;\n",
     allowed: {
@@ -128,20 +129,20 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
-    law: 'axios in shared/http alone',
-    rule: 'portal/http-through-shared',
+    rule: 'axios in shared/http alone',
+    ruleName: 'portal/http-through-shared',
     path: 'mf-team/src/axios.ts',
     text: "import axios from 'axios';\nexport const get = axios.get;\n",
   },
   {
-    law: 'i18next through @portal/shared/i18n',
-    rule: 'portal/texts-through-shared',
+    rule: 'i18next through @portal/shared/i18n',
+    ruleName: 'portal/texts-through-shared',
     path: 'mf-team/src/i18n.ts',
     text: "import { useTranslation } from 'react-i18next';\nexport const use = useTranslation;\n",
   },
   {
-    law: 'contracts import zod/mini alone',
-    rule: 'portal/zod-mini',
+    rule: 'contracts import zod/mini alone',
+    ruleName: 'portal/zod-mini',
     path: 'shared/contracts/zod.ts',
     text: "import { z } from 'zod';\nexport const text = z.string();\n",
     allowed: {
@@ -150,41 +151,41 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
-    law: 'events import zod/mini alone',
-    rule: 'portal/zod-mini',
+    rule: 'events import zod/mini alone',
+    ruleName: 'portal/zod-mini',
     path: 'shared/events/zod.ts',
     text: "import type { ZodType } from 'zod/v4';\nexport type Any = ZodType;\n",
   },
   {
-    law: 'no text in JSX',
-    rule: 'portal/texts-from-locales',
+    rule: 'no text in JSX',
+    ruleName: 'portal/texts-from-locales',
     path: 'mf-team/src/slots/text.card.tsx',
     text: component('<p>Teams</p>'),
     allowed: { path: 'mf-team/src/slots/mark.card.tsx', text: component('<p> · 12 / {name}</p>') },
   },
   {
-    law: 'no text in JSX braces',
-    rule: 'portal/texts-from-locales',
+    rule: 'no text in JSX braces',
+    ruleName: 'portal/texts-from-locales',
     path: 'mf-team/src/slots/braces.card.tsx',
     text: component('<p>{`Teams`}</p>'),
   },
   {
-    law: 'no text in spoken attributes',
-    rule: 'portal/texts-from-locales',
+    rule: 'no text in spoken attributes',
+    ruleName: 'portal/texts-from-locales',
     path: 'mf-team/src/slots/label.card.tsx',
     text: component('<button aria-label="Close" />'),
     allowed: { path: 'mf-team/src/slots/id.card.tsx', text: component('<p data-part="close" />') },
   },
   {
-    law: 'no Chinese outside the locales',
-    rule: 'portal/no-han-in-components',
+    rule: 'no Chinese outside the locales',
+    ruleName: 'portal/no-han-in-components',
     path: 'mf-team/src/slots/han.card.tsx',
     text: "export const title = '团队';\n",
     allowed: { path: 'mf-team/src/locales/zh-CN.ts', text: "export const zhCN = { title: '团队' };\n" },
   },
   {
-    law: 'a space between Chinese and figures',
-    rule: 'portal/han-spaces',
+    rule: 'a space between Chinese and figures',
+    ruleName: 'portal/han-spaces',
     path: 'mf-order/src/locales/zh-CN.ts',
     text: "export const zhCN = { expires: '3天后到期' };\n",
     allowed: {
@@ -193,8 +194,8 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
-    law: 'one form for every count in Chinese',
-    rule: 'portal/han-plurals',
+    rule: 'one form for every count in Chinese',
+    ruleName: 'portal/han-plurals',
     path: 'mf-team/src/locales/member/zh-CN.ts',
     text: "export const zhCN = { who_one: '{{first}}', who_other: '{{first}} 和另外 {{rest}} 人' };\n",
     allowed: {
@@ -203,8 +204,8 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
-    law: 'no Date.now in the provider',
-    rule: 'portal/injected-clock',
+    rule: 'no Date.now in the provider',
+    ruleName: 'portal/injected-clock',
     path: 'provider/src/order/order.service.ts',
     text: 'export const late = (due: number) => Date.now() > due;\n',
     allowed: {
@@ -213,8 +214,8 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
-    law: 'no new Date() in the provider',
-    rule: 'portal/injected-clock',
+    rule: 'no new Date() in the provider',
+    ruleName: 'portal/injected-clock',
     path: 'provider/src/order/order.policy.ts',
     text: 'export const late = (due: Date) => new Date() > due;\n',
     allowed: {
@@ -223,71 +224,71 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
-    law: 'no Math.random in the provider',
-    rule: 'portal/injected-randomness',
+    rule: 'no Math.random in the provider',
+    ruleName: 'portal/injected-randomness',
     path: 'provider/src/code/code.service.ts',
     text: 'export const code = () => Math.random();\n',
   },
   {
-    law: 'no randomUUID in the provider',
-    rule: 'portal/injected-randomness',
+    rule: 'no randomUUID in the provider',
+    ruleName: 'portal/injected-randomness',
     path: 'provider/src/code/id.service.ts',
     text: "import { randomUUID } from 'node:crypto';\nexport const id = () => randomUUID();\n",
   },
   {
-    law: 'no now() in SQL',
-    rule: 'portal/no-sql-clock',
+    rule: 'no now() in SQL',
+    ruleName: 'portal/no-sql-clock',
     path: 'provider/src/order/order.repository.ts',
     text: "import { sql } from 'drizzle-orm';\nexport const expired = sql`due < now()`;\n",
   },
   {
-    law: 'settings are read in settings.ts',
-    rule: 'portal/no-process-in-rules',
+    rule: 'settings are read in settings.ts',
+    ruleName: 'portal/no-process-in-rules',
     path: 'provider/src/order/env.service.ts',
     text: "export const mode = process.env['MODE'];\n",
   },
   {
-    law: 'no variable in a bundled sub-path',
-    rule: 'portal/stateless',
+    rule: 'no variable in a bundled sub-path',
+    ruleName: 'portal/stateless',
     path: 'shared/forms/counter.ts',
     text: 'let count = 0;\nexport const next = () => ++count;\n',
     allowed: { path: 'shared/bus/counter.ts', text: 'let count = 0;\nexport const next = () => ++count;\n' },
   },
   {
-    law: 'no store in a bundled sub-path',
-    rule: 'portal/stateless',
+    rule: 'no store in a bundled sub-path',
+    ruleName: 'portal/stateless',
     path: 'shared/ui/seen.ts',
     text: 'const seen = new Map<string, string>();\nexport const get = (key: string) => seen.get(key);\n',
     allowed: { path: 'shared/ui/table.ts', text: "export const known = new Set(['a', 'b']);\n" },
   },
   {
-    law: 'no React context in a bundled sub-path',
-    rule: 'portal/stateless',
+    rule: 'no React context in a bundled sub-path',
+    ruleName: 'portal/stateless',
     path: 'shared/ui/context.tsx',
     text: "import { createContext } from 'react';\nexport const Frame = createContext(0);\n",
   },
   {
-    law: 'named exports',
-    rule: 'portal/named-exports',
+    rule: 'named exports',
+    ruleName: 'portal/named-exports',
     path: 'mf-team/src/features/a/default-export.ts',
     text: 'export default 1;\n',
     allowed: { path: 'mf-team/webpack.config.ts', text: 'export default {};\n' },
   },
   {
-    law: 'no re-exports',
-    rule: 'portal/no-barrels',
+    rule: 'no re-exports',
+    ruleName: 'portal/no-barrels',
     path: 'mf-team/src/features/a/all.ts',
     text: "export { one } from './one';\n",
   },
   {
-    law: 'no export *',
-    rule: 'portal/no-export-star',
+    rule: 'no export *',
+    ruleName: 'portal/no-export-star',
     path: 'shared/store/star.ts',
     text: "export * from 'react-redux';\n",
   },
   {
-    law: 'a suppression says why',
-    rule: 'portal/reasoned-suppression',
+    rule: 'a suppression says why',
+    ruleName: 'portal/reasoned-suppression',
     path: 'mf-team/src/features/a/suppressed.ts',
     text: '// eslint-disable-next-line no-var\nexport var old = 1;\n',
     allowed: {
@@ -296,32 +297,32 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
-    law: 'no any',
-    rule: '@typescript-eslint/no-explicit-any',
+    rule: 'no any',
+    ruleName: '@typescript-eslint/no-explicit-any',
     path: 'provider/src/order/any.ts',
     text: 'export const raw = (value: any) => String(value);\n',
   },
   {
-    law: 'no non-null assertion',
-    rule: '@typescript-eslint/no-non-null-assertion',
+    rule: 'no non-null assertion',
+    ruleName: '@typescript-eslint/no-non-null-assertion',
     path: 'provider/src/order/bang.ts',
     text: 'export const first = (list: string[]) => list[0]!;\n',
   },
   {
-    law: 'no forgotten promise (a rule that needs types)',
-    rule: '@typescript-eslint/no-floating-promises',
+    rule: 'no forgotten promise (a rule that needs types)',
+    ruleName: '@typescript-eslint/no-floating-promises',
     path: 'provider/src/order/floating.ts',
     text: 'async function pay() {\n  await Promise.resolve();\n}\nexport const run = () => {\n  pay();\n};\n',
   },
   {
-    law: 'exhaustive switches (a rule that needs types)',
-    rule: '@typescript-eslint/switch-exhaustiveness-check',
+    rule: 'exhaustive switches (a rule that needs types)',
+    ruleName: '@typescript-eslint/switch-exhaustiveness-check',
     path: 'provider/src/order/switch.ts',
     text: "export function word(state: 'paid' | 'void') {\n  switch (state) {\n    case 'paid':\n      return 1;\n  }\n  return 0;\n}\n",
   },
   {
-    law: 'rules of hooks',
-    rule: 'react-hooks/rules-of-hooks',
+    rule: 'rules of hooks',
+    ruleName: 'react-hooks/rules-of-hooks',
     path: 'mf-team/src/features/a/hook.tsx',
     text: "import { useState } from 'react';\nexport function Card({ on }: { on: boolean }) {\n  if (on) useState(0);\n  return null;\n}\n",
   },
@@ -349,13 +350,13 @@ export async function lintPlants(): Promise<PlantResult[]> {
       reports
         .find(({ filePath }) => filePath === join(folder, path))
         ?.messages.map(({ ruleId }) => ruleId) ?? ['file not linted'];
-    return PLANTS.map(({ law, rule, path, allowed }) => {
+    return PLANTS.map(({ rule, ruleName, path, allowed }) => {
       const there = rulesAt(path);
       const elsewhere = allowed === undefined ? [] : rulesAt(allowed.path);
-      const overreach = elsewhere.includes(rule) || elsewhere.includes('file not linted');
+      const overreach = elsewhere.includes(ruleName) || elsewhere.includes('file not linted');
       return {
-        law,
-        caught: there.includes(rule) && !overreach,
+        rule,
+        caught: there.includes(ruleName) && !overreach,
         output: `${path}: ${there.join(', ') || 'nothing'}; ${allowed?.path ?? 'no counterpart'}: ${elsewhere.join(', ') || 'nothing'}`,
       };
     });

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 /** Result of one planted violation. */
 export interface PlantResult {
   /** The broken rule, in words. */
-  readonly law: string;
+  readonly rule: string;
   readonly caught: boolean;
-  /** Output of the tool, shown when it reported nothing or reported a lawful file. */
+  /** Output of the tool, shown when it reported nothing or reported a valid file. */
   readonly output: string;
 }
 

@@ -52,10 +52,10 @@ describe('saved views', () => {
     const sent = keepAccount();
     const { user, dialog } = await openViews('/order/index?status=unpaid&sort=-createdAt&page=3&TeamId=7');
     expect(await within(dialog).findByText(/No views yet/)).toBeInTheDocument();
-    await user.click(within(dialog).getByLabelText('Save what is shown now as'));
+    await user.click(within(dialog).getByLabelText('Save the current view as'));
     await user.paste(' Mine ');
     await user.keyboard('{Enter}');
-    expect(await within(dialog).findByText('Mine is saved.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Mine saved.')).toBeInTheDocument();
     const params = [
       ['status', 'unpaid'],
       ['sort', '-createdAt'],
@@ -67,13 +67,13 @@ describe('saved views', () => {
   });
 
   it.each([
-    ['', 'Give the view a name'],
+    ['', 'Enter a name for the view'],
     ['n'.repeat(33), 'At most 32 characters'],
-    ['UNPAID', 'There is a view of this name already'],
+    ['UNPAID', 'A view with this name already exists'],
   ])('reject the name %s with a message, and send nothing', async (typed, words) => {
     const sent = keepAccount([UNPAID]);
     const { user, dialog } = await openViews('/order/index');
-    await user.click(await within(dialog).findByLabelText('Save what is shown now as'));
+    await user.click(await within(dialog).findByLabelText('Save the current view as'));
     if (typed !== '') await user.paste(typed);
     await user.keyboard('{Enter}');
     expect(await within(dialog).findByText(words)).toBeInTheDocument();
@@ -98,19 +98,19 @@ describe('saved views', () => {
     const sent = keepAccount([UNPAID, other]);
     const { user, dialog } = await openViews('/order/index');
     await user.click(await within(dialog).findByRole('button', { name: 'Delete Unpaid' }));
-    expect(await within(dialog).findByText('Unpaid is deleted.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Unpaid deleted.')).toBeInTheDocument();
     const undo = within(dialog).getByRole('button', { name: 'Undo' });
     await waitFor(() => expect(undo).toBeEnabled());
     expect(undo).toHaveFocus();
     await user.click(undo);
-    expect(await within(dialog).findByText('Unpaid is back.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Unpaid restored.')).toBeInTheDocument();
     expect(sent.at(-1)).toEqual({ tableViews: { 'orders.views': { views: [UNPAID, other] } } });
   });
 
   it('show that the limit is reached', async () => {
     keepAccount(Array.from({ length: 20 }, (_, at) => ({ name: `View ${String(at)}`, params: [] })));
     const { dialog } = await openViews('/order/index');
-    expect(await within(dialog).findByText(/There is room for 20 views/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/You can save up to 20 views/)).toBeInTheDocument();
     expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
   });
 

@@ -1,9 +1,8 @@
 import BookOutlined from '@ant-design/icons/BookOutlined';
 import { type UrlField, useSearchParams } from '@portal/shared/router';
-import { useLayout } from '@portal/shared/store';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import { type ComponentType, useState } from 'react';
-import { touchTarget } from '../measures';
+import { ToolButton } from '../tool-button';
 import { useUiText } from '../use-ui-text';
 import type { SavedViewsOf } from './saved-views-dialog';
 import { viewStateOf, type ViewState, withViewState } from './table-view';
@@ -24,7 +23,6 @@ export interface SavedViewsProps extends Pick<SavedViewsOf, 'table' | 'calls'> {
 /** Button for the saved views of a list. The dialog is a separate chunk, so that the list does not wait for it. */
 export function SavedViews({ table, calls, fields, columns, load }: SavedViewsProps) {
   const t = useUiText();
-  const { device } = useLayout();
   const { message } = App.useApp();
   const [params, setParams] = useSearchParams();
   const [loaded, setLoaded] = useState<{ readonly Views: ComponentType<SavedViewsOf> } | null>(null);
@@ -49,15 +47,13 @@ export function SavedViews({ table, calls, fields, columns, load }: SavedViewsPr
 
   return (
     <>
-      <Button
+      <ToolButton
         icon={<BookOutlined aria-hidden />}
+        label={t('views')}
         aria-haspopup="dialog"
         loading={isOpen && loaded === null}
         onClick={() => void handleOpen()}
-        style={touchTarget(device)}
-      >
-        {t('views')}
-      </Button>
+      />
       {loaded !== null && (
         <loaded.Views
           table={table}

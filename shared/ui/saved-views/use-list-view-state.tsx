@@ -19,7 +19,7 @@ interface ListViewOptions<Row> {
 export interface ListViewState<Row> {
   /** The visible columns. */
   readonly columns: readonly RowColumn<Row>[];
-  /** Buttons for the saved views and the columns: `views` of the `FilterBar`. */
+  /** Buttons for the saved views and the columns, for the tool row. */
   readonly tools: ReactNode;
 }
 

@@ -72,7 +72,7 @@ it('are dismissed one by one, permanently, and the focus moves to the next one a
   const [first, second] = [buildAnnouncement(), buildAnnouncement({ kind: 'warning' })];
   const { user, unmount } = await renderShell({ announced: () => [first, second] });
   const close = async (text: string) =>
-    within(await banner(text)).getByRole('button', { name: 'Put this announcement away' });
+    within(await banner(text)).getByRole('button', { name: 'Dismiss this announcement' });
   await user.click(await close(first.text));
   expect(screen.queryByText(first.text)).not.toBeInTheDocument();
   expect(await close(second.text)).toHaveFocus();
@@ -86,6 +86,24 @@ it('are dismissed one by one, permanently, and the focus moves to the next one a
   await renderShell({ announced: () => [first, second, third] });
   await banner(third.text);
   expect(screen.queryByText(first.text)).not.toBeInTheDocument();
+});
+
+it('are at most three at a time; a dismissed one makes room for the next', async () => {
+  const all = [buildAnnouncement(), buildAnnouncement(), buildAnnouncement(), buildAnnouncement()];
+  const { user } = await renderShell({ announced: () => all });
+  const [first, second, third, fourth] = all.map(({ text }) => text);
+  const dismiss = within(await banner(String(first))).getByRole('button', {
+    name: 'Dismiss this announcement',
+  });
+  expect(screen.queryByText(String(fourth))).not.toBeInTheDocument();
+  await user.click(dismiss);
+  expect(await screen.findByText(String(fourth))).toBeInTheDocument();
+  expect([first, second, third, fourth].map((text) => screen.queryByText(String(text)) !== null)).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
 
 it('disappear when another tab dismisses them', async () => {

@@ -2,8 +2,8 @@ import { storedRecord } from '../browser/stored-value';
 import { createObservable, type Observable } from '../observable/create-observable';
 
 const KEY = 'announcements-dismissed';
-/** Number of ids that are stored; older announcements have long ended. */
-const MAX_IDS = 50;
+/** Number of ids that are stored. The provider stores no more announcements. */
+const MAX_IDS = 200;
 
 const record = storedRecord(KEY);
 /** Dismissed in this page. Also works if the browser stores nothing. */

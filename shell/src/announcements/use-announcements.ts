@@ -7,8 +7,10 @@ import { dismissedIds } from './dismissed-announcements';
 
 /** Refetch interval while the page is visible. */
 const EVERY_MS = 5 * 60_000;
+/** Maximum number of banners on a page. */
+const MAX_SHOWN = 3;
 
-/** The current announcements that were not dismissed. Fetched once the page has loaded its own data. */
+/** The most urgent current announcements that were not dismissed. Fetched once the page has loaded its own data. */
 export function useAnnouncements(): readonly Announcement[] {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function useAnnouncements(): readonly Announcement[] {
     skipPollingIfUnfocused: true,
   });
   const dismissed = useObservable(dismissedIds).split(',');
-  return (data?.list ?? NONE).filter(({ Id }) => !dismissed.includes(Id));
+  return (data?.list ?? NONE).filter(({ Id }) => !dismissed.includes(Id)).slice(0, MAX_SHOWN);
 }
 
 const NONE: readonly Announcement[] = [];

@@ -28,7 +28,7 @@ describe('the frame', () => {
     const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Team management']);
     expect(menu.getByRole('link', { name: 'Team management' })).toHaveAttribute('aria-current', 'page');
-    const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/home/index');
     expect(trail.getByText('Teams')).toHaveAttribute('aria-current', 'page');
     expect(document.title).toBe('Teams - Rampart');
@@ -45,7 +45,7 @@ describe('the frame', () => {
     const { user } = await renderShell({ at: '/team/index', exposes: withTeamPage });
     await screen.findByRole('heading', { name: 'All teams' });
     await user.tab();
-    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('main')).toHaveFocus();
   });
@@ -60,11 +60,11 @@ describe('the frame', () => {
   it('collapses the menu to icons on a tablet and moves it into a drawer on a phone', async () => {
     setViewportWidth(820);
     const { user } = await renderShell();
-    await user.click(await screen.findByRole('button', { name: 'Show the whole menu' }));
-    expect(screen.getByRole('button', { name: 'Show the menu as icons' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Expand menu' }));
+    expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeInTheDocument();
     act(() => setViewportWidth(390));
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
     expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
   });
 
@@ -78,8 +78,9 @@ describe('the frame', () => {
     const police = screen.getByRole('link', { name: 'PSB-2' });
     expect(police).toHaveAttribute('href', 'https://beian.mps.gov.cn/');
     first.unmount();
+    // The shell stores the source of the account, which would otherwise replace this one.
     localStorage.setItem('purchase-source', 'amazon');
-    await renderShell(opened);
+    await renderShell({ ...opened, user: buildUser({ purchaseSource: 'amazon' }) });
     expect(await screen.findByText(/Copyright © 2024/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'ICP-1' })).not.toBeInTheDocument();
   });
@@ -97,27 +98,27 @@ describe('the account', () => {
     const load = jest.fn();
     const { user } = await renderShell({ ports: { load } });
     const loggedOut = mock(logout, () => null);
-    await user.click(await screen.findByRole('button', { name: 'Account of lina' }));
-    const logOutItem = await screen.findByRole('menuitem', { name: /Log out/ });
+    await user.click(await screen.findByRole('button', { name: 'Account: lina' }));
+    const logOutItem = await screen.findByRole('menuitem', { name: /Sign out/ });
     // The menu takes the focus a frame after it opens, sooner than any user can press a key.
     await waitFor(() => expect(logOutItem).toHaveFocus());
     await user.click(logOutItem);
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Stay signed in' })).toHaveFocus());
     expect(loggedOut).toHaveLength(0);
-    await user.click(dialog.getByRole('button', { name: 'Log out' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(load).toHaveBeenCalledWith('/user/login'));
     expect(loggedOut).toHaveLength(1);
   });
 
   it('opens its menu and the confirmation by keyboard too', async () => {
     const { user } = await renderShell();
-    const trigger = await screen.findByRole('button', { name: 'Account of lina' });
+    const trigger = await screen.findByRole('button', { name: 'Account: lina' });
     act(() => trigger.focus());
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: /Log out/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /Sign out/ })).toHaveFocus());
     // The same key press must not also press the button that the dialog focuses.
-    const isLetThrough = fireEvent.keyDown(screen.getByRole('menuitem', { name: /Log out/ }), {
+    const isLetThrough = fireEvent.keyDown(screen.getByRole('menuitem', { name: /Sign out/ }), {
       key: 'Enter',
       keyCode: 13,
     });
@@ -177,7 +178,7 @@ describe('a bad remote', () => {
       expect.objectContaining({ kind: 'error', part: 'mf-team', route: 'teamList' }),
     );
     isBroken = false;
-    await user.click(screen.getByRole('button', { name: 'Open it again' }));
+    await user.click(screen.getByRole('button', { name: 'Open again' }));
     expect(await screen.findByRole('heading', { name: 'All teams' })).toBeInTheDocument();
   });
 

@@ -2,7 +2,7 @@ import { report } from '@portal/shared/contracts/runtime';
 import { call } from '@portal/shared/http';
 import { probeProvider } from '../network/probe-provider';
 import { fetchActiveReleases } from '../releases/fetch-active-releases';
-import { createRemoteLoader } from '../remotes/remote-loader';
+import { createRemoteLoader } from '../federation/create-remote-loader';
 import type { ShellConfig } from '../services/shell-config';
 import type { ShellPorts } from './shell-ports';
 

@@ -90,6 +90,7 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
   });
   const loads = createComponentLoads({
     loader,
+    connectivity,
     texts,
     language: () => store.getState().locale.language,
     shellPages: SHELL_PAGES,

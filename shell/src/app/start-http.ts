@@ -31,5 +31,5 @@ export function startHttp({ config, store, connectivity, session }: Deps): void 
 
 /** Warns developers that a response violates the contract. The page uses the response as it is. */
 function warnInvalidResponse({ id }: Endpoint, places: string): void {
-  console.warn(`The answer of ${id} is not what its contract says: ${places}`);
+  console.warn(`The response of ${id} does not match its contract: ${places}`);
 }

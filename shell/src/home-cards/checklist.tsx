@@ -28,7 +28,10 @@ export function Checklist({ onClose }: { readonly onClose: () => void }) {
   }, [isOver]);
 
   if (steps.length === 0) return null;
-  const progress = t('home.stepsDone', { done, total: steps.length });
+  const progress =
+    done === 0
+      ? t('home.stepsToDo', { count: steps.length })
+      : t('home.stepsDone', { done, total: steps.length });
   return (
     <Card
       role="region"

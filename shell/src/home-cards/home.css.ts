@@ -27,7 +27,7 @@ export const homeCss = `
 .portal-counters > li { position: relative; min-height: 98px; padding: 12px 20px; background: var(--ant-color-bg-container); border: 1px solid var(--ant-color-border-secondary); border-radius: var(--ant-border-radius-lg); }
 .portal-counters > li:has(a:hover) { border-color: var(--portal-edge); }
 .portal-app .portal-counters a:hover { text-decoration: none; }
-.portal-app .portal-counters .ant-typography { word-break: normal; overflow-wrap: normal; }
+.portal-app .portal-counters .ant-typography { min-width: 0; overflow-x: clip; text-overflow: ellipsis; white-space: nowrap; }
 .portal-counters a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
 .portal-app .portal-counters a:focus-visible { outline: none; }
 .portal-app .portal-counters a:focus-visible::after { outline: 3px solid var(--portal-edge); outline-offset: 1px; border-radius: var(--ant-border-radius-lg); }
@@ -35,7 +35,7 @@ export const homeCss = `
 .portal-home-cards { display: grid; grid-template-columns: repeat(24, minmax(0, 1fr)); gap: 16px; }
 .portal-home-cards > * { grid-column: span 24; }
 .portal-home-cards .portal-slot { display: flex; flex-direction: column; height: auto; }
-.portal-home-cards .ant-card-body { display: flex; flex-direction: column; flex: 1; min-height: 338px; }
+.portal-home-cards .ant-card-body { display: flex; flex-direction: column; flex: 1; min-height: 396px; }
 .portal-home-cards .ant-card-body > * { flex: 1; }
 .portal-home-cards .ant-card-body > [role='status']:has(> svg) { justify-content: center; }
 @media (min-width: 577px) {
@@ -45,22 +45,9 @@ export const homeCss = `
   .portal-home-cards > [data-span='8'] { grid-column: span 8; }
   .portal-home-cards > [data-span='16'] { grid-column: span 16; }
 }
-@media (min-width: 577px) {
-  /* Cards of new users are mostly empty: as high as their empty text, in pairs, with the quick actions below them. */
-  .portal-home[data-new='true'] .portal-home-cards > * { grid-column: span 12; }
-  .portal-home[data-new='true'] .portal-home-cards > :has(.portal-quick), .portal-home[data-new='true'] .portal-home-cards > :nth-child(odd):nth-last-child(2) { grid-column: span 24; }
-  .portal-home[data-new='true'] .portal-home-cards .ant-card-body { min-height: 192px; }
-  .portal-home[data-new='true'] .portal-home-cards > :has(.portal-quick) .ant-card-body { min-height: 0; }
-  .portal-home[data-new='true'] .portal-home-cards div:nth-child(n + 4):has(> .ant-skeleton) { display: none; }
-  .portal-home[data-new='true'] .portal-quick { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  .portal-home[data-new='true'] .portal-home-cards .ant-card-body > [role='status']:has(> svg) {
-    display: grid !important; grid-template-columns: auto minmax(0, 1fr); grid-template-rows: 1fr 1fr; gap: 8px 24px !important;
-    justify-items: start; padding: 0 !important; text-align: start !important;
-  }
-  .portal-home[data-new='true'] .portal-home-cards .ant-card-body > [role='status'] > svg { grid-row: 1 / span 2; align-self: center; width: 112px; height: auto; }
-  .portal-home[data-new='true'] .portal-home-cards .ant-card-body > [role='status'] > svg + * { align-self: end; }
-  .portal-home[data-new='true'] .portal-home-cards .ant-card-body > [role='status'] > svg + :last-child { grid-row: 1 / span 2; align-self: center; }
-}
+/* New users see a card only if it has rows. */
+.portal-home[data-new='true'] .portal-slot:not(:has(.portal-card-rows)), .portal-home[data-new='true'] .portal-home-cards:not(:has(.portal-card-rows)) { display: none; }
+.portal-home[data-new='true'] .portal-home-cards .ant-card-body { min-height: 0; }
 
 .portal-card-row-title { overflow-x: clip; text-overflow: ellipsis; white-space: nowrap; }
 .portal-quick { display: grid; align-content: start; gap: 4px; margin: 0 -12px; padding: 0; list-style: none; }
@@ -77,11 +64,10 @@ export const homeCss = `
   .portal-app .portal-home .ant-card-body a:not(.ant-btn) { max-width: 100%; margin-block: -11px; overflow-x: clip; text-overflow: ellipsis; vertical-align: top; }
   .portal-app .portal-home .ant-card-body .portal-quick a { display: flex; max-width: none; margin-block: 0; }
   .portal-counters { gap: 12px; }
-  .portal-counters > li { min-height: 114px; padding: 12px; }
+  .portal-counters > li { padding: 12px; }
 }
 /* In one row on tablets and wider; on phones, five are split into three and two. */
 @media (min-width: 768px) {
-  .portal-home[data-new='true'] .portal-quick { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   .portal-counters { grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
 }
 @media (min-width: 768px) and (max-width: 991px) {
@@ -95,8 +81,7 @@ export const homeCss = `
 }
 @media (max-width: 576px) {
   .portal-counters { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  .portal-counters > li { min-height: 122px; }
-  .portal-counters > li:last-child:nth-child(odd) { grid-column: span 2; min-height: 98px; }
+  .portal-counters > li:last-child:nth-child(odd) { grid-column: span 2; }
   .portal-notice, .portal-notice .ant-alert { min-height: 122px; }
   .portal-checklist li { min-height: 72px; }
   /* The gaps of 24 columns would be wider than a phone. */
@@ -104,7 +89,7 @@ export const homeCss = `
   .portal-home-cards > * { grid-column: auto; }
   /* Below the fold, cards have their natural height: an empty card is a single line. */
   .portal-home-cards > :not(:first-child) .ant-card-body { min-height: 0; }
-  .portal-home[data-new='true'] .portal-home-cards .ant-card-body, .portal-home-cards .ant-card-body:has(> [role='status'] > svg) { min-height: 0; }
+  .portal-home-cards .ant-card-body:has(> [role='status'] > svg) { min-height: 0; }
   .portal-app .portal-home-cards .ant-card-body > [role='status']:has(> svg) { flex-flow: row wrap; justify-content: flex-start; gap: 4px 12px !important; padding: 0 !important; text-align: start !important; }
   .portal-home-cards .ant-card-body > [role='status'] > svg { display: none; }
 }

@@ -6,7 +6,7 @@ import { PartSuspense } from '../errors/part-suspense';
 import { incidentOf } from '../errors/reporter';
 import { PartMark } from '../inspector/part-mark';
 import { useText } from '../locales/use-text';
-import { faultOf, ownerName } from '../remote-loading/owner-text';
+import { faultOf } from '../remote-loading/owner-text';
 import { RetryCard } from '../remote-loading/retry-card';
 import { useComponentLoad } from '../remote-loading/use-component-load';
 import { RetryLine, type LoadProblem } from './retry-line';
@@ -33,7 +33,7 @@ export function SlotContent(props: SlotContentProps) {
       renderCrashed={(reopen) => (
         <Trouble
           title={t('crashed.cardTitle', { title })}
-          text={t('crashed.text', { owner: ownerName(card.owner) })}
+          text={t('crashed.text')}
           fault={null}
           action={t('crashed.retry')}
           isBusy={false}
@@ -67,7 +67,7 @@ function Loaded({ card, skeleton, shape, title }: LoadedProps) {
   );
   const late = {
     title: t('late.cardTitle', { title }),
-    text: t('late.text', { owner: ownerName(card.owner) }),
+    text: t('late.text'),
     fault: null,
     action: t('late.retry'),
     isBusy: false,

@@ -50,7 +50,7 @@ it('shows which part rendered the page, and outlines it while the pointer is on 
 
 it.each([
   [401, 'The inspection has ended. Ask the operator for another link.'],
-  [500, 'The front door did not take it. Try again.'],
+  [500, 'The request was not accepted. Try again.'],
 ])('shows why a dev server cannot be used (%i)', async (status, sentence) => {
   const { user } = await renderShell({ at: '/team/index', exposes, inspection: inspection() });
   answerWith(status);

@@ -1,5 +1,5 @@
 import { usePolledValue } from '../browser/use-polled-value';
-import { sharedModules } from '../remotes/shared-versions';
+import { sharedModules } from '../federation/shared-versions';
 import { UPDATE_INTERVAL_MS } from './update-interval';
 import { useInspectorText } from './use-inspector-text';
 

@@ -38,7 +38,7 @@ export function Footer() {
 
 const css = `
 .portal-footer {
-  display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 16px; padding: 16px;
+  display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 16px; padding: 16px 16px calc(16px + env(safe-area-inset-bottom, 0px));
   font-size: var(--ant-font-size-sm); color: var(--ant-color-text-tertiary); text-align: center;
 }
 .portal-app .portal-footer a { color: inherit; text-decoration: underline; text-underline-offset: 2px; }

@@ -6,7 +6,7 @@ import { useShellSelector } from '../state/shell-store';
 import { AccountBadge, UNKNOWN } from './account-badge';
 import { useAccountMenu } from './use-account-menu';
 
-/** The account's menu in the header; the same actions as in the sidebar (docs/reference/screens.md#sidebar-and-header). */
+/** The account menu (docs/reference/screens.md#sidebar-and-header). */
 export function HeaderUser() {
   const t = useText();
   const { dropdown, button } = useMenuButton();

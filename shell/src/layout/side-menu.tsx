@@ -20,7 +20,7 @@ export function SideMenu({ entry, isRail, onChoice }: SideMenuProps) {
       <nav aria-label={t('layout.menu')}>
         <MenuEntries entry={entry} isRail={isRail} {...(onChoice && { onChoice })} />
       </nav>
-      <SidebarUser isRail={isRail} isImmediate={onChoice !== undefined} />
+      <SidebarUser isRail={isRail} isImmediate={onChoice !== undefined} onChoice={onChoice} />
     </div>
   );
 }

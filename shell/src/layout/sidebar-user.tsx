@@ -1,12 +1,12 @@
+import { useTarget } from '@portal/shared/remote';
+import { Link } from '@portal/shared/router';
 import { useSession } from '@portal/shared/store';
-import { useMenuButton } from '@portal/shared/ui/use-menu-button';
-import UpOutlined from '@ant-design/icons/UpOutlined';
-import { Dropdown, Spin } from 'antd';
+import { Spin } from 'antd';
 import { useDelay } from '../browser/use-delay';
 import { useText } from '../locales/use-text';
 import { useShellSelector } from '../state/shell-store';
 import { AccountBadge, UNKNOWN } from './account-badge';
-import { useAccountMenu } from './use-account-menu';
+import { PERSONAL_CENTER } from './personal-center';
 
 /** The name appears after this delay (docs/reference/screens.md#sidebar-and-header). */
 const NAME_AFTER_MS = 900;
@@ -15,16 +15,16 @@ interface SidebarUserProps {
   readonly isRail: boolean;
   /** Shows the name without the delay, for menus that the user opens later. */
   readonly isImmediate: boolean;
+  readonly onChoice?: (() => void) | undefined;
 }
 
-/** The signed-in user, with the same menu as in the header. */
-export function SidebarUser({ isRail, isImmediate }: SidebarUserProps) {
+/** The signed-in user, with a link to the personal center. The account menu is in the header. */
+export function SidebarUser({ isRail, isImmediate, onChoice }: SidebarUserProps) {
   const t = useText();
   const { user } = useSession();
   const isHopeless = useShellSelector((state) => state.session.failure !== null);
   const isDue = useDelay(NAME_AFTER_MS);
-  const menu = useAccountMenu();
-  const { dropdown, button } = useMenuButton();
+  const center = useTarget(PERSONAL_CENTER);
   if (!isHopeless && (user === null || !(isImmediate || isDue))) {
     return (
       <div className="portal-menu-user" role="status" aria-label={t('layout.loadingAccount')}>
@@ -33,24 +33,24 @@ export function SidebarUser({ isRail, isImmediate }: SidebarUserProps) {
     );
   }
   const name = user?.UserName ?? t('layout.noAccount');
+  const content = (
+    <>
+      <AccountBadge name={user?.UserName ?? UNKNOWN} />
+      <span className={isRail ? 'portal-visually-hidden' : 'portal-menu-user-name'} title={name}>
+        {name}
+      </span>
+    </>
+  );
+  if (user === null || center === null) return <div className="portal-menu-user">{content}</div>;
   return (
-    <Dropdown {...dropdown} placement="topLeft" menu={menu}>
-      <button
-        {...button}
-        type="button"
-        className="portal-menu-user"
-        aria-label={user === null ? name : t('layout.account', { name })}
-      >
-        <AccountBadge name={user?.UserName ?? UNKNOWN} />
-        {!isRail && (
-          <>
-            <span className="portal-menu-user-name" title={name}>
-              {name}
-            </span>
-            <UpOutlined aria-hidden="true" />
-          </>
-        )}
-      </button>
-    </Dropdown>
+    <Link
+      to={center}
+      className="portal-menu-user"
+      aria-label={`${t('layout.personalCenter')}: ${name}`}
+      title={isRail ? name : undefined}
+      {...(onChoice && { onClick: onChoice })}
+    >
+      {content}
+    </Link>
   );
 }

@@ -3,7 +3,7 @@ import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { MenuLink } from './menu-link';
 import { MoreEntries } from './more-entries';
-import { useFittingEntries } from './use-fitting-entries';
+import { useFittingEntries } from '@portal/shared/ui/use-fitting-entries';
 import { useMenu } from './use-menu';
 
 /** The menu in the header. Items without room are in a menu behind a button at its end. */
@@ -11,7 +11,9 @@ export function TopMenu({ entry }: { readonly entry: DirectoryEntry }) {
   const { items, active } = useMenu(entry);
   const language = useTextLanguage();
   const t = useText();
-  const { place, row, fit } = useFittingEntries(`${language} ${items.map(({ name }) => name).join(' ')}`);
+  const { place, row, fit } = useFittingEntries<HTMLElement>(
+    `${language} ${items.map(({ name }) => name).join(' ')}`,
+  );
   const shown = fit?.count ?? items.length;
   const rest = items.slice(shown);
   return (

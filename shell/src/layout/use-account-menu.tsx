@@ -9,11 +9,9 @@ import { useHasSettings } from '../settings-drawer/use-has-settings';
 import { settingsShown } from '../state/layout.slice';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
 import { linkItem } from './link-item';
+import { PERSONAL_CENTER } from './personal-center';
 
-/** Route name of the personal center. The menu item is shown if the release set has the page. */
-const PERSONAL_CENTER = 'userCenter';
-
-/** The account menu, the same in the sidebar and in the header (docs/reference/screens.md#sidebar-and-header). */
+/** The account menu in the header (docs/reference/screens.md#sidebar-and-header). */
 export function useAccountMenu(): MenuProps {
   const t = useText();
   const logOut = useLogOut();

@@ -20,9 +20,9 @@ export const userLayoutCss = `
   }
   .portal-user-side { padding: 0 48px; }
 }
-.portal-user-words { max-width: 480px; text-align: center; text-wrap: balance; color: var(--ant-color-text-secondary); }
-.portal-user-words p { margin: 8px 0 0; }
-.portal-user-words .portal-user-headline { margin: 0; font-size: 24px; line-height: 1.3; font-weight: 600; color: var(--ant-color-text); }
+.portal-user-intro { max-width: 480px; text-align: center; text-wrap: balance; color: var(--ant-color-text-secondary); }
+.portal-user-intro p { margin: 8px 0 0; }
+.portal-user-intro .portal-user-headline { margin: 0; font-size: 24px; line-height: 1.3; font-weight: 600; color: var(--ant-color-text); }
 .portal-gate { width: min(560px, 100%); height: auto; max-height: 64vh; }
 .portal-gate-rings { stroke: var(--ant-color-border-secondary); stroke-width: 1; }
 .portal-gate-ways { stroke: var(--ant-color-border); stroke-width: 1.2; stroke-dasharray: 2 5; stroke-linecap: round; }

@@ -18,7 +18,7 @@ export function UserLayout({ children }: LayoutProps) {
       <aside className="portal-user-picture">
         <div className="portal-user-scene">
           <GateDrawing />
-          <div className="portal-user-words">
+          <div className="portal-user-intro">
             <p className="portal-user-headline">{t('signIn.headline')}</p>
             <p>{t('signIn.text')}</p>
           </div>

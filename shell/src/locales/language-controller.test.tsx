@@ -1,6 +1,8 @@
 import { bus } from '@portal/shared/bus';
 import type { Language } from '@portal/shared/contracts/language';
+import { localeChanged } from '@portal/shared/events/locale';
 import { i18n, startI18n } from '@portal/shared/i18n';
+import { PAGE_DESCRIPTION } from '@portal/shared/contracts/page-description';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie } from '@portal/shared/remote/cookie';
 import { createPartTexts } from './part-texts';
@@ -36,6 +38,22 @@ describe('the language of the account', () => {
     await controller.followAccount('zh-CN');
     expect(active()).toBe('zh-CN');
     expect(readCookie(LANGUAGE_COOKIE)).toBe('zh-CN');
+  });
+
+  it('changes the description of the page, and notifies what has responses in the former language', async () => {
+    document.head.innerHTML = `<meta name="description" content="${PAGE_DESCRIPTION.en}">`;
+    const heard: string[] = [];
+    const stop = bus.on(localeChanged, ({ language }) => void heard.push(language));
+    const { controller } = await start(true);
+    // The events of earlier tests are replayed.
+    await controller.followAccount('en');
+    heard.length = 0;
+    await controller.followAccount('zh-CN');
+    await controller.followAccount('zh-CN');
+    stop();
+    expect(heard).toEqual(['zh-CN']);
+    const description = document.querySelector('meta[name="description"]');
+    expect(description).toHaveAttribute('content', PAGE_DESCRIPTION['zh-CN']);
   });
 
   it('is applied again when another account signs in', async () => {

@@ -2,6 +2,7 @@ import type { Bus } from '@portal/shared/bus';
 import { isLanguage, type Language } from '@portal/shared/contracts/language';
 import { localeChanged } from '@portal/shared/events/locale';
 import { addTexts, switchLanguage } from '@portal/shared/i18n';
+import { PAGE_DESCRIPTION } from '@portal/shared/contracts/page-description';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import dayjs from 'dayjs';
 import { readCookie, writeCookie } from '@portal/shared/remote/cookie';
@@ -76,7 +77,7 @@ export async function startLanguage({
     // Another language was chosen in the meantime; the last choice is applied.
     if (wanted !== language) return;
     dayjs.locale(pack.dayjsLocale);
-    document.documentElement.lang = language;
+    writeLanguageOfPage(language);
     await switchLanguage(language);
     store.dispatch(languageChanged(language));
     if (!isComplete) retryLater(language);
@@ -122,7 +123,11 @@ export async function startLanguage({
     async followAccount(language) {
       const { language: choice } = unsaved.read();
       if (isLanguage(choice)) return save(choice);
-      if (language !== wanted) await apply(language);
+      if (language !== wanted) {
+        await apply(language);
+        // Responses in the former language are requested again: footer, announcements, messages.
+        if (wanted === language) bus.emit(localeChanged, { language });
+      }
       // The next page load is then sent in this language.
       writeCookie(LANGUAGE_COOKIE, language);
     },
@@ -135,6 +140,11 @@ export async function startLanguage({
     },
     antdLocale: () => packs.get(store.getState().locale.language)?.antdLocale,
   };
+}
+
+function writeLanguageOfPage(language: Language): void {
+  document.documentElement.lang = language;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', PAGE_DESCRIPTION[language]);
 }
 
 /**

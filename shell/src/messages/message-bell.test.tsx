@@ -78,7 +78,7 @@ it('links to all messages on a phone', async () => {
 it('is hidden without the permission for messages', async () => {
   const none = buildUser({ role: { id: 'individual', name: 'Individual user', permissions: [] } });
   await renderShell({ user: none });
-  await screen.findByRole('button', { name: /^Account of/ });
+  await screen.findByRole('button', { name: /^Account:/ });
   expect(screen.queryByRole('button', { name: /^Messages/ })).not.toBeInTheDocument();
 });
 

@@ -1,7 +1,7 @@
 import { MESSAGE_KINDS } from '@portal/shared/contracts/enums';
 import type { UrlState } from '@portal/shared/router';
-import { FilterBar } from '@portal/shared/ui/filter-bar';
-import { FilterSelect } from '@portal/shared/ui/filter-select';
+import { filterByOne } from '@portal/shared/ui/list-filter';
+import { ListToolbar } from '@portal/shared/ui/list-toolbar';
 import { Tabs } from 'antd';
 import { useText } from '../locales/use-text';
 import type { MESSAGE_FILTERS } from './message-filters';
@@ -31,14 +31,19 @@ export function MessageFilterBar({ url, unreadCount }: MessageFilterBarProps) {
           },
         ]}
       />
-      <FilterBar isFiltered={filters.kind !== undefined} onClear={() => setFilters({ kind: undefined })}>
-        <FilterSelect
-          label={t('messages.kind')}
-          choices={MESSAGE_KINDS.map((value) => ({ value, label: t(`messages.kinds.${value}`) }))}
-          value={filters.kind}
-          onChange={(kind) => setFilters({ kind })}
-        />
-      </FilterBar>
+      <ListToolbar
+        isFiltered={filters.kind !== undefined}
+        onClear={() => setFilters({ kind: undefined })}
+        filters={[
+          filterByOne({
+            key: 'kind',
+            label: t('messages.kind'),
+            choices: MESSAGE_KINDS.map((value) => ({ value, label: t(`messages.kinds.${value}`) })),
+            value: filters.kind,
+            onChange: (kind) => setFilters({ kind }),
+          }),
+        ]}
+      />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function NewestMessages({ allAt, onChoice }: NewestMessagesProps) {
       <QueryResult query={query} skeleton={<NewestSkeleton />}>
         {({ list }) =>
           list.length === 0 ? (
-            <EmptyState text={t('messages.empty')} />
+            <EmptyState subject="messages" text={t('messages.empty')} />
           ) : (
             <ul className="portal-newest">
               {list.map((message) => (

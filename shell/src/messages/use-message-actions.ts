@@ -5,9 +5,6 @@ import { unreadCounted } from '../state/session.slice';
 import { useShellDispatch } from '../state/shell-store';
 import { messagesApi } from './messages-api';
 
-/** Time for Undo after a deletion; the provider allows a minute (E10). */
-const UNDO_SECONDS = 6;
-
 interface Counted {
   readonly data?: { readonly unreadCount: number } | undefined;
   readonly error?: unknown;
@@ -52,7 +49,6 @@ export function useMessageActions(): MessageActions {
     offerUndo({
       key: `deleted ${done.join(' ')}`,
       text: t('messages.deleted', { count: done.length }),
-      seconds: UNDO_SECONDS,
       onUndo: () => void restore(done),
     });
   }

@@ -31,7 +31,7 @@ export function NewVersionNotice() {
             </Button>
           )}
           {!isDirty && (
-            <Button size="small" type="primary" onClick={() => window.location.reload()}>
+            <Button size="small" onClick={() => window.location.reload()}>
               {t('newVersion.reload')}
             </Button>
           )}

@@ -20,7 +20,7 @@ export function NoticeBar() {
       <Style name="notices" css={css} />
       <ConnectivityNotice />
       <NewVersionNotice />
-      {leftOut.length > 0 && <LeftOutNotice parts={leftOut} />}
+      {leftOut.length > 0 && <LeftOutNotice />}
     </section>
   );
 }
@@ -41,6 +41,8 @@ function useReloadToast(): void {
 const css = `
 .portal-main .portal-side > .portal-menu, .portal-main .portal-side[data-fixed='true'] { height: calc(100dvh - var(--portal-bottom-edge, 0px)); }
 .portal-notices { position: sticky; inset-block-end: 0; z-index: 900; }
+/* The last notice reaches below the controls of the device. */
+.portal-notices > :last-child { padding-block-end: calc(8px + env(safe-area-inset-bottom, 0px)); }
 .portal-notices .ant-alert { align-items: center; flex-wrap: wrap; }
 .portal-notices .ant-alert-content, .portal-notices .ant-alert-section { min-width: min(240px, 100%); }
 @media (max-width: 1199px) { .portal-notices .ant-btn { min-height: 44px; } }

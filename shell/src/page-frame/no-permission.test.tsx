@@ -23,9 +23,9 @@ const menuLinks = async () =>
 it('shows at the page’s own address that the account may not open it', async () => {
   const { address } = await renderShell({ at: '/team/index', user: personWith('add', 'edit'), exposes });
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Your account may not open this page' }),
+    await screen.findByRole('heading', { level: 1, name: 'You do not have access to this page' }),
   ).toBeInTheDocument();
-  expect(screen.getByText(/“Teams” needs a permission/)).toBeInTheDocument();
+  expect(screen.getByText(/permission that “Teams” requires/)).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'All teams' })).not.toBeInTheDocument();
   expect(address()).toBe('/team/index');
   expect(await menuLinks()).not.toContain('Team management');

@@ -56,7 +56,7 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pen
   const isCovered = useCallback(() => !isShownNow(pendingTab.current(), key, true), [pendingTab, key]);
   const isShown = useObservable(pendingTab, (shown) => isShownNow(shown, key, isVisible));
   const outer = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => keepBoxes(outer.current), []);
+  useLayoutEffect(() => preserveLayoutBoxes(outer.current), []);
   const panel = isPanel && { role: 'tabpanel', id: panelIdOf(page), 'aria-labelledby': tabIdOf(page) };
   return (
     <div ref={outer} className="portal-frame" hidden={!isShown} {...panel}>
@@ -90,7 +90,7 @@ function isShownNow(shown: string | null, key: string, isVisible: boolean): bool
  * `Activity` ends the effects of hidden content and sets `display: none` on it with each hidden render. The frame
  * around it is hidden already. With its layout boxes kept, showing the page again needs no layout.
  */
-function keepBoxes(outer: HTMLElement | null): (() => void) | undefined {
+function preserveLayoutBoxes(outer: HTMLElement | null): (() => void) | undefined {
   const body = outer?.firstElementChild;
   if (!(body instanceof HTMLElement)) return undefined;
   const observer = new MutationObserver(() => body.style.removeProperty('display'));

@@ -5,7 +5,7 @@ import { PartSuspense } from '../errors/part-suspense';
 import { PartMark } from '../inspector/part-mark';
 import { maySee } from '../routing/may-see';
 import { useText } from '../locales/use-text';
-import { faultOf, ownerName, partOf } from '../remote-loading/owner-text';
+import { faultOf, partOf } from '../remote-loading/owner-text';
 import { PageSkeleton } from '../remote-loading/page-skeleton';
 import { RetryCard } from '../remote-loading/retry-card';
 import { useComponentLoad } from '../remote-loading/use-component-load';
@@ -71,9 +71,8 @@ function LatePage({ entry: { source }, fault = null, isBusy = false, onRetry }: 
     <RetryCard
       size="page"
       title={t('late.pageTitle')}
-      text={
-        source.kind === 'remote' ? t('late.text', { owner: ownerName(source.owner) }) : t('late.shellText')
-      }
+      text={t(source.kind === 'remote' ? 'late.text' : 'late.shellText')}
+      owner={source.owner}
       fault={fault}
       action={t('late.retry')}
       isBusy={isBusy}
@@ -96,11 +95,8 @@ export function CrashedPage({
     <RetryCard
       size="page"
       title={t('crashed.title')}
-      text={
-        source.kind === 'remote'
-          ? t('crashed.text', { owner: ownerName(source.owner) })
-          : t('crashed.shellText')
-      }
+      text={t(source.kind === 'remote' ? 'crashed.text' : 'crashed.shellText')}
+      owner={source.owner}
       action={t('crashed.retry')}
       onAction={onReopen}
     />

@@ -5,9 +5,9 @@ import { ButtonLink } from '@portal/shared/ui/button-link';
 import { Card, Flex, Typography, theme } from 'antd';
 import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
-import { ownerName } from '../remote-loading/owner-text';
+import { SupportDetails } from '../remote-loading/support-details';
 
-/** Shown instead of a page whose part was removed from the portal, with the part's owner. */
+/** Shown instead of a page whose part was removed from the portal. */
 export function Page() {
   const { directory } = useShell();
   const language = useTextLanguage();
@@ -15,7 +15,6 @@ export function Page() {
   const t = useText();
   const { token } = theme.useToken();
   useContentMark(true);
-  const owner = entry?.source.owner ?? '';
   return (
     <Card styles={{ body: { padding: token.paddingXL } }}>
       <Flex vertical align="center" gap={token.marginSM}>
@@ -27,11 +26,12 @@ export function Page() {
           {t('gone.title', { page: entry?.title[language] ?? '' })}
         </Typography.Title>
         <Typography.Text type="secondary" style={{ maxWidth: 520, textAlign: 'center' }}>
-          {t('gone.text', { owner: ownerName(owner) })}
+          {t('gone.text')}
         </Typography.Text>
         <ButtonLink to="home" replace>
           {t('notFound.home')}
         </ButtonLink>
+        <SupportDetails owner={entry?.source.owner} />
       </Flex>
     </Card>
   );

@@ -126,6 +126,14 @@ describe('the content of remotes', () => {
 });
 
 describe('the checklist of a new user', () => {
+  it('is shown without zeros, counters and quick actions', async () => {
+    await openHome();
+    const list = within(await screen.findByRole('region', { name: 'Get started' }));
+    expect(list.getByText('2 steps')).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Key figures' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Quick actions' })).not.toBeInTheDocument();
+  });
+
   it('shows the steps, and marks the next one', async () => {
     await openHome(newcomer, [true, false]);
     const list = within(await screen.findByRole('region', { name: 'Get started' }));
@@ -144,7 +152,7 @@ describe('the checklist of a new user', () => {
 
   it('can be dismissed permanently, which the account stores', async () => {
     const { user, unmount, kept } = await openHome();
-    await user.click(await screen.findByRole('button', { name: 'Hide this checklist for good' }));
+    await user.click(await screen.findByRole('button', { name: 'Don’t show this checklist again' }));
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
     await waitFor(() => expect(kept.at(-1)).toEqual({ tableViews: { 'home.checklist': 'closed' } }));
     unmount();

@@ -14,7 +14,10 @@ import { useChecklist } from '../home-cards/use-checklist';
 import { useSlots } from '../home-cards/use-slots';
 import { useText } from '../locales/use-text';
 
-/** The home page: remotes provide its cards. A card that fails does not affect the others. */
+/**
+ * The home page: remotes provide its cards. A card that fails does not affect the others. New users see the checklist,
+ * and only those cards that have something to show.
+ */
 export function Page() {
   const { user } = useSession();
   const t = useText();
@@ -39,13 +42,15 @@ export function Page() {
       <div className="portal-home" data-new={checklist.isShown} hidden={!checklist.isSettled}>
         <Notices />
         {checklist.isShown && <Checklist onClose={checklist.close} />}
-        <CounterRow />
+        {!checklist.isShown && <CounterRow />}
         <section aria-label={t('home.cards')} className="portal-home-cards">
-          {cards.length === 0 && <Typography.Text type="secondary">{t('home.empty')}</Typography.Text>}
+          {cards.length === 0 && !checklist.isShown && (
+            <Typography.Text type="secondary">{t('home.empty')}</Typography.Text>
+          )}
           {cards.map((card) => (
             <SlotCard key={`${card.part}/${card.card}`} card={card} />
           ))}
-          <QuickActions />
+          {!checklist.isShown && <QuickActions />}
         </section>
       </div>
     </>

@@ -45,7 +45,10 @@ export function Page() {
           onPaging={url.setPaging}
           isFiltered={url.filters.kind !== undefined}
           onClearFilters={() => url.setFilters({ kind: undefined })}
-          empty={{ text: t(url.filters.unread ? 'messages.emptyUnread' : 'messages.empty') }}
+          empty={{
+            subject: 'messages',
+            text: t(url.filters.unread ? 'messages.emptyUnread' : 'messages.empty'),
+          }}
           head={<SelectionBar selection={selection} actions={actions} focus={focus} />}
         >
           {(messages) => (
@@ -74,7 +77,6 @@ function PageActions({ unreadCount, actions }: PageActionsProps) {
         {t('messages.preferences')}
       </Button>
       <Button
-        type="primary"
         style={touch}
         disabled={unreadCount === 0}
         loading={actions.isMarkingAll}

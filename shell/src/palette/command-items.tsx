@@ -36,7 +36,7 @@ function itemOf(part: string, command: CommandManifest, { directory, user, langu
     group: 'actions',
     title: title[language],
     alias: { text: title[other], language: other },
-    words: keywords,
+    keywords,
     icon: <MenuIcon name={icon} />,
     choice: { kind: 'go', to: addressWith(entry.path, query) },
   };

@@ -3,10 +3,10 @@ import { matchScore, matchingItems, isFoundByTitle } from './match';
 const teams = {
   title: 'Teams',
   alias: { text: '团队', language: 'zh-CN' as const },
-  words: ['Team management'],
+  keywords: ['Team management'],
 };
-const create = { title: 'Create a team', words: ['new'] };
-const steam = { title: 'Steam', words: [] };
+const create = { title: 'Create a team', keywords: ['new'] };
+const steam = { title: 'Steam', keywords: [] };
 
 describe('fitOf', () => {
   it.each([

@@ -5,7 +5,7 @@ export function normalized(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-type Searchable = Pick<PaletteItem, 'title' | 'alias' | 'words'>;
+type Searchable = Pick<PaletteItem, 'title' | 'alias' | 'keywords'>;
 
 /**
  * How well an item matches the typed text, 0 best; null if it does not. Each typed word must occur in one of the item's
@@ -15,7 +15,7 @@ type Searchable = Pick<PaletteItem, 'title' | 'alias' | 'words'>;
 export function matchScore(item: Searchable, typed: string): number | null {
   const query = normalized(typed);
   const title = normalized(item.title);
-  const others = [item.alias?.text ?? '', ...item.words].map(normalized);
+  const others = [item.alias?.text ?? '', ...item.keywords].map(normalized);
   const names = [title, ...others];
   if (!query.split(' ').every((word) => names.some((name) => name.includes(word)))) return null;
   if (title.startsWith(query)) return 0;

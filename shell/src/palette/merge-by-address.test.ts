@@ -1,16 +1,16 @@
 import { mergeByAddress } from './merge-by-address';
 import type { PaletteItem } from './palette-item';
 
-const item = (id: string, to: string | null, words: readonly string[] = []): PaletteItem => ({
+const item = (id: string, to: string | null, keywords: readonly string[] = []): PaletteItem => ({
   id,
   group: id.startsWith('page:') ? 'pages' : 'actions',
   title: `Title of ${id}`,
-  words,
+  keywords,
   icon: null,
   choice: to === null ? { kind: 'do', run: () => undefined } : { kind: 'go', to },
 });
 
-it('an action with the same address as a page is merged into the page and found by the words of both', () => {
+it('an action with the same address as a page is merged into the page and found by the keywords of both', () => {
   const pages = [item('page:store', '/team/store', ['create']), item('page:list', '/team/index')];
   const actions = [
     item('command:create', '/team/store', ['new']),
@@ -20,7 +20,7 @@ it('an action with the same address as a page is merged into the page and found 
 
   const offered = mergeByAddress({ pages, actions });
 
-  expect(offered.pages.map(({ id, words }) => [id, words])).toEqual([
+  expect(offered.pages.map(({ id, keywords }) => [id, keywords])).toEqual([
     ['page:store', ['create', 'Title of command:create', 'new']],
     ['page:list', []],
   ]);

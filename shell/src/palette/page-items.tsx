@@ -64,7 +64,7 @@ export function pageItem(entry: DirectoryEntry, language: Language): PaletteItem
     group: 'pages',
     title: title[language],
     alias: { text: title[other], language: other },
-    words: menu?.title === undefined ? [] : [menu.title[language], menu.title[other]],
+    keywords: menu?.title === undefined ? [] : [menu.title[language], menu.title[other]],
     icon: <MenuIcon name={menu?.icon ?? AREA_ICONS[permission ?? 'home']} />,
     choice: { kind: 'go', to: path },
   };

@@ -27,8 +27,8 @@ export interface PaletteItem {
   readonly alias?: { readonly text: string; readonly language: Language };
   /** Further information that distinguishes it, such as the team of a member. */
   readonly note?: string;
-  /** Further search words. */
-  readonly words: readonly string[];
+  /** Other texts that find it. */
+  readonly keywords: readonly string[];
   readonly icon: ReactNode;
   readonly choice: PaletteChoice;
 }

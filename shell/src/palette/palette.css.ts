@@ -8,7 +8,7 @@ export const paletteCss = `
 .portal-palette-field > .anticon { flex: none; font-size: 18px; color: var(--ant-color-text-secondary); }
 .portal-palette-field input { flex: 1; min-width: 0; height: 56px; padding: 0; border: 0; background: none; color: var(--ant-color-text); font: inherit; font-size: var(--ant-font-size-lg); }
 /* The field fills the dialog's edge and keeps the focus while the list is used. */
-.portal-palette .portal-palette-field input:focus-visible { outline: none; }
+:root body .portal-palette .portal-palette-field input:focus-visible { outline: none !important; }
 .portal-palette-field:has(input:focus-visible) { box-shadow: inset 0 -2px var(--portal-edge); }
 .portal-palette-field input::placeholder { color: var(--ant-color-text-tertiary); opacity: 1; }
 

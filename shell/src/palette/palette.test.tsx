@@ -40,8 +40,13 @@ const REMOTE = defineRemote({
       permission: 'team',
       menu: { order: 20, icon: 'team', title: { en: 'Team management', 'zh-CN': '团队管理' } },
     },
+    // Distinguished by a parameter, so not offered as a destination; found teams and members link to it.
+    {
+      ...page('memberList', { en: 'Members', 'zh-CN': '成员' }),
+      permission: 'member',
+      tabKey: ['TeamId'],
+    },
     { ...page('orderList', { en: 'Orders', 'zh-CN': '订单' }), permission: 'order' },
-    // Distinguished by a parameter, so not offered as a destination.
     { ...page('orderPay', { en: 'Pay an order', 'zh-CN': '支付订单' }), tabKey: ['OrderNo'] },
     { ...page('login', { en: 'Sign In', 'zh-CN': '登录' }), layout: 'user', access: 'public' },
   ],
@@ -85,11 +90,11 @@ describe('the keys', () => {
     await waitFor(() => expect(field).toHaveFocus());
     expect(active()).toBe('Teams');
     await user.keyboard('{ArrowUp}');
-    expect(active()).toBe('Log out');
+    expect(active()).toBe('Sign out');
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(active()).toBe(options()[1]);
     await user.keyboard('{End}');
-    expect(active()).toBe('Log out');
+    expect(active()).toBe('Sign out');
     await user.keyboard('{Home}');
     expect(active()).toBe('Teams');
     expect(field).toHaveFocus();
@@ -115,7 +120,7 @@ describe('the keys', () => {
     const button = await screen.findByRole('button', { name: 'Search and commands' });
     await user.click(button);
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Close the search' }));
+    await user.click(screen.getByRole('button', { name: 'Close search' }));
     await waitFor(() => expect(button).toHaveFocus());
   });
 });
@@ -130,15 +135,15 @@ describe('without typed text', () => {
       'Switch to 简体中文',
       'Appearance: Light',
       'Appearance: Dark',
-      'Log out',
+      'Sign out',
     ]);
-    expect(screen.queryByRole('group', { name: 'Opened before' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
   });
 
   it('shows recently opened pages first', async () => {
     sessionStorage.setItem('portal.recent', JSON.stringify(['orderList', 'gone', 7, 'home']));
     await open();
-    expect(group('Opened before')).toEqual(['Orders']);
+    expect(group('Recent')).toEqual(['Orders']);
     expect(group('Pages')).toEqual(['Teams', 'Messages']);
   });
 });
@@ -196,7 +201,7 @@ describe('while typing', () => {
     const { user } = await open();
     await type(user, 'sign out');
     await user.keyboard('{Enter}');
-    const dialog = within(await screen.findByRole('dialog', { name: /Log out of/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Sign out of/ }));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Stay signed in' })).toHaveFocus());
   });
 });
@@ -210,7 +215,7 @@ describe('the search at the provider', () => {
     orders: [{ OrderNo: '1'.repeat(20), appName: 'ops gate', teamName: 'Blue' }],
   };
 
-  it('runs once typing pauses; its results are grouped, announced, and link to their lists', async () => {
+  it('runs once typing pauses; its results are grouped, announced, and link to the thing itself', async () => {
     const asked: string[] = [];
     mock(search, ({ Q }) => {
       asked.push(Q);
@@ -227,7 +232,18 @@ describe('the search at the provider', () => {
     expect(screen.queryByRole('group', { name: 'Applications' })).not.toBeInTheDocument();
     expect(screen.getByText('3 results for “ops”')).toHaveAttribute('role', 'status');
     await user.click(screen.getByRole('option', { name: 'Ops & Co' }));
-    await waitFor(() => expect(address()).toBe('/teamList?keyword=Ops+%26+Co'));
+    await waitFor(() => expect(address()).toBe(`/memberList?TeamId=${TEAM_ID}`));
+  });
+
+  it.each([
+    ['Members', `/memberList?TeamId=${TEAM_ID}&UserId=${USER_ID}`],
+    ['Orders', `/orderList?OrderNo=${'1'.repeat(20)}`],
+  ])('opens the detail of one of the %s', async (name, expected) => {
+    mock(search, () => hits);
+    const { user, address } = await open();
+    await type(user, 'op');
+    await user.click(within(await screen.findByRole('group', { name })).getByRole('option'));
+    await waitFor(() => expect(address()).toBe(expected));
   });
 
   it('keeps previous hits that still match until the new ones arrive', async () => {
@@ -250,7 +266,7 @@ describe('the search at the provider', () => {
     await type(user, 'o');
     const alert = within(await screen.findByRole('alert'));
     expect(
-      alert.getByText('Teams, members, applications and orders could not be searched'),
+      alert.getByText('Teams, members, applications and orders cannot be searched right now'),
     ).toBeInTheDocument();
     expect(group('Pages')).toContain('Orders');
     await user.click(alert.getByRole('button', { name: 'Try again' }));

@@ -64,7 +64,7 @@ export function usePaletteSections({ text, search, activeEntry }: SectionsInput)
     ...matchingItems(actions, text).slice(0, MAX_PER_GROUP),
     // While a search is running, the previous hits that still match are shown.
     ...found.filter(
-      ({ title, note = '' }) => !search.isBusy || matchScore({ title, words: [note] }, text) !== null,
+      ({ title, note = '' }) => !search.isBusy || matchScore({ title, keywords: [note] }, text) !== null,
     ),
   ]);
 }

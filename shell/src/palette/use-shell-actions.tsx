@@ -30,7 +30,7 @@ export function useShellActions(): readonly PaletteItem[] {
 
   const showFailure = () =>
     notification.error({ title: t('error.title'), description: t('language.failed'), role: 'alert' });
-  const action = (name: string, item: Pick<PaletteItem, 'title' | 'words' | 'icon'>, run: () => void) => ({
+  const action = (name: string, item: Pick<PaletteItem, 'title' | 'keywords' | 'icon'>, run: () => void) => ({
     ...item,
     id: `shell:${name}`,
     group: 'actions' as const,
@@ -43,7 +43,7 @@ export function useShellActions(): readonly PaletteItem[] {
         code,
         {
           title: t('palette.toLanguage', { language: LANGUAGE_NAMES[code] }),
-          words: [t('palette.languageWords')],
+          keywords: [t('palette.languageKeywords')],
           icon: <GlobalOutlined aria-hidden />,
         },
         () => void language.choose(code).catch(showFailure),
@@ -54,7 +54,7 @@ export function useShellActions(): readonly PaletteItem[] {
         choice,
         {
           title: t('palette.toAppearance', { appearance: t(`theme.${choice}`) }),
-          words: [t(`palette.${choice}Words`)],
+          keywords: [t(`palette.${choice}Keywords`)],
           icon: <BgColorsOutlined aria-hidden />,
         },
         () => settings.choose({ appearance: choice }),
@@ -66,7 +66,7 @@ export function useShellActions(): readonly PaletteItem[] {
             'settings',
             {
               title: t('palette.settings'),
-              words: [t('palette.settingsWords')],
+              keywords: [t('palette.settingsKeywords')],
               icon: <SettingOutlined aria-hidden />,
             },
             () => void dispatch(settingsShown()),
@@ -75,7 +75,11 @@ export function useShellActions(): readonly PaletteItem[] {
       : []),
     action(
       'logOut',
-      { title: t('logOut.action'), words: [t('palette.logOutWords')], icon: <LogoutOutlined aria-hidden /> },
+      {
+        title: t('logOut.action'),
+        keywords: [t('palette.logOutKeywords')],
+        icon: <LogoutOutlined aria-hidden />,
+      },
       logOut,
     ),
   ];

@@ -54,19 +54,19 @@ function startBrowser({ session = 'token of lina' }: { readonly session?: string
 }
 
 /** A mocked account: changes are merged field by field (E24). */
-function keepAccount(kept: Preferences) {
-  const account = { kept };
-  mock(preferences, () => account.kept);
-  const told = mock(setPreferences, (change) => {
-    account.kept = { ...account.kept, ...change, layout: { ...account.kept.layout, ...change.layout } };
-    return account.kept;
+function mockPreferences(stored: Preferences) {
+  const account = { stored };
+  mock(preferences, () => account.stored);
+  const sent = mock(setPreferences, (change) => {
+    account.stored = { ...account.stored, ...change, layout: { ...account.stored.layout, ...change.layout } };
+    return account.stored;
   });
-  return { account, told };
+  return { account, sent };
 }
 
 describe('signing in', () => {
   it('applies language, time zone, appearance, color and menu of the account', async () => {
-    keepAccount({ appearance: 'dark', layout: { color: '#1890FF', menuTheme: 'light' } });
+    mockPreferences({ appearance: 'dark', layout: { color: '#1890FF', menuTheme: 'light' } });
     const { controller, language, look } = startBrowser();
     await controller.follow({ lan: 'zh-CN', tz: 'America/New_York' });
     expect(look()).toMatchObject({ appearance: 'dark', color: '#1890FF', menuTheme: 'light' });
@@ -78,8 +78,8 @@ describe('signing in', () => {
   });
 
   it('can wait until the account’s settings are applied, and fetches them once', async () => {
-    const { account } = keepAccount({ layout: { layout: 'top' } });
-    const asked = mock(preferences, () => account.kept);
+    const { account } = mockPreferences({ layout: { layout: 'top' } });
+    const asked = mock(preferences, () => account.stored);
     const { controller, look } = startBrowser();
     await controller.prepare();
     expect(look().layout).toBe('top');
@@ -100,7 +100,7 @@ describe('signing in', () => {
   });
 
   it('changes nothing that the account has no value for', async () => {
-    keepAccount({});
+    mockPreferences({});
     const { controller, settings, look } = startBrowser();
     settings.follow({ appearance: 'light', color: '#722ED1' });
     await controller.follow(LINA);
@@ -116,15 +116,15 @@ describe('signing in', () => {
   });
 
   it('saves a choice from the sign-in page to the account, once', async () => {
-    const { account, told } = keepAccount({ appearance: 'light', layout: { color: '#1890FF' } });
+    const { account, sent } = mockPreferences({ appearance: 'light', layout: { color: '#1890FF' } });
     const { controller, settings, account: person, look } = startBrowser({ session: null });
     settings.choose({ appearance: 'dark' });
     person.session = 'token of lina';
     await controller.follow(LINA);
     expect(look()).toMatchObject({ appearance: 'dark', color: '#1890FF' });
-    expect(account.kept.appearance).toBe('dark');
+    expect(account.stored.appearance).toBe('dark');
     await controller.follow(LINA);
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 });
 
@@ -148,11 +148,11 @@ describe('a session that ends while the account is loading', () => {
 
 describe('a choice made while signed in', () => {
   it('is saved to the account, and is restored after a log-out that cleared the browser', async () => {
-    const { account } = keepAccount({});
+    const { account } = mockPreferences({});
     const before = startBrowser();
     before.settings.choose({ color: '#FA541C', menuTheme: 'light', appearance: 'dark' });
     await waitFor(() =>
-      expect(account.kept).toEqual({
+      expect(account.stored).toEqual({
         appearance: 'dark',
         layout: { color: '#FA541C', menuTheme: 'light' },
       }),
@@ -166,13 +166,13 @@ describe('a choice made while signed in', () => {
   });
 
   it('is saved last if it was made last', async () => {
-    const { account } = keepAccount({});
+    const { account } = mockPreferences({});
     const { settings } = startBrowser();
     for (const appearance of ['dark', 'light', 'system', 'dark', 'light'] as const)
       settings.choose({ appearance });
-    await waitFor(() => expect(account.kept.appearance).toBe('light'));
+    await waitFor(() => expect(account.stored.appearance).toBe('light'));
     await waitFor(() => expect(localStorage.getItem('settings-choice')).toBe('{}'));
-    expect(account.kept.appearance).toBe('light');
+    expect(account.stored.appearance).toBe('light');
   });
 
   it('is saved again at the next page load if the connection was down', async () => {
@@ -181,17 +181,17 @@ describe('a choice made while signed in', () => {
     const { controller, settings } = startBrowser();
     settings.choose({ appearance: 'dark' });
     await controller.follow(LINA);
-    const { account } = keepAccount({ appearance: 'light' });
+    const { account } = mockPreferences({ appearance: 'light' });
     const next = startBrowser();
     await next.controller.follow(LINA);
-    expect(account.kept.appearance).toBe('dark');
+    expect(account.stored.appearance).toBe('dark');
     expect(next.look().appearance).toBe('dark');
   });
 });
 
 describe('a change in the personal center', () => {
   it('is shown immediately, and is not saved again', async () => {
-    const { told } = keepAccount({});
+    const { sent } = mockPreferences({});
     const { language, look } = startBrowser();
     bus.emit(preferencesChanged, { lan: 'zh-CN', tz: 'Europe/Paris', appearance: 'dark' });
     expect(look()).toMatchObject({ appearance: 'dark' });
@@ -199,17 +199,17 @@ describe('a change in the personal center', () => {
     await startI18n('en');
     const { result } = renderHook(() => useFormat());
     expect(result.current.dateTime(NOON)).toMatch(/1:00\sPM/);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 
   it('overrides a choice that was not saved yet', async () => {
-    const { told } = keepAccount({ appearance: 'dark' });
+    const { sent } = mockPreferences({ appearance: 'dark' });
     const { controller, settings, account, look } = startBrowser({ session: null });
     settings.choose({ appearance: 'light' });
     bus.emit(preferencesChanged, { appearance: 'dark' });
     account.session = 'token of lina';
     await controller.follow(LINA);
     expect(look().appearance).toBe('dark');
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { createConnectivity } from '../network/connectivity';
 import { createComponentLoad, LATE_AFTER_MS } from './component-load';
 
 const Page: ComponentType = () => null;
@@ -6,7 +7,14 @@ const Page: ComponentType = () => null;
 function buildLoad() {
   const attempts: { resolve: (component: ComponentType) => void; reject: (error: Error) => void }[] = [];
   const onFailure = jest.fn<void, [unknown]>();
+  const line = { isAlive: true };
+  const connectivity = createConnectivity({
+    probe: () => Promise.resolve(line.isAlive),
+    isOnline: () => true,
+    isVisible: () => true,
+  });
   const load = createComponentLoad({
+    connectivity,
     load: () => new Promise((resolve, reject) => attempts.push({ resolve, reject })),
     onFailure,
   });
@@ -15,6 +23,8 @@ function buildLoad() {
     load,
     attempts,
     onFailure,
+    line,
+    connectivity,
     async succeed() {
       attempts.at(-1)?.resolve(Page);
       await settle();
@@ -70,6 +80,18 @@ it('shows a failure only after 5 s, retries twice a second and then every 15 s, 
   await jest.advanceTimersByTimeAsync(14_000);
   expect(attempts.length - afterMinute).toBeLessThanOrEqual(1);
   expect(onFailure).toHaveBeenCalledTimes(1);
+});
+
+it('reports a failure of the displayed component also if its prefetch has failed before', async () => {
+  const { load, onFailure, fail } = buildLoad();
+  load.start();
+  await fail();
+  expect(onFailure).toHaveBeenCalledTimes(1);
+  load.watch();
+  await fail();
+  await jest.advanceTimersByTimeAsync(500);
+  await fail();
+  expect(onFailure).toHaveBeenCalledTimes(2);
 });
 
 it('is ready within a second after the part is back', async () => {
@@ -135,4 +157,39 @@ it('is busy for half a second if the attempt fails immediately', async () => {
   expect(load.current()).toMatchObject({ isRetrying: true });
   await jest.advanceTimersByTimeAsync(500);
   expect(load.current()).toMatchObject({ kind: 'late', isRetrying: false });
+});
+
+it('makes no attempt while the connection is down, and one as soon as it is back', async () => {
+  const { load, attempts, line, connectivity, fail, succeed } = buildLoad();
+  line.isAlive = false;
+  load.watch();
+  await fail();
+  expect(connectivity.current()).toBe('unreachable');
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(attempts).toHaveLength(1);
+  expect(load.current()).toMatchObject({ kind: 'late', isRetrying: false });
+  load.retryNow();
+  expect(load.current()).toMatchObject({ isRetrying: true });
+  await jest.advanceTimersByTimeAsync(500);
+  expect(load.current()).toMatchObject({ isRetrying: false });
+  expect(attempts).toHaveLength(1);
+  line.isAlive = true;
+  load.retryNow();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(attempts).toHaveLength(2);
+  await succeed();
+  expect(load.current()).toEqual({ kind: 'ready', Component: Page });
+});
+
+it('makes no attempt for a page that was left while the connection was down', async () => {
+  const { load, attempts, line, connectivity, fail } = buildLoad();
+  line.isAlive = false;
+  const leave = load.watch();
+  await fail();
+  await jest.advanceTimersByTimeAsync(1_000);
+  leave();
+  line.isAlive = true;
+  await connectivity.check();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(attempts).toHaveLength(1);
 });

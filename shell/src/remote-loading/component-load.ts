@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react';
 import { createObservable, type Observable } from '../observable/create-observable';
+import type { Connectivity } from '../network/connectivity';
 import { type Retry, retryWithBackoff } from '../retry/retry-with-backoff';
 
 /** A page or card is late after this time; its load continues. */
 export const LATE_AFTER_MS = 5_000;
-/** Intervals of attempts while a retry card is shown: twice a second for a minute, then every 15 s. */
+/**
+ * Intervals of attempts while a retry card is shown: twice a second for a minute, then every 15 s. Each attempt requests
+ * several files, so there are none while the connection is down.
+ */
 const EAGER_RETRY_MS = 500;
 const EAGER_PERIOD_MS = 60_000;
 const PATIENT_RETRY_MS = 15_000;
@@ -42,6 +46,7 @@ interface LoadSettings {
   readonly load: () => Promise<ComponentType>;
   /** Called once for each series of failed attempts. */
   readonly onFailure: (error: unknown) => void;
+  readonly connectivity: Pick<Connectivity, 'current' | 'check' | 'whenUp'>;
 }
 
 /** What runs while the place is displayed: retries and the timeout. */
@@ -55,7 +60,7 @@ interface Watch {
  * Creates the load of one component. It is started, watched, and retried until it succeeds. The code below it does not
  * retry.
  */
-export function createComponentLoad({ load, onFailure }: LoadSettings): ComponentLoad {
+export function createComponentLoad({ load, onFailure, connectivity }: LoadSettings): ComponentLoad {
   const { current, subscribe, set } = createObservable<LoadedComponent>({ kind: 'waiting' });
   let pending: Promise<ComponentType> | null = null;
   let hasReported = false;
@@ -96,12 +101,24 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
     if (isRetrying) busyTimer = setTimeout(() => set({ kind: 'late', error, isRetrying: false }), busyForMs);
   }
 
+  /** The first attempt may succeed without a connection, from the browser's cache. */
+  async function attemptWhileUp(signal: AbortSignal): Promise<ComponentType> {
+    if (lastError !== undefined) await connectivity.whenUp();
+    signal.throwIfAborted();
+    return attempt();
+  }
+
   function startWatch(): Watch {
+    // The failure of a prefetch before was a report of its own.
+    hasReported = false;
     const eagerUntil = Date.now() + LATE_AFTER_MS + EAGER_PERIOD_MS;
     const stop = new AbortController();
     const retry = retryWithBackoff({
-      attempt,
+      attempt: () => attemptWhileUp(stop.signal),
       delay: () => (Date.now() < eagerUntil ? EAGER_RETRY_MS : PATIENT_RETRY_MS),
+      onFailure(_error, failures) {
+        if (isPowerOfTwo(failures)) void connectivity.check();
+      },
       signal: stop.signal,
     });
     const lateTimer = setTimeout(
@@ -109,6 +126,12 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
       LATE_AFTER_MS,
     );
     return { retry, stop, lateTimer };
+  }
+
+  /** A successful check continues the attempt that waits for the connection. */
+  async function checkNow(): Promise<void> {
+    const isUp = (await connectivity.check()) === 'up';
+    if (!isUp && current().kind === 'late') showFailure(lastError, busyUntil - Date.now());
   }
 
   function stopWatching(): void {
@@ -142,8 +165,14 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
         clearTimeout(busyTimer);
         set({ ...state, isRetrying: true });
       }
-      watch?.retry.retryNow();
+      if (connectivity.current() === 'up') watch?.retry.retryNow();
+      else void checkNow();
     },
     retryIfWatched: () => watch?.retry.retryNow(),
   };
+}
+
+/** The failures after which the connection is checked: ever fewer. */
+function isPowerOfTwo(count: number): boolean {
+  return Number.isInteger(Math.log2(count));
 }

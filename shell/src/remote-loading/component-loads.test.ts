@@ -1,4 +1,5 @@
 import { buildRouteDirectory } from '../routing/route-directory';
+import { createConnectivity } from '../network/connectivity';
 import { createComponentLoads } from './component-loads';
 import type { RemoteLoader } from './remote-loader';
 
@@ -49,6 +50,11 @@ function buildLoads(loadPage: RemoteLoader['loadPage']) {
     language: () => 'en',
     shellPages: { home: none, messages: none, notFound: none, backHome: none, gone: none },
     onFailure: ({ what }) => failures.push(what),
+    connectivity: createConnectivity({
+      probe: () => Promise.resolve(true),
+      isOnline: () => true,
+      isVisible: () => true,
+    }),
   });
   return { loads, entry, failures, prefetched };
 }

@@ -2,6 +2,7 @@ import type { Language } from '@portal/shared/contracts/language';
 import type { ComponentType } from 'react';
 import type { DirectoryEntry, ShellPage } from '../routing/route-directory';
 import { type ComponentLoad, createComponentLoad } from './component-load';
+import type { Connectivity } from '../network/connectivity';
 import type { PartTexts } from '../locales/part-texts';
 import type { RemoteLoader } from './remote-loader';
 
@@ -18,6 +19,7 @@ interface Deps {
   readonly language: () => Language;
   readonly shellPages: Readonly<Record<ShellPage, () => Promise<ComponentType>>>;
   readonly onFailure: (failure: LoadFailure) => void;
+  readonly connectivity: Connectivity;
 }
 
 /** The loads of all pages and cards of this page load, one each. */
@@ -50,6 +52,7 @@ export function createComponentLoads({
   language,
   shellPages,
   onFailure,
+  connectivity,
 }: Deps): ComponentLoads {
   const loads = new Map<string, ComponentLoad>();
 
@@ -57,7 +60,11 @@ export function createComponentLoads({
     const key = `${part}/${what}`;
     const known = loads.get(key);
     if (known) return known;
-    const created = createComponentLoad({ load, onFailure: (error) => onFailure({ part, what, error }) });
+    const created = createComponentLoad({
+      load,
+      onFailure: (error) => onFailure({ part, what, error }),
+      connectivity,
+    });
     loads.set(key, created);
     return created;
   }

@@ -4,7 +4,7 @@ import type { ReleaseSet } from '@portal/shared/remote/release';
 import type { ComponentType } from 'react';
 
 /**
- * The shell's interface to the federation adapter (`remotes/`). The rest of the shell uses only this type, so that
+ * The shell's interface to the federation adapter (`federation/`). The rest of the shell uses only this type, so that
  * another federation runtime changes only one folder.
  */
 export interface RemoteLoader {

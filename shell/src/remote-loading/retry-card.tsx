@@ -1,11 +1,13 @@
 import { Button, Card, Flex, Typography, theme } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { SupportDetails } from './support-details';
 
 interface RetryCardProps {
   readonly title: string;
   readonly text: string;
-  /** Error code, for support. */
+  /** Error code and owner of the failed part, for support. */
   readonly fault?: string | null;
+  readonly owner?: string | undefined;
   readonly action: string;
   readonly onAction: () => void;
   /** Whether the action is in progress. */
@@ -16,9 +18,9 @@ interface RetryCardProps {
   readonly size: 'page' | 'card';
 }
 
-/** Shown instead of a page or card that failed to load, with its owner. */
+/** Shown instead of a page or card that failed to load: what the user can do, and details for support. */
 export function RetryCard(props: RetryCardProps) {
-  const { title, text, fault = null, action, onAction, isBusy = false, extra, size } = props;
+  const { title, text, fault = null, owner, action, onAction, isBusy = false, extra, size } = props;
   const { token } = theme.useToken();
   const titleId = useId();
   const isPage = size === 'page';
@@ -44,14 +46,6 @@ export function RetryCard(props: RetryCardProps) {
       </Typography.Title>
       <Typography.Text type="secondary" style={{ maxWidth: 520, textAlign: isPage ? 'center' : 'start' }}>
         {text}
-        {fault !== null && (
-          <>
-            {' '}
-            <Typography.Text code style={{ whiteSpace: 'nowrap' }}>
-              {fault}
-            </Typography.Text>
-          </>
-        )}
       </Typography.Text>
       <Flex wrap gap={token.marginXS} justify={isPage ? 'center' : 'flex-start'}>
         <Button loading={isBusy} onClick={onAction}>
@@ -59,6 +53,7 @@ export function RetryCard(props: RetryCardProps) {
         </Button>
         {extra}
       </Flex>
+      {isPage && <SupportDetails owner={owner} fault={fault} />}
     </Flex>
   );
   return isPage ? <Card styles={{ body: { padding: token.paddingXL } }}>{body}</Card> : body;

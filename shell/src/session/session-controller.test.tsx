@@ -33,7 +33,7 @@ function startTab() {
     stops.push(stop);
     return stop;
   };
-  stops.push(bus.on(sessionChanged, (news) => told.push(news)));
+  stops.push(bus.on(sessionChanged, (payload) => told.push(payload)));
   const session = startSession({ store, bus: { ...bus, on }, ...deps });
   const state = () => store.getState().session;
   const signedIn = () => waitFor(() => expect(state().status).toBe('signedIn'));

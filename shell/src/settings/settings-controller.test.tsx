@@ -44,10 +44,19 @@ it('stores every setting in this browser for the next page load', () => {
     ...DEFAULT_SETTINGS,
     layout: 'top',
     contentWidth: 'Fluid',
+    fixedSider: false,
     multiTab: true,
     appearance: 'dark',
   });
   expect(next.theme()).toEqual({ mode: 'dark', color: '#52C41A' });
+});
+
+it('fixes header and side menu in a browser that stored the earlier defaults', () => {
+  localStorage.setItem(KEY, JSON.stringify({ fixedHeader: false, fixedSider: false, multiTab: true }));
+  const page = open();
+  expect(page.look()).toEqual({ ...DEFAULT_SETTINGS, multiTab: true });
+  page.choose({ fixedHeader: false, fixedSider: false });
+  expect(open().look()).toMatchObject({ fixedHeader: false, fixedSider: false });
 });
 
 it('stores the frame for the first paint of the next page load, and restores it after a log-out', () => {
@@ -64,12 +73,12 @@ it('stores the frame for the first paint of the next page load, and restores it 
 
 it('saves a choice and the settings that changed with it in the account', () => {
   const { choose, told } = open();
-  choose({ fixedHeader: true, hideHeader: true, fixedSider: true });
+  choose({ hideHeader: true, fixedSider: true });
   choose({ layout: 'top' });
   choose({ fixedHeader: false });
   choose({ hideHeader: true });
   expect(told).toEqual([
-    { fixedHeader: true, hideHeader: true, fixedSider: true },
+    { hideHeader: true, fixedSider: true },
     { layout: 'top', fixedSider: false },
     { fixedHeader: false, hideHeader: false },
     { hideHeader: false },
@@ -85,7 +94,9 @@ it('does not save values in the account that come from it', () => {
 
 it('follows another tab without saving again', () => {
   const { look, told, theme } = open();
-  writeElsewhere(JSON.stringify({ ...DEFAULT_SETTINGS, layout: 'top', appearance: 'dark', multiTab: true }));
+  writeElsewhere(
+    JSON.stringify({ ...DEFAULT_SETTINGS, version: 2, layout: 'top', appearance: 'dark', multiTab: true }),
+  );
   expect(look()).toMatchObject({ layout: 'top', multiTab: true });
   expect(theme().mode).toBe('dark');
   expect(told).toEqual([]);
@@ -105,13 +116,18 @@ it('notifies remotes of relevant changes only', () => {
     bus.on(themeChanged, (payload) => void theme(payload)),
     bus.on(layoutChanged, (payload) => void layout(payload)),
   ];
-  choose({ fixedHeader: true, contentWidth: 'Fixed' });
+  choose({ hideHeader: true, contentWidth: 'Fixed' });
   expect(theme).not.toHaveBeenCalled();
   expect(layout).not.toHaveBeenCalled();
   choose({ color: '#722ED1' });
   expect(theme).toHaveBeenLastCalledWith(expect.objectContaining({ color: '#722ED1' }));
   follow({ multiTab: true });
-  expect(layout).toHaveBeenLastCalledWith({ layout: 'side', multiTab: true });
+  expect(layout).toHaveBeenLastCalledWith({
+    layout: 'side',
+    multiTab: true,
+    fixedHeader: true,
+    fixedSider: true,
+  });
   expect(theme).toHaveBeenCalledTimes(1);
   for (const stop of stops) stop();
 });

@@ -12,6 +12,10 @@ import { changesOf, DEFAULT_SETTINGS, type Settings, valuesOf } from '../state/s
 
 /** Local storage key of the record with all settings. */
 const SETTINGS_KEY = 'portal.settings';
+/** The settings in `layoutChanged`. */
+const LAYOUT_FIELDS = ['layout', 'multiTab', 'fixedHeader', 'fixedSider'] as const;
+/** Version of the record, written with it. Records before 2 have none. */
+const RECORD_VERSION = 2;
 
 export interface SettingsController {
   /** Applies a choice of the user in this tab. */
@@ -50,9 +54,11 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
 
   /** Notifies remotes of changes that concern them. */
   function emitChanges(changes: Partial<Settings>): void {
-    const { layout, multiTab } = currentSettings();
+    const { layout, multiTab, fixedHeader, fixedSider } = currentSettings();
     if ('appearance' in changes || 'color' in changes || 'menuTheme' in changes) emitTheme();
-    if ('layout' in changes || 'multiTab' in changes) bus.emit(layoutChanged, { layout, multiTab });
+    if (LAYOUT_FIELDS.some((name) => name in changes)) {
+      bus.emit(layoutChanged, { layout, multiTab, fixedHeader, fixedSider });
+    }
   }
 
   /** Returns the settings that have changed. */
@@ -69,11 +75,11 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
     if (settings.appearance === 'system') expireCookie(THEME_COOKIE);
     else writeCookie(THEME_COOKIE, settings.appearance);
     writeFrameCookie(settings);
-    record.write({ ...settings });
+    record.write({ ...settings, version: RECORD_VERSION });
   }
 
   // The first paint used the cookie.
-  apply(readSettings({ ...record.read(), appearance: readCookie(THEME_COOKIE) }));
+  apply(readSettings({ ...chosenIn(record.read()), appearance: readCookie(THEME_COOKIE) }));
   // A log-out has cleared the storage but not the cookies.
   writeFrameCookie(currentSettings());
   systemIsDark.addEventListener('change', () => {
@@ -84,7 +90,7 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
   // Another tab's choice. A cleared storage is a log-out and not a choice.
   window.addEventListener('storage', ({ key, newValue, storageArea }) => {
     if (storageArea === localStorage && key === SETTINGS_KEY && newValue !== null) {
-      change(readSettings(record.read()));
+      change(readSettings(chosenIn(record.read())));
     }
   });
 
@@ -100,6 +106,16 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
       save();
     },
   };
+}
+
+/**
+ * A record before version 2 contains the values that were then the defaults: header and side menu not fixed. They are
+ * not read. The account contains only what the user chose, and is applied after the sign-in.
+ */
+function chosenIn(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (stored['version'] === RECORD_VERSION) return stored;
+  const { fixedHeader: _header, fixedSider: _sider, ...chosen } = stored;
+  return chosen;
 }
 
 function writeFrameCookie({ layout, menuTheme }: Settings): void {

@@ -24,16 +24,16 @@ const choice: fc.Arbitrary<Partial<Settings>> = fc.record(
   { requiredKeys: [] },
 );
 
-it('starts with a dark menu at the side, green, Fixed, and every switch off', () => {
+it('starts with a dark menu at the side, green, Fixed, header and side menu fixed', () => {
   expect(DEFAULT_SETTINGS).toEqual({
     appearance: 'system',
     menuTheme: 'dark',
     color: '#52C41A',
     layout: 'side',
     contentWidth: 'Fixed',
-    fixedHeader: false,
+    fixedHeader: true,
     hideHeader: false,
-    fixedSider: false,
+    fixedSider: true,
     colorWeak: false,
     multiTab: false,
   });
@@ -52,7 +52,7 @@ describe('the rules between settings', () => {
 
   it('turn hiding off with the fixed header, and do not turn it on again', () => {
     expect(after({ fixedHeader: true }, { hideHeader: true }).hideHeader).toBe(true);
-    expect(after({ hideHeader: true }).hideHeader).toBe(false);
+    expect(after({ fixedHeader: false }, { hideHeader: true }).hideHeader).toBe(false);
     expect(
       after({ fixedHeader: true }, { hideHeader: true }, { fixedHeader: false }, { fixedHeader: true }),
     ).toMatchObject({ fixedHeader: true, hideHeader: false });
@@ -65,7 +65,7 @@ describe('the rules between settings', () => {
   });
 
   it('restore a full stored record in one step', () => {
-    const kept = after({ layout: 'top' }, { contentWidth: 'Fluid' }, { fixedHeader: true, hideHeader: true });
+    const kept = after({ layout: 'top' }, { contentWidth: 'Fluid' }, { hideHeader: true });
     expect(withChoice(DEFAULT_SETTINGS, kept)).toEqual(kept);
     const atSide = after({ fixedSider: true, fixedHeader: true });
     expect(withChoice(kept, atSide)).toEqual(atSide);

@@ -14,16 +14,19 @@ export interface Settings extends LayoutSettings {
   readonly appearance: Appearance;
 }
 
-/** The defaults (docs/reference/screens.md#theme-colors): green, dark menu, side layout, Fixed width, all switches off. */
+/**
+ * The defaults (docs/reference/screens.md#theme-colors): green, dark menu, side layout, Fixed width,
+ * fixed header and side menu.
+ */
 export const DEFAULT_SETTINGS: Settings = {
   appearance: 'system',
   menuTheme: 'dark',
   color: DEFAULT_SEED,
   layout: 'side',
   contentWidth: 'Fixed',
-  fixedHeader: false,
+  fixedHeader: true,
   hideHeader: false,
-  fixedSider: false,
+  fixedSider: true,
   colorWeak: false,
   multiTab: false,
 };

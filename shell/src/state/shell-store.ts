@@ -26,7 +26,8 @@ export function makeStore(preloadedState: Partial<ShellState> = {}) {
   return configureStore({
     reducer,
     preloadedState,
-    middleware: (defaults) => defaults().concat(portalApi.middleware),
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(portalApi.middleware),
   });
 }
 

@@ -42,12 +42,12 @@ const FAILURES_WHEN_FULL = 7;
 
 /** A connection that could not be opened, or that ended too early. */
 class ConnectionLost extends Error {
-  override readonly name = 'NotHeld';
+  override readonly name = 'ConnectionLost';
   constructor(
     readonly hasOpened: boolean,
     readonly isFull: boolean,
   ) {
-    super('The stream did not hold.');
+    super('The stream could not be opened, or ended too early.');
   }
 }
 

@@ -19,13 +19,17 @@ const members: DirectoryEntry = {
 const directory = buildRouteDirectory([...SHELL_ROUTES, members], []);
 const createMemory = () => ({ scrolls: createScrollMemory(), topics: createPageTopics() });
 const read = () => readStoredTabs(directory, createMemory());
-const keepRaw = (value: unknown) => sessionStorage.setItem('open-tabs', JSON.stringify(value));
+const storeRaw = (value: unknown) => sessionStorage.setItem('open-tabs', JSON.stringify(value));
 const tab = (address: string, scroll = 0) => ({ address, scroll });
 
 afterEach(() => sessionStorage.clear());
 
 it('restores the tabs in their order, unmounted, with view state and scroll position', () => {
-  keepRaw({ schema: 1, person: 'u1', tabs: [tab('/member/index?TeamId=7&page=2', 340), tab('/home/index')] });
+  storeRaw({
+    schema: 1,
+    person: 'u1',
+    tabs: [tab('/member/index?TeamId=7&page=2', 340), tab('/home/index')],
+  });
   const memory = createMemory();
   const { tabs, person } = readStoredTabs(directory, memory);
   expect(tabs.list.map(addressOf)).toEqual(['/member/index?TeamId=7&page=2', '/home/index']);
@@ -35,7 +39,7 @@ it('restores the tabs in their order, unmounted, with view state and scroll posi
 });
 
 it('reads back what it has written', () => {
-  keepRaw({
+  storeRaw({
     schema: 1,
     person: null,
     tabs: [{ ...tab('/member/index?TeamId=7', 12), topic: 'Night watch' }, tab('/home/index')],
@@ -48,7 +52,7 @@ it('reads back what it has written', () => {
 });
 
 it('loses no tab because of another whose address or position cannot be stored', () => {
-  keepRaw({
+  storeRaw({
     schema: 1,
     person: null,
     tabs: [tab('/member/index?TeamId=1'), tab('/member/index?TeamId=2'), tab('/home/index')],
@@ -64,7 +68,7 @@ it('loses no tab because of another whose address or position cannot be stored',
 });
 
 it('drops pages that do not exist, pages outside the bar, and duplicates', () => {
-  keepRaw({
+  storeRaw({
     schema: 1,
     person: 'u1',
     tabs: [
@@ -93,7 +97,7 @@ it.each([
   ],
   ['too many', { schema: 1, person: null, tabs: Array.from({ length: 51 }, () => tab('/home/index')) }],
 ])('is empty for %s', (_what, value) => {
-  keepRaw(value);
+  storeRaw(value);
   expect(read().tabs.list).toEqual([]);
 });
 
@@ -107,7 +111,7 @@ it('accepts any content of the storage', () => {
 });
 
 it('clears the record', () => {
-  keepRaw({ schema: 1, person: null, tabs: [tab('/home/index')] });
+  storeRaw({ schema: 1, person: null, tabs: [tab('/home/index')] });
   clearStoredTabs();
   expect(read().tabs.list).toEqual([]);
 });

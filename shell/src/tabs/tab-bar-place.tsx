@@ -26,13 +26,9 @@ export function TabBarPlace() {
   );
 }
 
-/**
- * The bar is sticky, below a fixed header or alone, and a focused element in the page is scrolled clear of both.
- * `scroll-padding` on the page would also apply to the tabs, and each press on a tab would scroll.
- */
+/** The bar is sticky, below a fixed header or alone. */
 const css = `
-.portal-tabs ~ main :is(a, button, input, textarea, select, [tabindex]) { scroll-margin-top: calc(var(--portal-header-offset, 0px) + 53px); }
-.portal-tabs { position: sticky; top: var(--portal-header-offset, 0px); z-index: 9; display: flex; align-items: stretch; flex: none; min-width: 0; height: 45px; background: var(--ant-color-bg-container); border-bottom: 1px solid var(--ant-color-border-secondary); transition: top 0.2s ease-out; }
+.portal-tabs { position: sticky; top: var(--portal-header-offset, 0px); z-index: 9; display: flex; align-items: stretch; flex: none; min-width: 0; height: var(--portal-tabs-height); background: var(--ant-color-bg-container); border-bottom: 1px solid var(--ant-color-border-secondary); transition: top 0.2s ease-out; }
 /* Aligned with the page below. */
 .portal-main[data-menu='top']:not([data-width='Fluid']) .portal-tabs { padding-inline: max(12px, (100% - 1248px) / 2 + 12px); }
 @media (prefers-reduced-motion: reduce) { .portal-tabs { transition: none; } }

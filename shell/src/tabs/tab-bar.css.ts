@@ -5,7 +5,7 @@ export const tabBarCss = `
 .portal-tab { position: relative; display: flex; align-items: stretch; flex: none; max-width: 240px; color: var(--ant-color-text-secondary); user-select: none; }
 .portal-tab + .portal-tab::before { content: ''; position: absolute; inset: 14px auto 14px 0; width: 1px; background: var(--ant-color-border-secondary); }
 .portal-tab > button { display: flex; align-items: center; gap: 6px; min-width: 64px; padding: 0 4px 0 16px; border: 0; background: none; color: inherit; font: inherit; cursor: pointer; overflow: hidden; }
-.portal-app .portal-tab > button:focus-visible { outline: none; }
+:root body .portal-tab > button:focus-visible { outline: none; }
 .portal-tab:has(> button:focus-visible) { outline: 3px solid var(--portal-edge); outline-offset: -3px; }
 .portal-tab-title { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .portal-tab-unsaved { flex: none; width: 8px; height: 8px; border-radius: 50%; background: var(--portal-edge); }

@@ -233,14 +233,14 @@ describe('closing', () => {
     await user.click(tab('Form'));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x');
     await user.click(tab('Teams'));
-    expect(tab(/Form/)).toHaveAccessibleName('Form not saved');
+    expect(tab(/Form/)).toHaveAccessibleName('Form unsaved');
     await choose(user, 'Teams', 'Close left');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Form')).toBeInTheDocument();
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Stay' })).toHaveFocus());
     await user.click(dialog.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(tabNames()).toEqual(['Home', 'Formnot saved', 'Teams']);
+    expect(tabNames()).toEqual(['Home', 'Formunsaved', 'Teams']);
 
     await choose(user, 'Teams', 'Close left');
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
@@ -280,7 +280,7 @@ describe('by keyboard', () => {
     act(() => tab('Orders').focus());
     await user.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
     expect(tabNames()).toEqual(['Home', 'Orders', 'Teams']);
-    expect(screen.getByText('Orders, place 2 of 3')).toBeInTheDocument();
+    expect(screen.getByText('Orders, position 2 of 3')).toBeInTheDocument();
     expect(tab('Orders')).toHaveFocus();
   });
 
@@ -303,9 +303,9 @@ it('does not keep a page outside of it: leaving that page asks for confirmation 
 it('is a single button on a phone', async () => {
   const { user } = await renderTabs(['Teams']);
   act(() => setViewportWidth(390));
-  await user.click(await screen.findByRole('button', { name: 'Open pages: Teams, 2 in all' }));
+  await user.click(await screen.findByRole('button', { name: 'Open pages: Teams, 2 in total' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Home' }));
-  expect(await screen.findByRole('button', { name: 'Open pages: Home, 2 in all' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Open pages: Home, 2 in total' })).toBeInTheDocument();
 });
 
 describe('without the bar', () => {

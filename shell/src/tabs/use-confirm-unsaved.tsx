@@ -1,10 +1,10 @@
 import { useTextLanguage } from '@portal/shared/i18n';
-import { App } from 'antd';
+import { useConfirm } from '@portal/shared/ui/use-confirm';
 import { useText } from '../locales/use-text';
 import { UnsavedList } from './unsaved-list';
 import { useUnsavedTitles } from './use-unsaved-titles';
 
-interface Answer {
+interface UnsavedChoice {
   readonly onLeave: () => void;
   readonly onStay?: () => void;
 }
@@ -13,21 +13,20 @@ interface Answer {
  * Asks for confirmation once before the unsaved work of these pages is lost. Lists the pages; the safe choice has the
  * focus.
  */
-export function useConfirmUnsaved(): (keys: Iterable<string>, response: Answer) => void {
-  const { modal } = App.useApp();
+export function useConfirmUnsaved(): (keys: Iterable<string>, choice: UnsavedChoice) => void {
+  const confirm = useConfirm();
   const t = useText();
   const titlesOf = useUnsavedTitles();
   // The dialog is rendered in the language at the time it opens.
   useTextLanguage();
   return (keys, { onLeave, onStay }) => {
     const titles = titlesOf(keys);
-    modal.confirm({
+    confirm({
       title: t('unsaved.title', { count: titles.length }),
       content: <UnsavedList titles={titles} text={t('unsaved.text')} />,
       okText: t('unsaved.leave'),
       cancelText: t('unsaved.stay'),
-      okButtonProps: { danger: true },
-      focusable: { autoFocusButton: 'cancel' },
+      isDestructive: true,
       onOk: onLeave,
       ...(onStay && { onCancel: onStay }),
     });

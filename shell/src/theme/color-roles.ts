@@ -1,6 +1,6 @@
 import { contrast, GRAPHIC_CONTRAST, readableOn, TEXT_CONTRAST } from './contrast';
 import { nearestStep, type Palette, paletteOf, step } from './palette';
-import { type Mode, SURFACES } from './surfaces';
+import { type Mode, STATUS_SEEDS, SURFACES } from './surfaces';
 
 /** The colors for the uses of one seed color; each pair that occurs on a page is readable. */
 export interface ColorRoles {
@@ -8,7 +8,7 @@ export interface ColorRoles {
   readonly text: string;
   readonly textHover: string;
   readonly textActive: string;
-  /** Edges and focus rings, at least 3:1. */
+  /** Edges and focus rings, at least 3:1 on every background. */
   readonly edge: string;
   readonly edgeHover: string;
   /** Filled areas and the text on them. */
@@ -29,12 +29,13 @@ const SEED = 5;
 /** Derives all colors from a seed color (contrast AA everywhere). */
 export function colorRoles(seed: string, mode: Mode): ColorRoles {
   const palette = paletteOf(seed, mode);
-  const { layout, container, elevated } = SURFACES[mode];
+  const { layout, container, elevated, filled } = SURFACES[mode];
   const tint = step(palette, TINT);
   const tintHover = step(palette, TINT + 1);
   const surfaces = [layout, container, elevated];
   const text = nearestStep(palette, SEED, [...surfaces, tint, tintHover], TEXT_CONTRAST);
-  const edge = nearestStep(palette, BORDER, surfaces, GRAPHIC_CONTRAST);
+  const backgrounds = [...surfaces, filled, tint, tintHover, ...statusTints(mode)];
+  const edge = nearestStep(palette, BORDER, backgrounds, GRAPHIC_CONTRAST);
   return {
     text: step(palette, text),
     textHover: step(palette, text + 1),
@@ -45,6 +46,14 @@ export function colorRoles(seed: string, mode: Mode): ColorRoles {
     tint,
     tintHover,
   };
+}
+
+/** Backgrounds of alerts and of invalid fields. */
+function statusTints(mode: Mode): readonly string[] {
+  return Object.values(STATUS_SEEDS).flatMap((seed) => {
+    const palette = paletteOf(seed, mode);
+    return [step(palette, TINT), step(palette, TINT + 1)];
+  });
 }
 
 /** Hover and press shift the color away from the text's color, so that the text stays readable. */

@@ -1,13 +1,13 @@
-/** Styles of the whole page, including remotes. */
-export const globalCss = `
+import { focusRingCss } from './focus-ring.css';
+
+const pageCss = `
 /* Avoids single words in the last line. */
 body { margin: 0; text-wrap: pretty; }
+/* Figures of one width, so that columns and changing numbers do not move. Controls do not inherit it. */
+body, button, input, textarea, select { font-variant-numeric: tabular-nums; }
 .portal-app h1, .ant-result-title, .ant-result-subtitle { text-wrap: balance; }
 .portal-app { min-height: 100dvh; font-size: var(--ant-font-size); }
 .portal-app *, .portal-app *::before, .portal-app *::after { box-sizing: border-box; }
-.portal-app :focus-visible { outline: 3px solid var(--portal-edge); outline-offset: 1px; }
-/* The heading gets the focus after a change of page, which is visible without a focus ring. */
-.portal-app h1:focus { outline: none; }
 .portal-app a { text-decoration: none; }
 .portal-app a:not(.ant-btn) { color: var(--ant-color-link); }
 .portal-app a:not(.ant-btn):hover { color: var(--ant-color-link-hover); text-decoration: underline; }
@@ -27,8 +27,8 @@ body { margin: 0; text-wrap: pretty; }
 /* An error text fills the space below its field; the next label needs a distance from it. */
 .portal-app .ant-form-item-explain, .portal-app .ant-form-item-has-error .ant-form-item-extra { padding-block-end: 10px; }
 .portal-app .ant-form-item-extra { min-height: 0; }
-/* A focused field is scrolled into view with its label, clear of header and action bar. */
-.portal-app input, .portal-app textarea { scroll-margin-block: 112px 96px; }
+/* A focused field is scrolled into view with its label, clear of the action bar. */
+.portal-app input, .portal-app textarea { scroll-margin-block: 48px 96px; }
 
 /* antd's measuring row of a table repeats the headings. Controls in it must not be focusable. */
 .portal-app .ant-table-measure-row > td { visibility: hidden; }
@@ -69,3 +69,6 @@ body { margin: 0; text-wrap: pretty; }
   }
 }
 `;
+
+/** Styles of the whole page, including remotes. */
+export const globalCss = pageCss + focusRingCss;

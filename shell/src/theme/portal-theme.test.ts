@@ -1,6 +1,6 @@
 import { theme as antdTheme } from 'antd';
 import { colorRoles } from './color-roles';
-import { contrast, GRAPHIC_CONTRAST, TEXT_CONTRAST } from './contrast';
+import { contrast, GRAPHIC_CONTRAST, parseHex, TEXT_CONTRAST } from './contrast';
 import { menuColors } from './menu-colors';
 import { portalTheme } from './portal-theme';
 import type { Mode } from './surfaces';
@@ -76,6 +76,14 @@ function colorIn(tokens: Tokens, name: string): string {
   return color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
 }
 
+/** A translucent fill on a surface, as `#rrggbb`. */
+function composite(fill: string, surface: string): string {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (fill.match(/[\d.]+/g) ?? []).map(Number);
+  const below = parseHex(surface);
+  const mixed = [red, green, blue].map((channel, at) => channel * alpha + (below[at] ?? 0) * (1 - alpha));
+  return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
 describe.each(cases)('$name, $mode', ({ seed, mode }) => {
   const tokens: Tokens = { ...antdTheme.getDesignToken(portalTheme(seed, mode)) };
 
@@ -87,6 +95,24 @@ describe.each(cases)('$name, $mode', ({ seed, mode }) => {
         ratio: contrast(colorIn(tokens, text), colorIn(tokens, ground)),
       }))
       .filter(({ ratio, least }) => ratio < least);
+    expect(failing).toEqual([]);
+  });
+
+  it('has a focus ring that is visible on every background', () => {
+    const statuses = STATUSES.flatMap((status) => [`color${status}Bg`, `color${status}BgHover`]);
+    const fills = ['colorFillSecondary', 'colorFillTertiary', 'colorFillQuaternary', 'colorBgTextHover'];
+    const backgrounds = [
+      ...[...TINTED, ...statuses].map((name) => colorIn(tokens, name)),
+      ...SURFACE.flatMap((surface) =>
+        fills.map((fill) => composite(colorIn(tokens, fill), colorIn(tokens, surface))),
+      ),
+    ];
+    expect(tokens['lineWidthFocus']).toBe(3);
+    // antd draws its rings in this color, the portal the others.
+    expect(tokens['colorPrimaryBorder']).toBe(colorRoles(seed, mode).edge);
+    const failing = backgrounds
+      .map((background) => ({ background, ratio: contrast(colorRoles(seed, mode).edge, background) }))
+      .filter(({ ratio }) => ratio < GRAPHIC_CONTRAST);
     expect(failing).toEqual([]);
   });
 

@@ -7,9 +7,13 @@ import { type Mode, STATUS_SEEDS, SURFACES, type Surfaces } from './surfaces';
 type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...args: never) => unknown>;
 type MapToken = ReturnType<Algorithm>;
 
-/** Latin fonts first, then the CJK fonts of each system. */
+/**
+ * The Latin fonts of each system first, then the CJK fonts. Without any of the first, Latin text and curly quotes would
+ * be drawn by a CJK font, with the width of a Chinese character. Not `system-ui`: it is a CJK font on a Chinese system.
+ */
 const FONT_FAMILY =
-  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'PingFang SC', " +
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', " +
+  "'Liberation Sans', 'DejaVu Sans', 'PingFang SC', " +
   "'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
 
 /** antd's colors for tags and badges; their text is on their own first step. */
@@ -176,6 +180,8 @@ function aliasTokens(surfaces: Surfaces, primary: ColorRoles, mode: Mode): NonNu
     colorIcon: surfaces.textTertiary,
     // Text on colored areas, which are dark on a light page and light on a dark one.
     colorTextLightSolid: mode === 'dark' ? '#000000' : '#ffffff',
+    // The focus ring is `focus-ring.css.ts`; antd's own glow around a field would fill the gap between ring and edge.
+    controlOutlineWidth: 0,
     controlItemBgActive: primary.tint,
     controlItemBgActiveHover: primary.tintHover,
     linkHoverDecoration: 'underline',

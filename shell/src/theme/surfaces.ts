@@ -6,6 +6,8 @@ export interface Surfaces {
   readonly layout: string;
   readonly container: string;
   readonly elevated: string;
+  /** antd's fill of hovered and grouped controls on the surface where it differs most from the others. */
+  readonly filled: string;
   readonly text: string;
   readonly textSecondary: string;
   readonly textTertiary: string;
@@ -24,6 +26,7 @@ export const SURFACES: Readonly<Record<Mode, Surfaces>> = {
     layout: '#f4f6f8',
     container: '#ffffff',
     elevated: '#ffffff',
+    filled: '#e5e7e9',
     text: '#17202b',
     textSecondary: '#4a5664',
     textTertiary: '#616d7b',
@@ -37,6 +40,7 @@ export const SURFACES: Readonly<Record<Mode, Surfaces>> = {
     layout: '#0d1116',
     container: '#151b22',
     elevated: '#1c242d',
+    filled: '#373e46',
     text: '#e6eaef',
     textSecondary: '#b1bac5',
     textTertiary: '#929dab',

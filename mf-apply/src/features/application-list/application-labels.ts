@@ -1,14 +1,7 @@
-import type { InstanceStatus, Source, Version } from '@portal/shared/contracts/enums';
+import type { InstanceStatus, Source } from '@portal/shared/contracts/enums';
 import type { StatusTone } from '@portal/shared/ui/status-tag';
 
 /** Text keys for the contract's enumerations. A new value without a text does not compile. */
-export const VERSION_LABEL = {
-  experience: 'versionExperience',
-  basic: 'versionBasic',
-  enterprise: 'versionEnterprise',
-  ultimate: 'versionUltimate',
-} as const satisfies Record<Version, string>;
-
 export const SOURCE_LABEL = {
   self: 'sourceSelf',
   huawei: 'sourceHuawei',

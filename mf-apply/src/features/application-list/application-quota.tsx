@@ -15,15 +15,19 @@ export function ApplicationQuota({
     <div
       style={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
-        columnGap: token.marginLG,
-        rowGap: token.marginXXS,
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        columnGap: token.margin,
       }}
     >
-      <QuotaBar label={t('quotaUsers')} used={used.userNumber} total={config.userNumber} />
-      <QuotaBar label={t('quotaAssets')} used={used.assetNumber} total={config.assetNumber} />
-      <QuotaBar label={t('quotaDisk')} used={used.diskQuota} total={config.diskQuota} unit="GB" />
-      <QuotaBar label={t('quotaConcurrent')} used={used.concurrentNumber} total={config.concurrentNumber} />
+      <QuotaBar isCompact label={t('quotaUsers')} used={used.userNumber} total={config.userNumber} />
+      <QuotaBar isCompact label={t('quotaAssets')} used={used.assetNumber} total={config.assetNumber} />
+      <QuotaBar isCompact label={t('quotaDisk')} used={used.diskQuota} total={config.diskQuota} unit="GB" />
+      <QuotaBar
+        isCompact
+        label={t('quotaConcurrent')}
+        used={used.concurrentNumber}
+        total={config.concurrentNumber}
+      />
     </div>
   );
 }

@@ -1,49 +1,61 @@
+import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import type { ApplicationRow } from '@portal/shared/contracts/application';
 import type { ListColumn } from '@portal/shared/ui/list-view';
+import { RowName } from '@portal/shared/ui/row-name';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useText } from '../../text';
 import { ApplicationEntry } from './application-entry';
 import { ApplicationQuota } from './application-quota';
-import { SOURCE_LABEL, STATUS_TONE, STATUS_LABEL, VERSION_LABEL } from './application-labels';
+import { SOURCE_LABEL, STATUS_TONE, STATUS_LABEL } from './application-labels';
 import { DueDate } from '../../due-date';
 
-/** Columns of the application list; on phones, the lines of a card. */
+/** Columns of the application list; on phones, two lines. */
 export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
   const t = useText();
+  const versionText = useVersionText();
   return [
     {
       key: 'name',
       title: t('columnName'),
       sort: 'name',
       card: 'head',
-      render: (application) => (
-        <div style={{ minWidth: 0 }}>
-          <RowText isStrong isClipped>
-            {application.name}
-          </RowText>
-          <RowText tone="secondary" isClipped>
-            {application.teamName}
-          </RowText>
-        </div>
+      render: ({ name }, address) => <RowName address={address}>{name}</RowName>,
+    },
+    {
+      key: 'team',
+      title: t('columnTeam'),
+      under: 'name',
+      priority: 2,
+      width: 160,
+      render: ({ teamName }) => (
+        <RowText tone="secondary" isClipped>
+          {teamName}
+        </RowText>
       ),
     },
     {
       key: 'version',
       title: t('columnVersion'),
       sort: 'version',
-      width: 130,
-      render: (application) => (
-        <div>
-          <div>{t(VERSION_LABEL[application.version])}</div>
-          <RowText tone="secondary">{t(SOURCE_LABEL[application.source])}</RowText>
-        </div>
-      ),
+      under: 'name',
+      priority: 3,
+      width: 110,
+      render: ({ version }) => versionText(version),
+    },
+    {
+      key: 'source',
+      title: t('source'),
+      priority: 5,
+      width: 120,
+      card: 'none',
+      render: ({ source }) => t(SOURCE_LABEL[source]),
     },
     {
       key: 'quota',
       title: t('columnQuota'),
-      width: 340,
+      width: 280,
+      priority: 4,
       card: 'none',
       render: (application) => <ApplicationQuota application={application} />,
     },
@@ -51,21 +63,24 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       key: 'due',
       title: t('columnDue'),
       sort: 'dueDate',
-      width: 130,
+      priority: 1,
+      width: 180,
       render: (application) => <DueDate application={application} />,
     },
     {
       key: 'status',
       title: t('columnStatus'),
       sort: 'status',
-      width: 100,
+      priority: 1,
+      width: 96,
       card: 'corner',
       render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>,
     },
     {
       key: 'actions',
       title: t('columnActions'),
-      width: 150,
+      align: 'end',
+      width: 110,
       card: 'foot',
       render: (application) => <ApplicationEntry application={application} />,
     },

@@ -1,80 +1,58 @@
 import type { ApplicationRow } from '@portal/shared/contracts/application';
-import { useFormat } from '@portal/shared/i18n';
 import { useLayout } from '@portal/shared/store';
 import { theme } from 'antd';
 import { useText } from '../../text';
-import { type DueDay, dueDays, expiryOf, PAST_SHARE, positionOf } from './expiry';
+import { AllDueLink } from './all-due-link';
+import { DuePoint, TARGET, TARGET_PX } from './due-point';
+import { type DueColumn, dueColumns, expiryOf, PAST_SHARE, positionOf } from './expiry';
 
 /** Labelled days on the axis. */
 const TICKS = [7, 14, 21, 30];
-/** Maximum number of stacked points per day. More are shown as a figure. */
+/** Number of columns, a multiple of 4. Each must be as wide as the link of a point. */
+const COLUMNS = { mobile: 8, tablet: 20, desktop: 20 } as const;
+/** Maximum number of stacked points. If there are more, the last place links to the rest. */
 const POINTS = 5;
 /** Height of the labels of the two sections, and of those of the days. */
 const HEAD_PX = 24;
 const FOOT_PX = 24;
-const HEIGHT_PX = 140;
-/** Size of a point, and the gap between two points. */
-const POINT_PX = { mobile: 7, tablet: 11, desktop: 11 } as const;
-const GAP_PX = 2;
+/** Height of the drawing, in px. */
+export const DRAWING_PX = HEAD_PX + POINTS * TARGET_PX + FOOT_PX;
 
 interface ExpiryDrawingProps {
   /** Sorted by due date. */
   readonly applications: readonly ApplicationRow[];
 }
 
-/**
- * Due dates on a time line, with one point per application: square and red if expired, round and amber if upcoming.
- * Screen readers get a textual version.
- */
+/** Due dates on a time line, with one point per application. Screen readers get the labels as one sentence. */
 export function ExpiryDrawing({ applications }: ExpiryDrawingProps) {
   const t = useText();
   const { token } = theme.useToken();
-  const days = dueDays(applications);
+  const { device } = useLayout();
+  const { expired, expiring } = expiryOf(applications);
+  const columns = COLUMNS[device];
+  const sentence = t('dueDrawing', {
+    expired: t('dueExpired', { count: expired.length }),
+    expiring: t('dueExpiring', { count: expiring.length }),
+  });
   return (
-    <div>
-      <DrawingText days={days} />
-      <div
-        aria-hidden
-        style={{
-          position: 'relative',
-          height: HEIGHT_PX,
-          fontSize: token.fontSizeSM,
-          color: token.colorTextSecondary,
-        }}
-      >
+    <div
+      role="group"
+      aria-label={sentence}
+      style={{
+        position: 'relative',
+        height: DRAWING_PX,
+        fontSize: token.fontSizeSM,
+        color: token.colorTextSecondary,
+      }}
+    >
+      <div aria-hidden>
         <Half from={0} to={PAST_SHARE} label={t('duePast')} background={token.colorErrorBg} />
         <Half from={PAST_SHARE} to={1} label={t('dueComing')} background={token.colorWarningBg} />
         <Ticks />
-        {days.map((day) => (
-          <Points key={`${day.day} ${String(day.expired)}`} day={day} />
-        ))}
       </div>
-    </div>
-  );
-}
-
-function DrawingText({ days }: { readonly days: readonly DueDay<ApplicationRow>[] }) {
-  const t = useText();
-  const format = useFormat();
-  const { expired, expiring } = expiryOf(days.flatMap(({ applications }) => applications));
-  return (
-    <div className="portal-visually-hidden">
-      <p>
-        {t('dueDrawing', {
-          expired: t('dueExpired', { count: expired.length }),
-          expiring: t('dueExpiring', { count: expiring.length }),
-        })}
-      </p>
-      <ul>
-        {days.map(({ day, expired: isOver, applications }) => (
-          <li key={`${day} ${String(isOver)}`}>
-            {t('dueOn', {
-              when: format.relativeDays(day),
-              names: applications.map(({ name }) => name).join(', '),
-            })}
-          </li>
-        ))}
-      </ul>
+      {dueColumns(applications, columns).map((column) => (
+        <Points key={column.at} column={column} columns={columns} />
+      ))}
     </div>
   );
 }
@@ -136,39 +114,36 @@ function Ticks() {
   );
 }
 
-function Points({ day: { day, expired, applications } }: { readonly day: DueDay<ApplicationRow> }) {
-  const { token } = theme.useToken();
-  const { device } = useLayout();
-  const size = POINT_PX[device];
-  const more = applications.length - POINTS;
+interface PointsProps {
+  readonly column: DueColumn<ApplicationRow>;
+  /** Number of columns of the line. */
+  readonly columns: number;
+}
+
+function Points({ column: { at, applications }, columns }: PointsProps) {
+  const t = useText();
+  const shown = applications.length > POINTS ? POINTS - 1 : applications.length;
+  const more = applications.length - shown;
   return (
     <div
       style={{
         position: 'absolute',
-        insetBlockEnd: FOOT_PX + GAP_PX,
-        // Keeps the points of the first and last days inside the drawing.
-        insetInlineStart: `clamp(${size / 2}px, ${percent(positionOf(day))}, calc(100% - ${size / 2}px))`,
+        insetBlockEnd: FOOT_PX,
+        insetInlineStart: percent(at / columns),
+        width: percent(1 / columns),
         display: 'flex',
         flexDirection: 'column-reverse',
         alignItems: 'center',
-        gap: GAP_PX,
-        transform: 'translateX(-50%)',
-        lineHeight: 1.2,
-        color: token.colorText,
       }}
     >
-      {applications.slice(0, POINTS).map(({ Id }) => (
-        <span
-          key={Id}
-          style={{
-            width: size,
-            height: size,
-            borderRadius: expired ? token.borderRadiusXS : '50%',
-            background: expired ? token.colorErrorBorder : token.colorWarningBorder,
-          }}
-        />
+      {applications.slice(0, shown).map((application) => (
+        <DuePoint key={application.Id} application={application} />
       ))}
-      {more > 0 && <span>{`+${String(more)}`}</span>}
+      {more > 0 && (
+        <AllDueLink aria-label={t('dueMore', { count: more })} style={TARGET}>
+          {`+${String(more)}`}
+        </AllDueLink>
+      )}
     </div>
   );
 }

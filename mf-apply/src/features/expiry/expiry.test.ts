@@ -1,4 +1,4 @@
-import { dueDays, expiryOf, PAST_SHARE, positionOf } from './expiry';
+import { dueColumns, expiryOf, PAST_SHARE, positionOf } from './expiry';
 
 const due = (name: string, daysLeft: number, expired = daysLeft <= 0) => ({
   Id: name,
@@ -23,13 +23,16 @@ describe('what is due', () => {
     expect(expiryOf([due('far', 31)])).toEqual({ expired: [], expiring: [] });
   });
 
-  it('is grouped by day, separately for expired and not expired', () => {
-    expect(dueDays([due('a', 3), due('b', -2), due('c', 3), due('d', 0), due('e', 0, false)])).toEqual([
-      { day: -2, expired: true, applications: [due('b', -2)] },
-      { day: 0, expired: true, applications: [due('d', 0)] },
-      { day: 0, expired: false, applications: [due('e', 0, false)] },
-      { day: 3, expired: false, applications: [due('a', 3), due('c', 3)] },
+  it('is grouped by columns, separately for expired and not expired', () => {
+    const columns = dueColumns([due('b', -2), due('d', 0), due('e', 0, false), due('a', 3), due('c', 4)], 8);
+    expect(columns.map(({ at, applications }) => [at, applications.map(({ name }) => name)])).toEqual([
+      [1, ['b', 'd']],
+      [2, ['e', 'a', 'c']],
     ]);
+  });
+
+  it('is in the outer columns if it is beyond the line', () => {
+    expect(dueColumns([due('old', -45), due('far', 30)], 20).map(({ at }) => at)).toEqual([0, 19]);
   });
 });
 

@@ -23,24 +23,35 @@ export function expiryOf<T extends Due>(list: readonly T[]): Expiry<T> {
   };
 }
 
-export interface DueDay<T extends Due> {
-  /** Whole days from now; 0 and below are in the past. */
-  readonly day: number;
-  readonly expired: boolean;
+/** A stretch of the line, with the applications that are due there. */
+export interface DueColumn<T extends Due> {
+  /** Number of the column, from the earliest. */
+  readonly at: number;
   readonly applications: readonly T[];
 }
 
-/** Groups applications by due day, sorted by day. */
-export function dueDays<T extends Due>(list: readonly T[]): readonly DueDay<T>[] {
-  const days = new Map<string, { day: number; expired: boolean; applications: T[] }>();
+/**
+ * Groups applications by column, earliest first. The line is divided into `columns` of the same width, so that each is
+ * wide enough for a link. What expired longer ago than the line goes is in the first column.
+ */
+export function dueColumns<T extends Due>(list: readonly T[], columns: number): readonly DueColumn<T>[] {
+  const filled = new Map<number, T[]>();
   for (const application of list) {
-    const { daysLeft: day, expired } = application;
-    const key = `${day} ${String(expired)}`;
-    const known = days.get(key) ?? { day, expired, applications: [] };
-    known.applications.push(application);
-    days.set(key, known);
+    const at = columnOf(application, columns);
+    const known = filled.get(at);
+    if (known === undefined) filled.set(at, [application]);
+    else known.push(application);
   }
-  return [...days.values()].sort((a, b) => a.day - b.day);
+  return [...filled]
+    .map(([at, applications]) => ({ at, applications }))
+    .sort((one, other) => one.at - other.at);
+}
+
+/** Expired and expiring applications never share a column, not even those of today. */
+function columnOf({ daysLeft, expired }: Due, columns: number): number {
+  const firstComing = Math.round(columns * PAST_SHARE);
+  const at = Math.floor(positionOf(daysLeft) * columns);
+  return expired ? Math.min(at, firstComing - 1) : Math.min(Math.max(at, firstComing), columns - 1);
 }
 
 /** Position on the line, 0 to 1: the past month takes the first quarter, the coming one the rest. */

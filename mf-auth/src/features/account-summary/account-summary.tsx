@@ -1,3 +1,4 @@
+import { useCertLevelText } from '@portal/shared/ui/use-enum-text';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { userInfo } from '@portal/shared/contracts/user';
@@ -13,6 +14,7 @@ type Account = ResponseOf<typeof userInfo>;
 export function AccountSummary({ account }: { readonly account: Account }) {
   const t = useText();
   const format = useFormat();
+  const levelText = useCertLevelText();
   const { token } = theme.useToken();
   const { UserName, userType, certLevel, realName, lastLoginTime, lastLoginIp, lastLoginAddress } = account;
   const place = [lastLoginIp, lastLoginAddress]
@@ -34,9 +36,7 @@ export function AccountSummary({ account }: { readonly account: Account }) {
             </Typography.Text>
             <Flex gap={token.marginXS} wrap style={{ marginBlockStart: token.marginXXS }}>
               <StatusTag tone="neutral">{t(`summary.${userType}`)}</StatusTag>
-              <StatusTag tone={certLevel === 'none' ? 'warning' : 'good'}>
-                {t(`authInfo.level.${certLevel}`)}
-              </StatusTag>
+              <StatusTag tone={certLevel === 'none' ? 'warning' : 'good'}>{levelText(certLevel)}</StatusTag>
             </Flex>
           </div>
         </Flex>

@@ -18,7 +18,7 @@ async function open(personal: Partial<Personal>) {
   }));
   mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
   const page = await openAccountPage(<AuthenticationInfo />);
-  const region = screen.getByRole('region', { name: 'Real-name verification' });
+  const region = screen.getByRole('region', { name: 'Personal verification' });
   await within(region).findByText('Level');
   return { ...page, region };
 }
@@ -26,20 +26,27 @@ async function open(personal: Partial<Personal>) {
 it('links an unverified user to the form', async () => {
   const { region, user, address } = await open({});
   expect(within(region).getAllByText('Not verified')).not.toHaveLength(0);
-  await user.click(within(region).getByRole('link', { name: 'Continue: Real-name verification' }));
+  await user.click(within(region).getByRole('link', { name: 'Continue: Personal verification' }));
   expect(address()).toBe('/cert/personal');
 });
 
 it('shows why a submission was rejected', async () => {
   const { region } = await open({ state: 'auditFailure', reason: 'The photo is blurred.' });
   expect(within(region).getByText('The photo is blurred.')).toBeInTheDocument();
-  expect(within(region).getByRole('link', { name: 'Try again: Real-name verification' })).toBeInTheDocument();
+  expect(
+    within(region).getByRole('link', { name: 'What you can do: Personal verification' }),
+  ).toHaveAttribute('href', '/cert/index');
 });
 
 it('shows that the review is in progress', async () => {
   const { region } = await open({ state: 'reviewing' });
   expect(within(region).getByText(/under review. Please wait/)).toBeInTheDocument();
   expect(within(region).getByRole('link')).toHaveAttribute('href', '/cert/index');
+});
+
+it('does not ask a verified enterprise for a personal verification', async () => {
+  const { region } = await open({ level: 'enterprise' });
+  expect(within(region).queryByRole('link')).not.toBeInTheDocument();
 });
 
 it('shows the facts of a verified user, without a link', async () => {
@@ -51,6 +58,7 @@ it('shows the facts of a verified user, without a link', async () => {
     submittedAt: '2026-01-10T08:00:00.000Z',
   });
   expect(within(region).getByText('李*')).toBeInTheDocument();
-  expect(within(region).getByText('Personal verification')).toBeInTheDocument();
+  // The title and the level.
+  expect(within(region).getAllByText('Personal verification')).toHaveLength(2);
   expect(within(region).queryByRole('link')).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { useCertLevelText } from '@portal/shared/ui/use-enum-text';
 import BankOutlined from '@ant-design/icons/BankOutlined';
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
 import { useFormat } from '@portal/shared/i18n';
@@ -7,7 +8,6 @@ import { theme } from 'antd';
 import { accountApi } from '../../account-api';
 import { useText } from '../../text';
 import { CertificateCard } from './certificate-card';
-import { LEVEL_LABEL } from './certificate-labels';
 
 /** Real-name and enterprise verification (39, 40), with links to their pages. */
 export function AuthenticationInfo() {
@@ -28,18 +28,20 @@ export function AuthenticationInfo() {
 
 function PersonalCertificate() {
   const t = useText();
+  const levelText = useCertLevelText();
   const progress = useProgress();
   const { user } = useSession();
+  const form = user?.userType === 'enterprise' ? 'verification' : 'personalVerification';
   const query = accountApi.realnameCertificateState.useQuery({});
   return (
     <CertificateCard
       icon={<IdcardOutlined />}
       title={t('authInfo.personal')}
       purpose={t('authInfo.personalPurpose')}
-      target={user?.userType === 'enterprise' ? 'verification' : 'personalVerification'}
+      {...(query.data?.level === 'none' && { target: form })}
       query={query}
       itemsOf={(certificate) => [
-        { key: 'level', label: t('authInfo.levelLabel'), value: t(LEVEL_LABEL[certificate.level]) },
+        { key: 'level', label: t('authInfo.levelLabel'), value: levelText(certificate.level) },
         ...known('realName', t('authInfo.realName'), certificate.realName),
         ...known('idCard', t('authInfo.idCard'), certificate.idCard),
         ...progress(certificate),
@@ -57,7 +59,6 @@ function EnterpriseCertificate() {
       icon={<BankOutlined />}
       title={t('authInfo.enterprise')}
       purpose={t('authInfo.enterprisePurpose')}
-      target="verification"
       query={query}
       itemsOf={(certificate) => [
         ...known('enterpriseName', t('authInfo.enterpriseName'), certificate.enterpriseName),

@@ -6,14 +6,13 @@ import { Alert, Card, Flex, Typography, theme } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../text';
 import { TargetButton } from './target-button';
-import { STATE_LABEL } from './certificate-labels';
 
 interface CertificateCardProps<T> {
   readonly icon: ReactNode;
   readonly title: string;
   readonly purpose: string;
-  /** Name of the route that continues the verification. */
-  readonly target: string;
+  /** Name of the route that begins the verification; absent if there is nothing to begin. */
+  readonly target?: string;
   readonly query: QueryLike<T>;
   readonly itemsOf: (certificate: T) => readonly DetailItem[];
 }
@@ -43,9 +42,7 @@ export function CertificateCard<T extends Certificate>(props: CertificateCardPro
             <Typography.Title level={2} id={heading} style={{ margin: 0, fontSize: token.fontSizeHeading5 }}>
               {title}
             </Typography.Title>
-            {query.data !== undefined && (
-              <CertStateTag state={query.data.state}>{t(STATE_LABEL[query.data.state])}</CertStateTag>
-            )}
+            {query.data !== undefined && <CertStateTag state={query.data.state} />}
           </Flex>
           <Typography.Text type="secondary">{purpose}</Typography.Text>
         </div>
@@ -82,7 +79,7 @@ export function CertificateCard<T extends Certificate>(props: CertificateCardPro
 const ACTION = {
   unauthenticated: 'authInfo.begin',
   reviewing: 'authInfo.look',
-  auditFailure: 'authInfo.again',
+  auditFailure: 'authInfo.next',
   verified: null,
 } as const satisfies Record<CertState, string | null>;
 
@@ -91,7 +88,7 @@ const PROGRESS = 'verification';
 
 interface ContinueProps {
   readonly state: CertState;
-  readonly target: string;
+  readonly target: string | undefined;
   readonly of: string;
 }
 
@@ -99,9 +96,10 @@ interface ContinueProps {
 function Continue({ state, target, of }: ContinueProps) {
   const t = useText();
   const action = ACTION[state];
-  if (action === null) return null;
+  const to = state === 'unauthenticated' ? target : PROGRESS;
+  if (action === null || to === undefined) return null;
   return (
-    <TargetButton to={state === 'reviewing' ? PROGRESS : target} of={of}>
+    <TargetButton to={to} of={of}>
       {t(action)}
     </TargetButton>
   );

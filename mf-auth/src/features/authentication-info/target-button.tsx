@@ -29,8 +29,6 @@ export function TargetButton({ to, of, children }: TargetButtonProps) {
 
   return (
     <Button
-      type="primary"
-      ghost
       href={address}
       aria-label={`${children}: ${of}`}
       onClick={handleClick}

@@ -4,13 +4,13 @@ import { safeRedirect } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { accountApi } from '../../account-api';
-import { useKeptQuery } from '../../use-kept-query';
+import { usePreservedQuery } from '../../use-preserved-query';
 import { ProfileForm } from './profile-form';
 
 /** Asks for missing account data, then continues to the page that the user was opening. */
 export function CompleteProfile() {
   const navigate = useNavigate();
-  const { redirect } = useKeptQuery();
+  const { redirect } = usePreservedQuery();
   const account = accountApi.userInfo.useQuery({});
 
   function handleCompleted(UserName: string) {

@@ -3,7 +3,7 @@ import { useNavigate } from '@portal/shared/router';
 import { Button, Result, Typography, theme } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../text';
-import { useKeptQuery } from '../../use-kept-query';
+import { usePreservedQuery } from '../../use-preserved-query';
 
 /** Seconds until the page returns to the sign-in automatically (docs/reference/screens.md#recovery). */
 export const RETURN_SECONDS = 5;
@@ -18,7 +18,7 @@ export function PasswordSet({ left }: PasswordSetProps) {
   const t = useText();
   const { token } = theme.useToken();
   const navigate = useNavigate();
-  const login = useTarget('login', useKeptQuery()) ?? '/';
+  const login = useTarget('login', usePreservedQuery()) ?? '/';
   const leave = () => void navigate(login, { replace: true });
 
   const leaveByItself = useEffectEvent(leave);

@@ -24,7 +24,7 @@ it('shows time, result, method, device and address of each attempt', async () =>
   );
   await openAccountPage(<LoginHistory />);
   expect(await screen.findByText('Failed')).toBeInTheDocument();
-  expect(screen.getByText('Second factor asked')).toBeInTheDocument();
+  expect(screen.getByText('Second factor required')).toBeInTheDocument();
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('PasswordChrome 130 · Windows203.0.113.7');
 });
 

@@ -1,7 +1,7 @@
 import { useUrlState } from '@portal/shared/router';
 import { ListView } from '@portal/shared/ui/list-view';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
-import { Flex, Typography, theme } from 'antd';
+import { Typography } from 'antd';
 import { accountApi } from '../../account-api';
 import { useText } from '../../text';
 import { useHistoryColumns } from './use-history-columns';
@@ -11,7 +11,6 @@ const NO_FILTERS = {};
 /** Sign-ins and attempts, newest first (E14). Page and order are kept in the URL. */
 export function LoginHistory() {
   const t = useText();
-  const { token } = theme.useToken();
   const { paging, setPaging, isFiltered, clearFilters } = useUrlState(NO_FILTERS);
   const query = accountApi.loginHistory.useQuery({
     Page: paging.page,
@@ -26,23 +25,13 @@ export function LoginHistory() {
   });
   return (
     <>
-      <Flex
-        justify="space-between"
-        align="center"
-        gap={token.marginSM}
-        wrap
-        style={{ marginBlockEnd: token.margin }}
-      >
-        <Typography.Text type="secondary" style={{ flex: '1 1 240px' }}>
-          {t('loginHistory.purpose')}
-        </Typography.Text>
-        {tools}
-      </Flex>
+      <Typography.Paragraph type="secondary">{t('loginHistory.purpose')}</Typography.Paragraph>
       <ListView
         label={t('loginHistory.list')}
         query={query}
         columns={columns}
         rowKey={({ Id }) => Id}
+        toolbar={{ tools }}
         paging={paging}
         onPaging={setPaging}
         isFiltered={isFiltered}

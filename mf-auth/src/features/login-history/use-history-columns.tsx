@@ -2,6 +2,7 @@ import type { loginHistory } from '@portal/shared/contracts/account';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { useFormat } from '@portal/shared/i18n';
 import type { ListColumn } from '@portal/shared/ui/list-view';
+import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
 import { deviceLabel } from '../../device-label';
 import { METHOD_LABEL } from '../../login-method-label';
@@ -24,23 +25,37 @@ export function useHistoryColumns(): readonly ListColumn<Attempt>[] {
       title: t('loginHistory.at'),
       sort: 'at',
       card: 'head',
-      render: ({ at }) => format.dateTime(at),
+      render: ({ at }) => <RowText isStrong>{format.dateTime(at)}</RowText>,
     },
     {
       key: 'result',
       title: t('loginHistory.result'),
+      width: 104,
+      priority: 1,
       card: 'corner',
       render: ({ result }) => <StatusTag tone={RESULT[result].tone}>{t(RESULT[result].label)}</StatusTag>,
     },
-    { key: 'method', title: t('sessions.method'), render: ({ method }) => t(METHOD_LABEL[method]) },
+    {
+      key: 'method',
+      title: t('sessions.method'),
+      width: 160,
+      priority: 2,
+      render: ({ method }) => t(METHOD_LABEL[method]),
+    },
     {
       key: 'device',
       title: t('sessions.device'),
+      under: 'at',
+      width: 200,
+      priority: 3,
       render: ({ browser, system }) => deviceLabel(browser, system) ?? t('sessions.unknown'),
     },
     {
       key: 'ip',
       title: t('sessions.address'),
+      under: 'method',
+      width: 220,
+      priority: 4,
       render: ({ ip, place }) => (place === undefined || place === '' ? ip : `${ip} · ${place}`),
     },
   ];

@@ -2,14 +2,14 @@ import { Result, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
 
-interface NoEntryProps {
+interface EntryRejectedProps {
   /** Why the marketplace's token was not accepted. */
   readonly text: string;
   readonly children: ReactNode;
 }
 
 /** Shown if a marketplace's token was not accepted, with links to continue. */
-export function EntryRejected({ text, children }: NoEntryProps) {
+export function EntryRejected({ text, children }: EntryRejectedProps) {
   const t = useText();
   const { token } = theme.useToken();
   return (

@@ -17,18 +17,18 @@ async function openClosing() {
   mockAccount({ mfaBound: true });
   mock(resetUserVerityApp, () => ({ Key: STEP_UP }));
   const page = await openAccountPage(<MyData />);
-  await page.user.click(screen.getByRole('button', { name: 'Close the account…' }));
+  await page.user.click(screen.getByRole('button', { name: 'Close account…' }));
   const dialog = await screen.findByRole('dialog');
   return {
     ...page,
     name: within(dialog).getByRole('textbox', { name: 'User name' }),
-    submit: () => page.user.click(within(dialog).getByRole('button', { name: 'Close for good' })),
+    submit: () => page.user.click(within(dialog).getByRole('button', { name: 'Close permanently' })),
   };
 }
 
 async function stepUp({ user }: Awaited<ReturnType<typeof openClosing>>) {
-  await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '123456');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Authenticator code' }), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
 describe('closing the account (E26)', () => {
@@ -50,7 +50,7 @@ describe('closing the account (E26)', () => {
     await page.user.type(page.name, 'zhangwei');
     await page.submit();
     expect(await screen.findByText('Type lina.')).toBeInTheDocument();
-    expect(screen.queryByText('Verify your identity')).not.toBeInTheDocument();
+    expect(screen.queryByText('Confirm it’s you')).not.toBeInTheDocument();
   });
 
   it('lists what prevents it (4009), with a link to each', async () => {

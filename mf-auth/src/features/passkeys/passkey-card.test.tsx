@@ -56,11 +56,11 @@ async function open(list: readonly Passkey[] = []) {
 }
 
 async function stepUp({ user }: Awaited<ReturnType<typeof open>>) {
-  await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '123456');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Authenticator code' }), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
-const add = () => screen.getByRole('button', { name: /Add a passkey/ });
+const add = () => screen.getByRole('button', { name: /Add passkey/ });
 const nameBox = () => screen.findByRole('textbox', { name: 'Name' });
 
 describe('adding a passkey (E18, E19)', () => {
@@ -94,9 +94,9 @@ describe('adding a passkey (E18, E19)', () => {
   });
 
   it.each([
-    { error: 'NotAllowedError', words: 'No passkey was made.' },
-    { error: 'InvalidStateError', words: 'This device holds a passkey of your account already.' },
-    { error: 'SecurityError', words: 'This browser could not make a passkey here.' },
+    { error: 'NotAllowedError', words: 'No passkey was created.' },
+    { error: 'InvalidStateError', words: 'This device already has a passkey for your account.' },
+    { error: 'SecurityError', words: 'This browser cannot create a passkey here.' },
   ])('shows $words when the browser throws $error', async ({ error, words }) => {
     mock(passkeyOptions, () => CEREMONY);
     make = () => Promise.reject(new DOMException('no', error));
@@ -119,7 +119,7 @@ describe('adding a passkey (E18, E19)', () => {
     Object.assign(globalThis, { PublicKeyCredential: undefined });
     await open();
     expect(add()).toBeDisabled();
-    expect(screen.getByText('This browser cannot make passkeys.')).toBeInTheDocument();
+    expect(screen.getByText('This browser does not support passkeys.')).toBeInTheDocument();
   });
 });
 

@@ -1,3 +1,4 @@
+import { useConfirm } from '@portal/shared/ui/use-confirm';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { accountApi } from '../../account-api';
@@ -13,7 +14,8 @@ interface PasskeyDeletion {
 /** Asks for confirmation, then for a step-up, then deletes the passkey (E21). */
 export function useDeletePasskey(): PasskeyDeletion {
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
   const { run, dialog } = useWithStepUp();
   const [remove] = accountApi.deletePasskey.useMutation();
 
@@ -26,13 +28,11 @@ export function useDeletePasskey(): PasskeyDeletion {
   return {
     dialog,
     confirmDelete(passkey) {
-      modal.confirm({
+      confirm({
         title: t('passkeys.deleteTitle', { name: passkey.name }),
         content: t('passkeys.deleteText'),
         okText: t('passkeys.deleteConfirm'),
-        okButtonProps: { danger: true },
-        cancelText: t('userCenter.cancel'),
-        focusable: { autoFocusButton: 'cancel' },
+        isDestructive: true,
         onOk: () => {
           // Not awaited, so that the confirmation closes before the step-up opens.
           void deletePasskey(passkey);

@@ -82,6 +82,17 @@ it('finds a time zone by its place and saves it', async () => {
   expect(sent).toEqual([{ tz: 'America/New_York' }]);
 });
 
+it('turns the fixed header off, and hiding it with it; a top menu has no fixed side menu', async () => {
+  const { user, sent } = await open({ layout: { layout: 'top', hideHeader: true } });
+  expect(screen.queryByRole('switch', { name: 'Fixed side menu' })).not.toBeInTheDocument();
+  const toggle = screen.getByRole('switch', { name: 'Fixed header' });
+  expect(toggle).toBeChecked();
+  await user.click(toggle);
+  await waitFor(() => expect(heard).toEqual([{ layout: { fixedHeader: false, hideHeader: false } }]));
+  expect(sent).toEqual([{ layout: { fixedHeader: false, hideHeader: false } }]);
+  expect(toggle).not.toBeChecked();
+});
+
 // Events of these tests are replayed to every later listener.
 it('turns multi-tab mode on, and follows the switch of the drawer', async () => {
   const { user, sent } = await open();
@@ -91,8 +102,11 @@ it('turns multi-tab mode on, and follows the switch of the drawer', async () => 
   await waitFor(() => expect(heard).toEqual([{ layout: { multiTab: true } }]));
   expect(sent).toEqual([{ layout: { multiTab: true } }]);
   expect(toggle).toBeChecked();
-  act(() => bus.emit(layoutChanged, { layout: 'side', multiTab: false }));
+  const sideMenu = screen.getByRole('switch', { name: 'Fixed side menu' });
+  expect(sideMenu).toBeChecked();
+  act(() => bus.emit(layoutChanged, { layout: 'side', multiTab: false, fixedSider: false }));
   expect(toggle).not.toBeChecked();
+  expect(sideMenu).not.toBeChecked();
 });
 
 it('follows a choice made in the header', async () => {

@@ -11,10 +11,13 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '../../text';
 import { DefaultTeamRow } from './default-team-row';
 import { PreferenceRow } from './preference-row';
+import { layoutChoice, type LayoutSwitch } from './use-layout-preferences';
 import { type Appearance, usePreferences } from './use-preferences';
 import { ZoneSelect } from './zone-select';
 
 const APPEARANCES: readonly Appearance[] = ['light', 'dark', 'system'];
+/** The fixed side menu is offered while there is a side menu. */
+const SWITCHES: readonly LayoutSwitch[] = ['fixedHeader', 'fixedSider', 'multiTab'];
 const ICONS = {
   light: <SunOutlined aria-hidden />,
   dark: <MoonOutlined aria-hidden />,
@@ -22,7 +25,7 @@ const ICONS = {
 } as const satisfies Record<Appearance, ReactNode>;
 
 /**
- * Language, time zone, appearance, colour and multi-tab mode (E24), and the default team (50), saved with the account.
+ * Language, time zone, appearance, colour and layout (E24), and the default team (50), saved with the account.
  */
 export function PreferencesForm() {
   const { query, ...change } = usePreferences();
@@ -31,7 +34,7 @@ export function PreferencesForm() {
 
 type FieldsProps = Omit<ReturnType<typeof usePreferences>, 'query'> & { readonly kept: Preferences };
 
-function Fields({ kept, appearance, color, multiTab, choose, saving }: FieldsProps) {
+function Fields({ kept, appearance, color, layout, choose, saving }: FieldsProps) {
   const t = useText();
   const language = useLanguage();
   const isMobile = useLayout().device === 'mobile';
@@ -80,14 +83,16 @@ function Fields({ kept, appearance, color, multiTab, choose, saving }: FieldsPro
             onChange={(next) => choose('color', { layout: { color: next } })}
           />
         </PreferenceRow>
-        <PreferenceRow title={t('preferences.multiTab')} text={t('preferences.multiTabText')}>
-          <Switch
-            aria-label={t('preferences.multiTab')}
-            checked={multiTab}
-            loading={saving === 'multiTab'}
-            onChange={(isOn) => choose('multiTab', { layout: { multiTab: isOn } })}
-          />
-        </PreferenceRow>
+        {SWITCHES.filter((name) => name !== 'fixedSider' || layout.layout === 'side').map((name) => (
+          <PreferenceRow key={name} title={t(`preferences.${name}`)} text={t(`preferences.${name}Text`)}>
+            <Switch
+              aria-label={t(`preferences.${name}`)}
+              checked={layout[name]}
+              loading={saving === name}
+              onChange={(isOn) => choose(name, { layout: layoutChoice(name, isOn) })}
+            />
+          </PreferenceRow>
+        ))}
       </Flex>
     </Card>
   );

@@ -1,6 +1,5 @@
 import { bus } from '@portal/shared/bus';
 import type { Preferences } from '@portal/shared/contracts/account';
-import { layoutChanged } from '@portal/shared/events/layout';
 import { preferencesChanged } from '@portal/shared/events/preferences';
 import { themeChanged } from '@portal/shared/events/theme';
 import { useEvent } from '@portal/shared/remote';
@@ -9,10 +8,11 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { accountApi } from '../../account-api';
 import { useText } from '../../text';
+import { type LayoutSwitch, useLayoutPreferences } from './use-layout-preferences';
 
 export type Appearance = NonNullable<Preferences['appearance']>;
 type Choice = Pick<Preferences, 'lan' | 'tz' | 'appearance' | 'layout'>;
-type Field = 'lan' | 'tz' | 'appearance' | 'color' | 'multiTab';
+type Field = 'lan' | 'tz' | 'appearance' | 'color' | LayoutSwitch;
 
 /** Saves a choice with the account before applying it in every tab. */
 export function usePreferences() {
@@ -24,9 +24,8 @@ export function usePreferences() {
   const [saving, setSaving] = useState<Field | null>(null);
   // Changed in the page's header or drawer, or in another tab.
   const [appearance, setAppearance] = useState<Appearance | null>(null);
-  const [multiTab, setMultiTab] = useState<boolean | null>(null);
+  const { layout, add } = useLayoutPreferences(query.data?.layout);
   useEvent(themeChanged, (heard) => setAppearance(heard.appearance));
-  useEvent(layoutChanged, (heard) => setMultiTab(heard.multiTab));
 
   async function saveChoice(field: Field, choice: Choice): Promise<void> {
     setSaving(field);
@@ -35,7 +34,7 @@ export function usePreferences() {
     if (data === undefined) return;
     bus.emit(preferencesChanged, choice);
     if (choice.appearance !== undefined) setAppearance(choice.appearance);
-    if (choice.layout?.multiTab !== undefined) setMultiTab(choice.layout.multiTab);
+    if (choice.layout !== undefined) add(choice.layout);
     void message.success(t('preferences.saved'));
   }
 
@@ -45,7 +44,7 @@ export function usePreferences() {
     appearance: appearance ?? query.data?.appearance ?? defaultAppearance(mode),
     /** Seed of the displayed theme. */
     color: color,
-    multiTab: multiTab ?? query.data?.layout?.multiTab ?? false,
+    layout,
     choose: (field: Field, choice: Choice) => void saveChoice(field, choice),
   };
 }

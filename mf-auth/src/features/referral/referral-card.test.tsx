@@ -12,7 +12,7 @@ it.each([
     language: 'en' as const,
     code: 'Your referral code',
     link: 'Your referral link',
-    copyLink: 'Copy the referral link',
+    copyLink: 'Copy referral link',
     opened: 'Link opened 3 times',
     copied: 'Copied',
   },
@@ -37,8 +37,8 @@ it.each([
 it('selects the code if clipboard access is denied', async () => {
   const { user } = await openAccountPage(<ReferralCard code="LINA2026" opens={0} />);
   const refused = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
-  await user.click(screen.getByRole('button', { name: 'Copy the referral code' }));
-  expect(await screen.findByText('Copy failed. The text is selected: copy it yourself.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copy referral code' }));
+  expect(await screen.findByText('Copy failed. The text is selected; copy it manually.')).toBeInTheDocument();
   const field = screen.getByLabelText<HTMLInputElement>('Your referral code');
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'LINA2026'.length]);
   expect(screen.getByText('Link opened 0 times')).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { useNavigate } from '@portal/shared/router';
 import { useSession } from '@portal/shared/store';
 import { Button, Flex, Result, Typography, theme } from 'antd';
 import { useText } from '../../text';
-import { useKeptQuery } from '../../use-kept-query';
+import { usePreservedQuery } from '../../use-preserved-query';
 
 /** Next steps for a new account, in order. A step is shown if its page exists. */
 const NEXT = [
@@ -21,7 +21,7 @@ export function Welcome() {
   const { token } = theme.useToken();
   const navigate = useNavigate();
   const { user } = useSession();
-  const { redirect } = useKeptQuery();
+  const { redirect } = usePreservedQuery();
   const goal = safeRedirect(redirect, window.location.origin) ?? '/';
   return (
     <Result

@@ -21,7 +21,8 @@ import { revokeSessions } from '@portal/shared/contracts/account';
 import type { Language } from '@portal/shared/contracts/language';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, within } from '@testing-library/react';
-import { buildAccount, openAccountPage } from '../../testing/account-page';
+import { buildAccount } from '@portal/shared/testing/build-account';
+import { openAccountPage } from '../../testing/account-page';
 import { buildSent } from '../../testing/entry-page';
 import { MailRow } from './mail-row';
 import { PhoneRow } from './phone-row';
@@ -67,7 +68,7 @@ describe.each([
     target: '13900139000',
     targetField: 'UserPhone',
     codeField: 'CodeSms',
-    saved: 'The phone is bound',
+    saved: 'Phone bound',
     badWords: { en: 'Enter correct phone number.', 'zh-CN': '请输入正确的手机号。' },
     taken: errorCodes.phoneTaken,
     without: { UserPhone: undefined },
@@ -82,13 +83,13 @@ describe.each([
   {
     kind: 'mailbox',
     row: MailRow,
-    bindName: 'Mailbox',
-    newName: 'New mailbox',
+    bindName: 'Email',
+    newName: 'New email',
     target: 'lina@example.org',
     targetField: 'Mail',
     codeField: 'CodeMail',
-    saved: 'The mailbox is bound',
-    badWords: { en: 'Enter a correct mailbox.', 'zh-CN': '请输入正确的邮箱地址。' },
+    saved: 'Email bound',
+    badWords: { en: 'Enter a correct email.', 'zh-CN': '请输入正确的邮箱地址。' },
     taken: errorCodes.mailTaken,
     without: { email: undefined },
     sendToOld: changeOldMailEnter,
@@ -132,8 +133,8 @@ describe.each([
     expect(saved).toEqual([
       { [one.targetField]: one.target, Key: NEW_SENT.Key, [one.codeField]: '222222', OldKey: OLD_KEY },
     ]);
-    await opened.user.click(await screen.findByRole('button', { name: 'End them' }));
-    expect(await screen.findByText('2 sessions have ended')).toBeInTheDocument();
+    await opened.user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('2 sessions signed out')).toBeInTheDocument();
     expect(revoked).toEqual([{ Others: true }]);
   });
 
@@ -188,7 +189,7 @@ describe.each([
     const opened = await openSecondStep();
     await opened.user.type(await field(opened, one.newName), one.target);
     await press(opened, 'Send Captcha');
-    expect(await within(opened.dialog).findByText(/Verify once more/)).toBeInTheDocument();
+    expect(await within(opened.dialog).findByText(/Confirm again/)).toBeInTheDocument();
     await sendAndType(opened, '111111');
     await press(opened, 'Next');
     expect(await field(opened, one.newName)).toHaveValue(one.target);

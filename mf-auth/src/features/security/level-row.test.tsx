@@ -3,7 +3,8 @@ import { errorText } from '@portal/shared/contracts/error-text';
 import { loginLevel, orderLevel, resetUserVerityApp } from '@portal/shared/contracts/security';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor } from '@testing-library/react';
-import { buildAccount, mockAccount, openAccountPage } from '../../testing/account-page';
+import { buildAccount } from '@portal/shared/testing/build-account';
+import { mockAccount, openAccountPage } from '../../testing/account-page';
 import { SecondFactorSettings } from './security-settings';
 
 startMockProvider();
@@ -17,7 +18,7 @@ async function open(account: Parameters<typeof buildAccount>[0] = {}) {
   );
 }
 
-const codeBox = () => screen.findByRole('textbox', { name: 'Code of the authenticator app' });
+const codeBox = () => screen.findByRole('textbox', { name: 'Authenticator code' });
 
 describe.each([
   { title: 'Second factor at sign-in', endpoint: loginLevel, name: 'loginLevel' as const },
@@ -42,10 +43,10 @@ describe.each([
     const { user } = await open({ [name]: 1 });
     await user.click(screen.getByRole('button', { name: `Turn off: ${title}` }));
     await user.click(await screen.findByText('Another way'));
-    await user.click(screen.getByRole('button', { name: 'Verify and go on' }));
+    await user.click(screen.getByRole('button', { name: 'Verify and continue' }));
     for (const nth of [1, 2]) {
-      await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '123456');
-      await user.click(screen.getByRole('button', { name: 'Verify' }));
+      await user.type(await screen.findByRole('textbox', { name: 'Authenticator code' }), '123456');
+      await user.click(screen.getByRole('button', { name: 'Confirm' }));
       await waitFor(() => expect(sent).toHaveLength(nth));
     }
     expect(await screen.findByText(`${title} is off`)).toBeInTheDocument();

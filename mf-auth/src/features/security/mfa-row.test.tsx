@@ -4,7 +4,8 @@ import { errorText } from '@portal/shared/contracts/error-text';
 import { boundMfa, resetMfa, resetUserVerityApp } from '@portal/shared/contracts/security';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildAccount, mockAccount, openAccountPage } from '../../testing/account-page';
+import { buildAccount } from '@portal/shared/testing/build-account';
+import { mockAccount, openAccountPage } from '../../testing/account-page';
 import { MfaRow } from './mfa-row';
 
 startMockProvider();
@@ -35,11 +36,11 @@ async function open(button: string, account: Parameters<typeof buildAccount>[0] 
   return page;
 }
 
-const appCode = () => screen.findByRole('textbox', { name: '2. Enter the 6 digits that the app shows' });
+const appCode = () => screen.findByRole('textbox', { name: '2. Enter the 6-digit code from the app' });
 
 async function stepUp({ user }: Awaited<ReturnType<typeof open>>) {
-  await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '123456');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Authenticator code' }), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
 describe('binding an authenticator (71)', () => {
@@ -62,7 +63,7 @@ describe('binding an authenticator (71)', () => {
     await page.user.keyboard('{Escape}');
     const done = screen.getByRole('button', { name: 'Done' });
     expect(done).toBeDisabled();
-    await page.user.click(screen.getByRole('checkbox', { name: 'I kept them' }));
+    await page.user.click(screen.getByRole('checkbox', { name: 'I’ve saved these codes' }));
     await page.user.click(done);
     await waitFor(() => expect(list).not.toBeInTheDocument());
   });
@@ -83,7 +84,7 @@ describe('binding an authenticator (71)', () => {
     await page.user.click(screen.getByRole('button', { name: /Print/ }));
     const paper = document.querySelector('iframe')?.contentDocument;
     expect(paper?.body.textContent).toContain(CODES.join('\n'));
-    expect(paper?.body.textContent).toContain('Recovery codes of lina');
+    expect(paper?.body.textContent).toContain('Recovery codes for lina');
   });
 
   it('keeps the dialog open on a wrong code (4504)', async () => {
@@ -154,7 +155,7 @@ describe('turning it off (72)', () => {
     if (way !== undefined) await page.user.click(screen.getByText(way));
     return {
       ...page,
-      submit: () => page.user.click(screen.getByRole('button', { name: /^(Turn off|Verify and go on)$/ })),
+      submit: () => page.user.click(screen.getByRole('button', { name: /^(Turn off|Verify and continue)$/ })),
     };
   }
 
@@ -162,11 +163,11 @@ describe('turning it off (72)', () => {
     const sent = mock(resetMfa, () => ({ mfaBound: false as const }));
     const revoked = mock(revokeSessions, () => ({ revoked: 1 }));
     const page = await turnOff();
-    await page.user.type(screen.getByRole('textbox', { name: 'Code of the authenticator app' }), '123456');
+    await page.user.type(screen.getByRole('textbox', { name: 'Authenticator code' }), '123456');
     await page.submit();
-    expect(await screen.findByText('The authenticator app is turned off')).toBeInTheDocument();
+    expect(await screen.findByText('Authenticator app turned off')).toBeInTheDocument();
     expect(sent).toEqual([{ Code: '123456' }]);
-    await page.user.click(await screen.findByRole('button', { name: 'Leave them' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(revoked).toEqual([]);
   });
 
@@ -175,7 +176,7 @@ describe('turning it off (72)', () => {
     const page = await turnOff('Recovery code');
     await page.user.type(screen.getByRole('textbox', { name: 'Recovery code' }), ' abcde-00001 ');
     await page.submit();
-    expect(await screen.findByText('The authenticator app is turned off')).toBeInTheDocument();
+    expect(await screen.findByText('Authenticator app turned off')).toBeInTheDocument();
     expect(sent).toEqual([{ RecoveryCode: 'abcde-00001' }]);
   });
 
@@ -185,12 +186,12 @@ describe('turning it off (72)', () => {
     const page = await turnOff('Another way');
     await page.submit();
     await stepUp(page);
-    expect(await screen.findByText('The authenticator app is turned off')).toBeInTheDocument();
+    expect(await screen.findByText('Authenticator app turned off')).toBeInTheDocument();
     expect(sent).toEqual([{ Key: STEP_UP }]);
   });
 
   it.each([
-    { way: undefined, box: 'Code of the authenticator app', typed: '000000' },
+    { way: undefined, box: 'Authenticator code', typed: '000000' },
     { way: 'Recovery code', box: 'Recovery code', typed: 'abcde-00009' },
   ])('stays open on a wrong $box (4504)', async ({ way, box, typed }) => {
     mock(resetMfa, () => refuse(errorCodes.mfaCodeWrong));
@@ -210,7 +211,7 @@ describe('turning it off (72)', () => {
   ])('closes on $code, which is shown', async ({ code, refusal }) => {
     mock(resetMfa, () => refusal);
     const page = await turnOff();
-    await page.user.type(screen.getByRole('textbox', { name: 'Code of the authenticator app' }), '123456');
+    await page.user.type(screen.getByRole('textbox', { name: 'Authenticator code' }), '123456');
     await page.submit();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(page.shownErrors.map((failure) => failure.code)).toEqual([code]);
@@ -223,23 +224,23 @@ describe('recovery codes', () => {
       <MfaRow account={buildAccount({ mfaBound: true, recoveryLeft: 2 })} />,
     );
     expect(screen.getByText('2 recovery codes left')).toBeInTheDocument();
-    expect(screen.getByText('Few recovery codes')).toBeInTheDocument();
+    expect(screen.getByText('Few recovery codes left')).toBeInTheDocument();
     rerender(<p />);
   });
 
   it('are replaced after a confirmation and a step-up (E16)', async () => {
     const sent = mock(recoveryCodes, () => ({ recoveryCodes: CODES }));
     mock(resetUserVerityApp, () => ({ Key: STEP_UP }));
-    const page = await open('New codes', { mfaBound: true, recoveryLeft: 2 });
-    expect(await screen.findByText('The codes that you have become void.')).toBeInTheDocument();
-    await page.user.click(screen.getByRole('button', { name: 'New codes' }));
+    const page = await open('Generate new codes', { mfaBound: true, recoveryLeft: 2 });
+    expect(await screen.findByText('Your current codes will stop working.')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Generate new codes' }));
     await stepUp(page);
     expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
     expect(sent).toEqual([{ Key: STEP_UP }]);
   });
 
   it('are unchanged when the confirmation is declined', async () => {
-    const page = await open('New codes', { mfaBound: true, recoveryLeft: 2 });
+    const page = await open('Generate new codes', { mfaBound: true, recoveryLeft: 2 });
     await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

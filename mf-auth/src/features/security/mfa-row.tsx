@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { accountApi } from '../../account-api';
 import { Dialog } from '@portal/shared/ui/dialog';
+import { useConfirm } from '@portal/shared/ui/use-confirm';
 import { useText } from '../../text';
 import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
 import type { Account } from './account';
@@ -119,7 +120,7 @@ function stateOf({ mfaBound, recoveryLeft }: Account) {
 /** New recovery codes (E16): asks for confirmation, because the old ones become invalid, then for a step-up. */
 function useCodeRenewal(onCodes: (codes: readonly string[]) => void) {
   const t = useText();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { run, dialog } = useWithStepUp();
   const [renew, { isLoading }] = accountApi.recoveryCodes.useMutation();
 
@@ -132,12 +133,10 @@ function useCodeRenewal(onCodes: (codes: readonly string[]) => void) {
     isBusy: isLoading,
     dialog,
     start: () => {
-      modal.confirm({
+      confirm({
         title: t('recovery.renewTitle'),
         content: t('recovery.renewText'),
         okText: t('recovery.renew'),
-        cancelText: t('userCenter.cancel'),
-        focusable: { autoFocusButton: 'cancel' },
         onOk: () => {
           // Not awaited, so that the confirmation closes before the step-up opens.
           void renewCodes();

@@ -6,7 +6,8 @@ import type { Language } from '@portal/shared/contracts/language';
 import { changeUserPwd, setUserPwd } from '@portal/shared/contracts/user';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildAccount, mockAccount, openAccountPage } from '../../testing/account-page';
+import { buildAccount } from '@portal/shared/testing/build-account';
+import { mockAccount, openAccountPage } from '../../testing/account-page';
 import { PasswordRow } from './password-row';
 
 startMockProvider();
@@ -24,7 +25,7 @@ async function open(overrides: Parameters<typeof buildAccount>[0] = {}, language
     dialog,
     old: () => input(/^Old password/),
     password: () => input(/^New password/),
-    repetition: () => input(/^Confirm the password/),
+    repetition: () => input(/^Confirm password/),
     save: () => within(dialog).getByRole('button', { name: /save|Save|保\s*存/ }),
   };
 }
@@ -40,10 +41,10 @@ describe('a first password (46)', () => {
   it('is set without an old one', async () => {
     const sent = mock(setUserPwd, () => null);
     const page = await open({ hasPassword: false });
-    expect(page.dialog).toHaveAccessibleName('Set a password');
+    expect(page.dialog).toHaveAccessibleName('Set password');
     await fill(page);
     await page.user.click(page.save());
-    expect(await screen.findByText('The password is set')).toBeInTheDocument();
+    expect(await screen.findByText('Password set')).toBeInTheDocument();
     expect(sent).toEqual([{ Password: NEW }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -72,14 +73,14 @@ describe('a first password (46)', () => {
 });
 
 describe('a change by the old password (45)', () => {
-  it('sends both and shows that the other sessions have ended', async () => {
+  it('sends both and shows that the other sessions signed out', async () => {
     const sent = mock(changeUserPwd, () => null);
     const page = await open();
     await page.user.type(page.old(), 'Old-password-1');
     await fill(page);
     await page.user.click(page.save());
     expect(
-      await screen.findByText('The password is changed. Your other sessions have ended.'),
+      await screen.findByText('Password changed. You have been signed out on your other devices.'),
     ).toBeInTheDocument();
     expect(sent).toEqual([{ OldPassword: 'Old-password-1', Password: NEW }]);
   });
@@ -150,22 +151,22 @@ describe('a change without the old password (52)', () => {
   async function openReset() {
     mockAccount({ mfaBound: true });
     const page = await open();
-    await page.user.click(within(page.dialog).getByRole('button', { name: /Forgot it/ }));
+    await page.user.click(within(page.dialog).getByRole('button', { name: /Forgot your password/ }));
     await fill(page);
     await page.user.click(page.save());
     return page;
   }
 
   async function prove({ user }: Opened) {
-    await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '123456');
-    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Authenticator code' }), '123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
   }
 
   it('requires a step-up instead', async () => {
     mock(resetUserVerityApp, () => ({ Key: KEY }));
     const sent = mock(resetUserPwd, () => null);
     await prove(await openReset());
-    expect(await screen.findByText(/The password is changed/)).toBeInTheDocument();
+    expect(await screen.findByText(/Password changed/)).toBeInTheDocument();
     expect(sent).toEqual([{ Key: KEY, Password: NEW }]);
   });
 
@@ -178,7 +179,7 @@ describe('a change without the old password (52)', () => {
     await prove(page);
     await waitFor(() => expect(sent).toHaveLength(1));
     await prove(page);
-    expect(await screen.findByText(/The password is changed/)).toBeInTheDocument();
+    expect(await screen.findByText(/Password changed/)).toBeInTheDocument();
     expect(sent.map(({ Key, Password }) => [Key.at(-1), Password])).toEqual([
       ['1', NEW],
       ['2', NEW],
@@ -195,13 +196,13 @@ describe('a change without the old password (52)', () => {
     ).toBeInTheDocument();
     expect(page.password()).toHaveValue(NEW);
     await page.user.click(page.save());
-    expect(await screen.findByText(/The password is changed/)).toBeInTheDocument();
+    expect(await screen.findByText(/Password changed/)).toBeInTheDocument();
     expect(proved).toHaveLength(1);
   });
 
   it('changes nothing when the step-up is closed', async () => {
     const page = await openReset();
-    const title = await screen.findByText('Verify your identity');
+    const title = await screen.findByText('Confirm it’s you');
     const stepUp = title.closest<HTMLElement>('[role="dialog"]') ?? document.body;
     await page.user.click(await within(stepUp).findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(stepUp).not.toBeInTheDocument());

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
     <Flex vertical gap={token.margin}>
       <Alert type="warning" showIcon title={t('recovery.once')} description={t('recovery.purpose')} />
       <CodeGrid codes={codes} />
-      <KeepButtons codes={codes} />
+      <SaveButtons codes={codes} />
       <Checkbox checked={isKept} onChange={({ target }) => setIsKept(target.checked)}>
         {t('recovery.kept')}
       </Checkbox>
@@ -63,7 +63,7 @@ function CodeGrid({ codes }: { readonly codes: readonly string[] }) {
   );
 }
 
-function KeepButtons({ codes }: { readonly codes: readonly string[] }) {
+function SaveButtons({ codes }: { readonly codes: readonly string[] }) {
   const t = useText();
   const copy = useCopy();
   const { device } = useLayout();

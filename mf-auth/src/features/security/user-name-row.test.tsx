@@ -5,7 +5,8 @@ import { setUserName } from '@portal/shared/contracts/user';
 import { accountChanged } from '@portal/shared/events/account';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildAccount, openAccountPage } from '../../testing/account-page';
+import { buildAccount } from '@portal/shared/testing/build-account';
+import { openAccountPage } from '../../testing/account-page';
 import { UserNameRow } from './user-name-row';
 
 startMockProvider();
@@ -26,7 +27,7 @@ it('changes the name and notifies the shell', async () => {
   const { user, name } = await open();
   await user.type(name, 'lina-2');
   await user.click(save());
-  expect(await screen.findByText('The user name is changed')).toBeInTheDocument();
+  expect(await screen.findByText('User name changed')).toBeInTheDocument();
   expect(sent).toEqual([{ UserName: 'lina-2' }]);
   expect(heard).toEqual(['lina-2']);
   off();
@@ -34,8 +35,8 @@ it('changes the name and notifies the shell', async () => {
 
 it.each([
   ['', 'Enter user name.'],
-  ['ab', 'The user name has 3 to 16 characters.'],
-  ['12345', 'The user name cannot be digits only.'],
+  ['ab', 'The user name must have 3 to 16 characters.'],
+  ['12345', 'The user name cannot contain only digits.'],
   ['li na', 'The user name cannot contain spaces.'],
   ['li@na', 'The user name cannot contain "@".'],
 ])('rejects %j and sends nothing', async (typed, words) => {
@@ -63,7 +64,9 @@ it('shows the day on which it may change again (4029)', async () => {
   await user.type(name, 'lina-2');
   await user.click(save());
   expect(
-    await within(dialog).findByText(/changed lately\. It can change again on \w+ \d+, \d{4}\./),
+    await within(dialog).findByText(
+      /changed your user name recently\. You can change it again on \w+ \d+, \d{4}\./,
+    ),
   ).toBeInTheDocument();
 });
 

@@ -37,7 +37,7 @@ function mockSessions(...list: SessionRow[]) {
   return kept;
 }
 
-it('lists the sessions, this device first and without a button', async () => {
+it('lists the devices, this one first and without a button', async () => {
   mockSessions(PHONE, HERE);
   await openAccountPage(<SessionList />);
   const [, first, second] = await screen.findAllByRole('row');
@@ -55,12 +55,41 @@ it('ends one after a confirmation that names it', async () => {
     return { revoked: 1 };
   });
   const { user } = await openAccountPage(<SessionList />);
-  await user.click(await screen.findByRole('button', { name: 'End: Safari 18 · iPhone' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out Safari 18 · iPhone' }));
   const question = await screen.findByRole('dialog');
-  expect(question).toHaveTextContent('End the session of Safari 18 · iPhone?');
-  await user.click(within(question).getByRole('button', { name: 'End' }));
+  expect(question).toHaveTextContent('Sign out Safari 18 · iPhone?');
+  await user.click(within(question).getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(screen.queryByText('Safari 18 · iPhone')).not.toBeInTheDocument());
   expect(sent).toEqual([{ Ids: [PHONE.Id] }]);
+});
+
+it('signs out all sessions of a device, which are one row', async () => {
+  const again = { ...PHONE, Id: '01990000-0000-7000-8000-0000000000b3', ip: '198.51.100.4' };
+  const kept = mockSessions(HERE, PHONE, again);
+  const sent = mock(revokeSessions, () => {
+    kept.list = [HERE];
+    return { revoked: 2 };
+  });
+  const { user } = await openAccountPage(<SessionList />);
+  expect(await screen.findByText('2 sessions')).toBeInTheDocument();
+  expect(screen.getByText('198.51.100.4 · Shanghai')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Sign out Safari 18 · iPhone' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(sent).toEqual([{ Ids: [PHONE.Id, again.Id] }]));
+});
+
+it('shows twenty devices per page', async () => {
+  const others = Array.from({ length: 22 }, (_, n) => ({
+    ...PHONE,
+    Id: `01990000-0000-7000-8000-0000000001${String(n + 10)}`,
+    browser: `Browser ${String(n)}`,
+  }));
+  mockSessions(HERE, ...others);
+  const { user } = await openAccountPage(<SessionList />);
+  expect(await screen.findAllByRole('row')).toHaveLength(21);
+  await user.click(screen.getByRole('listitem', { name: '2' }));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
+  expect(screen.queryByText('This device')).not.toBeInTheDocument();
 });
 
 it('ends all others, and offers it only while there are some', async () => {
@@ -70,10 +99,10 @@ it('ends all others, and offers it only while there are some', async () => {
     return { revoked: 1 };
   });
   const { user } = await openAccountPage(<SessionList />);
-  await user.click(await screen.findByRole('button', { name: 'End all others' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out the other devices' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('button', { name: 'Sign out the other devices' })).not.toBeInTheDocument(),
   );
   expect(sent).toEqual([{ Others: true }]);
 });

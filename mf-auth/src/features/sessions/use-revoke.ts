@@ -1,13 +1,15 @@
+import { useConfirm } from '@portal/shared/ui/use-confirm';
 import { App } from 'antd';
 import { accountApi } from '../../account-api';
 import { deviceLabel } from '../../device-label';
 import { useText } from '../../text';
-import type { SessionRow } from './session-row';
+import type { DeviceRow } from './device-rows';
 
-/** Ends one session, or all others (E13), after a confirmation. */
+/** Signs out one device, or all others (E13), after a confirmation. */
 export function useRevoke() {
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
   const [revoke] = accountApi.revokeSessions.useMutation();
 
   async function end(request: Parameters<typeof revoke>[0]): Promise<void> {
@@ -16,23 +18,21 @@ export function useRevoke() {
   }
 
   function confirmRevoke(title: string, content: string, request: Parameters<typeof revoke>[0]): void {
-    modal.confirm({
+    confirm({
       title,
       content,
       okText: t('sessions.end'),
-      okButtonProps: { danger: true },
-      cancelText: t('userCenter.cancel'),
-      focusable: { autoFocusButton: 'cancel' },
+      isDestructive: true,
       onOk: () => end(request),
     });
   }
 
   return {
-    one: ({ Id, browser, system }: SessionRow) =>
+    one: ({ latest: { browser, system }, ids }: DeviceRow) =>
       confirmRevoke(
         t('sessions.endTitle', { device: deviceLabel(browser, system) ?? t('sessions.unknown') }),
-        t('sessions.endText'),
-        { Ids: [Id] },
+        t('sessions.endText', { count: ids.length }),
+        { Ids: [...ids] },
       ),
     others: () => confirmRevoke(t('endOthers.title'), t('endOthers.text'), { Others: true }),
   };

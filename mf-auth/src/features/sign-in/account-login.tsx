@@ -1,5 +1,6 @@
-import { Alert, Segmented, theme } from 'antd';
+import { Segmented, theme } from 'antd';
 import { useText } from '../../text';
+import { LockedNotice } from './locked-notice';
 import type { LoginBranch } from './login-branch';
 import { PasswordForm } from './password-form';
 import { PhoneForm } from './phone-form';
@@ -30,19 +31,11 @@ export function AccountLogin({ state, branch = 'any', onEntered, onRefused }: Ac
         ]}
         style={{ marginBlockEnd: token.marginLG }}
       />
-      {state.isLocked && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={t('locked')}
-          style={{ marginBlockEnd: token.margin }}
-        />
-      )}
+      {state.isLocked && <LockedNotice />}
       {state.mode === 'password' ? (
         <PasswordForm branch={branch} onEntered={onEntered} onRefused={onRefused} onLocked={state.lock} />
       ) : (
-        <PhoneForm onEntered={onEntered} onRefused={onRefused} />
+        <PhoneForm onEntered={onEntered} onRefused={onRefused} takesFocus={state.isLocked} />
       )}
     </>
   );

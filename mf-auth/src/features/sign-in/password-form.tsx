@@ -5,12 +5,14 @@ import { passwordSignIn } from '@portal/shared/contracts/auth';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { isApiFailure } from '@portal/shared/store';
-import { Alert, Form, Input, Typography, theme } from 'antd';
+import { Form, Input, Typography } from 'antd';
 import { useState } from 'react';
+import { focusFirstEmpty } from '../../form/focus-first-empty';
 import { SubmitButton } from '../../form/submit-button';
 import { useText } from '../../text';
 import type { LoginBranch } from './login-branch';
 import { type LoginVerdict, classifyFailure } from './login-failure';
+import { LoginWarning } from './login-warning';
 import type { SignInOutcome } from './sign-in-outcome';
 import { usePasswordSignIn } from './use-password-sign-in';
 
@@ -33,7 +35,6 @@ interface PasswordFormProps extends SignInOutcome {
 /** Sign-in by user name or mailbox and password (2, 3, 4), protected by the captcha. */
 export function PasswordForm({ branch, onEntered, onRefused, onLocked }: PasswordFormProps) {
   const t = useText();
-  const { token } = theme.useToken();
   const [form] = Form.useForm<PasswordValues>();
   const { field, showErrors } = useContractForm(REQUESTS[branch], form);
   const { prove, dialog } = useCaptcha();
@@ -51,8 +52,12 @@ export function PasswordForm({ branch, onEntered, onRefused, onLocked }: Passwor
     }
     if (!isApiFailure(error) || onRefused(error) || showErrors(form, error)) return 'again';
     const refused = classifyFailure(error);
-    if (refused.kind === 'locked') onLocked();
-    else setVerdict(refused);
+    if (refused.kind === 'locked') {
+      onLocked();
+      return 'again';
+    }
+    setVerdict(refused);
+    if (refused.kind !== 'other') focusFirstEmpty(form, ['UserName', 'Password']);
     return 'again';
   }
 
@@ -69,24 +74,7 @@ export function PasswordForm({ branch, onEntered, onRefused, onLocked }: Passwor
       {branch !== 'any' && (
         <Typography.Paragraph type="secondary">{t(`branch.${branch}`)}</Typography.Paragraph>
       )}
-      {verdict?.kind === 'warning' && (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          title={t('attemptsLeft', { count: verdict.attemptsLeft })}
-          style={{ marginBlockEnd: token.margin }}
-        />
-      )}
-      {verdict?.kind === 'wrong' && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={t('wrong')}
-          style={{ marginBlockEnd: token.margin }}
-        />
-      )}
+      {(verdict?.kind === 'warning' || verdict?.kind === 'wrong') && <LoginWarning verdict={verdict} />}
       <Form.Item label={t(branch === 'team' ? 'teamUserName' : 'userName')} {...field('UserName')}>
         <Input prefix={<UserOutlined />} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form.Item>

@@ -11,7 +11,9 @@ import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { isApiFailure } from '@portal/shared/store';
 import { Form } from 'antd';
+import { useEffect } from 'react';
 import { authApi } from '../../auth-api';
+import { focusFirstEmpty } from '../../form/focus-first-empty';
 import { SubmitButton } from '../../form/submit-button';
 import { useText } from '../../text';
 import type { SignInOutcome } from './sign-in-outcome';
@@ -36,8 +38,13 @@ const PLACES = {
   [errorCodes.codeTriesExhausted]: 'CodeSms',
 };
 
+interface PhoneFormProps extends Pick<SignInOutcome, 'onEntered' | 'onRefused'> {
+  /** The form has replaced the one with the focus. */
+  readonly takesFocus: boolean;
+}
+
 /** Sign-in by phone and code (18, 1), which also unlocks the account. */
-export function PhoneForm({ onEntered, onRefused }: Pick<SignInOutcome, 'onEntered' | 'onRefused'>) {
+export function PhoneForm({ onEntered, onRefused, takesFocus }: PhoneFormProps) {
   const t = useText();
   const language = useTextLanguage();
   const [form] = Form.useForm<PhoneValues>();
@@ -50,6 +57,10 @@ export function PhoneForm({ onEntered, onRefused }: Pick<SignInOutcome, 'onEnter
     send: (proof, UserPhone: string) => sendCode({ ...proof, UserPhone }),
     showErrors: (failure) => showErrors(form, failure),
   });
+
+  useEffect(() => {
+    if (takesFocus) focusFirstEmpty(form, ['UserPhone', 'CodeSms']);
+  }, [takesFocus, form]);
 
   async function handleSend() {
     const { UserPhone } = await form.validateFields(['UserPhone']);

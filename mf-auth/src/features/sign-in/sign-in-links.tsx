@@ -1,7 +1,7 @@
 import { RouteLink } from '@portal/shared/remote';
 import { Flex, theme } from 'antd';
 import { useText } from '../../text';
-import { useKeptQuery } from '../../use-kept-query';
+import { usePreservedQuery } from '../../use-preserved-query';
 
 interface SignInLinksProps {
   /** False for a cloud marketplace, which registers its own users. */
@@ -12,7 +12,7 @@ interface SignInLinksProps {
 export function SignInLinks({ hasRegister }: SignInLinksProps) {
   const t = useText();
   const { token } = theme.useToken();
-  const query = useKeptQuery();
+  const query = usePreservedQuery();
   return (
     <Flex justify="space-between" gap={token.margin} style={{ marginBlockStart: token.margin }}>
       {hasRegister && (

@@ -1,7 +1,10 @@
+import type { realnameCertificateState } from '@portal/shared/contracts/certification';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Alert, Card, Col, Result, Row, Typography, theme } from 'antd';
 import { useText } from '../../text';
 import { verificationApi } from '../../verification-api';
+import { wasFaceRefused } from '../../verification-failure';
 import { BasicForm } from './basic-form';
 import { VerifiedResult } from './verified-result';
 import { WhyVerify } from './why-verify';
@@ -12,8 +15,10 @@ export function BasicVerification() {
   const progress = verificationApi.personalState.useQuery({});
   return (
     <QueryResult query={progress}>
-      {({ state, level, realName, idCard, attemptsLeft, reason }) => {
-        switch (state) {
+      {(personal) => {
+        const { state, level, realName, idCard } = personal;
+        // Someone who is verified, also as an enterprise, cannot submit the form.
+        switch (level === 'none' || state === 'reviewing' ? state : 'verified') {
           case 'verified':
             return <VerifiedResult level={level} realName={realName} idCard={idCard} />;
           case 'reviewing':
@@ -24,7 +29,7 @@ export function BasicVerification() {
             );
           case 'unauthenticated':
           case 'auditFailure':
-            return <FormBesideReasons attemptsLeft={attemptsLeft} reason={reason} />;
+            return <FormBesideReasons personal={personal} />;
         }
       }}
     </QueryResult>
@@ -32,25 +37,26 @@ export function BasicVerification() {
 }
 
 interface FormBesideReasonsProps {
-  readonly attemptsLeft: number;
-  /** Why the last attempt failed. */
-  readonly reason: string | undefined;
+  readonly personal: ResponseOf<typeof realnameCertificateState>;
 }
 
-function FormBesideReasons({ attemptsLeft, reason }: FormBesideReasonsProps) {
+function FormBesideReasons({ personal }: FormBesideReasonsProps) {
+  const { attemptsLeft, reason } = personal;
   const t = useText();
   const { token } = theme.useToken();
   const account = verificationApi.account.useQuery({});
+  // The reason is about the face, which this form does not check.
+  const isOtherCheck = wasFaceRefused(personal);
   return (
     <Row gutter={[token.marginLG, token.marginLG]}>
       <Col xs={24} lg={15} xl={14}>
         <Card>
           {reason !== undefined && (
             <Alert
-              type="error"
+              type={isOtherCheck ? 'info' : 'error'}
               showIcon
-              title={t('lastFailed')}
-              description={reason}
+              title={t(isOtherCheck ? 'faceFailed' : 'lastFailed')}
+              description={isOtherCheck ? t('nextWithoutFace') : reason}
               style={{ marginBlockEnd: token.marginLG }}
             />
           )}

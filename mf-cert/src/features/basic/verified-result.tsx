@@ -2,10 +2,10 @@ import type { CertLevel } from '@portal/shared/contracts/enums';
 import { useNavigate } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { DetailSections } from '@portal/shared/ui/detail-sections';
+import { useCertLevelText } from '@portal/shared/ui/use-enum-text';
 import { Button, Card, Flex, Result, theme } from 'antd';
 import { known } from '../../known-fact';
 import { useText } from '../../text';
-import { LEVEL_LABEL } from '../../verification-labels';
 import { useReturnTarget } from '../../use-return-target';
 
 interface VerifiedResultProps {
@@ -19,6 +19,7 @@ interface VerifiedResultProps {
 /** The result of a verification: what is verified now, and where to continue. */
 export function VerifiedResult({ level, realName, idCard }: VerifiedResultProps) {
   const t = useText();
+  const levelText = useCertLevelText();
   const { token } = theme.useToken();
   return (
     <Card role="status">
@@ -38,7 +39,7 @@ export function VerifiedResult({ level, realName, idCard }: VerifiedResultProps)
           {
             key: 'person',
             items: [
-              { key: 'level', label: t('level'), value: t(LEVEL_LABEL[level]) },
+              { key: 'level', label: t('level'), value: levelText(level) },
               ...known('realName', t('realName'), realName),
               ...known('idCard', t('idCard'), idCard),
             ],

@@ -1,5 +1,11 @@
+import type {
+  enterpriseCertificateState,
+  realnameCertificateState,
+} from '@portal/shared/contracts/certification';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { useSession } from '@portal/shared/store';
 import { verificationApi } from '../../verification-api';
+import { wasFaceRefused } from '../../verification-failure';
 
 /** The user's state of verification, of either kind. */
 export type VerificationStatus =
@@ -8,7 +14,12 @@ export type VerificationStatus =
       readonly kind: 'failed';
       /** In the user's language. */
       readonly reason: string | undefined;
+      /** In the face check, which the form for individuals does not have. */
+      readonly isFace: boolean;
     };
+
+type PersonalState = ResponseOf<typeof realnameCertificateState>;
+type EnterpriseState = ResponseOf<typeof enterpriseCertificateState>;
 
 /** Combines both kinds (39, 40): a verified enterprise needs no personal verification. */
 export function useVerificationStatus() {
@@ -19,7 +30,7 @@ export function useVerificationStatus() {
     data:
       personal.data === undefined || enterprise.data === undefined
         ? undefined
-        : verificationStatusOf([personal.data, enterprise.data]),
+        : verificationStatusOf(personal.data, enterprise.data),
     error: failed?.error,
     isFetching: personal.isFetching || enterprise.isFetching,
     refetch: () => {
@@ -35,14 +46,12 @@ export function useVerificationForm(): 'verification' | 'personalVerification' {
   return user?.userType === 'enterprise' ? 'verification' : 'personalVerification';
 }
 
-interface State {
-  readonly state: 'unauthenticated' | 'reviewing' | 'auditFailure' | 'verified';
-  readonly reason?: string | undefined;
-}
-
-function verificationStatusOf(states: readonly State[]): VerificationStatus {
-  if (states.some(({ state }) => state === 'verified')) return { kind: 'verified' };
+function verificationStatusOf(personal: PersonalState, enterprise: EnterpriseState): VerificationStatus {
+  const states = [personal, enterprise];
+  if (personal.level !== 'none' || states.some(({ state }) => state === 'verified'))
+    return { kind: 'verified' };
   if (states.some(({ state }) => state === 'reviewing')) return { kind: 'reviewing' };
   const failed = states.find(({ state }) => state === 'auditFailure');
-  return failed === undefined ? { kind: 'open' } : { kind: 'failed', reason: failed.reason };
+  if (failed === undefined) return { kind: 'open' };
+  return { kind: 'failed', reason: failed.reason, isFace: wasFaceRefused(personal) };
 }

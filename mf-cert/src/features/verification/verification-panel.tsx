@@ -1,75 +1,61 @@
 import type { CertState } from '@portal/shared/contracts/enums';
+import { CertStateTag } from '@portal/shared/ui/cert-state-tag';
 import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
 import { QueryResult, type QueryLike } from '@portal/shared/ui/query-result';
-import { CertStateTag } from '@portal/shared/ui/cert-state-tag';
-import { Card, Flex, Typography, theme } from 'antd';
+import { Alert, Card, Flex, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
-import { AttemptsNote } from '../../attempts-note';
-import { ButtonLink } from '@portal/shared/ui/button-link';
-import { useText } from '../../text';
-import { STATE_LABEL } from '../../verification-labels';
-import { useReturnTarget } from '../../use-return-target';
 
 interface VerificationPanelProps<T> {
   readonly icon: ReactNode;
   readonly title: string;
   readonly purpose: string;
-  /** Documents to prepare; shown until something has been submitted. */
-  readonly needs: string;
   readonly query: QueryLike<T>;
   /** Facts of this kind besides its state. */
   readonly itemsOf: (state: T) => readonly DetailItem[];
-  /** Route of the form. Linked while something is left to do and attempts are left. */
-  readonly form?: string;
+  /** Why the last submission failed; undefined if it did not. */
+  readonly failureOf: (state: T) => Failure | undefined;
+  /** What the user can do next, or why there is nothing to do. */
+  readonly nextStepOf: (state: T) => ReactNode;
 }
 
 interface VerificationState {
   readonly state: CertState;
-  readonly attemptsLeft: number;
 }
 
-/** One kind of verification: its purpose, its state and its facts. */
+interface Failure {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** One kind of verification: its state, the reason of a rejection, its facts, and one next step. */
 export function VerificationPanel<T extends VerificationState>(props: VerificationPanelProps<T>) {
-  const t = useText();
+  const { icon, title, purpose, query, itemsOf, failureOf, nextStepOf } = props;
   const { token } = theme.useToken();
   return (
-    <Card role="region" aria-label={props.title} style={{ height: '100%' }}>
+    <Card role="region" aria-label={title} style={{ height: '100%' }}>
       <Flex gap={token.margin} align="flex-start" style={{ marginBlockEnd: token.margin }}>
         <span
           aria-hidden
           style={{ fontSize: token.fontSizeHeading2, color: token.colorPrimaryText, lineHeight: 1 }}
         >
-          {props.icon}
+          {icon}
         </span>
-        <div>
-          <Typography.Title level={2} style={{ margin: 0, fontSize: token.fontSizeHeading4 }}>
-            {props.title}
-          </Typography.Title>
-          <Typography.Text type="secondary">{props.purpose}</Typography.Text>
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <Flex align="center" justify="space-between" gap={token.marginXS} wrap>
+            <Typography.Title level={2} style={{ margin: 0, fontSize: token.fontSizeHeading4 }}>
+              {title}
+            </Typography.Title>
+            {query.data !== undefined && <CertStateTag state={query.data.state} />}
+          </Flex>
+          <Typography.Text type="secondary">{purpose}</Typography.Text>
         </div>
       </Flex>
-      <QueryResult query={props.query}>
+      <QueryResult query={query}>
         {(state) => (
           <>
-            <DetailSections
-              sections={[
-                {
-                  key: 'state',
-                  items: [
-                    {
-                      key: 'state',
-                      label: t('state'),
-                      value: <CertStateTag state={state.state}>{t(STATE_LABEL[state.state])}</CertStateTag>,
-                    },
-                    ...props.itemsOf(state),
-                  ],
-                },
-              ]}
-            />
-            {state.state === 'unauthenticated' && (
-              <Typography.Text type="secondary">{props.needs}</Typography.Text>
-            )}
-            {props.form !== undefined && <ToForm route={props.form} {...state} />}
+            <FailureAlert failure={failureOf(state)} />
+            <Facts items={itemsOf(state)} />
+            {nextStepOf(state)}
           </>
         )}
       </QueryResult>
@@ -77,21 +63,16 @@ export function VerificationPanel<T extends VerificationState>(props: Verificati
   );
 }
 
-interface ToFormProps extends VerificationState {
-  readonly route: string;
+function FailureAlert({ failure }: { readonly failure: Failure | undefined }) {
+  const { token } = theme.useToken();
+  if (failure === undefined) return null;
+  const { title, text } = failure;
+  return (
+    <Alert type="error" showIcon title={title} description={text} style={{ marginBlockEnd: token.margin }} />
+  );
 }
 
-function ToForm({ route, state, attemptsLeft }: ToFormProps) {
-  const t = useText();
-  const { token } = theme.useToken();
-  const back = useReturnTarget();
-  if (state === 'verified' || state === 'reviewing') return null;
-  if (attemptsLeft === 0) return <AttemptsNote left={0} />;
-  return (
-    <div style={{ marginBlockStart: token.margin }}>
-      <ButtonLink to={route} query={{ redirect: back ?? undefined }}>
-        {t(state === 'auditFailure' ? 'tryAgain' : 'verifyNow')}
-      </ButtonLink>
-    </div>
-  );
+/** Renders nothing if there are no facts. */
+function Facts({ items }: { readonly items: readonly DetailItem[] }) {
+  return items.length > 0 && <DetailSections sections={[{ key: 'facts', items }]} />;
 }

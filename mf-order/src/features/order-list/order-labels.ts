@@ -1,4 +1,5 @@
-import type { OrderStatus, OrderType, Version } from '@portal/shared/contracts/enums';
+import type { OrderStatus, OrderType, ProductKind } from '@portal/shared/contracts/enums';
+import type { OrderEvent } from '@portal/shared/contracts/order';
 import type { StatusTone } from '@portal/shared/ui/status-tag';
 
 /** Text keys for the contract's enumerations. A new value without a text does not compile. */
@@ -23,9 +24,16 @@ export const TYPE_LABEL = {
   createTeam: 'typeCreateTeam',
 } as const satisfies Record<OrderType, string>;
 
-export const VERSION_LABEL = {
-  experience: 'versionExperience',
-  basic: 'versionBasic',
-  enterprise: 'versionEnterprise',
-  ultimate: 'versionUltimate',
-} as const satisfies Record<Version, string>;
+export const KIND_LABEL = {
+  instance: 'kindInstance',
+  licensebag: 'kindLicensebag',
+  renewbag: 'kindRenewbag',
+} as const satisfies Record<ProductKind, string>;
+
+export const EVENT_LABEL = {
+  created: 'eventCreated',
+  paid: 'eventPaid',
+  effective: 'eventEffective',
+  voided: 'eventVoided',
+  expired: 'eventExpired',
+} as const satisfies Record<OrderEvent, string>;

@@ -1,15 +1,24 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined';
+import { type RowAddress, RowName } from '@portal/shared/ui/row-name';
 import { useCopy } from '@portal/shared/ui/use-copy';
 import { Button, Flex } from 'antd';
 import { useText } from '../../text';
 
+interface OrderNumberProps {
+  readonly number: string;
+  /** Where the number links to. */
+  readonly address?: RowAddress;
+}
+
 /** The order number with a button that copies it. */
-export function OrderNumber({ number }: { readonly number: string }) {
+export function OrderNumber({ number, address = null }: OrderNumberProps) {
   const t = useText();
   const copy = useCopy({ done: t('copied') });
   return (
     <Flex align="center">
-      <span style={{ fontVariantNumeric: 'tabular-nums' }}>{number}</span>
+      <span style={{ minWidth: 0, fontVariantNumeric: 'tabular-nums' }}>
+        <RowName address={address}>{number}</RowName>
+      </span>
       <Button
         type="text"
         size="small"

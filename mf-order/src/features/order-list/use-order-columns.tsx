@@ -1,3 +1,4 @@
+import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
 import type { ListColumn } from '@portal/shared/ui/list-view';
@@ -5,11 +6,12 @@ import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useText } from '../../text';
 import { OrderNumber } from './order-number';
-import { STATUS_TONE, STATUS_LABEL, TYPE_LABEL, VERSION_LABEL } from './order-labels';
+import { STATUS_TONE, STATUS_LABEL, TYPE_LABEL } from './order-labels';
 
-/** Columns of the order list; on phones, the lines of a card. */
+/** Columns of the order list; on phones, two lines. */
 export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
   const t = useText();
+  const versionText = useVersionText();
   const format = useFormat();
   return [
     {
@@ -17,30 +19,48 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       title: t('columnNumber'),
       width: 216,
       card: 'head',
-      render: (order) => <OrderNumber number={order.OrderNo} />,
+      render: ({ OrderNo }, address) => <OrderNumber number={OrderNo} address={address} />,
     },
     {
       key: 'application',
       title: t('columnApplication'),
-      render: (order) => (
-        <div style={{ minWidth: 0 }}>
-          <RowText isClipped>{order.appName ?? '—'}</RowText>
-          <RowText tone="secondary" isClipped>
-            {order.teamName}
-          </RowText>
-        </div>
+      under: 'number',
+      priority: 1,
+      width: 180,
+      render: ({ appName }) => <RowText isClipped>{appName ?? '—'}</RowText>,
+    },
+    {
+      key: 'team',
+      title: t('columnTeam'),
+      under: 'application',
+      priority: 4,
+      width: 150,
+      render: ({ teamName }) => (
+        <RowText tone="secondary" isClipped>
+          {teamName}
+        </RowText>
       ),
     },
     {
       key: 'version',
       title: t('columnVersion'),
+      under: 'type',
+      priority: 4,
       width: 100,
-      render: (order) => t(VERSION_LABEL[order.version]),
+      render: (order) => versionText(order.version),
     },
-    { key: 'type', title: t('columnType'), width: 100, render: (order) => t(TYPE_LABEL[order.type]) },
+    {
+      key: 'type',
+      title: t('columnType'),
+      under: 'number',
+      priority: 2,
+      width: 96,
+      render: (order) => t(TYPE_LABEL[order.type]),
+    },
     {
       key: 'status',
       title: t('columnStatus'),
+      priority: 1,
       width: 100,
       card: 'corner',
       render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>,
@@ -50,6 +70,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       title: t('columnAmount'),
       sort: 'totalPaymentCents',
       align: 'end',
+      priority: 1,
       width: 120,
       render: (order) => format.money(order.totalPaymentCents),
     },
@@ -57,13 +78,16 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       key: 'created',
       title: t('columnCreated'),
       sort: 'createdAt',
+      priority: 3,
       width: 170,
       render: (order) => format.dateTime(order.createdAt),
     },
     {
       key: 'effective',
       title: t('columnEffective'),
+      priority: 5,
       width: 170,
+      card: 'none',
       render: (order) => format.dateTime(order.effectiveAt),
     },
   ];

@@ -14,7 +14,7 @@ import { type InviteLink, type InviteLinkActions, useInviteLink } from './use-in
 /** Default lifetime of a new link in days (call 88). */
 const DEFAULT_DAYS: InviteDays = 7;
 
-/** The team's invitation link and passphrase: shows, copies, renews and revokes them (call 88). */
+/** The team's invitation link and invite code: shows, copies, renews and revokes them (call 88). */
 export function InviteByLink({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { device } = useLayout();

@@ -1,7 +1,8 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { useUnsavedChanges } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
-import { App, Drawer, Tabs } from 'antd';
+import { useConfirm } from '@portal/shared/ui/use-confirm';
+import { Drawer, Tabs } from 'antd';
 import { INVITE_METHODS, type InviteMethod } from '../../invite-methods';
 import { useText } from '../../text';
 import { InviteByInfo } from './invite-by-info';
@@ -20,10 +21,10 @@ export interface InviteDrawerProps {
   readonly onMethod: (method: InviteMethod | undefined) => void;
 }
 
-/** Invites people to a team: by phone number or email address, or by a link with a passphrase. */
+/** Invites people to a team: by phone number or email address, or by a link with an invite code. */
 export function InviteDrawer({ team, method, onMethod }: InviteDrawerProps) {
   const t = useText();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { device } = useLayout();
   // Kept here and not in the tab: effects of an inactive tab do not run, but its unsent rows would be lost too.
   const lines = useInviteRows(team.Id);
@@ -41,13 +42,12 @@ export function InviteDrawer({ team, method, onMethod }: InviteDrawerProps) {
       close();
       return;
     }
-    modal.confirm({
+    confirm({
       title: t('inviting.discard'),
       content: <UnsentRows recipients={unsent} />,
       okText: t('inviting.discardYes'),
-      okButtonProps: { danger: true },
+      isDestructive: true,
       cancelText: t('inviting.discardNo'),
-      focusable: { autoFocusButton: 'cancel' },
       onOk: close,
       // Shows the unsent rows, whichever tab was active.
       onCancel: () => method !== 'info' && onMethod('info'),

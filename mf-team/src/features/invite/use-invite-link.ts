@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { InviteDays } from '@portal/shared/contracts/enums';
 import type { inviteUserByUrl } from '@portal/shared/contracts/invitation';
+import { useConfirm } from '@portal/shared/ui/use-confirm';
 import { App } from 'antd';
 import { useState } from 'react';
 import { invitingApi } from '../../inviting-api';
@@ -29,7 +30,8 @@ interface LinkRequest {
 /** The team's invitation link. It is fetched only on a click, since the call creates a link if there is none. */
 export function useInviteLink(teamId: string): InviteLinkActions {
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
   const [send, { isLoading }] = invitingApi.inviteUserByUrl.useMutation();
   const [link, setLink] = useState<InviteLink | null>(null);
 
@@ -40,14 +42,12 @@ export function useInviteLink(teamId: string): InviteLinkActions {
     if (done !== undefined) void message.success(t(done));
   }
 
-  function confirm(action: 'renew' | 'revokeLink', request: LinkRequest): void {
-    modal.confirm({
+  function confirmChange(action: 'renew' | 'revokeLink', request: LinkRequest): void {
+    confirm({
       title: t(`inviting.${action}Ask`),
       content: t(`inviting.${action}Text`),
       okText: t(`inviting.${action}`),
-      okButtonProps: { danger: true },
-      cancelText: t('inviting.cancel'),
-      focusable: { autoFocusButton: 'cancel' },
+      isDestructive: true,
       onOk: () => sendRequest(request),
     });
   }
@@ -55,8 +55,8 @@ export function useInviteLink(teamId: string): InviteLinkActions {
   return {
     link,
     get: (Days) => void sendRequest({ Days }),
-    renew: (Days) => confirm('renew', { Days, Renew: true, done: 'inviting.renewed' }),
-    revoke: () => confirm('revokeLink', { Revoke: true, done: 'inviting.linkRevoked' }),
+    renew: (Days) => confirmChange('renew', { Days, Renew: true, done: 'inviting.renewed' }),
+    revoke: () => confirmChange('revokeLink', { Revoke: true, done: 'inviting.linkRevoked' }),
     isBusy: isLoading,
   };
 }

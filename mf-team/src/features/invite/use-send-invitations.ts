@@ -32,14 +32,14 @@ export function useSendInvitations(teamId: string, lines: InviteRows): SendInvit
     const open = lines.validateAll();
     if (open === null || open.length === 0) return 'again';
     const Infos = open.map((row) => recipientOf(normalizedValue(row)));
-    const answer = await run((proof) => invite({ TeamId: teamId, Infos, ...proof }));
-    if (answer === null) return 'again';
-    if (answer.data === undefined) {
-      if (isApiFailure(answer.error) && answer.error.code === errorCodes.validationFailed)
-        setRefusal(answer.error.msg);
+    const outcome = await run((proof) => invite({ TeamId: teamId, Infos, ...proof }));
+    if (outcome === null) return 'again';
+    if (outcome.data === undefined) {
+      if (isApiFailure(outcome.error) && outcome.error.code === errorCodes.validationFailed)
+        setRefusal(outcome.error.msg);
       return 'again';
     }
-    const { list } = answer.data;
+    const { list } = outcome.data;
     lines.set((now) => withResults(now, open, list));
     const invited = list.filter(({ state }) => state === 'ok').length;
     if (invited > 0) void message.success(t('inviting.sent', { count: invited }));

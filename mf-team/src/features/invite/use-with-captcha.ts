@@ -4,7 +4,7 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { isApiFailure } from '@portal/shared/store';
 import type { ReactNode } from 'react';
 
-interface Answer<T> {
+interface Outcome<T> {
   readonly data?: T | undefined;
   readonly error?: unknown;
 }
@@ -16,8 +16,8 @@ interface WithCaptcha {
    * @returns null if the user closed the captcha
    */
   readonly run: <T>(
-    send: (proof: Partial<CaptchaProof>) => PromiseLike<Answer<T>>,
-  ) => Promise<Answer<T> | null>;
+    send: (proof: Partial<CaptchaProof>) => PromiseLike<Outcome<T>>,
+  ) => Promise<Outcome<T> | null>;
   readonly dialog: ReactNode;
 }
 
@@ -25,13 +25,13 @@ export function useWithCaptcha(): WithCaptcha {
   const { prove, dialog } = useCaptcha();
   return {
     async run(send) {
-      let answer = await send({});
-      while (isApiFailure(answer.error) && answer.error.code === errorCodes.captchaInvalid) {
+      let outcome = await send({});
+      while (isApiFailure(outcome.error) && outcome.error.code === errorCodes.captchaInvalid) {
         const proof = await prove();
         if (proof === null) return null;
-        answer = await send(proof);
+        outcome = await send(proof);
       }
-      return answer;
+      return outcome;
     },
     dialog,
   };

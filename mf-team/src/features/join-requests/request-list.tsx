@@ -1,13 +1,13 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { rowAllows, useContentMark } from '@portal/shared/remote';
 import { ButtonLink } from '@portal/shared/ui/button-link';
-import { FilterBar } from '@portal/shared/ui/filter-bar';
-import { FilterSelect } from '@portal/shared/ui/filter-select';
+import { filterByOne } from '@portal/shared/ui/list-filter';
 import { ListView } from '@portal/shared/ui/list-view';
+import { refusalsOf, selectableKeys } from '@portal/shared/ui/row-selection';
+import { SelectionBar } from '@portal/shared/ui/selection-bar';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { useRowSelection } from '@portal/shared/ui/use-row-selection';
 import { useState } from 'react';
-import { BulkBar } from '../../bulk/bulk-bar';
 import { useSelectingChange } from '../../bulk/use-selecting-change';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
@@ -31,7 +31,9 @@ export function RequestList({ team, onSelecting }: RequestListProps) {
   const t = useText();
   const { url, query, status } = useRequestList(team.Id);
   const rows = query.data?.list ?? NO_ROWS;
-  const selection = useRowSelection(rows.filter(isDecidable).map(keyOf));
+  const refusalOf = ({ can, UserName }: RequestRow) =>
+    can.length > 0 ? null : t('requests.decided', { name: UserName });
+  const selection = useRowSelection(selectableKeys(rows, keyOf, refusalOf));
   const { allow, refuse, isBusy } = useRequestActions(team.Id);
   const [refused, setRefused] = useState(NO_ROWS);
   const allColumns = useRequestColumns({
@@ -57,22 +59,26 @@ export function RequestList({ team, onSelecting }: RequestListProps) {
 
   return (
     <>
-      <FilterBar views={tools} isFiltered={url.isFiltered} onClear={url.clearFilters}>
-        <FilterSelect
-          label={t('requests.status')}
-          choices={STATUS_CHOICES.map((value) => ({
-            value,
-            label: value === 'all' ? t('requests.all') : t(`requests.states.${value}`),
-          }))}
-          value={status}
-          onChange={(next) => url.setFilters({ status: next === 'pending' ? undefined : next })}
-        />
-      </FilterBar>
       <ListView
         label={t('requests.list')}
         query={query}
         columns={columns}
         rowKey={keyOf}
+        toolbar={{
+          filters: [
+            filterByOne({
+              key: 'status',
+              label: t('requests.status'),
+              choices: STATUS_CHOICES.map((value) => ({
+                value,
+                label: value === 'all' ? t('requests.all') : t(`requests.states.${value}`),
+              })),
+              value: status,
+              onChange: (next) => url.setFilters({ status: next === 'pending' ? undefined : next }),
+            }),
+          ],
+          tools,
+        }}
         paging={url.paging}
         onPaging={url.setPaging}
         isFiltered={url.isFiltered && status !== 'all'}
@@ -93,13 +99,12 @@ export function RequestList({ team, onSelecting }: RequestListProps) {
           keys: selection.keys,
           onChange: selection.select,
           labelOf: ({ UserName }) => t('requests.choose', { name: UserName }),
-          canSelect: isDecidable,
+          refusalOf,
         }}
       />
-      <BulkBar
-        count={selection.keys.length}
-        onSelectAll={selection.isAll ? undefined : selection.toggleAll}
-        onClear={selection.clear}
+      <SelectionBar
+        selection={selection}
+        refusals={refusalsOf(rows, refusalOf)}
         isBusy={isBusy}
         actions={[
           {
@@ -130,8 +135,4 @@ export function RequestList({ team, onSelecting }: RequestListProps) {
 
 function keyOf({ Id }: RequestRow): string {
   return Id;
-}
-
-function isDecidable({ can }: RequestRow): boolean {
-  return can.length > 0;
 }

@@ -5,7 +5,7 @@ import { useText } from '../../text';
 import type { RequestRow } from './request-row';
 
 export interface RequestActions {
-  /** Each resolves to whether at least one request was answered. */
+  /** Each resolves to whether at least one request was decided. */
   readonly allow: (requests: readonly RequestRow[]) => Promise<boolean>;
   readonly refuse: (requests: readonly RequestRow[], reason: string | undefined) => Promise<boolean>;
   readonly isBusy: boolean;
@@ -18,25 +18,25 @@ export function useRequestActions(TeamId: string): RequestActions {
   const [refuse] = memberApi.refuseUsers.useMutation();
   const { run, isBusy } = useRowActions(useSkipReason());
 
-  async function answerAll(
+  async function decideAll(
     requests: readonly RequestRow[],
-    answered: 'requests.allowed' | 'requests.refused',
+    doneText: 'requests.allowed' | 'requests.refused',
     send: (ids: string[]) => PromiseLike<CallOutcome>,
   ): Promise<boolean> {
     const names = new Map(requests.map(({ Id, UserName }) => [Id, UserName]));
     const result = await run({
       ids: [...names.keys()],
       send,
-      doneText: (count) => t(answered, { count }),
+      doneText: (count) => t(doneText, { count }),
       nameOf: (id) => names.get(id) ?? id,
     });
     return result !== null && result.done.length > 0;
   }
 
   return {
-    allow: (requests) => answerAll(requests, 'requests.allowed', (ApplyIds) => allow({ TeamId, ApplyIds })),
+    allow: (requests) => decideAll(requests, 'requests.allowed', (ApplyIds) => allow({ TeamId, ApplyIds })),
     refuse: (requests, reason) =>
-      answerAll(requests, 'requests.refused', (ApplyIds) =>
+      decideAll(requests, 'requests.refused', (ApplyIds) =>
         refuse({ TeamId, ApplyIds, ...(reason !== undefined && { Reason: reason }) }),
       ),
     isBusy,

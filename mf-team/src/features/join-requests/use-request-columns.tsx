@@ -1,18 +1,14 @@
 import type { JoinRequestStatus } from '@portal/shared/contracts/enums';
 import { useFormat } from '@portal/shared/i18n';
-import { Can } from '@portal/shared/remote';
-import { useLayout } from '@portal/shared/store';
+import { rowAllows } from '@portal/shared/remote';
 import type { ListColumn } from '@portal/shared/ui/list-view';
-import { touchTarget } from '@portal/shared/ui/measures';
+import { type RowActionItem, RowActions } from '@portal/shared/ui/row-actions';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
-import { Button, Flex, theme } from 'antd';
 import { useText } from '../../text';
 import type { RequestRow } from './request-row';
 
 const NOTHING = '—';
-/** px; a remark of 100 characters wraps to a few lines. */
-const REMARK_WIDTH = { mobile: 260, tablet: 180, desktop: 260 } as const;
 
 const STATUS_TONE = {
   pending: 'waiting',
@@ -28,7 +24,7 @@ interface RequestColumns {
   readonly isBusy: boolean;
 }
 
-/** Columns: applicant, remark, and the two answers while the request is pending. */
+/** Columns: applicant, remark, and the two actions while the request is pending. */
 export function useRequestColumns({
   onAllow,
   onRefuse,
@@ -36,9 +32,18 @@ export function useRequestColumns({
 }: RequestColumns): readonly ListColumn<RequestRow>[] {
   const t = useText();
   const format = useFormat();
-  const { device } = useLayout();
-  const { token } = theme.useToken();
-  const button = { disabled: isBusy, style: touchTarget(device), ...(device === 'desktop' && SMALL) };
+  const allowAction = (request: RequestRow): RowActionItem => ({
+    key: 'allow',
+    label: t('requests.allow'),
+    labelOfRow: t('requests.allowOf', { name: request.UserName }),
+    onAction: () => onAllow(request),
+  });
+  const refuseAction = (request: RequestRow): RowActionItem => ({
+    key: 'refuse',
+    label: t('requests.refuse'),
+    labelOfRow: t('requests.refuseOf', { name: request.UserName }),
+    onAction: () => onRefuse(request),
+  });
   return [
     {
       key: 'userName',
@@ -51,24 +56,32 @@ export function useRequestColumns({
       key: 'realName',
       title: t('requests.realName'),
       under: 'userName',
+      priority: 3,
+      width: 110,
       render: ({ realName }) => realName || NOTHING,
     },
     {
       key: 'phone',
       title: t('requests.phone'),
       under: 'userName',
+      priority: 4,
+      width: 130,
+      card: 'none',
       render: ({ UserPhone }) => UserPhone || NOTHING,
     },
     {
       key: 'remark',
       title: t('requests.remark'),
-      width: REMARK_WIDTH[device],
+      width: 240,
+      priority: 1,
       render: ({ remark }) => <span style={{ overflowWrap: 'anywhere' }}>{remark || NOTHING}</span>,
     },
     {
       key: 'status',
       under: 'created',
       title: t('requests.status'),
+      priority: 2,
+      width: 104,
       card: 'corner',
       render: ({ status }) => (
         <StatusTag tone={STATUS_TONE[status]}>{t(`requests.states.${status}`)}</StatusTag>
@@ -78,37 +91,27 @@ export function useRequestColumns({
       key: 'created',
       title: t('requests.created'),
       sort: 'createdAt',
+      priority: 2,
+      width: 170,
       render: ({ createdAt }) => format.dateTime(createdAt),
     },
     {
       key: 'actions',
       title: t('memberPage.actions'),
       card: 'foot',
+      align: 'end',
+      width: 180,
       render: (request) => (
-        <Flex gap={token.marginXS}>
-          <Can do="allow" in={request}>
-            <Button
-              {...button}
-              type="primary"
-              aria-label={t('requests.allowOf', { name: request.UserName })}
-              onClick={() => onAllow(request)}
-            >
-              {t('requests.allow')}
-            </Button>
-          </Can>
-          <Can do="refuse" in={request}>
-            <Button
-              {...button}
-              aria-label={t('requests.refuseOf', { name: request.UserName })}
-              onClick={() => onRefuse(request)}
-            >
-              {t('requests.refuse')}
-            </Button>
-          </Can>
-        </Flex>
+        <RowActions
+          menuLabel={t('requests.manageOf', { name: request.UserName })}
+          isBusy={isBusy}
+          inline={2}
+          actions={[
+            ...(rowAllows(request, 'allow') ? [allowAction(request)] : []),
+            ...(rowAllows(request, 'refuse') ? [refuseAction(request)] : []),
+          ]}
+        />
       ),
     },
   ];
 }
-
-const SMALL = { size: 'small' } as const;

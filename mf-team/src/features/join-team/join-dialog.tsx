@@ -7,7 +7,7 @@ interface JoinDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog to join a team with its passphrase only. */
+/** Dialog to join a team with its invite code only. */
 export function JoinDialog({ isOpen, onClose }: JoinDialogProps) {
   const t = useText();
   return (

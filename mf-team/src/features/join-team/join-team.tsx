@@ -16,7 +16,7 @@ type Step =
   | { readonly name: 'request'; readonly invitation: CheckedInvitation }
   | { readonly name: 'sent'; readonly teamName: string };
 
-/** Passphrase, then the request with a remark, then the confirmation (63, 62). */
+/** Invite code, then the request with a remark, then the confirmation (63, 62). */
 export function JoinTeam({ link, onDone }: JoinTeamProps) {
   const t = useText();
   const [step, setStep] = useState<Step>({ name: 'key', note: null });

@@ -13,12 +13,12 @@ import type { CheckedInvitation } from './request-step';
 
 interface KeyStepProps {
   readonly link?: string;
-  /** Why the passphrase is requested again. */
+  /** Why the invite code is requested again. */
   readonly note: string | null;
   readonly onChecked: (invitation: CheckedInvitation) => void;
 }
 
-/** Six boxes for the passphrase, checked as soon as the last one is filled (63). */
+/** Six boxes for the invite code, checked as soon as the last one is filled (63). */
 export function KeyStep({ link, note, onChecked }: KeyStepProps) {
   const t = useText();
   const { token } = theme.useToken();

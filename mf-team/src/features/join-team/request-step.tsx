@@ -15,7 +15,7 @@ import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
 import { useVerificationQuestion } from '../../verification/use-verification-question';
 
-/** The invitation that belongs to a passphrase, and the key that the request needs (63). */
+/** The invitation that belongs to an invite code, and the key that the request needs (63). */
 export type CheckedInvitation = ResponseOf<typeof verifyInvtedUrl>;
 
 interface RequestValues {
@@ -27,7 +27,7 @@ interface RequestStepProps {
   /** Whether the page already shows which team it is. */
   readonly isTeamShown: boolean;
   readonly onSent: (teamName: string) => void;
-  /** @param note why the passphrase is requested again; null if the user wants to enter another one */
+  /** @param note why the invite code is requested again; null if the user wants to enter another one */
   readonly onBack: (note: string | null) => void;
 }
 

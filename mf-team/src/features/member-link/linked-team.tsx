@@ -17,7 +17,7 @@ type LinkedTeamInfo = ResponseOf<typeof urlTeamDelInfo>;
 
 interface LinkedTeamProps {
   readonly link: string;
-  /** Renders the form for the passphrase and the remark. */
+  /** Renders the form for the invite code and the remark. */
   readonly renderJoin: () => ReactNode;
 }
 

@@ -22,28 +22,14 @@ export function needsConfirmation(action: MemberAction): action is ConfirmedActi
   return CONFIRMED_ACTIONS.some((confirmed) => confirmed === action);
 }
 
-type Subject = Pick<MemberRow, 'can' | 'role' | 'userState' | 'realNameLevel'>;
+/** Actions whose entry in the menu has a description, because their names do not tell them apart. */
+export const EXPLAINED_ACTIONS = ['disable', 'lock'] as const satisfies readonly MemberAction[];
 
-/** The actions on a member that the row allows and that would change something. */
-export function actionsOn(member: Subject): readonly MemberAction[] {
-  return MEMBER_ACTIONS.filter((action) => rowAllows(member, action) && changesSomething(action, member));
+export function isExplained(action: MemberAction): action is (typeof EXPLAINED_ACTIONS)[number] {
+  return EXPLAINED_ACTIONS.some((explained) => explained === action);
 }
 
-function changesSomething(action: MemberAction, { userState, role, realNameLevel }: Subject): boolean {
-  switch (action) {
-    case 'enable':
-    case 'disable':
-    case 'lock':
-      return userState !== action;
-    case 'makeAdmin':
-      return role !== 'admin';
-    case 'makeMember':
-      return role !== 'member';
-    case 'showName':
-      return realNameLevel !== 'display';
-    case 'hideName':
-      return realNameLevel !== 'hide';
-    case 'remove':
-      return true;
-  }
+/** The actions on a member that the row allows. */
+export function actionsOn(member: Pick<MemberRow, 'can'>): readonly MemberAction[] {
+  return MEMBER_ACTIONS.filter((action) => rowAllows(member, action));
 }

@@ -1,29 +1,32 @@
+import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import type { MemberRow } from '@portal/shared/contracts/member';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { Can, useCan, useContentMark } from '@portal/shared/remote';
+import { useDetailParam } from '@portal/shared/router';
 import { ListView } from '@portal/shared/ui/list-view';
+import { ExportButton } from '@portal/shared/ui/export-button';
+import { refusalsOf, selectableKeys } from '@portal/shared/ui/row-selection';
+import { SelectionBar } from '@portal/shared/ui/selection-bar';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { useRowSelection } from '@portal/shared/ui/use-row-selection';
-import { Flex, theme } from 'antd';
-import { BulkBar } from '../../bulk/bulk-bar';
-import { ExportButton } from '../../bulk/export-button';
+import { useMemo } from 'react';
 import { useSelectingChange } from '../../bulk/use-selecting-change';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
 import { MEMBER_ACTIONS, actionsOn, needsConfirmation } from './member-actions';
-import { MemberFilterBar } from './member-filter-bar';
+import { MemberDrawer } from './member-drawer';
 import { MEMBER_FILTERS } from './member-filters';
 import { MemberMenu } from './member-menu';
 import { TeamLevelMenu } from './team-level-menu';
 import { useMemberActions } from './use-member-actions';
 import { useMemberColumns } from './use-member-columns';
 import { useMemberList } from './use-member-list';
+import { useMemberRefusal } from './use-member-refusal';
+import { useMemberToolbar } from './use-member-toolbar';
 
 /** Columns that are hidden by default: without them the table fits beside the open menu. */
 const HIDDEN_BY_DEFAULT: readonly string[] = ['joined'];
 const NO_ROWS: readonly MemberRow[] = [];
-/** Width of search and filters in px; if there is less room, the tools wrap below them. */
-const FILTERS_WIDTH = 560;
 
 export interface MemberListProps {
   readonly team: TeamRow;
@@ -34,12 +37,18 @@ export interface MemberListProps {
 /** The members of a team (call 80), with the actions of admins on one or several of them. */
 export function MemberList({ team, onSelecting }: MemberListProps) {
   const t = useText();
-  const { token } = theme.useToken();
   const mayManage = useCan('setLevel', team);
   const { url, query, filters } = useMemberList(team.Id);
+  const toolbar = useMemberToolbar(url);
   const rows = query.data?.list ?? NO_ROWS;
-  const selection = useRowSelection(rows.filter(isSelectable).map(keyOf));
-  const { run, isBusy } = useMemberActions(team.Id);
+  const refusalOf = useMemberRefusal();
+  const selection = useRowSelection(selectableKeys(rows, keyOf, refusalOf));
+  const memberActions = useMemberActions(team.Id);
+  const { run, isBusy } = memberActions;
+  const detail = useDetailParam(
+    DETAIL_PARAMS.member,
+    useMemo(() => ({ TeamId: team.Id }), [team.Id]),
+  );
   const [exportMembers] = memberApi.exportMembers.useMutation();
   const allColumns = useMemberColumns({
     mayManage,
@@ -79,22 +88,24 @@ export function MemberList({ team, onSelecting }: MemberListProps) {
 
   return (
     <>
-      <Flex justify="space-between" align="flex-start" gap={token.marginXS} wrap>
-        <div style={{ flex: `1 1 ${String(FILTERS_WIDTH)}px` }}>
-          <MemberFilterBar url={url} tools={tools} />
-        </div>
-        <Flex gap={token.marginXS} wrap style={{ marginBlockEnd: token.margin }}>
-          {mayManage && <TeamLevelMenu team={team} />}
-          <Can do="exportMembers" in={team}>
-            <ExportButton fileName="members.csv" fetchCsv={async () => exportMembers(filters)} />
-          </Can>
-        </Flex>
-      </Flex>
       <ListView
         label={t('memberPage.title')}
         query={query}
         columns={columns}
         rowKey={keyOf}
+        rowAddress={({ userId }) => detail.addressOf(userId)}
+        toolbar={{
+          ...toolbar,
+          tools: (
+            <>
+              {tools}
+              {mayManage && <TeamLevelMenu team={team} />}
+              <Can do="exportMembers" in={team}>
+                <ExportButton fileName="members.csv" fetchCsv={async () => exportMembers(filters)} />
+              </Can>
+            </>
+          ),
+        }}
         paging={url.paging}
         onPaging={url.setPaging}
         isFiltered={url.isFiltered}
@@ -105,25 +116,21 @@ export function MemberList({ team, onSelecting }: MemberListProps) {
             keys: selection.keys,
             onChange: selection.select,
             labelOf: ({ UserName }: MemberRow) => t('memberList.choose', { name: UserName }),
-            canSelect: isSelectable,
+            refusalOf,
           },
         })}
       />
-      <BulkBar
-        count={selection.keys.length}
-        onSelectAll={selection.isAll ? undefined : selection.toggleAll}
-        onClear={selection.clear}
+      <SelectionBar
+        selection={selection}
+        refusals={refusalsOf(rows, refusalOf)}
         actions={actions}
         isBusy={isBusy}
       />
+      <MemberDrawer detail={detail} teamId={team.Id} rows={rows} actions={memberActions} />
     </>
   );
 }
 
 function keyOf({ userId }: MemberRow): string {
   return userId;
-}
-
-function isSelectable(member: MemberRow): boolean {
-  return actionsOn(member).length > 0;
 }

@@ -1,11 +1,7 @@
-import DownOutlined from '@ant-design/icons/DownOutlined';
 import type { MemberRow } from '@portal/shared/contracts/member';
-import { useLayout } from '@portal/shared/store';
-import { touchTarget } from '@portal/shared/ui/measures';
-import { useMenuButton } from '@portal/shared/ui/use-menu-button';
-import { Button, Dropdown } from 'antd';
+import { RowActions } from '@portal/shared/ui/row-actions';
 import { useText } from '../../text';
-import { type MemberAction, needsConfirmation } from './member-actions';
+import { type MemberAction, isExplained, needsConfirmation } from './member-actions';
 
 export interface MemberMenuProps {
   readonly member: MemberRow;
@@ -18,35 +14,17 @@ export interface MemberMenuProps {
 /** The menu of actions on one member. */
 export function MemberMenu({ member, actions, onAction, isBusy }: MemberMenuProps) {
   const t = useText();
-  const { device } = useLayout();
-  const { dropdown, button } = useMenuButton();
-  if (actions.length === 0) return null;
   return (
-    <Dropdown
-      {...dropdown}
-      disabled={isBusy}
-      menu={{
-        items: actions.map((action) => ({
-          key: action,
-          label: t(`memberList.act.${action}`),
-          danger: needsConfirmation(action),
-        })),
-        onClick: ({ key }) => {
-          const action = actions.find((one) => one === key);
-          if (action !== undefined) onAction(action);
-        },
-      }}
-    >
-      <Button
-        {...button}
-        size={device === 'desktop' ? 'small' : 'middle'}
-        aria-label={t('memberList.manageOf', { name: member.UserName })}
-        icon={<DownOutlined aria-hidden />}
-        iconPlacement="end"
-        style={touchTarget(device)}
-      >
-        {t('memberList.manage')}
-      </Button>
-    </Dropdown>
+    <RowActions
+      menuLabel={t('memberList.manageOf', { name: member.UserName })}
+      isBusy={isBusy}
+      actions={actions.map((action) => ({
+        key: action,
+        label: t(`memberList.act.${action}`),
+        isDanger: needsConfirmation(action),
+        ...(isExplained(action) && { description: t(`memberList.about.${action}`) }),
+        onAction: () => onAction(action),
+      }))}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import { REAL_NAME_LEVELS, type RealNameLevel } from '@portal/shared/contracts/enums';
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { useLayout } from '@portal/shared/store';
-import { touchTarget } from '@portal/shared/ui/measures';
+import { toolButtonProps } from '@portal/shared/ui/tool-button';
+import { useConfirm } from '@portal/shared/ui/use-confirm';
 import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { App, Button, Dropdown } from 'antd';
 import { memberApi } from '../../member-api';
@@ -18,8 +18,8 @@ const TEXT_KEYS = {
  */
 export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
   const t = useText();
-  const { modal, message } = App.useApp();
-  const { device } = useLayout();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
   const { dropdown, button } = useMenuButton();
   const [setLevel, { isLoading }] = memberApi.setLevel.useMutation();
 
@@ -29,12 +29,10 @@ export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
   }
 
   function ask(level: RealNameLevel): void {
-    modal.confirm({
+    confirm({
       title: t(TEXT_KEYS[level].ask, { name: team.name }),
       content: t('memberList.teamLevelText'),
       okText: t(TEXT_KEYS[level].act),
-      cancelText: t('inviting.cancel'),
-      focusable: { autoFocusButton: 'cancel' },
       onOk: () => carryOut(level),
     });
   }
@@ -51,9 +49,11 @@ export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
         },
       }}
     >
-      <Button {...button} icon={<EyeOutlined aria-hidden />} style={touchTarget(device)}>
-        {t('memberList.teamLevel')}
-      </Button>
+      <Button
+        {...toolButtonProps(t('memberList.teamLevel'))}
+        {...button}
+        icon={<EyeOutlined aria-hidden />}
+      />
     </Dropdown>
   );
 }

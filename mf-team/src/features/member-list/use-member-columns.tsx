@@ -1,7 +1,6 @@
 import type { MemberRow } from '@portal/shared/contracts/member';
 import { useFormat } from '@portal/shared/i18n';
 import type { ListColumn } from '@portal/shared/ui/list-view';
-import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
@@ -17,7 +16,7 @@ interface MemberColumns {
   readonly renderActions: (member: MemberRow) => ReactNode;
 }
 
-/** Columns of the member list; on phones, the lines of a card. */
+/** Columns of the member list; on phones, two lines. */
 export function useMemberColumns({
   mayManage,
   renderActions,
@@ -28,12 +27,16 @@ export function useMemberColumns({
     key: 'phone',
     title: t('memberList.phone'),
     under: 'userName',
+    priority: 4,
+    width: 130,
+    card: 'none',
     render: ({ UserPhone }) => UserPhone ?? NOTHING,
   };
   const actions: ListColumn<MemberRow> = {
     key: 'actions',
     title: t('memberPage.actions'),
-    width: 120,
+    align: 'end',
+    width: 64,
     card: 'foot',
     render: renderActions,
   };
@@ -43,12 +46,14 @@ export function useMemberColumns({
       title: t('memberList.userName'),
       sort: 'UserName',
       card: 'head',
-      render: (member) => <MemberName member={member} />,
+      render: (member, address) => <MemberName member={member} address={address} />,
     },
     {
       key: 'realName',
       title: t('memberList.realName'),
       under: 'userName',
+      priority: 2,
+      width: 110,
       render: ({ realName }) => realName ?? NOTHING,
     },
     ...(mayManage ? [phone] : []),
@@ -56,24 +61,33 @@ export function useMemberColumns({
       key: 'online',
       title: t('memberList.online'),
       under: 'lastLogin',
-      card: 'corner',
+      priority: 3,
+      width: 96,
       render: ({ loginState }) => <OnlineDot state={loginState} />,
     },
     {
       key: 'lastLogin',
       title: t('memberList.lastLogin'),
       sort: 'lastLoginTime',
-      render: ({ lastLoginTime, lastLoginIp }) => (
-        <>
-          <div>{format.dateTime(lastLoginTime)}</div>
-          {lastLoginIp !== null && <RowText tone="secondary">{lastLoginIp}</RowText>}
-        </>
-      ),
+      priority: 3,
+      width: 170,
+      render: ({ lastLoginTime }) => format.dateTime(lastLoginTime),
+    },
+    {
+      key: 'lastLoginIp',
+      title: t('memberList.lastLoginIp'),
+      priority: 5,
+      width: 130,
+      card: 'none',
+      render: ({ lastLoginIp }) => lastLoginIp ?? NOTHING,
     },
     {
       key: 'state',
       title: t('memberList.state'),
       sort: 'userState',
+      priority: 1,
+      width: 104,
+      card: 'corner',
       render: ({ userState }) => (
         <StatusTag tone={STATE_TONE[userState]}>{t(`memberList.userState.${userState}`)}</StatusTag>
       ),
@@ -83,17 +97,25 @@ export function useMemberColumns({
       title: t('memberList.role'),
       under: 'state',
       sort: 'role',
+      priority: 2,
+      width: 104,
       render: ({ role, isCreator }) => t(`memberList.roles.${isCreator ? 'creator' : role}`),
     },
     {
       key: 'level',
       title: t('memberList.level'),
+      priority: 5,
+      width: 96,
+      card: 'none',
       render: ({ realNameLevel }) => t(`memberList.levels.${realNameLevel}`),
     },
     {
       key: 'joined',
       title: t('memberList.joined'),
       sort: 'joinedAt',
+      priority: 5,
+      width: 120,
+      card: 'none',
       render: ({ joinedAt }) => format.date(joinedAt),
     },
     ...(mayManage ? [actions] : []),

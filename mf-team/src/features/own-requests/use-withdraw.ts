@@ -1,15 +1,18 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { ownRequests } from '@portal/shared/contracts/invitation';
+import { useConfirm } from '@portal/shared/ui/use-confirm';
 import { App } from 'antd';
 import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
 
-type OwnRequest = ResponseOf<typeof ownRequests>['list'][number];
+/** A pending request of the user. */
+export type OwnRequest = ResponseOf<typeof ownRequests>['list'][number];
 
 /** Withdraws a request (E60) after a confirmation. */
 export function useWithdraw(): (request: OwnRequest) => void {
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
   const [withdraw] = joiningApi.withdrawRequest.useMutation();
 
   async function send({ Id, teamName }: OwnRequest): Promise<void> {
@@ -18,13 +21,11 @@ export function useWithdraw(): (request: OwnRequest) => void {
   }
 
   return (request) =>
-    void modal.confirm({
+    confirm({
       title: t('ownRequests.askTitle', { name: request.teamName }),
       content: t('ownRequests.askText'),
       okText: t('ownRequests.withdraw'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      focusable: { autoFocusButton: 'cancel' },
+      isDestructive: true,
       onOk: () => send(request),
     });
 }

@@ -6,6 +6,8 @@ import { AnswerButtons } from './answer-buttons';
 import { InvitationStatusTag } from './invitation-status';
 import type { InvitationRow } from './use-invitation-list';
 
+const NOTHING = '—';
+
 /** Columns of the received invitations; on phones, the lines of a card. */
 export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
   const t = useText();
@@ -16,34 +18,48 @@ export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
       title: t('received.team'),
       card: 'head',
       render: ({ teamName }) => (
-        <RowText isStrong isClipped={320}>
+        <RowText isStrong isClipped>
           {teamName}
         </RowText>
       ),
     },
-    { key: 'inviter', title: t('received.inviter'), under: 'team', render: ({ inviter }) => inviter },
+    {
+      key: 'inviter',
+      title: t('received.inviter'),
+      under: 'team',
+      width: 160,
+      priority: 2,
+      render: ({ inviter }) => inviter,
+    },
     {
       key: 'time',
       title: t('received.time'),
       sort: 'createdAt',
-      render: ({ createdAt, expiresAt, status }) => (
-        <>
-          <div>{format.dateTime(createdAt)}</div>
-          {status === 'pending' && (
-            <RowText tone="secondary">{t('received.until', { time: format.dateTime(expiresAt) })}</RowText>
-          )}
-        </>
-      ),
+      width: 170,
+      priority: 2,
+      render: ({ createdAt }) => format.dateTime(createdAt),
+    },
+    {
+      key: 'expires',
+      title: t('received.expires'),
+      under: 'time',
+      width: 170,
+      priority: 3,
+      render: ({ expiresAt, status }) => (status === 'pending' ? format.dateTime(expiresAt) : NOTHING),
     },
     {
       key: 'status',
       title: t('received.status'),
+      width: 104,
+      priority: 1,
       card: 'corner',
       render: ({ status }) => <InvitationStatusTag status={status} />,
     },
     {
       key: 'actions',
       title: t('received.actions'),
+      align: 'end',
+      width: 180,
       card: 'foot',
       render: (invitation) => <AnswerButtons invitation={invitation} />,
     },

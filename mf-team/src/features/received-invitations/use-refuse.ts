@@ -1,3 +1,4 @@
+import { useConfirm } from '@portal/shared/ui/use-confirm';
 import { App } from 'antd';
 import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
@@ -6,7 +7,8 @@ import type { InvitationRow } from './use-invitation-list';
 /** Refuses an invitation (65) after a confirmation. */
 export function useRefuse(): (invitation: InvitationRow) => void {
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
   const [refuse] = joiningApi.refuseInvitedTeam.useMutation();
 
   async function send({ Id, teamName }: InvitationRow): Promise<void> {
@@ -15,13 +17,11 @@ export function useRefuse(): (invitation: InvitationRow) => void {
   }
 
   return (invitation) =>
-    void modal.confirm({
+    confirm({
       title: t('received.refuseTitle', { name: invitation.teamName }),
       content: t('received.refuseText', { inviter: invitation.inviter }),
       okText: t('received.refuse'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      focusable: { autoFocusButton: 'cancel' },
+      isDestructive: true,
       onOk: () => send(invitation),
     });
 }

@@ -1,10 +1,6 @@
-import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import type { TeamRow, TeamVerb } from '@portal/shared/contracts/team';
 import { rowAllows } from '@portal/shared/remote';
-import { useLayout } from '@portal/shared/store';
-import { touchTarget } from '@portal/shared/ui/measures';
-import { useMenuButton } from '@portal/shared/ui/use-menu-button';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { RowActions, type RowActionItem } from '@portal/shared/ui/row-actions';
 import { useState } from 'react';
 import { useText } from '../../text';
 import { RenameDialog } from './rename-dialog';
@@ -13,64 +9,57 @@ import { useDeleteTeam } from './use-delete-team';
 import { useLeaveTeam } from './use-leave-team';
 import { useSetDefaultTeam } from './use-set-default-team';
 
-type Items = NonNullable<MenuProps['items']>;
-
-/** The less frequent actions on a team: rename, transfer, delete, leave. Each is shown only if it is allowed. */
+/** The actions on a team: make default, rename, transfer, delete, leave. Each is shown only if it is allowed. */
 export function TeamMenu({ team }: { readonly team: TeamRow }) {
   const t = useText();
-  const { device } = useLayout();
-  const { dropdown, button } = useMenuButton();
   const [open, setOpen] = useState<'rename' | 'transfer' | null>(null);
   const remove = useDeleteTeam();
   const leave = useLeaveTeam();
   const [setDefault] = useSetDefaultTeam();
   const can = (verb: TeamVerb) => rowAllows(team, verb);
 
-  const items: Items = [
-    ...when(can('setDefault') && device === 'tablet' && !team.isDefault, {
+  const actions: readonly (RowActionItem & { readonly isAllowed: boolean })[] = [
+    {
       key: 'default',
       label: t('setDefault'),
-      onClick: () => setDefault(team),
-    }),
-    ...when(can('rename'), { key: 'rename', label: t('rename.action'), onClick: () => setOpen('rename') }),
-    ...when(can('transfer'), {
+      isAllowed: can('setDefault') && !team.isDefault,
+      onAction: () => setDefault(team),
+    },
+    {
+      key: 'rename',
+      label: t('rename.action'),
+      isAllowed: can('rename'),
+      onAction: () => setOpen('rename'),
+    },
+    {
       key: 'transfer',
       label: t('transfer.action'),
-      onClick: () => setOpen('transfer'),
-    }),
-    ...when(can('delete'), {
+      isAllowed: can('transfer'),
+      onAction: () => setOpen('transfer'),
+    },
+    {
       key: 'delete',
-      danger: true,
       label: t('remove.action'),
-      onClick: () => remove(team),
-    }),
-    ...when(can('leave'), {
+      isDanger: true,
+      isAllowed: can('delete'),
+      onAction: () => remove(team),
+    },
+    {
       key: 'leave',
-      danger: true,
       label: t('leave.action'),
-      onClick: () => leave(team),
-    }),
+      isDanger: true,
+      isAllowed: can('leave'),
+      onAction: () => leave(team),
+    },
   ];
-  if (items.length === 0) return null;
   return (
     <>
-      <Dropdown {...dropdown} menu={{ items }} placement="bottomRight">
-        <Button
-          {...button}
-          type="text"
-          size={device === 'desktop' ? 'small' : 'middle'}
-          icon={<MoreOutlined aria-hidden />}
-          aria-label={t('moreOf', { name: team.name })}
-          title={t('more')}
-          style={{ ...touchTarget(device), marginInlineStart: 'auto' }}
-        />
-      </Dropdown>
+      <RowActions
+        menuLabel={t('moreOf', { name: team.name })}
+        actions={actions.filter(({ isAllowed }) => isAllowed)}
+      />
       <RenameDialog team={team} isOpen={open === 'rename'} onClose={() => setOpen(null)} />
       <TransferDialog team={team} isOpen={open === 'transfer'} onClose={() => setOpen(null)} />
     </>
   );
-}
-
-function when(isShown: boolean, item: Items[number]): Items {
-  return isShown ? [item] : [];
 }

@@ -23,7 +23,7 @@ const self = buildMember({
   role: 'admin',
   isCreator: true,
   isSelf: true,
-  can: ['showName', 'hideName'],
+  can: ['hideName'],
 });
 const lina = buildMember();
 const emma = buildMember({
@@ -60,7 +60,8 @@ async function open() {
   return { ...page, onClose };
 }
 
-const handOver = ({ user }: RenderedPage) => user.click(screen.getByRole('button', { name: 'Hand over' }));
+const handOver = ({ user }: RenderedPage) =>
+  user.click(screen.getByRole('button', { name: 'Transfer the team' }));
 
 /** Chooses from the list that opens under the field. */
 async function choose({ user }: RenderedPage, words: string) {
@@ -73,8 +74,8 @@ async function choose({ user }: RenderedPage, words: string) {
 
 /** Verifies with the app's code in the step-up dialog. */
 async function prove({ user }: RenderedPage) {
-  await user.type(await screen.findByRole('textbox', { name: /Code of the app/ }), '123456');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await user.type(await screen.findByRole('textbox', { name: /Authenticator code/ }), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
 describe('with a member who can become the creator', () => {
@@ -109,7 +110,7 @@ describe('with a member who can become the creator', () => {
     await handOver(page);
     expect(sent).toEqual([]);
     await prove(page);
-    expect(await screen.findByText('Night watch was handed over.')).toBeInTheDocument();
+    expect(await screen.findByText('Night watch was transferred.')).toBeInTheDocument();
     expect(sent).toEqual([{ TeamId: team.Id, UserId: lina.userId, Key: KEYS[0] }]);
     expect(page.onClose).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(asked).toHaveLength(2));
@@ -121,11 +122,11 @@ describe('with a member who can become the creator', () => {
     await choose(page, 'lina · Li Na');
     await handOver(page);
     await prove(page);
-    expect(await screen.findByText(/can no longer take the team over/)).toBeInTheDocument();
+    expect(await screen.findByText(/can no longer be transferred to this member/)).toBeInTheDocument();
     expect(page.onClose).not.toHaveBeenCalled();
     await choose(page, 'emma-chen');
     await handOver(page);
-    expect(await screen.findByText('Night watch was handed over.')).toBeInTheDocument();
+    expect(await screen.findByText('Night watch was transferred.')).toBeInTheDocument();
     expect(sent.map(({ UserId, Key }) => [UserId, Key])).toEqual([
       [lina.userId, KEYS[0]],
       [emma.userId, KEYS[0]],
@@ -142,7 +143,7 @@ describe('with a member who can become the creator', () => {
     await prove(page);
     await waitFor(() => expect(sent).toHaveLength(1));
     await prove(page);
-    expect(await screen.findByText('Night watch was handed over.')).toBeInTheDocument();
+    expect(await screen.findByText('Night watch was transferred.')).toBeInTheDocument();
     expect(sent.map(({ Key }) => Key)).toEqual(KEYS);
     expect(page.shownErrors).toEqual([]);
   });
@@ -152,12 +153,12 @@ describe('with a member who can become the creator', () => {
     const page = await open();
     await choose(page, 'lina · Li Na');
     await handOver(page);
-    const [proof] = (await screen.findAllByRole('textbox', { name: /Code of the app/ })).map((field) =>
+    const [proof] = (await screen.findAllByRole('textbox', { name: /Authenticator code/ })).map((field) =>
       field.closest<HTMLElement>('[role="dialog"]'),
     );
     if (proof === null || proof === undefined) throw new Error('There is no dialog of the proof.');
     await page.user.click(within(proof).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Hand over' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Transfer the team' })).toBeEnabled());
     expect(sent).toEqual([]);
     expect(page.onClose).not.toHaveBeenCalled();
   });

@@ -1,6 +1,7 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { useTarget } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
+import { useConfirm } from '@portal/shared/ui/use-confirm';
 import { App } from 'antd';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
@@ -9,6 +10,7 @@ import { useText } from '../../text';
 export function useDeleteTeam(): (team: TeamRow) => void {
   const t = useText();
   const { modal, message } = App.useApp();
+  const confirm = useConfirm();
   const navigate = useNavigate();
   const members = useTarget('memberList');
   const [deleteTeam] = teamApi.deleteTeam.useMutation();
@@ -46,13 +48,11 @@ export function useDeleteTeam(): (team: TeamRow) => void {
       showNotEmpty(team);
       return;
     }
-    modal.confirm({
+    confirm({
       title: t('remove.title', { name: team.name }),
       content: t('remove.text'),
       okText: t('remove.submit'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      focusable: { autoFocusButton: 'cancel' },
+      isDestructive: true,
       onOk: () => remove(team),
     });
   };

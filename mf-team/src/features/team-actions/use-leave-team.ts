@@ -1,4 +1,5 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
+import { useConfirm } from '@portal/shared/ui/use-confirm';
 import { App } from 'antd';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
@@ -6,7 +7,8 @@ import { useText } from '../../text';
 /** Leaves a team (66) after a confirmation. */
 export function useLeaveTeam(): (team: TeamRow) => void {
   const t = useText();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
   const [outTeam] = teamApi.outTeam.useMutation();
 
   async function leave({ Id, name }: TeamRow): Promise<void> {
@@ -15,13 +17,11 @@ export function useLeaveTeam(): (team: TeamRow) => void {
   }
 
   return (team) =>
-    void modal.confirm({
+    confirm({
       title: t('leave.title', { name: team.name }),
       content: t('leave.text'),
       okText: t('leave.submit'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      focusable: { autoFocusButton: 'cancel' },
+      isDestructive: true,
       onOk: () => leave(team),
     });
 }

@@ -1,10 +1,10 @@
 import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { useLayout } from '@portal/shared/store';
+import { skipToken, useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
-import { Flex, Select, theme } from 'antd';
+import { Flex, Select, Spin, theme } from 'antd';
 import { useState } from 'react';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
@@ -24,7 +24,7 @@ export function TeamSelect({ team, onChange }: TeamSelectProps) {
   const t = useText();
   const { device } = useLayout();
   const { token } = theme.useToken();
-  const { teams, isSearching, search } = useTeamOptions();
+  const { teams, isSearching, search, open } = useTeamOptions();
   const isListed = team === null || teams.some(({ Id }) => Id === team.Id);
   const options = (isListed ? teams : [...teams, team]).map(({ Id, name, isDefault }) => ({
     value: Id,
@@ -38,7 +38,8 @@ export function TeamSelect({ team, onChange }: TeamSelectProps) {
       {...(team !== null && { value: team.Id })}
       showSearch={{ filterOption: false, onSearch: search }}
       loading={isSearching}
-      notFoundContent={t('memberPage.teamNotFound')}
+      onOpenChange={(isOpen) => isOpen && open()}
+      notFoundContent={isSearching ? <Spin size="small" /> : t('memberPage.teamNotFound')}
       options={options}
       optionRender={({ data }) => (
         <Flex align="center" justify="space-between" gap={token.marginXS}>
@@ -52,14 +53,14 @@ export function TeamSelect({ team, onChange }: TeamSelectProps) {
   );
 }
 
+/** The teams are requested when the select is opened for the first time. */
 function useTeamOptions() {
+  const [hasOpened, setHasOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed);
-  const { data, isFetching } = teamApi.teamsInfo.useQuery({
-    Page: 1,
-    PageSize: MAX_PAGE_SIZE,
-    ...(keyword !== '' && { Keyword: keyword }),
-  });
+  const { data, isFetching } = teamApi.teamsInfo.useQuery(
+    hasOpened ? { Page: 1, PageSize: MAX_PAGE_SIZE, ...(keyword !== '' && { Keyword: keyword }) } : skipToken,
+  );
   const teams = [...(data?.list ?? [])].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
-  return { teams, isSearching: isFetching, search: setTyped };
+  return { teams, isSearching: isFetching, search: setTyped, open: () => setHasOpened(true) };
 }

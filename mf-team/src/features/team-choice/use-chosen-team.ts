@@ -29,23 +29,30 @@ const NOT_FOUND: readonly number[] = [errorCodes.notFound, errorCodes.validation
 /** The team of `TeamId` in the URL (E59), or the default team without it. */
 export function useChosenTeam(): ChosenTeam {
   const [params, setParams] = useSearchParams();
-  const first = teamApi.teamsInfo.useQuery({ Page: 1, PageSize: MAX_PAGE_SIZE });
+  const urlId = params.get('TeamId');
   // Set once: if the default team changes elsewhere, a page that is in use stays on its team.
   const [initialId, setInitialId] = useState<string>();
-  if (initialId === undefined && first.data !== undefined) {
-    const { list } = first.data;
-    const initial = list.find(({ isDefault }) => isDefault) ?? list[0];
-    if (initial !== undefined) setInitialId(initial.Id);
-  }
-  const teamId = params.get('TeamId') ?? initialId;
+  const teamId = urlId ?? initialId;
 
+  const account = teamApi.userInfo.useQuery(teamId === undefined ? {} : skipToken);
   const query = teamApi.teamInfo.useQuery(teamId === undefined ? skipToken : { TeamId: teamId });
   const code = isApiFailure(query.error) ? query.error.code : null;
   const isSuspended = code === errorCodes.memberDisabled;
-  const isNotFound = code !== null && NOT_FOUND.includes(code);
-  // For a team that the user may not enter, the list still contains the user's state in it.
-  const listed = isSuspended ? first.data?.list.find(({ Id }) => Id === teamId) : undefined;
-  const team = isSuspended || isNotFound ? (listed ?? null) : query.currentData;
+  const isRefused = isSuspended || (code !== null && NOT_FOUND.includes(code));
+  const defaultId = account.data?.defaultTeam?.Id;
+  const hasNoDefault = account.data !== undefined && defaultId === undefined;
+  // Only without a team to show: the list contains the first team, the user's state in a team that they may not enter,
+  // and whether they are in any team.
+  const needsList = isRefused || (teamId === undefined && hasNoDefault);
+  const list = teamApi.teamsInfo.useQuery(needsList ? { Page: 1, PageSize: MAX_PAGE_SIZE } : skipToken);
+  const listed = list.currentData?.list;
+  const firstId = defaultId ?? listed?.[0]?.Id;
+  if (teamId === undefined && firstId !== undefined) setInitialId(firstId);
+
+  const isListSettled = listed !== undefined || list.error !== undefined;
+  const refusedTeam = isSuspended ? listed?.find(({ Id }) => Id === teamId) : undefined;
+  const shownIfRefused = isListSettled ? (refusedTeam ?? null) : undefined;
+  const team = isRefused ? shownIfRefused : query.currentData;
 
   const [known, setKnown] = useState<Pick<TeamRow, 'Id' | 'name'>>();
   if (team != null && (known?.Id !== team.Id || known.name !== team.name)) setKnown(team);
@@ -55,9 +62,13 @@ export function useChosenTeam(): ChosenTeam {
     team,
     isSuspended,
     knownName: known?.Id === teamId ? known?.name : undefined,
-    hasNoTeam: first.data?.total === 0,
+    hasNoTeam: list.currentData?.total === 0,
     query:
-      teamId === undefined ? first : { ...query, error: isSuspended || isNotFound ? undefined : query.error },
+      teamId === undefined
+        ? hasNoDefault
+          ? list
+          : account
+        : { ...query, error: isRefused ? undefined : query.error },
     choose: (next) => setParams({ TeamId: next }),
   };
 }

@@ -1,23 +1,22 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { Can } from '@portal/shared/remote';
 import { PinButton } from '@portal/shared/ui/pin-button';
-import { RowText } from '@portal/shared/ui/row-text';
+import { RowName } from '@portal/shared/ui/row-name';
 import { Flex, theme } from 'antd';
-import type { ReactNode } from 'react';
 import { useText } from '../../text';
 
 /** Width of a card, px. */
-const CARD_PX = 240;
+const CARD_PX = 200;
 
 interface PinnedRowProps {
   readonly teams: readonly TeamRow[];
   readonly onPin: (team: TeamRow, isPinned: boolean) => Promise<boolean>;
-  /** Renders the link into a team. */
-  readonly renderEnter: (team: TeamRow) => ReactNode;
+  /** The page of a team; null if the user may not enter it. */
+  readonly addressOf: (team: TeamRow) => string | null;
 }
 
 /** The pinned teams above the list, side by side. Renders nothing without any. */
-export function PinnedRow({ teams, onPin, renderEnter }: PinnedRowProps) {
+export function PinnedRow({ teams, onPin, addressOf }: PinnedRowProps) {
   const t = useText();
   const { token } = theme.useToken();
   if (teams.length === 0) return null;
@@ -27,7 +26,7 @@ export function PinnedRow({ teams, onPin, renderEnter }: PinnedRowProps) {
       style={{
         listStyle: 'none',
         margin: 0,
-        marginBlockEnd: token.marginLG,
+        marginBlockEnd: token.marginSM,
         // Room for the focus ring, which the scroll container would cut. The cards still align with the list.
         marginInline: -token.paddingXXS,
         padding: token.paddingXXS,
@@ -43,25 +42,18 @@ export function PinnedRow({ teams, onPin, renderEnter }: PinnedRowProps) {
           key={team.Id}
           style={{
             minWidth: 0,
-            padding: token.paddingSM,
+            paddingInline: token.paddingSM,
+            paddingBlock: token.paddingXXS,
             background: token.colorBgContainer,
             border: `${String(token.lineWidth)}px ${token.lineType} ${token.colorBorderSecondary}`,
             borderRadius: token.borderRadiusLG,
           }}
         >
           <Flex justify="space-between" align="center" gap={token.marginXS}>
-            <RowText isStrong isClipped>
-              {team.name}
-            </RowText>
+            <RowName address={addressOf(team)}>{team.name}</RowName>
             <Can do="pin" in={team}>
               <PinButton name={team.name} isPinned onChange={(isPinned) => onPin(team, isPinned)} />
             </Can>
-          </Flex>
-          <Flex justify="space-between" align="center" gap={token.marginXS}>
-            <RowText tone="secondary" isClipped>
-              {`${t('members', { count: team.memberCount })} · ${t('applications', { count: team.appCount })}`}
-            </RowText>
-            <span style={{ flex: 'none' }}>{renderEnter(team)}</span>
           </Flex>
         </li>
       ))}

@@ -1,20 +1,25 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { RowText } from '@portal/shared/ui/row-text';
+import { useLayout } from '@portal/shared/store';
+import { type RowAddress, RowName } from '@portal/shared/ui/row-name';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Flex, theme } from 'antd';
 import { useText } from '../../text';
 
+interface TeamNameProps {
+  readonly team: TeamRow;
+  readonly address: RowAddress;
+}
+
 /** A team's name with tags: default team, created by the user, and a state that locks the user out. */
-export function TeamName({ team }: { readonly team: TeamRow }) {
+export function TeamName({ team, address }: TeamNameProps) {
   const t = useText();
+  const { device } = useLayout();
   const { token } = theme.useToken();
   return (
-    <Flex align="center" gap={token.marginXS} wrap style={{ minWidth: 0 }}>
-      <RowText isStrong isClipped>
-        {team.name}
-      </RowText>
+    <Flex align="center" gap={token.marginXS} style={{ minWidth: 0 }}>
+      <RowName address={address}>{team.name}</RowName>
       {team.isDefault && <StatusTag tone="good">{t('default')}</StatusTag>}
-      <StatusTag tone="neutral">{t(team.relation)}</StatusTag>
+      {device !== 'mobile' && <StatusTag tone="neutral">{t(team.relation)}</StatusTag>}
       {team.userState === 'lock' && <StatusTag tone="bad">{t('locked')}</StatusTag>}
       {team.userState === 'disable' && <StatusTag tone="warning">{t('disabled')}</StatusTag>}
     </Flex>

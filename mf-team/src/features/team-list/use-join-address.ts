@@ -8,7 +8,7 @@ interface JoinAddress {
   readonly close: () => void;
 }
 
-/** Whether the dialog for the passphrase is open. Stored in the URL, so that a command and a link can open it. */
+/** Whether the dialog for the invite code is open. Stored in the URL, so that a command and a link can open it. */
 export function useJoinAddress(): JoinAddress {
   const [params, setParams] = useSearchParams();
 

@@ -6,6 +6,9 @@ const DAY_SECONDS = 24 * 3600;
 /** Days after which an expired application is cancelled permanently (model, state machine of applications). */
 export const CANCELLED_AFTER_DAYS = 30;
 
+/** Days for which an application keeps its logs. */
+export const LOG_RETENTION_DAYS = 180;
+
 /** The facts that determine the status of an application. */
 export interface Lifetime {
   readonly dueDate: Date;
@@ -41,9 +44,14 @@ export interface ApplicationPlace {
   readonly status: InstanceStatus;
 }
 
+/** Whether the caller administers the application's team. */
+export function isTeamAdmin({ isCreator, role }: Pick<ApplicationPlace, 'isCreator' | 'role'>): boolean {
+  return isCreator || role === 'admin';
+}
+
 /** Creator and admins are joined to every application of their team automatically. Others are assigned (E32). */
-export function hasJoined({ isCreator, role, isAssigned }: ApplicationPlace): boolean {
-  return isCreator || role === 'admin' || isAssigned;
+export function hasJoined(place: Omit<ApplicationPlace, 'status'>): boolean {
+  return isTeamAdmin(place) || place.isAssigned;
 }
 
 /** Logging in requires both: joined (`notJoinedApplication`) and not expired (`applicationExpired`). */
@@ -54,7 +62,7 @@ export function mayLogIn(place: ApplicationPlace): boolean {
 /** What the caller may do with an application. A cancelled one can only be read. */
 export function applicationVerbs(place: ApplicationPlace): ApplicationVerb[] {
   const hasEntry = hasJoined(place);
-  const isAdmin = place.isCreator || place.role === 'admin';
+  const isAdmin = isTeamAdmin(place);
   const isLive = place.status !== 'cancelled';
   const rules: Readonly<Record<ApplicationVerb, boolean>> = {
     open: hasEntry,

@@ -1,6 +1,15 @@
-import type { ApplicationRow } from '@portal/shared/contracts/application';
-import { applicationVerbs, daysLeft, hasJoined, instanceStatus, mayLogIn } from './application.policy';
-import type { ApplicationListRow } from './application.repository';
+import type { ApplicationRow, instanceDelInfo } from '@portal/shared/contracts/application';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { accountLabel } from '../../platform/contact/account-label';
+import {
+  applicationVerbs,
+  daysLeft,
+  hasJoined,
+  instanceStatus,
+  LOG_RETENTION_DAYS,
+  mayLogIn,
+} from './application.policy';
+import type { ApplicationListRow, FoundPurchase, JoinedUser } from './application.repository';
 
 /** The reader of the row, and the time. */
 export interface Reader {
@@ -44,5 +53,32 @@ export function presentApplication(row: ApplicationListRow, { userId, now }: Rea
     isCreator: place.isCreator,
     ...(mayLogIn(place) ? { loginUrl: instance.loginUrl } : {}),
     can: applicationVerbs(place),
+  };
+}
+
+export interface ApplicationParts {
+  readonly row: ApplicationListRow;
+  /** Null for an imported application, and for a reader who may not see the order. */
+  readonly purchase: FoundPurchase | null;
+  /** Null for a reader who is not an admin. */
+  readonly joined: readonly JoinedUser[] | null;
+}
+
+/** One application in detail (call 98). It has no packs and connectors before calls 103, 104 and 114. */
+export function presentApplicationDetail(
+  { row, purchase, joined }: ApplicationParts,
+  reader: Reader,
+): ResponseOf<typeof instanceDelInfo> {
+  return {
+    ...presentApplication(row, reader),
+    createdAt: row.instance.createdAt.toISOString(),
+    ...(purchase === null ? {} : { orderNo: purchase.orderNo }),
+    licensebags: [],
+    renewbags: [],
+    connectorCount: 0,
+    ...(joined === null
+      ? {}
+      : { users: joined.map((user) => ({ userId: user.userId, UserName: accountLabel(user) })) }),
+    logRetentionDays: LOG_RETENTION_DAYS,
   };
 }

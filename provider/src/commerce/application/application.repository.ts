@@ -1,11 +1,13 @@
-import { and, desc, eq, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { APPLICATION_SORTS } from '@portal/shared/contracts/application';
 import { VERSIONS, type InstanceStatus, type Source, type Version } from '@portal/shared/contracts/enums';
 import type { SortStep } from '@portal/shared/contracts/query';
 import type { Queries } from '../../platform/database/database';
 import { orderBySteps, withTotal, type PageOfRows } from '../../platform/database/paging';
 import { instances, instanceUsers } from '../../platform/database/schema/instances';
+import { orders } from '../../platform/database/schema/orders';
 import { teamMembers, teams } from '../../platform/database/schema/teams';
+import { users } from '../../platform/database/schema/users';
 
 type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
@@ -60,7 +62,7 @@ export async function listApplications(
   queries: Queries,
   query: ApplicationListQuery,
 ): Promise<PageOfRows<ApplicationListRow>> {
-  const rows = await select(queries, query)
+  const rows = await select(queries, query.userId, filters(query))
     .orderBy(
       // Pinned first is the default order. A requested order replaces it.
       ...(query.sort.length === 0 ? [desc(favorOf)] : orderBySteps(query.sort, sortColumns(query))),
@@ -69,29 +71,28 @@ export async function listApplications(
     )
     .limit(query.limit)
     .offset(query.offset);
-  return withTotal(rows, query.offset, () => queries.$count(select(queries, query).as('matching')));
+  return withTotal(rows, query.offset, () =>
+    queries.$count(select(queries, query.userId, filters(query)).as('matching')),
+  );
 }
 
 export type ApplicationListRow = Awaited<ReturnType<typeof select>>[number];
 
-function select(queries: Queries, query: ApplicationListQuery) {
+/** Only applications of the teams in which the user is an enabled member. */
+function select(queries: Queries, userId: string, conditions: readonly (SQL | undefined)[]) {
   return queries
     .select(listColumns)
     .from(instances)
     .innerJoin(teams, eq(teams.id, instances.teamId))
     .innerJoin(
       teamMembers,
-      and(
-        eq(teamMembers.teamId, teams.id),
-        eq(teamMembers.userId, query.userId),
-        eq(teamMembers.state, 'enable'),
-      ),
+      and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, userId), eq(teamMembers.state, 'enable')),
     )
     .leftJoin(
       instanceUsers,
-      and(eq(instanceUsers.instanceId, instances.id), eq(instanceUsers.userId, query.userId)),
+      and(eq(instanceUsers.instanceId, instances.id), eq(instanceUsers.userId, userId)),
     )
-    .where(and(...filters(query)))
+    .where(and(...conditions))
     .$dynamic();
 }
 
@@ -117,3 +118,74 @@ function sortColumns(query: ApplicationListQuery): Readonly<Record<ApplicationSo
     status: statusOf(query),
   };
 }
+
+export async function findApplication(
+  queries: Queries,
+  { userId, instanceId }: { readonly userId: string; readonly instanceId: string },
+): Promise<ApplicationListRow | null> {
+  const [row] = await select(queries, userId, [eq(instances.id, instanceId)]);
+  return row ?? null;
+}
+
+/** `null` for an unknown application and for one without a team. */
+export async function findTeamOfApplication(queries: Queries, instanceId: string): Promise<string | null> {
+  const [row] = await queries
+    .select({ teamId: instances.teamId })
+    .from(instances)
+    .where(eq(instances.id, instanceId));
+  return row?.teamId ?? null;
+}
+
+/** The order with which an application was bought. The condition on the team uses its index. */
+export async function findPurchase(
+  queries: Queries,
+  { instanceId, teamId }: { readonly instanceId: string; readonly teamId: string },
+) {
+  const [row] = await queries
+    .select({ orderNo: orders.orderNo, buyerId: orders.buyerId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.teamId, teamId),
+        eq(orders.instanceId, instanceId),
+        inArray(orders.type, ['purchase', 'createTeam']),
+        eq(orders.productKind, 'instance'),
+        eq(orders.status, 'havePaid'),
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.orderNo))
+    .limit(1);
+  return row ?? null;
+}
+
+export type FoundPurchase = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
+
+/** Users with a seat, by the rule of `seatsTaken`, in alphabetical order. */
+export function listJoinedUsers(
+  queries: Queries,
+  { instanceId, teamId }: { readonly instanceId: string; readonly teamId: string },
+) {
+  return queries
+    .select({
+      userId: users.id,
+      userName: users.userName,
+      mail: users.mail,
+      phoneE164: users.phoneE164,
+    })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .leftJoin(
+      instanceUsers,
+      and(eq(instanceUsers.instanceId, instanceId), eq(instanceUsers.userId, teamMembers.userId)),
+    )
+    .where(
+      and(
+        eq(teamMembers.teamId, teamId),
+        eq(teamMembers.state, 'enable'),
+        or(eq(teamMembers.role, 'admin'), eq(instanceUsers.assigned, true)),
+      ),
+    )
+    .orderBy(sql`lower(${users.userName})`, users.id);
+}
+
+export type JoinedUser = Awaited<ReturnType<typeof listJoinedUsers>>[number];

@@ -1,10 +1,19 @@
-import type { instancesInfo } from '@portal/shared/contracts/application';
+import type { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { Membership } from '../../platform/access/membership';
 import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
-import { cancelledBefore, dueBefore } from './application.policy';
-import { presentApplication } from './application.presenter';
-import { listApplications } from './application.repository';
+import { BusinessError } from '../../platform/http/business-error';
+import { cancelledBefore, dueBefore, hasJoined, isTeamAdmin } from './application.policy';
+import { presentApplication, presentApplicationDetail } from './application.presenter';
+import {
+  findApplication,
+  findPurchase,
+  findTeamOfApplication,
+  listApplications,
+  listJoinedUsers,
+} from './application.repository';
 
 /** Applications as their users may see them. */
 export function applicationService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
@@ -29,6 +38,38 @@ export function applicationService({ database, clock }: Pick<ProviderDeps, 'data
         ...limitOf(input),
       });
       return presentPage(page, input, (row) => presentApplication(row, { userId, now }));
+    },
+
+    /** The team of an application, for the check of the caller's membership. */
+    teamOf(instanceId: string): Promise<string | null> {
+      return findTeamOfApplication(database.queries, instanceId);
+    },
+
+    /**
+     * The order and the joined users are only for admins, and the order also for its buyer.
+     * @throws BusinessError `notFound`, `notJoinedApplication`
+     */
+    async detail(
+      userId: string,
+      membership: Membership,
+      instanceId: string,
+    ): Promise<ResponseOf<typeof instanceDelInfo>> {
+      const { queries } = database;
+      const { teamId } = membership;
+      const row = await findApplication(queries, { userId, instanceId });
+      if (row === null) throw new BusinessError(errorCodes.notFound);
+      const isAdmin = isTeamAdmin(membership);
+      if (!hasJoined({ ...membership, isAssigned: row.isAssigned }))
+        throw new BusinessError(errorCodes.notJoinedApplication);
+      const purchase = await findPurchase(queries, { instanceId, teamId });
+      return presentApplicationDetail(
+        {
+          row,
+          purchase: isAdmin || purchase?.buyerId === userId ? purchase : null,
+          joined: isAdmin ? await listJoinedUsers(queries, { instanceId, teamId }) : null,
+        },
+        { userId, now: clock.now() },
+      );
     },
   };
 }

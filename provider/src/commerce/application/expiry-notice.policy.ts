@@ -1,54 +1,113 @@
+import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import type { MessageTemplate } from '../../platform/notices/message-templates';
+import type { TextLine } from '../../platform/notices/message-text';
 import type { Notice } from '../../platform/notices/notice';
-import { addDays } from '../../platform/runtime/clock';
-import { CANCELLED_AFTER_DAYS, daysLeft } from './application.policy';
+import { addDays, addSeconds } from '../../platform/runtime/clock';
+import { localTime, startOfLocalDay } from '../../platform/runtime/local-day';
+import { CANCELLED_AFTER_DAYS } from './application.policy';
 
 /**
  * Days before the end at which users are notified, and the end itself. If a notice was missed, because the portal was
  * not running or the application is new, one notice is sent for the current stage.
  */
-export const EXPIRY_STAGES = [30, 7, 1, 0] as const;
+const EXPIRY_STAGES = [30, 7, 1, 0] as const;
 
-/** Applications due at or before this time have reached the stage. */
-export function stageBegins(now: Date, stage: number): Date {
-  return addDays(now, stage);
+/** The hour of the recipient's day from which the digest is sent. */
+export const DIGEST_FROM_HOUR = 8;
+
+/** A stage that applications due at or before this time have reached. */
+export interface ReachedStage {
+  readonly stage: number;
+  readonly dueBy: Date;
+}
+
+/** The digest of one day in one zone. */
+export interface Digest {
+  /** One digest per recipient and key. */
+  readonly dedupeKey: string;
+  /** The furthest from the end first. */
+  readonly stages: readonly ReachedStage[];
+}
+
+/**
+ * The digest that recipients in a zone get now; null before their morning. Days are those of their calendar, so that
+ * the digest of a morning covers everything that reaches a stage in the course of that day.
+ * @param fromHour of the recipient's day
+ */
+export function digestOf(now: Date, zone: string, fromHour: number): Digest | null {
+  const { day, hour } = localTime(now, zone);
+  if (hour < fromHour) return null;
+  return {
+    dedupeKey: `expiry ${day}`,
+    stages: EXPIRY_STAGES.map((stage) => ({
+      stage,
+      dueBy: stage === 0 ? now : addSeconds(startOfLocalDay(day, zone, stage + 1), -0.001),
+    })),
+  };
+}
+
+/** Applications due after this time have reached no stage in any zone. */
+export function latestDueDate(now: Date): Date {
+  return addDays(now, EXPIRY_STAGES[0] + 2);
 }
 
 export interface ExpiringApplication {
+  readonly id: string;
+  /** Contains application, due date and stage, so that a renewed application is notified again. */
+  readonly key: string;
   readonly name: string;
   /** Its team; null while it is in none. */
   readonly teamId: string | null;
   /** Name of the team. */
   readonly team: string | null;
   readonly dueDate: Date;
-  /** Contains application, due date and stage, so that a renewed application is notified again. */
-  readonly dedupeKey: string;
 }
 
-/** The notice about an application that ends within 30 days, or has ended. */
+/** The notice about applications that end within 30 days, or have ended. A single one is named in the title. */
 export function expiryNotice(
-  { name, teamId, team, dueDate, dedupeKey }: ExpiringApplication,
-  now: Date,
+  applications: readonly ExpiringApplication[],
+  { now, dedupeKey }: { readonly now: Date; readonly dedupeKey: string },
 ): Notice {
-  const link = `/apply/index?${new URLSearchParams({ keyword: name }).toString()}`;
-  const days = daysLeft(dueDate, now);
-  const isOver = days <= 0;
-  const cancelDate = addDays(dueDate, CANCELLED_AFTER_DAYS);
+  const [first, ...others] = applications;
+  if (first !== undefined && others.length === 0) {
+    const line = lineOf(first, now);
+    return {
+      kind: 'expiry',
+      template: SINGLE[line.line],
+      params: { ...line, applications: [line] },
+      link: `/apply/index?${DETAIL_PARAMS.application}=${first.id}`,
+      dedupeKey,
+    };
+  }
+  const lines = applications.map((application) => lineOf(application, now));
   return {
     kind: 'expiry',
-    template: TEMPLATES[team === null ? 'teamless' : 'inTeam'][isOver ? 'expired' : 'expiring'],
-    params: {
-      application: name,
-      ...(teamId === null || team === null ? {} : { teamId, team }),
-      dueDate: dueDate.toISOString(),
-      ...(isOver ? { cancelDate: cancelDate.toISOString() } : { days }),
-    },
-    link,
+    template: 'applicationsExpiring',
+    params: { count: lines.length, applications: lines },
+    link: `/apply/index?${EXPIRING}`,
     dedupeKey,
   };
 }
 
-const TEMPLATES = {
-  inTeam: { expiring: 'applicationExpiring', expired: 'applicationExpired' },
-  teamless: { expiring: 'teamlessApplicationExpiring', expired: 'teamlessApplicationExpired' },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, MessageTemplate>>>>;
+/** Expired applications and those that end within 30 days, those that end first at the top. */
+const EXPIRING = 'status=normal&status=expired&due=30&sort=dueDate';
+
+const SINGLE = {
+  expiring: 'applicationExpiring',
+  expired: 'applicationExpired',
+  teamlessExpiring: 'teamlessApplicationExpiring',
+  teamlessExpired: 'teamlessApplicationExpired',
+} as const satisfies Readonly<Record<string, MessageTemplate>>;
+
+function lineOf({ key, name, teamId, team, dueDate }: ExpiringApplication, now: Date) {
+  const isOver = dueDate <= now;
+  const isTeamless = teamId === null || team === null;
+  return {
+    line: isTeamless ? (isOver ? 'teamlessExpired' : 'teamlessExpiring') : isOver ? 'expired' : 'expiring',
+    key,
+    application: name,
+    ...(isTeamless ? {} : { teamId, team }),
+    dueDate: dueDate.toISOString(),
+    cancelDate: addDays(dueDate, CANCELLED_AFTER_DAYS).toISOString(),
+  } as const satisfies TextLine;
+}

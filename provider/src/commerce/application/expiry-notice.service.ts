@@ -1,27 +1,41 @@
 import { tryLockName } from '../../platform/database/advisory-lock';
 import type { ProviderDeps } from '../../platform/deps';
 import { cancelledBefore } from './application.policy';
-import { EXPIRY_STAGES, expiryNotice, stageBegins } from './expiry-notice.policy';
-import { findUnnotified } from './expiry-notice.repository';
+import { DIGEST_FROM_HOUR, type Digest, digestOf, expiryNotice, latestDueDate } from './expiry-notice.policy';
+import { findRecipientZones, findUnnotified } from './expiry-notice.repository';
 
 /** Recipients per transaction, which limits how long each transaction holds its locks. */
 const BATCH = 100;
 
+/** The digest of one zone. */
+interface ZoneDigest extends Digest {
+  readonly zone: string;
+}
+
 export type ExpiryNoticeService = ReturnType<typeof expiryNoticeService>;
 
-/** Notifies users once per stage that their applications are about to end, or have ended. */
-export function expiryNoticeService({ units, clock }: Pick<ProviderDeps, 'units' | 'clock'>) {
+/**
+ * Notifies users that their applications are about to end, or have ended: once per application and stage, in at most
+ * one message a day.
+ * @param fromHour of the recipient's day: no message is sent before it
+ */
+export function expiryNoticeService(
+  { database, units, clock }: Pick<ProviderDeps, 'database' | 'units' | 'clock'>,
+  fromHour = DIGEST_FROM_HOUR,
+) {
   /** @returns whether there may be more to notify */
-  function notifyBatch(now: Date): Promise<boolean> {
+  function notifyBatch(now: Date, { dedupeKey, ...query }: ZoneDigest): Promise<boolean> {
     return units.run({}, async ({ queries, notify }) => {
       if (!(await tryLockName(queries, 'expiry notices'))) return false;
-      const untold = await findUnnotified(queries, {
-        stages: EXPIRY_STAGES.map((stage) => ({ stage, dueBy: stageBegins(now, stage) })),
+      const recipients = await findUnnotified(queries, {
+        ...query,
+        dedupeKey,
         cancelledBefore: cancelledBefore(now),
         limit: BATCH,
       });
-      for (const { userId, ...application } of untold) notify(userId, expiryNotice(application, now));
-      return untold.length === BATCH;
+      for (const { userId, applications } of recipients)
+        notify(userId, expiryNotice(applications, { now, dedupeKey }));
+      return recipients.length === BATCH;
     });
   }
 
@@ -32,7 +46,13 @@ export function expiryNoticeService({ units, clock }: Pick<ProviderDeps, 'units'
      */
     async notifyAll(mayGoOn: () => boolean = () => true): Promise<void> {
       const now = clock.now();
-      for (let mayBeMore = true; mayBeMore && mayGoOn();) mayBeMore = await notifyBatch(now);
+      const due = { cancelledBefore: cancelledBefore(now), dueBy: latestDueDate(now) };
+      for (const zone of await findRecipientZones(database.queries, due)) {
+        const digest = digestOf(now, zone, fromHour);
+        if (digest === null) continue;
+        for (let mayBeMore = true; mayBeMore && mayGoOn();)
+          mayBeMore = await notifyBatch(now, { zone, ...digest });
+      }
     },
   };
 }

@@ -12,6 +12,6 @@ export function scheduleExpiryNotices(app: FastifyInstance, expiries: ExpiryNoti
     firstAfterMs: FIRST_AFTER_MS,
     everyMs: EVERY_MS,
     work: (mayGoOn) => expiries.notifyAll(mayGoOn),
-    failureMessage: 'people could not be told of ending applications',
+    failureMessage: 'expiry notices could not be queued',
   });
 }

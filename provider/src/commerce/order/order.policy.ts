@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@portal/shared/contracts/enums';
+import type { OrderEvent } from '@portal/shared/contracts/order';
 import { ORDER_VERBS, type OrderVerb } from '@portal/shared/contracts/shapes';
 
 /** An unpaid order is void once its time is over, whether or not the timer has run yet. */
@@ -30,4 +31,38 @@ export function orderVerbs({
     invoice: isPaid,
   };
   return ORDER_VERBS.filter((verb) => rules[verb]);
+}
+
+/** The times that an order records. */
+export interface OrderTimes {
+  readonly status: OrderStatus;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly paidAt: Date | null;
+  readonly effectiveAt: Date | null;
+  readonly cancelledAt: Date | null;
+}
+
+/** What happened to an order. Without the buyer, the portal did it. */
+export interface OrderTimelineEntry {
+  readonly at: Date;
+  readonly event: OrderEvent;
+  readonly isByBuyer: boolean;
+}
+
+/** What happened to an order, oldest first. An order that ends before its time is over was voided by its buyer. */
+export function orderTimeline(order: OrderTimes, now: Date): readonly OrderTimelineEntry[] {
+  const { createdAt, paidAt, effectiveAt } = order;
+  return [
+    { at: createdAt, event: 'created', isByBuyer: true },
+    ...(paidAt === null ? [] : [{ at: paidAt, event: 'paid', isByBuyer: true } as const]),
+    ...(effectiveAt === null ? [] : [{ at: effectiveAt, event: 'effective', isByBuyer: false } as const]),
+    ...(orderStatus(order, now) === 'cancelled' ? [endOf(order)] : []),
+  ];
+}
+
+function endOf({ cancelledAt, expiresAt }: OrderTimes): OrderTimelineEntry {
+  return cancelledAt !== null && cancelledAt < expiresAt
+    ? { at: cancelledAt, event: 'voided', isByBuyer: true }
+    : { at: expiresAt, event: 'expired', isByBuyer: false };
 }

@@ -1,12 +1,21 @@
-import type { OrderBrief } from '@portal/shared/contracts/shapes';
-import { orderVerbs, orderStatus } from './order.policy';
-import type { OrderListRow } from './order.repository';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { Language } from '@portal/shared/contracts/language';
+import type { orderDelInfo } from '@portal/shared/contracts/order';
+import type { OrderBrief, Price } from '@portal/shared/contracts/shapes';
+import { accountLabel } from '../../platform/contact/account-label';
+import { labelOrFormerUser } from '../../platform/contact/former-user';
+import { orderStatus, orderTimeline, orderVerbs } from './order.policy';
+import type { FoundOrder, OrderListRow } from './order.repository';
+import { priceLineLabel } from './price-line-label';
+
+/** The reader of an order, and the time. */
+export interface OrderReader {
+  readonly userId: string;
+  readonly now: Date;
+}
 
 /** A row of the order list (call 42) as its reader may see it. */
-export function presentOrder(
-  row: OrderListRow,
-  { userId, now }: { readonly userId: string; readonly now: Date },
-): OrderBrief {
+export function presentOrder(row: OrderListRow, { userId, now }: OrderReader): OrderBrief {
   const isMine = row.buyerId === userId;
   const status = orderStatus(row, now);
   return {
@@ -26,5 +35,47 @@ export function presentOrder(
     totalPaymentCents: row.totalCents,
     isMine,
     can: orderVerbs({ status, isMine }),
+  };
+}
+
+/** One order in detail (call 128). There are no payments and invoices before calls 124 and E37. */
+export function presentOrderDetail(
+  { order, buyer }: FoundOrder,
+  { language, ...reader }: OrderReader & { readonly language: Language },
+): ResponseOf<typeof orderDelInfo> {
+  const { lines: _, ...snapshot } = order.snapshot;
+  const buyerName = labelOrFormerUser(buyer, language, accountLabel);
+  return {
+    ...presentOrder(order, reader),
+    ...presentPrice(order, language),
+    snapshot,
+    payments: [],
+    timeline: orderTimeline(order, reader.now).map(({ at, event, isByBuyer }) => ({
+      at: at.toISOString(),
+      event,
+      actor: isByBuyer ? buyerName : '',
+    })),
+    ...(order.cancelReason === null ? {} : { cancelReason: order.cancelReason }),
+  };
+}
+
+/** The price as it was agreed, with its lines in the reader's language. */
+function presentPrice(order: OrderListRow, language: Language): Price {
+  return {
+    currency: 'CNY',
+    priceRev: order.priceRev,
+    monthCents: order.monthCents,
+    listCents: order.listCents,
+    discountRateBp: order.discountRateBp,
+    discountedPriceCents: order.discountedCents,
+    firstOrderDiscountCents: order.firstOrderCents,
+    couponCents: order.couponCents,
+    totalPaymentCents: order.totalCents,
+    lines: order.snapshot.lines.map(({ label, qty, unitCents, amountCents }) => ({
+      label: priceLineLabel(label, language),
+      qty,
+      unitCents,
+      amountCents,
+    })),
   };
 }

@@ -5,14 +5,19 @@ import type { ORDER_SORTS } from '@portal/shared/contracts/user';
 import type { Queries } from '../../platform/database/database';
 import { orderBySteps, withTotal, type PageOfRows } from '../../platform/database/paging';
 import { orders } from '../../platform/database/schema/orders';
+import { users } from '../../platform/database/schema/users';
 
 type OrderSort = (typeof ORDER_SORTS)[number];
 
-export interface OrderListQuery {
+/** Whose orders are read. */
+interface OrderViewer {
   readonly userId: string;
-  readonly now: Date;
   /** Teams whose orders the caller may see besides their own. */
   readonly adminTeamIds: readonly string[];
+}
+
+export interface OrderListQuery extends OrderViewer {
+  readonly now: Date;
   readonly teamId?: string | undefined;
   readonly statuses?: readonly OrderStatus[] | undefined;
   readonly types?: readonly OrderType[] | undefined;
@@ -48,8 +53,31 @@ export async function listOrders(queries: Queries, query: OrderListQuery): Promi
   return { rows: page.rows.map((row) => row.order), total: page.total };
 }
 
+/** One order with its buyer; `null` if there is none that the caller may see. */
+export async function findOrder(
+  queries: Queries,
+  { orderNo, ...viewer }: OrderViewer & { readonly orderNo: string },
+) {
+  const [row] = await queries
+    .select({
+      order: orders,
+      buyer: {
+        userName: users.userName,
+        mail: users.mail,
+        phoneE164: users.phoneE164,
+        status: users.status,
+      },
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(and(eq(orders.orderNo, orderNo), isVisible(viewer)));
+  return row ?? null;
+}
+
+export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
 /** Two indexed conditions. A subquery in the second would make the server read every order. */
-function isVisible({ userId, adminTeamIds }: OrderListQuery): SQL | undefined {
+function isVisible({ userId, adminTeamIds }: OrderViewer): SQL | undefined {
   const isMine = eq(orders.buyerId, userId);
   return adminTeamIds.length === 0 ? isMine : or(isMine, inArray(orders.teamId, [...adminTeamIds]));
 }

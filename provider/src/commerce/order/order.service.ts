@@ -1,10 +1,14 @@
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { Language } from '@portal/shared/contracts/language';
+import type { orderDelInfo } from '@portal/shared/contracts/order';
 import type { userOrdersInfo } from '@portal/shared/contracts/user';
 import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
 import { findAdminTeamIds } from '../../platform/access/access.repository';
 import type { ProviderDeps } from '../../platform/deps';
-import { presentOrder } from './order.presenter';
-import { listOrders } from './order.repository';
+import { BusinessError } from '../../platform/http/business-error';
+import { presentOrder, presentOrderDetail } from './order.presenter';
+import { findOrder, listOrders } from './order.repository';
 
 /** Orders, for the users who may see them. */
 export function orderService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
@@ -28,6 +32,17 @@ export function orderService({ database, clock }: Pick<ProviderDeps, 'database' 
         ...limitOf(input),
       });
       return presentPage(page, input, (row) => presentOrder(row, { userId, now }));
+    },
+
+    /** @throws BusinessError `notFound` for an unknown order and for one that the reader may not see */
+    async detail(
+      { userId, language }: { readonly userId: string; readonly language: Language },
+      orderNo: string,
+    ): Promise<ResponseOf<typeof orderDelInfo>> {
+      const adminTeamIds = await findAdminTeamIds(database.queries, userId);
+      const order = await findOrder(database.queries, { userId, adminTeamIds, orderNo });
+      if (order === null) throw new BusinessError(errorCodes.notFound);
+      return presentOrderDetail(order, { userId, now: clock.now(), language });
     },
   };
 }

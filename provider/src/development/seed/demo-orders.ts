@@ -185,7 +185,7 @@ function outcome(
     case 'havePaid':
       return { paidAt: at, effectiveAt: at, paidCents: totalCents, payMethod, fulfilState: 'done' };
     case 'cancelled':
-      return { cancelledAt: at, cancelReason: 'byBuyer' };
+      return { cancelledAt: at };
     case 'inProcess':
       return { payMethod };
     case 'unpaid':

@@ -14,6 +14,8 @@ import { claimSeed, insertDemo, isEmpty, wasSeeded } from './demo.repository';
 /** The same demo in every installation. */
 const SEED = 'portal demo 1';
 
+const ANY_HOUR = 0;
+
 /**
  * Fills an empty database once with the demo, and writes its random passwords to `<dataDir>/demo-accounts.txt` (0600).
  * A database with any account is left unchanged.
@@ -43,13 +45,14 @@ export async function seedDemo(
 }
 
 /**
- * Sends the notices of the hourly run, so that they exist when the first page is opened. Sends station messages only.
+ * Sends the notices of the hourly run, at any hour, so that they exist when the first page is opened. Sends station
+ * messages only.
  */
 async function warnOfEnds(
   deps: Pick<ProviderDeps, 'database' | 'clock' | 'newId' | 'pepper' | 'metrics'>,
 ): Promise<void> {
   const units = unitOfWorkRunner(deps, noticeService({ ...deps, sms: noSms, mail: noMail }));
-  await expiryNoticeService({ ...deps, units }).notifyAll();
+  await expiryNoticeService({ ...deps, units }, ANY_HOUR).notifyAll();
 }
 
 async function prepare({ clock, random, cipher }: Pick<ProviderDeps, 'clock' | 'random' | 'cipher'>) {

@@ -6,7 +6,6 @@ import { maskName } from '../../platform/contact/mask';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
 import type { Client } from '../../platform/http/client';
 import type { PasswordService } from '../password/password.service';
-import { ownAccountPlan } from '../../platform/own-account/own-account';
 import type { SessionService } from '../session/session.service';
 import type { StepTicketService } from '../step-up/step-ticket.service';
 import { toE164 } from '../../platform/contact/phone-number';
@@ -64,7 +63,7 @@ export function recoveryService(
 
   /** @throws BusinessError `stepUpRequired` */
   async function ownerOf(key: string): Promise<ProtectedAccount> {
-    const { userId } = await tickets.peek(database.queries, { key, scopes: ['pwd'] });
+    const { userId } = await tickets.check(database.queries, { key, scopes: ['pwd'] });
     const account = userId === null ? null : await findProtected(database.queries, userId);
     if (account === null) throw new BusinessError(errorCodes.stepUpRequired);
     return account;
@@ -105,8 +104,8 @@ export function recoveryService(
       const chosen = await passwords.choose({ password, userName, userId });
       // Locks the account before its tickets and its failure count, in the same order as every sign-in. A failed
       // sign-in locks the failure count while it writes its line of the history, and an account under `update` would
-      // block that write.
-      await units.run(ownAccountPlan(userId, 'no key update'), async (unit) => {
+      // block that write. Closing the account voids the ticket.
+      await units.run({ locks: { accounts: [userId] } }, async (unit) => {
         const { queries } = unit;
         await tickets.redeem(queries, claim);
         await passwords.set(queries, userId, chosen);

@@ -44,7 +44,7 @@ export function secondStepService(
     if (ticket !== null) return ticket;
     // A missing ticket is reported as an unknown Key: `stepUpRequired` is for step-ups.
     throw new BusinessError(
-      (await tickets.find(database.queries, claim)) === null
+      (await tickets.tryCheck(database.queries, claim)) === null
         ? errorCodes.codeExpired
         : errorCodes.codeTriesExhausted,
     );
@@ -57,7 +57,7 @@ export function secondStepService(
     if (recoveryCode === undefined) await secondFactors.verifyCode(UserId, Code ?? '');
     return loginCompletion.enter(account, { method, isMfa: true }, client, async (unit) => {
       if (recoveryCode !== undefined) await secondFactors.useRecoveryCode(unit, UserId, recoveryCode);
-      if ((await tickets.spend(unit.queries, claimOf(step))) === null)
+      if ((await tickets.tryRedeem(unit.queries, claimOf(step))) === null)
         throw new BusinessError(errorCodes.codeExpired);
     });
   }

@@ -78,11 +78,11 @@ export function signInService(
   ): Promise<SignedIn> {
     const account = await findAccountByName(database.queries, UserName);
     const attempted = failures.attempted(account, await foldName(database.queries, UserName));
-    return mutex.runExclusive(attempted.key, () => judge({ attempted, password, only }, client));
+    return mutex.runExclusive(attempted.key, () => checkPassword({ attempted, password, only }, client));
   }
 
   /** Takes the same time for known and unknown names, unless the password is right. */
-  async function judge(
+  async function checkPassword(
     { attempted, password, only }: AttemptedPassword,
     client: SigningIn,
   ): Promise<SignedIn> {
@@ -94,14 +94,17 @@ export function signInService(
       await loginCompletion.log(database.queries, account, 'password', 'failed', client);
       throw new BusinessError(errorCodes.wrongAccountType);
     }
-    const admission = await admit(account, client);
+    const admission = await signInUnlessChanged(account, client);
     if (admission === 'wrong') throw await failed(attempted, client);
     if (admission === 'locked') throw accountLocked();
     return loginCompletion.finish(admission, BY_PASSWORD);
   }
 
   /** The sign-in is refused if the account was locked or its password changed in the meantime. */
-  function admit(proven: AccountRow, client: SigningIn): Promise<SignInResult | 'wrong' | 'locked'> {
+  function signInUnlessChanged(
+    proven: AccountRow,
+    client: SigningIn,
+  ): Promise<SignInResult | 'wrong' | 'locked'> {
     return units.run(loginCompletion.plan(proven.id), async (unit, account) => {
       if (account.passwordHash !== proven.passwordHash) return 'wrong';
       if (!(await failures.clearUnlessLocked(unit.queries, account.id))) return 'locked';

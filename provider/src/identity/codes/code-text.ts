@@ -6,7 +6,7 @@ export function codeText(code: string, language: Language): string {
     case 'zh-CN':
       return `验证码 ${code}，5 分钟内有效。请勿泄露给任何人。`;
     case 'en':
-      return `Your verification code is ${code}. It is good for 5 minutes. Do not give it to anyone.`;
+      return `Your verification code is ${code}. It is valid for 5 minutes. Do not share it with anyone.`;
   }
 }
 

@@ -6,9 +6,10 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { Client } from '../../platform/http/client';
 import { addSeconds } from '../../platform/runtime/clock';
-import { hashToken, isSameSecret, opaqueToken } from '../../platform/runtime/crypto';
+import { isSameSecret } from '@portal/shared/server/same-secret';
+import { hashToken, opaqueToken } from '../../platform/runtime/crypto';
 import { recipientHash, recipientLock } from '../../platform/messages/recipient-hash';
-import { addressGroup } from './address-group';
+import { addressGroup } from '@portal/shared/server/address-group';
 import { CODE_SCENES, type CodeScene } from './code-scenes';
 import { CODE_SUBJECT, codeText } from './code-text';
 import {

@@ -40,7 +40,7 @@ export function marketplaceService(
   tickets: StepTicketService,
   loginCompletion: LoginCompletionService,
 ) {
-  const { database, clock, random, newId, marketplace } = deps;
+  const { database, units, clock, random, newId, marketplace } = deps;
 
   /** @throws BusinessError `loginTokenInvalid`; OutsideError */
   async function identify(token: string, source: Marketplace | null): Promise<Buyer> {
@@ -67,7 +67,7 @@ export function marketplaceService(
 
   /** The buyer of a ticket that `arrive` issued, or `null` if the token is not a ticket. */
   async function ofTicket(token: string): Promise<Buyer | null> {
-    const ticket = await tickets.find(database.queries, { key: token, scopes: ['marketplace-register'] });
+    const ticket = await tickets.tryCheck(database.queries, { key: token, scopes: ['marketplace-register'] });
     return ticket === null ? null : buyerSchema.parse(ticket.payload);
   }
 
@@ -85,7 +85,7 @@ export function marketplaceService(
         );
         return { kind: 'signedIn', signedIn };
       }
-      const registerToken = await database.transaction(async (queries) => {
+      const registerToken = await units.run({}, async ({ queries }) => {
         await use(queries, token, buyer);
         const { source: from, customerId } = buyer;
         return tickets.issue(queries, {
@@ -111,7 +111,7 @@ export function marketplaceService(
      * @throws BusinessError `loginTokenInvalid`
      */
     async claim(queries: Queries, awsToken: string, buyer: Buyer, userId: string): Promise<void> {
-      const ticket = await tickets.spend(queries, { key: awsToken, scopes: ['marketplace-register'] });
+      const ticket = await tickets.tryRedeem(queries, { key: awsToken, scopes: ['marketplace-register'] });
       if (ticket === null) await use(queries, awsToken, buyer);
       const isTheirs = await insertCustomer(queries, { ...buyer, userId, createdAt: clock.now() });
       if (!isTheirs) throw new BusinessError(errorCodes.loginTokenInvalid);

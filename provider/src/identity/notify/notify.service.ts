@@ -148,7 +148,7 @@ export function notifyService(
       const target = targetOf(address);
       const { scope, taken, isTaken } = REPLACEMENTS[scene];
       const claim = { key: oldKey, scopes: [scope], userId: senderOf.userId };
-      await tickets.peek(queries, claim);
+      await tickets.check(queries, claim);
       const isProved = await captchaIfDue(senderOf);
       if (await isTaken(queries, target)) {
         const mayKnow = (await tickets.takeTry(queries, claim)) !== null;

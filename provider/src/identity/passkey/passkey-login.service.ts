@@ -46,7 +46,7 @@ export function passkeyLoginService(
     { Key, Credential }: ParsedRequestOf<typeof passkeyLoginVerify>,
     client: SigningIn,
   ): Promise<Recognised> {
-    const ticket = await tickets.spend(database.queries, { key: Key, scopes: ['passkey-login'] });
+    const ticket = await tickets.tryRedeem(database.queries, { key: Key, scopes: ['passkey-login'] });
     const response = readAssertion(Credential);
     if (ticket === null || response === null) throw refused();
     const credential = await findCredential(database.queries, response.id);

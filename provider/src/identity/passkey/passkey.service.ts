@@ -94,7 +94,7 @@ export function passkeyService(
       client: Client,
     ): Promise<Passkey> {
       const claim = { key: Key, scopes: ['passkey-add'], userId } as const;
-      const { payload } = await tickets.peek(database.queries, claim);
+      const { payload } = await tickets.check(database.queries, claim);
       const response = readRegistration(Credential);
       const credential =
         response === null ? null : await webAuthn.checkRegistration(response, String(payload['challenge']));

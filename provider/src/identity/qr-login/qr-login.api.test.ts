@@ -299,7 +299,7 @@ describe('an account that requires two factors', () => {
     await scan(browser);
     expect(await confirm(browser)).toMatchObject({ code: 0, obj: { State: 5 } });
     expect(await browser.poll()).toMatchObject({
-      obj: { State: 5, reason: expect.stringContaining('two factors') },
+      obj: { State: 5, reason: expect.stringContaining('second factor') },
     });
     expect(await sessionsByScan()).toEqual([]);
   });

@@ -6,7 +6,8 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { Client } from '../../platform/http/client';
 import { addSeconds } from '../../platform/runtime/clock';
-import { hashToken, isSameSecret, opaqueToken } from '../../platform/runtime/crypto';
+import { isSameSecret } from '@portal/shared/server/same-secret';
+import { hashToken, opaqueToken } from '../../platform/runtime/crypto';
 import { QR_LOGIN_SECONDS, shownState } from './qr-login.policy';
 import {
   claimDelivery,

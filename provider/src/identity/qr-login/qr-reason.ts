@@ -16,11 +16,11 @@ const TEXT: ReadonlyMap<number, Localized> = new Map<QrReason, Localized>([
   [
     QR_REASON.needsSecondFactor,
     {
-      en: 'This account asks for two factors. Sign in on the phone with your authenticator code first.',
-      'zh-CN': '该账号已开启登录二次验证，请先在手机上使用身份验证器验证码登录。',
+      en: 'This account requires a second factor at sign-in. Sign in on the phone with your authenticator code first.',
+      'zh-CN': '该账号已开启登录二次验证，请先在手机上使用动态验证码登录。',
     },
   ],
-  [QR_REASON.failed, { en: 'The phone reported a failure.', 'zh-CN': '手机端登录失败。' }],
+  [QR_REASON.failed, { en: 'The sign-in failed on the phone.', 'zh-CN': '手机端登录失败。' }],
 ]);
 
 /** The reason as text, or null if only the failure is known. */

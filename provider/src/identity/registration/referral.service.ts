@@ -1,5 +1,5 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { addressGroup } from '../codes/address-group';
+import { addressGroup } from '@portal/shared/server/address-group';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { countOpens, insertOpen } from './referral.repository';

@@ -56,7 +56,8 @@ export function authenticatorService(
     async begin(userId: string, stepUp: string | undefined, client: Client): Promise<BindingStart> {
       const account = await requireUnbound(userId);
       const enrolment = secondFactors.enrol(accountLabel(account), client.language);
-      const Key = await database.transaction(async (queries) => {
+      const Key = await units.run(ownAccountPlan(userId), async ({ queries }, { mfaSecretEnc }) => {
+        if (mfaSecretEnc !== null) throw new BusinessError(errorCodes.mfaAlreadyBound);
         await throttle.take(queries, 'authenticator secret', userId);
         if ((await countPasskeys(queries, userId)) > 0) {
           if (stepUp === undefined) throw new BusinessError(errorCodes.stepUpRequired);

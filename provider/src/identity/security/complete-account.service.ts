@@ -74,7 +74,7 @@ export function completeAccountService(
       if (found === null) throw new BusinessError(errorCodes.sessionInvalid);
       refuseReplacing(found, phone, kind);
       // Checked first: a missing step-up must not cost a try of the code.
-      if (await needsStepUpFor(database.queries, found)) await tickets.peek(database.queries, claim);
+      if (await needsStepUpFor(database.queries, found)) await tickets.check(database.queries, claim);
       // Checked first and spent with the change: a taken name must not cost a new code.
       await codes.check({ scene: 'bound', target: phone, key: Key, code: CodeSms, userId });
       const completed = units.run(ownAccountPlan(userId), async (unit, account) => {

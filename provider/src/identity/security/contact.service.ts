@@ -86,7 +86,7 @@ export function contactService(
       // Checked first: a missing step-up must not spend the code.
       if (found !== null && (await needsStepUp(database.queries, found))) {
         if (claim === null) throw new BusinessError(errorCodes.stepUpRequired);
-        await tickets.peek(database.queries, claim);
+        await tickets.check(database.queries, claim);
       }
       await codes.prove({ scene: kind.scenes.first, target, key, code, userId });
       return change(userId, target, client, async (queries, account) => {
@@ -117,7 +117,7 @@ export function contactService(
       const target = kind.normalize(address);
       const claim = { key: oldKey, scopes: [kind.scope], userId };
       // Checked first: a wrong code must not spend the proof of the old one.
-      await tickets.peek(database.queries, claim);
+      await tickets.check(database.queries, claim);
       await codes.prove({ scene: kind.scenes.new, target, key, code, userId });
       return change(userId, target, client, async (queries, account) => {
         await tickets.redeem(queries, claim);

@@ -65,7 +65,7 @@ describe('changeUserPwd (45)', () => {
     expect(await messagesOf(scene)).toEqual(['passwordChanged']);
     expect(await noticeTo(app, scene.user.mail ?? '', 'passwordChanged')).toContain('password');
     const claim = { key: othersKey, scopes: ['reset'] } as const;
-    await expect(stepTicketService(app.deps).peek(app.database.queries, claim)).resolves.toBeTruthy();
+    await expect(stepTicketService(app.deps).check(app.database.queries, claim)).resolves.toBeTruthy();
   });
 
   test('refuses a wrong old password (4112) and stops guessing at it (4029)', async () => {

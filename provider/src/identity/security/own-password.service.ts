@@ -79,7 +79,7 @@ export function ownPasswordService(
     ): Promise<void> {
       const claim = { key: Key, scopes: ['reset'], userId } as const;
       // Checked before the expensive hashing.
-      await tickets.peek(database.queries, claim);
+      await tickets.check(database.queries, claim);
       await replace(await find(userId), Password, client, async ({ queries }) => {
         await tickets.redeem(queries, claim);
       });

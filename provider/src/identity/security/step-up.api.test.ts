@@ -28,7 +28,7 @@ const phone = () => scene.user.phoneE164 ?? '';
 const mail = () => scene.user.mail ?? '';
 const opens = (key: string, scope: 'reset' | 'pwd' | 'phone' | 'mail' | 'order', userId = scene.user.id) =>
   stepTicketService(app.deps)
-    .peek(app.database.queries, { key, scopes: [scope], userId })
+    .check(app.database.queries, { key, scopes: [scope], userId })
     .then(
       () => true,
       () => false,

@@ -1,6 +1,6 @@
 import type { UserStatus } from '../../platform/database/schema/users';
 import { addSeconds } from '../../platform/runtime/clock';
-import { isSameSecret } from '../../platform/runtime/crypto';
+import { isSameSecret } from '@portal/shared/server/same-secret';
 
 /** The stored data of a session that a request presents. */
 export interface StoredSession {

@@ -37,7 +37,7 @@ export interface TicketClaim {
 
 export type StepTicketService = ReturnType<typeof stepTicketService>;
 
-/** Tickets between two calls of one flow: issued for a proof, spent once, bound to a scope and an account. */
+/** Tickets between two calls of one flow: issued for a proof, valid for one use, bound to a scope and an account. */
 export function stepTicketService({ clock, random }: Pick<ProviderDeps, 'clock' | 'random'>) {
   const bindingOf = ({ key, scopes, userId }: TicketClaim) => ({
     keyHash: hashToken(key),
@@ -65,7 +65,7 @@ export function stepTicketService({ clock, random }: Pick<ProviderDeps, 'clock' 
     },
 
     /**
-     * Spends a ticket. Call it in the transaction of the change that the ticket allows.
+     * Uses up a ticket. Call it in the transaction of the change that the ticket allows.
      * @throws BusinessError `stepUpRequired`
      */
     async redeem(queries: Queries, claim: TicketClaim): Promise<TicketRow> {
@@ -74,19 +74,19 @@ export function stepTicketService({ clock, random }: Pick<ProviderDeps, 'clock' 
       return row;
     },
 
-    /** The same for callers that throw a different error: `null` if the ticket is not valid. */
-    spend: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
+    /** Like `redeem`, for callers that throw a different error: `null` if the ticket is not valid. */
+    tryRedeem: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
       useTicket(queries, bindingOf(claim), clock.now()),
 
-    /** Like `peek`, for callers that throw a different error: `null` if the ticket is not valid. */
-    find: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
+    /** Like `check`, for callers that throw a different error: `null` if the ticket is not valid. */
+    tryCheck: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
       findTicket(queries, bindingOf(claim), clock.now()),
 
     /**
-     * Checks a ticket that a later call will spend.
+     * Checks a ticket that a later call will redeem.
      * @throws BusinessError `stepUpRequired`
      */
-    async peek(queries: Queries, claim: TicketClaim): Promise<TicketRow> {
+    async check(queries: Queries, claim: TicketClaim): Promise<TicketRow> {
       const row = await findTicket(queries, bindingOf(claim), clock.now());
       if (row === null) throw new BusinessError(errorCodes.stepUpRequired);
       return row;

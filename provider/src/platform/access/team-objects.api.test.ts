@@ -1,3 +1,4 @@
+import { instanceDelInfo } from '@portal/shared/contracts/application';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import * as invitation from '@portal/shared/contracts/invitation';
@@ -107,6 +108,26 @@ function aboutLinks(endpoint: Endpoint): ObjectParameter {
 }
 
 const PARAMETERS: readonly ObjectParameter[] = [
+  {
+    endpoint: instanceDelInfo,
+    parameter: 'InstanceId',
+    named: {
+      own: ({ world, caller }) => world.application(caller),
+      'same team': async ({ world }) => world.application(await world.joined('admin')),
+      'other team': ({ other }) => other.application(),
+      absent: absentId,
+    },
+    request: (_stage, InstanceId) => ({ InstanceId }),
+    expected: { own: 0, 'same team': 0, ...UNKNOWN },
+  },
+  {
+    endpoint: member.usersInfo,
+    parameter: 'UserId',
+    named: PEOPLE,
+    request: ({ world }, UserId) => ({ TeamId: world.team.id, UserId }),
+    // A list without rows, for other people too.
+    expected: { own: 0, 'same team': 0, 'other team': 0, absent: 0 },
+  },
   aboutPeople(member.delUsers, { own: errorCodes.creatorProtected, 'same team': 0, ...PASSED_OVER }),
   aboutPeople(
     member.updateUserState,
@@ -206,7 +227,7 @@ const PARAMETERS: readonly ObjectParameter[] = [
   {
     ...aboutLinks(invitation.verifyInvtedUrl),
     request: async ({ other }, Url) => ({ Url, InviteKey: (await other.link()).InviteKey }),
-    // The passphrase is the other team's, so no other link matches it.
+    // The invite code is the other team's, so no other link matches it.
     expected: {
       own: errorCodes.inviteInvalid,
       'same team': errorCodes.inviteInvalid,
@@ -248,7 +269,8 @@ function said({ headers, ...response }: PlainResponse, named: string): string {
 }
 
 function isOfOneTeam({ endpoint, access = endpoint.access }: TeamCall): boolean {
-  return ['member', 'teamAdmin', 'teamCreator'].includes(access) && endpoint !== invitation.revokeInvitation;
+  const namesTeam = endpoint !== invitation.revokeInvitation && endpoint !== instanceDelInfo;
+  return ['member', 'teamAdmin', 'teamCreator'].includes(access) && namesTeam;
 }
 
 test.each(PARAMETERS.map((row) => [row.endpoint.id, row.parameter, row] as const))(

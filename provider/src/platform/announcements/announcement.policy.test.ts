@@ -1,25 +1,21 @@
 import type { AnnouncementKind } from '@portal/shared/contracts/announcement';
-import { chooseShown } from './announcement.policy';
+import { sortByUrgency } from './announcement.policy';
 
 const announced = (id: string, kind: AnnouncementKind, day: number) => ({
   id,
   kind,
   startsAt: new Date(Date.UTC(2026, 2, day)),
 });
-const shown = (...rows: readonly ReturnType<typeof announced>[]) => chooseShown(rows).map(({ id }) => id);
+const sorted = (...rows: readonly ReturnType<typeof announced>[]) => sortByUrgency(rows).map(({ id }) => id);
 
 test('a warning comes before maintenance, and maintenance before everything else', () => {
   expect(
-    shown(announced('i', 'info', 3), announced('m', 'maintenance', 2), announced('w', 'warning', 1)),
+    sorted(announced('i', 'info', 3), announced('m', 'maintenance', 2), announced('w', 'warning', 1)),
   ).toEqual(['w', 'm', 'i']);
 });
 
 test('within a kind the newest comes first, with a stable order at the same time', () => {
-  expect(shown(announced('a', 'info', 1), announced('b', 'info', 2))).toEqual(['b', 'a']);
-  expect(shown(announced('a', 'info', 1), announced('b', 'info', 1))).toEqual(['b', 'a']);
-  expect(shown(announced('b', 'info', 1), announced('a', 'info', 1))).toEqual(['b', 'a']);
-});
-
-test('a page shows at most three', () => {
-  expect(shown(...['a', 'b', 'c', 'd'].map((id) => announced(id, 'info', 1)))).toEqual(['d', 'c', 'b']);
+  expect(sorted(announced('a', 'info', 1), announced('b', 'info', 2))).toEqual(['b', 'a']);
+  expect(sorted(announced('a', 'info', 1), announced('b', 'info', 1))).toEqual(['b', 'a']);
+  expect(sorted(announced('b', 'info', 1), announced('a', 'info', 1))).toEqual(['b', 'a']);
 });

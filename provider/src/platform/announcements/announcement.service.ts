@@ -8,7 +8,7 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
-import { chooseShown, MAX_ANNOUNCEMENTS } from './announcement.policy';
+import { sortByUrgency, MAX_ANNOUNCEMENTS } from './announcement.policy';
 import { presentAnnouncement, presentForOperator } from './announcement.presenter';
 import {
   countAnnouncements,
@@ -42,7 +42,7 @@ export function announcementService({
   return {
     async list(language: Language): Promise<ResponseOf<typeof announcements>> {
       const current = await findCurrentAnnouncements(queries, clock.now());
-      return { list: chooseShown(current).map((row) => presentAnnouncement(row, language)) };
+      return { list: sortByUrgency(current).map((row) => presentAnnouncement(row, language)) };
     },
 
     async listAll(): Promise<ResponseOf<typeof opsAnnouncements>> {

@@ -126,7 +126,7 @@ describe('a cleanup', () => {
     ] as const) {
       await queries
         .insert(lockouts)
-        .values({ nameHash: name, failures: 3, createdAt: ago(9 * DAY), updatedAt: at });
+        .values({ keyHash: name, failures: 3, createdAt: ago(9 * DAY), updatedAt: at });
       const attempt = { ip: '192.0.2.1', method: 'password', result: 'failed', createdAt: at } as const;
       await queries.insert(loginLogs).values([
         { id: app.deps.newId(), userId: null, browser: name, ...attempt },
@@ -134,7 +134,7 @@ describe('a cleanup', () => {
       ]);
     }
     await sweep();
-    expect(await queries.select({ name: lockouts.nameHash }).from(lockouts)).toEqual([{ name: 'kept' }]);
+    expect(await queries.select({ name: lockouts.keyHash }).from(lockouts)).toEqual([{ name: 'kept' }]);
     const logs = await queries.select({ browser: loginLogs.browser }).from(loginLogs);
     expect(logs.map(({ browser }) => browser).sort()).toEqual(['kept', 'kept, mine', 'old, mine']);
   });

@@ -5,6 +5,7 @@ import { sentNotices, throttles } from '../database/schema/limits';
 import { messages } from '../database/schema/messages';
 import { outbox } from '../database/schema/outbox';
 import { captchaChallenges, captchaUsed } from '../database/schema/sign-in';
+import { isGivenUp } from '../messages/outside-notice.repository';
 import { firstIdAt } from '../runtime/random';
 import type { CleanupTask } from './cleanup-task';
 import { daysBefore, removal } from './removal.repository';
@@ -33,6 +34,7 @@ export function platformCleanup(auditDays: number): readonly CleanupTask[] {
       lt(captchaUsed.expiresAt, daysBefore(now, CAPTCHA_DAYS)),
     ),
     removal(outbox, outbox.id, (now) => lt(outbox.createdAt, daysBefore(now, SENT_DAYS))),
+    removal(outbox, outbox.id, isGivenUp),
     removal(sentNotices, sentNotices.id, (now) => lt(sentNotices.createdAt, daysBefore(now, NOTICE_DAYS))),
     removal(throttles, throttles.keyHash, (now) => lt(throttles.endsAt, daysBefore(now, THROTTLE_DAYS))),
     removal(messages, messages.id, (now) => lt(messages.deletedAt, daysBefore(now, DELETED_MESSAGE_DAYS))),

@@ -14,7 +14,7 @@ export interface RecordedAccount extends NamedAccount {
  * @param account null if it is unknown
  * @param label returns the label of an account that is not closed
  */
-export function recordedLabel(
+export function labelOrFormerUser(
   account: RecordedAccount | null,
   language: Language,
   label: (account: NamedAccount) => string,

@@ -12,7 +12,7 @@ export function maskedLabel(account: NamedAccount): string {
 }
 
 /** The label of an account for users who may know its user name. */
-export function openLabel(account: NamedAccount): string {
+export function fullLabel(account: NamedAccount): string {
   const label = accountLabel(account);
   return label === '' ? ANONYMOUS_LABEL : label;
 }

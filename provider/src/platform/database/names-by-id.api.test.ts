@@ -94,7 +94,7 @@ test('invitationRefused: also takes the invitation, which has the masked address
   await migrateRows();
   expect(await paramsNow()).toEqual([{ ...about(), invitationId: id }]);
   const { list } = await app.ok(messageList, {}, { as });
-  expect(list).toMatchObject([{ title: '138****0000 refused your invitation' }]);
+  expect(list).toMatchObject([{ title: '138****0000 declined your invitation' }]);
 });
 
 test('removes the name of a user who cannot be found, and keeps the name of the team', async () => {
@@ -135,11 +135,12 @@ test('removes masked phones and mailboxes, and reasons about closed accounts, fr
   await line({ ...at(5), action: 'request.refuse', targetUserId: person.id, detail: 'Full' });
   await migrateRows();
   const { list } = await app.ok(audit, { TeamId: team.id, Sort: 'at' }, { as });
+  const lookups = await app.ok(audit, { TeamId: team.id, Action: 'invitation.check' }, { as });
+  expect(lookups.list.map(({ target }) => target)).toEqual(['2 addresses']);
   const { userName, phoneE164, mail } = person;
   expect(list.map(({ target }) => target)).toEqual([
     `${userName}: ${phoneE164?.slice(3, 6)}****${phoneE164?.slice(-4)}`,
     `${userName}: u***@${mail?.split('@')[1]}`,
-    '2 addresses',
     'a former user',
     `${userName}: Full`,
   ]);

@@ -1,12 +1,13 @@
 import { AsyncResource } from 'node:async_hooks';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import type { ProcessLock } from '@portal/shared/server/process-lock';
 import { drizzle } from 'drizzle-orm/pglite';
 import { DatabaseError, databaseFaultOf } from './database-error';
 import { diskReserve, freeBytes, fullDisk } from './disk-reserve';
 import type { Database, Queries } from './database';
-import { lockFolder } from './folder-lock';
+import { lockDataFolder } from './data-folder-lock';
 import { migrate, type MigrateOptions } from './migrate';
 import { guardedClient, insideTransaction, type ClientCheck } from './transaction-scope';
 
@@ -20,15 +21,15 @@ const NEEDED_BYTES = { first: 96 * 1024 * 1024, later: 16 * 1024 * 1024 };
  */
 export async function openPglite(folder: string, options: MigrateOptions): Promise<Database> {
   const parent = dirname(folder);
-  const release = await explained(parent, () => lockFolder(join(parent, 'database.lock')));
+  const lock = await explained(parent, () => lockDataFolder(parent));
   try {
     return await explained(parent, async () => {
       refuseFullDisk(parent, existsSync(folder) ? 'later' : 'first');
       if (!existsSync(folder)) await create(folder);
-      return await pgliteDatabase(new PGlite(folder), options, { release, check: diskReserve(parent) });
+      return await pgliteDatabase(new PGlite(folder), options, { lock, check: diskReserve(parent) });
     });
   } catch (error) {
-    release();
+    await lock.release();
     throw error;
   }
 }
@@ -55,7 +56,7 @@ async function create(folder: string): Promise<void> {
 async function pgliteDatabase(
   client: PGlite,
   options: MigrateOptions,
-  around: { readonly release?: () => void; readonly check?: ClientCheck },
+  around: { readonly lock?: ProcessLock; readonly check?: ClientCheck },
 ): Promise<Database> {
   await client.waitReady;
   await migrate({ query: (text, params) => client.query<Record<string, unknown>>(text, params) }, options);
@@ -74,7 +75,7 @@ async function pgliteDatabase(
       try {
         await client.close();
       } finally {
-        around.release?.();
+        await around.lock?.release();
       }
     },
   };

@@ -3,11 +3,12 @@ import type { DomainEvent } from './domain-event.repository';
 export const MESSAGE_RECEIVED = 'message.received';
 export const MESSAGES_COUNTED = 'message.counted';
 
-interface WrittenMessage {
+/** A message that the open pages of its reader are notified of. */
+export interface WrittenMessage {
   readonly userId: string;
   readonly messageId: string;
   /** The session that caused the message. */
-  readonly bySession?: string | undefined;
+  readonly bySession: string | undefined;
 }
 
 /** A new message. */

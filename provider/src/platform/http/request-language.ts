@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@portal/shared/contracts/language';
-import { DEFAULT_LANGUAGE, preferredLanguage } from './accept-language';
+import { DEFAULT_LANGUAGE, preferredLanguage } from '@portal/shared/server/accept-language';
 import type {} from './fastify-types';
 
 /** The caller's language: from the request, otherwise from the account, otherwise English. */

@@ -5,7 +5,7 @@ import { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings';
 import { errorResponse } from './error-response';
-import { DEFAULT_LANGUAGE, preferredLanguage } from './accept-language';
+import { DEFAULT_LANGUAGE, preferredLanguage } from '@portal/shared/server/accept-language';
 import { fieldError } from './business-error';
 import { securityHeaders } from './security-headers';
 

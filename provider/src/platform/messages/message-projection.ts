@@ -20,9 +20,9 @@ export function messageProjection(queries: Queries): EventProjection {
       const bySession = sessionsByMessage(events);
       const rows = bySession.size === 0 ? [] : await findMessages(queries, [...bySession.keys()]);
       const names = await findNoticeNames(queries, rows);
-      const told = new Set(rows.map(({ userId }) => userId));
+      const recipients = new Set(rows.map(({ userId }) => userId));
       const counted = events.filter(({ name }) => name === MESSAGES_COUNTED).flatMap(usersOf);
-      const unread = await countUnreadOf(queries, [...new Set([...told, ...counted])]);
+      const unread = await countUnreadOf(queries, [...new Set([...recipients, ...counted])]);
       for (const row of rows) {
         const { userId } = row;
         for (const reader of readersOf(userId)) {
@@ -33,7 +33,8 @@ export function messageProjection(queries: Queries): EventProjection {
         }
       }
       // A message carries the count with it.
-      for (const userId of new Set(counted)) if (!told.has(userId)) sendCount(userId, unread, readersOf);
+      for (const userId of new Set(counted))
+        if (!recipients.has(userId)) sendCount(userId, unread, readersOf);
     },
   };
 }

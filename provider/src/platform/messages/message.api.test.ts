@@ -62,7 +62,7 @@ describe('the list (E7)', () => {
     expect(row).toEqual({
       Id: expect.any(String),
       kind: 'expiry',
-      title: 'Application “Edge” expires in 1 day',
+      title: 'Application “Edge” expires on March 3, 2026',
       text: 'The application “Edge” of the team “Ops” expires on March 3, 2026. Renew it in time to keep it running.',
       link: '/apply/index',
       read: true,
@@ -71,7 +71,7 @@ describe('the list (E7)', () => {
     await app.database.queries.update(users).set({ tz: 'America/New_York' }).where(eq(users.id, user.id));
     const chinese = await app.ok(messageList, {}, { as, language: 'zh-CN' });
     expect(chinese.list[0]).toMatchObject({
-      title: '应用“Edge”将在 1 天后到期',
+      title: '应用“Edge”将于2026年3月2日到期',
       text: '团队“Ops”的应用“Edge”将于2026年3月2日到期，请及时续费以免影响使用。',
     });
   });

@@ -16,7 +16,7 @@ export interface NewMessage extends Pick<Notice, 'kind' | 'template' | 'params' 
 }
 
 /**
- * Inserts messages to accounts that the transaction has locked (`findAddressees`). Duplicates by `dedupeKey` are
+ * Inserts messages to accounts that the transaction has locked (`lockAddressees`). Duplicates by `dedupeKey` are
  * skipped. Always runs one statement, even without rows, so that the duration does not depend on the number of
  * recipients.
  * @returns the ids of the inserted messages
@@ -57,7 +57,7 @@ export interface Addressee {
  * The recipients of some notices, by id. Closed and unknown accounts are absent. The accounts are locked until the
  * transaction ends: one that is being closed is checked again afterwards.
  */
-export async function findAddressees(
+export async function lockAddressees(
   queries: Queries,
   notices: readonly { readonly userId: string; readonly kind: MessageKind }[],
 ): Promise<ReadonlyMap<string, Addressee>> {

@@ -7,17 +7,11 @@ import {
   messageUnreadCount,
   setMessagePrefs,
 } from '@portal/shared/contracts/message';
-import type { ProviderDeps } from '../deps';
 import { registerEndpoint } from '../http/register-endpoint';
-import { messageService } from './message.service';
+import type { MessageService } from './message.service';
 
 /** E7 to E11. */
-export function messageRoutes(
-  app: FastifyInstance,
-  deps: Pick<ProviderDeps, 'database' | 'units' | 'clock'>,
-): void {
-  const service = messageService(deps);
-
+export function messageRoutes(app: FastifyInstance, service: MessageService): void {
   registerEndpoint(app, messageList, ({ input, user, client }) =>
     service.list(user.userId, client.language, input),
   );

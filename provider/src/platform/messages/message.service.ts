@@ -25,6 +25,8 @@ interface Unread {
   readonly unreadCount: number;
 }
 
+export type MessageService = ReturnType<typeof messageService>;
+
 /** The user's own messages: read, deleted, restored, and their channels. */
 export function messageService({
   database,

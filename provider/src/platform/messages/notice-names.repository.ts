@@ -6,11 +6,16 @@ import type { TextParams } from '../notices/message-text';
 import { NO_NAMES, type NoticeNames } from '../notices/notice-names';
 
 /** Rows may come from another release. Values that are not ids are ignored. */
-const subjectSchema = z.object({
-  userId: z.uuid().optional().catch(undefined),
-  teamId: z.uuid().optional().catch(undefined),
-  invitationId: z.uuid().optional().catch(undefined),
-});
+const subjectSchema = z
+  .object({
+    userId: z.uuid().optional().catch(undefined),
+    teamId: z.uuid().optional().catch(undefined),
+    invitationId: z.uuid().optional().catch(undefined),
+  })
+  .catch({});
+
+/** The lines of a list have subjects of their own. */
+const linesSchema = z.array(subjectSchema).catch([]);
 
 interface NameRow extends Record<string, unknown> {
   readonly kind: 'user' | 'team' | 'invitation';
@@ -25,9 +30,12 @@ interface NameRow extends Record<string, unknown> {
 /** The current names of the users and teams in some notices. One statement for all, none if they contain no ids. */
 export async function findNoticeNames(
   queries: Queries,
-  notices: readonly { readonly params: TextParams }[],
+  notices: readonly { readonly params?: TextParams | null }[],
 ): Promise<NoticeNames> {
-  const subjects = notices.map(({ params }) => subjectSchema.parse(params));
+  const subjects = notices.flatMap(({ params }) => [
+    subjectSchema.parse(params),
+    ...Object.values(params ?? {}).flatMap((value) => linesSchema.parse(value)),
+  ]);
   const userIds = distinct(subjects.map(({ userId }) => userId));
   const teamIds = distinct(subjects.map(({ teamId }) => teamId));
   const invitationIds = distinct(subjects.map(({ invitationId }) => invitationId));

@@ -1,11 +1,11 @@
 import type { Queries } from '../database/database';
 import type { ProviderDeps } from '../deps';
+import type { WrittenMessage } from '../events/message-events';
 import { OutsideError } from '../gateways/outside-error';
-import { DEFAULT_LANGUAGE } from '../http/accept-language';
-import { addSeconds } from '../runtime/clock';
+import { DEFAULT_LANGUAGE } from '@portal/shared/server/accept-language';
 import { channelsOf } from './message-prefs.policy';
-import { findAddressees, insertMessages, type Addressee } from './message.repository';
-import { messageText, type Reader } from '../notices/message-text';
+import { lockAddressees, insertMessages, type Addressee } from './message.repository';
+import { messageText, type MessageText, type Reader, type TextParams } from '../notices/message-text';
 import type { OutsideNotice, PersonalNotice } from '../notices/notice';
 import type { NoticeNames } from '../notices/notice-names';
 import { noticeBudget } from './notice-budget.service';
@@ -15,6 +15,7 @@ import {
   deleteQueued,
   findDue,
   insertQueued,
+  TRY_AFTER_SECONDS,
   type NewQueuedNotice,
   type QueuedNotice,
 } from './outside-notice.repository';
@@ -22,20 +23,10 @@ import {
 /** The default zone of accounts. */
 const DEFAULT_ZONE = 'Asia/Shanghai';
 
-/** Seconds after its creation at which a queued notice is retried. After the last try it is given up. */
-const TRY_AFTER_SECONDS = [0, 60, 300, 1800, 7200] as const;
-
 /** Notices that one transaction sends. */
 export interface NoticeBatch {
   readonly personal: readonly PersonalNotice[];
   readonly outside?: readonly OutsideNotice[];
-}
-
-/** A message that open pages may be notified of. */
-export interface WrittenMessage {
-  readonly userId: string;
-  readonly messageId: string;
-  readonly bySession: string | undefined;
 }
 
 export interface WrittenNotices {
@@ -65,36 +56,51 @@ export function noticeService({
   const isAvailable = { sms: sms.isAvailable, mail: mail.isAvailable };
   const budget = noticeBudget({ database, clock, pepper, metrics });
 
-  async function tryToSend(notice: QueuedNotice, names: NoticeNames): Promise<void> {
-    if (!(await claimAttempt(database.queries, notice))) return;
-    if (!(await budget.take(notice))) return deleteQueued(database.queries, notice.id);
-    try {
-      const { to, scene } = notice;
-      const { subject, text } = renderNotice(notice, names);
-      if (notice.kind === 'sms') await sms.send({ to, scene, code: null, text });
-      else await mail.send({ to, scene, subject, code: null, text });
-      await deleteQueued(database.queries, notice.id);
-    } catch (error) {
-      if (!(error instanceof OutsideError)) throw error;
-      await budget.release(notice.id);
-      if (notice.attempts + 1 >= TRY_AFTER_SECONDS.length) await deleteQueued(database.queries, notice.id);
-    }
+  async function send(notice: QueuedNotice, names: NoticeNames): Promise<void> {
+    const { kind, to, scene } = notice;
+    const { subject, text } = renderQueued(notice, names);
+    if (kind === 'sms') await sms.send({ to, scene, code: null, text });
+    else await mail.send({ to, scene, subject, code: null, text });
   }
 
-  /** One notice to some addresses: a letter to a mailbox, an SMS to a phone. */
+  /** @returns the error of a failed try, which does not count towards the budget */
+  async function tryToSend(notice: QueuedNotice, names: NoticeNames): Promise<unknown> {
+    if (!(await claimAttempt(database.queries, notice))) return undefined;
+    try {
+      if (await budget.take(notice)) await send(notice, names);
+    } catch (error) {
+      await budget.release(notice.id);
+      if (notice.attempts + 1 >= TRY_AFTER_SECONDS.length) await deleteQueued(database.queries, notice.id);
+      return error;
+    }
+    await deleteQueued(database.queries, notice.id);
+    return undefined;
+  }
+
+  /** One notice to some addresses: a mail to a mailbox, an SMS to a phone. */
   function queuedTo(
     addresses: Iterable<string>,
     { template, params = {} }: Pick<OutsideNotice, 'template' | 'params'>,
-    reader: Reader,
+    { reader, names }: Rendering,
   ): NewQueuedNotice[] {
+    const rendered = renderForPreviousRelease({ template, params }, { reader, names });
     return Array.from(addresses, (to) => {
-      const kind = to.includes('@') ? 'mail' : 'sms';
-      return { id: newId(), kind, recipient: to, scene: template, params, ...reader };
+      const isMail = to.includes('@');
+      const { title = null, text = null } = rendered ?? {};
+      const kind = isMail ? 'mail' : 'sms';
+      return {
+        ...{ id: newId(), kind, recipient: to, scene: template, params, ...reader },
+        ...{ subject: isMail ? title : null, text },
+      };
     });
   }
 
   /** The user's own phone and mailbox if wanted for the kind, and the addresses that are always notified. */
-  function queuedOf(notice: PersonalNotice, addressee: Addressee | undefined): NewQueuedNotice[] {
+  function queuedOf(
+    notice: PersonalNotice,
+    addressee: Addressee | undefined,
+    names: NoticeNames,
+  ): NewQueuedNotice[] {
     const ways = channelsOf(notice.kind, addressee?.chosen.get(notice.kind) ?? null);
     const own = [
       ways.mail && isAvailable.mail ? addressee?.mail : null,
@@ -102,7 +108,7 @@ export function noticeService({
     ].filter((address) => address != null);
     const language = addressee?.language ?? notice.language ?? DEFAULT_LANGUAGE;
     const reader = { language, zone: addressee?.zone ?? DEFAULT_ZONE };
-    return queuedTo(new Set([...own, ...(notice.outside ?? [])]), notice, reader);
+    return queuedTo(new Set([...own, ...(notice.outside ?? [])]), notice, { reader, names });
   }
 
   /** Inserts the messages and skips duplicates. */
@@ -110,56 +116,89 @@ export function noticeService({
     queries: Queries,
     personal: readonly Numbered[],
     addressees: ReadonlyMap<string, Addressee>,
-  ): Promise<{ readonly told: readonly Numbered[]; readonly kept: number }> {
+  ): Promise<{ readonly unique: readonly Numbered[]; readonly kept: number }> {
     const createdAt = clock.now();
     const kept = await insertMessages(
       queries,
       personal.filter(({ userId }) => addressees.has(userId)).map((notice) => ({ ...notice, createdAt })),
     );
-    const told = personal.filter(({ id, dedupeKey }) => kept.has(id) || dedupeKey === undefined);
-    return { told, kept: kept.size };
+    const unique = personal.filter(({ id, dedupeKey }) => kept.has(id) || dedupeKey === undefined);
+    return { unique, kept: kept.size };
   }
 
   return {
     /**
-     * Writes messages and queues SMS and mails, in the caller's transaction. Runs the same four statements for any
-     * number of recipients, and for unknown ones. Only the unit of work may call it: it notifies open pages and sends
+     * Writes messages and queues SMS and mails, in the caller's transaction. Runs the same statements for any number of
+     * recipients, and for unknown ones. Only the unit of work may call it: it notifies open pages and sends
      * what is queued after the commit.
      */
     async write(queries: Queries, { personal, outside = [] }: NoticeBatch): Promise<WrittenNotices> {
       if (personal.length === 0 && outside.length === 0) return { messages: [], kept: 0, queued: 0 };
-      const addressees = await findAddressees(queries, personal);
+      const addressees = await lockAddressees(queries, personal);
       const numbered = personal.map((notice) => ({ ...notice, id: newId() }));
-      const { told, kept } = await keep(queries, numbered, addressees);
+      const { unique, kept } = await keep(queries, numbered, addressees);
+      const names = await findNoticeNames(queries, [...personal, ...outside]);
       const queued = [
-        ...told.flatMap((notice) => queuedOf(notice, addressees.get(notice.userId))),
-        ...outside.flatMap((notice) =>
-          queuedTo([notice.to], notice, { language: notice.language, zone: notice.zone ?? DEFAULT_ZONE }),
-        ),
+        ...unique.flatMap((notice) => queuedOf(notice, addressees.get(notice.userId), names)),
+        ...outside.flatMap((notice) => {
+          const reader = { language: notice.language, zone: notice.zone ?? DEFAULT_ZONE };
+          return queuedTo([notice.to], notice, { reader, names });
+        }),
       ];
       await insertQueued(queries, queued, clock.now());
-      const messages = told.map(({ id, userId, bySession }) => ({ userId, messageId: id, bySession }));
+      const messages = unique.map(({ id, userId, bySession }) => ({ userId, messageId: id, bySession }));
       return { messages, kept, queued: queued.length };
     },
 
-    /** Sends queued notices that are due. Failed ones wait for their next try and throw nothing. */
+    /**
+     * Sends queued notices that are due. A failed one waits for its next try and does not affect the others.
+     * @throws Error after the last one, if some failed for another reason than an outside service
+     */
     async deliver(): Promise<void> {
-      const now = clock.now();
-      const createdBefore = TRY_AFTER_SECONDS.map((seconds) => addSeconds(now, -seconds));
-      const due = await findDue(database.queries, createdBefore);
+      const due = await findDue(database.queries, clock.now());
       const names = await findNoticeNames(database.queries, due);
-      for (const notice of due) await tryToSend(notice, names);
+      const unexpected: unknown[] = [];
+      for (const notice of due) {
+        const error = await tryToSend(notice, names);
+        if (error !== undefined && !(error instanceof OutsideError)) unexpected.push(error);
+      }
+      // Failures of outside services are logged where they are called.
+      if (unexpected.length > 0)
+        throw new Error(`${String(unexpected.length)} of ${String(due.length)} notices failed`, {
+          cause: unexpected[0],
+        });
     },
   };
 }
 
+interface Rendering {
+  readonly reader: Reader;
+  readonly names: NoticeNames;
+}
+
 /** Subject and text of a queued notice, with the current names. */
-function renderNotice(
+function renderQueued(
   { scene, params, language, zone, subject, text }: QueuedNotice,
   names: NoticeNames,
 ): { readonly subject: string; readonly text: string } {
-  if (text !== null) return { subject: subject ?? '', text };
+  // The previous release queues the text itself.
+  if (params === null) return { subject: subject ?? '', text: text ?? '' };
   const reader = { language: language ?? DEFAULT_LANGUAGE, zone: zone ?? DEFAULT_ZONE };
-  const made = messageText({ template: scene, params }, reader, names);
-  return { subject: made.title, text: made.text };
+  const rendered = messageText({ template: scene, params }, reader, names);
+  return { subject: rendered.title, text: rendered.text };
+}
+
+/**
+ * Title and text for a process of the previous release, which sends them as they are. Null if they cannot be rendered,
+ * which must not prevent the change that the notice is about.
+ */
+function renderForPreviousRelease(
+  notice: { readonly template: string; readonly params: TextParams },
+  { reader, names }: Rendering,
+): MessageText | null {
+  try {
+    return messageText(notice, reader, names);
+  } catch {
+    return null;
+  }
 }

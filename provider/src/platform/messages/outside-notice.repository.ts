@@ -1,10 +1,14 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Language } from '@portal/shared/contracts/language';
 import type { Queries } from '../database/database';
 import { outbox, type OutboxKind } from '../database/schema/outbox';
 import type { TextParams } from '../notices/message-text';
+import { addSeconds } from '../runtime/clock';
 
 const MAX_ROWS = 50;
+
+/** Seconds after its creation at which a queued notice is retried. After the last try it is given up. */
+export const TRY_AFTER_SECONDS = [0, 60, 300, 1800, 7200] as const;
 
 /** A notice to queue, with the parameters of its text. */
 export interface NewQueuedNotice {
@@ -16,6 +20,9 @@ export interface NewQueuedNotice {
   readonly params: TextParams;
   readonly language: Language;
   readonly zone: string;
+  readonly subject: string | null;
+  /** Null if it could not be rendered. */
+  readonly text: string | null;
 }
 
 /** Always one statement, even without rows, so that the duration does not depend on the number of recipients. */
@@ -26,21 +33,21 @@ export async function insertQueued(
 ): Promise<void> {
   // An insert from a select must name every column, in the table's order.
   await queries.insert(outbox).select(
-    sql`select id, kind, recipient, scene, null::text, null::text, null::text, 'queued', 0,
+    sql`select id, kind, recipient, scene, null::text, subject, text, 'queued', 0,
         ${createdAt.toISOString()}::timestamptz, null::timestamptz, params, language, zone
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new_notice(
-        id uuid, kind text, recipient text, scene text, params jsonb, language text, zone text)`,
+        id uuid, kind text, recipient text, scene text, subject text, text text,
+        params jsonb, language text, zone text)`,
   );
 }
 
 /**
  * Notices to try now, oldest first. Those waiting for their next try are skipped, otherwise an outage of a day would
  * delay new ones for hours.
- * @param createdBefore by number of failed tries: the latest creation time that is due
  */
-export function findDue(queries: Queries, createdBefore: readonly Date[]) {
-  const isDue = createdBefore.map((moment, attempts) =>
-    and(eq(outbox.attempts, attempts), lte(outbox.createdAt, moment)),
+export function findDue(queries: Queries, now: Date) {
+  const isDue = TRY_AFTER_SECONDS.map((seconds, attempts) =>
+    and(eq(outbox.attempts, attempts), lte(outbox.createdAt, addSeconds(now, -seconds))),
   );
   return queries
     .select({
@@ -50,7 +57,7 @@ export function findDue(queries: Queries, createdBefore: readonly Date[]) {
       scene: outbox.scene,
       subject: outbox.subject,
       text: outbox.text,
-      params: sql<TextParams>`coalesce(${outbox.params}, '{}')`,
+      params: outbox.params,
       language: outbox.language,
       zone: outbox.zone,
       attempts: outbox.attempts,
@@ -77,7 +84,15 @@ export async function claimAttempt(
   return claimed.length === 1;
 }
 
-/** Deletes a notice that was sent or given up. Failures are logged. */
+/** Deletes a notice that was sent or given up. */
 export async function deleteQueued(queries: Queries, id: string): Promise<void> {
   await queries.delete(outbox).where(eq(outbox.id, id));
+}
+
+/** Notices that are not tried again: after a last try that did not end, or given up by the previous release. */
+export function isGivenUp(): SQL | undefined {
+  return or(
+    eq(outbox.state, 'failed'),
+    and(eq(outbox.state, 'queued'), gte(outbox.attempts, TRY_AFTER_SECONDS.length)),
+  );
 }

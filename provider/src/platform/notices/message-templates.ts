@@ -3,9 +3,11 @@ import { JOINING_TEMPLATES } from './joining-templates';
 import { SECURITY_TEMPLATES } from './security-templates';
 import { TEAM_TEMPLATES } from './team-templates';
 
-interface Template {
+export interface Template {
   readonly title: Localized;
   readonly text: Localized;
+  /** Texts of the lines of its list, by kind of line. */
+  readonly lines?: Readonly<Record<string, Localized>>;
 }
 
 /**
@@ -15,16 +17,17 @@ interface Template {
  * - `{name, day, days}` a number, followed by the singular or the plural
  * - `{userId, user}` the user name of an account
  * - `{userId, masked}` the masked name of an account
- * - `{userId, invitee}` the masked phone or mailbox that the invitation was sent to
+ * - `{userId, invitee}` the masked phone or email that the invitation was sent to
  * - `{teamId, team}` the name of a team
+ * - `{name, lines}` a list, one line of text per item
  */
 export const TEMPLATES = {
   ...SECURITY_TEMPLATES,
   basicVerified: {
     title: { en: 'Verification passed', 'zh-CN': '实名认证已通过' },
     text: {
-      en: 'Your basic verification has passed. You can now create teams and buy applications.',
-      'zh-CN': '您的基础实名认证已通过，现在可以创建团队和购买应用。',
+      en: 'You have passed basic verification. You can now create teams and buy applications.',
+      'zh-CN': '您的基础认证已通过，现在可以创建团队和购买应用。',
     },
   },
   welcome: {
@@ -36,8 +39,8 @@ export const TEMPLATES = {
   },
   applicationExpiring: {
     title: {
-      en: 'Application “{application}” expires in {days, day, days}',
-      'zh-CN': '应用“{application}”将在 {days} 天后到期',
+      en: 'Application “{application}” expires on {dueDate, date}',
+      'zh-CN': '应用“{application}”将于{dueDate, date}到期',
     },
     text: {
       en: 'The application “{application}” of the team “{teamId, team}” expires on {dueDate, date}. Renew it in time to keep it running.',
@@ -54,8 +57,8 @@ export const TEMPLATES = {
   },
   teamlessApplicationExpiring: {
     title: {
-      en: 'Application “{application}” expires in {days, day, days}',
-      'zh-CN': '应用“{application}”将在 {days} 天后到期',
+      en: 'Application “{application}” expires on {dueDate, date}',
+      'zh-CN': '应用“{application}”将于{dueDate, date}到期',
     },
     text: {
       en: 'The application “{application}”, which is in no team yet, expires on {dueDate, date}. Renew it in time to keep it running.',
@@ -68,6 +71,35 @@ export const TEMPLATES = {
       en: 'The application “{application}”, which is in no team yet, expired on {dueDate, date}. Renew it by {cancelDate, date}; it is cancelled after that.',
       'zh-CN':
         '尚未加入团队的应用“{application}”已于{dueDate, date}到期。请在{cancelDate, date}之前续费，逾期应用将被注销。',
+    },
+  },
+  applicationsExpiring: {
+    title: {
+      en: '{count} applications expire soon or have expired',
+      'zh-CN': '{count} 个应用即将到期或已到期',
+    },
+    text: {
+      en: 'Renew them to keep them running:\n{applications, lines}',
+      'zh-CN': '请及时续费以免影响使用：\n{applications, lines}',
+    },
+    lines: {
+      expiring: {
+        en: '“{application}” of the team “{teamId, team}” expires on {dueDate, date}.',
+        'zh-CN': '团队“{teamId, team}”的应用“{application}”将于{dueDate, date}到期。',
+      },
+      expired: {
+        en: '“{application}” of the team “{teamId, team}” expired on {dueDate, date} and is cancelled after {cancelDate, date}.',
+        'zh-CN':
+          '团队“{teamId, team}”的应用“{application}”已于{dueDate, date}到期，{cancelDate, date}之后将被注销。',
+      },
+      teamlessExpiring: {
+        en: '“{application}”, which is in no team yet, expires on {dueDate, date}.',
+        'zh-CN': '尚未加入团队的应用“{application}”将于{dueDate, date}到期。',
+      },
+      teamlessExpired: {
+        en: '“{application}”, which is in no team yet, expired on {dueDate, date} and is cancelled after {cancelDate, date}.',
+        'zh-CN': '尚未加入团队的应用“{application}”已于{dueDate, date}到期，{cancelDate, date}之后将被注销。',
+      },
     },
   },
   ...JOINING_TEMPLATES,

@@ -64,9 +64,9 @@ describe('users and teams', () => {
   const about = { userId: 'u1', teamId: 't1', team: 'Green' };
 
   test.each([
-    ['joinRequested', about, 'zhangwei asks to join the team “Blue”'],
-    ['invitationRefused', { ...about, invitationId: 'i1' }, '138****8000 refused your invitation'],
-    ['invitationRefused', { ...about, invitationId: 'gone' }, 'z*** refused your invitation'],
+    ['joinRequested', about, 'zhangwei requested to join the team “Blue”'],
+    ['invitationRefused', { ...about, invitationId: 'i1' }, '138****8000 declined your invitation'],
+    ['invitationRefused', { ...about, invitationId: 'gone' }, 'z*** declined your invitation'],
   ])('in %s have their current names, masked if the reader may not know them', (template, params, title) => {
     expect(textOf(template, params, { names }).title).toBe(title);
   });
@@ -76,7 +76,7 @@ describe('users and teams', () => {
   });
 
   test.each([
-    ['en', 'A former user asks to join the team “Green”'],
+    ['en', 'A former user requested to join the team “Green”'],
     ['zh-CN', '已注销用户 申请加入团队“Green”'],
   ] as const)(
     'that were closed or deleted: a former user, and the stored name of the team (%s)',

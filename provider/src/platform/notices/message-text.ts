@@ -1,11 +1,14 @@
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import { FORMER_USER } from '../contact/former-user';
-import { maskedLabel, openLabel } from '../contact/masked-label';
-import { TEMPLATES, type MessageTemplate } from './message-templates';
+import { maskedLabel, fullLabel } from '../contact/masked-label';
+import { TEMPLATES, type MessageTemplate, type Template } from './message-templates';
 import type { NoticeNames } from './notice-names';
 
-/** Parameters of a template: ids of users and teams, times as ISO text in UTC, other values. */
-export type TextParams = Readonly<Record<string, string | number>>;
+/** Parameters of a template: ids of users and teams, times as ISO text in UTC, other values, and lists of lines. */
+export type TextParams = Readonly<Record<string, string | number | readonly TextLine[]>>;
+
+/** Parameters of one line of a list. `line` names its text among the `lines` of the template. */
+export type TextLine = Readonly<Record<string, string | number>>;
 
 export interface MessageText {
   readonly title: string;
@@ -20,7 +23,7 @@ export interface Reader {
 }
 
 /** For a row of a later release, whose text is not known here. */
-const UNKNOWN: { readonly title: Localized; readonly text: Localized } = {
+const UNKNOWN: Template = {
   title: { en: 'Message', 'zh-CN': '消息' },
   text: {
     en: 'This message cannot be shown at the moment. Try again later.',
@@ -43,8 +46,8 @@ export function messageText(
   reader: Reader,
   names: NoticeNames,
 ): MessageText {
-  const { title, text } = isKnown(template) ? TEMPLATES[template] : UNKNOWN;
-  const filled = (localized: Localized) => fill(localized[reader.language], { params, reader, names });
+  const { title, text, lines = {} }: Template = isKnown(template) ? TEMPLATES[template] : UNKNOWN;
+  const filled = (localized: Localized) => fill(localized[reader.language], { params, reader, names, lines });
   return { title: filled(title), text: filled(text) };
 }
 
@@ -52,13 +55,19 @@ interface Filling {
   readonly params: TextParams;
   readonly reader: Reader;
   readonly names: NoticeNames;
+  readonly lines: Readonly<Record<string, Localized>>;
 }
+
+/** Lines of a list that a text shows. The others are counted. */
+const MAX_LINES = 10;
+const MORE_LINES: Localized = { en: 'and {more} more', 'zh-CN': '以及另外 {more} 项' };
 
 const PLACE = /\{(\w+)(?:, (\w+)(?:, (\w+))?)?\}/g;
 
 function fill(text: string, filling: Filling): string {
   return text.replace(PLACE, (_, name: string, one?: string, many?: string, offset = 0) => {
     const value = filling.params[name] ?? '';
+    if (typeof value === 'object') return listed(value, filling);
     if (one === undefined) return String(value);
     if (many !== undefined) return `${String(value)} ${Number(value) === 1 ? one : many}`;
     const written = formatted(String(value), one, filling);
@@ -66,17 +75,36 @@ function fill(text: string, filling: Filling): string {
   });
 }
 
+/** One line of text per item. Items of an unknown kind, from a later release, are skipped. */
+function listed(items: readonly TextLine[], filling: Filling): string {
+  const { reader, lines } = filling;
+  const shown = items.slice(0, MAX_LINES).flatMap((params) => {
+    const line = lines[String(params['line'])];
+    return line === undefined ? [] : [fill(line[reader.language], { ...filling, params })];
+  });
+  const more = items.length - MAX_LINES;
+  if (more > 0) shown.push(fill(MORE_LINES[reader.language], { ...filling, params: { more } }));
+  return shown.join('\n');
+}
+
 /** A value in the format of its placeholder. */
 function formatted(value: string, format: string, { params, reader, names }: Filling): string {
   if (format === 'date') return dayOf(value, reader);
   // A deleted team has the name that the notice stores. Names of teams are not personal data.
   if (format === 'team')
-    return names.teams.get(value) ?? String(params['team'] ?? FORMER_TEAM[reader.language]);
+    return names.teams.get(value) ?? plainParam(params, 'team') ?? FORMER_TEAM[reader.language];
   const account = names.users.get(value);
   if (account === undefined) return FORMER_USER[reader.language];
-  if (format === 'user') return openLabel(account);
-  const invitedAs = format === 'invitee' ? names.invitedAs.get(String(params['invitationId'])) : undefined;
+  if (format === 'user') return fullLabel(account);
+  const invitedAs =
+    format === 'invitee' ? names.invitedAs.get(plainParam(params, 'invitationId') ?? '') : undefined;
   return invitedAs ?? maskedLabel(account);
+}
+
+/** A parameter as text; undefined for an absent one and for a list. */
+function plainParam(params: TextParams, name: string): string | undefined {
+  const value = params[name];
+  return value === undefined || typeof value === 'object' ? undefined : String(value);
 }
 
 function capitalized(text: string): string {

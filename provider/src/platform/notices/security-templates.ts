@@ -10,28 +10,28 @@ export const SECURITY_TEMPLATES = {
   passwordChanged: {
     title: { en: 'Password changed', 'zh-CN': '密码已修改' },
     text: {
-      en: 'The password of your account was changed. If this was not you, recover it at once and end all sessions.',
-      'zh-CN': '您的账号密码已修改。如非本人操作，请立即找回密码并退出所有设备。',
+      en: 'The password of your account was changed. If this was not you, reset your password and sign out all devices immediately.',
+      'zh-CN': '您的账号密码已修改。如非本人操作，请立即重置密码，并退出所有设备。',
     },
   },
   passwordSet: {
     title: { en: 'Password set', 'zh-CN': '密码已设置' },
     text: {
-      en: 'A password was set for your account. If this was not you, recover it at once.',
-      'zh-CN': '您的账号已设置密码。如非本人操作，请立即找回密码。',
+      en: 'A password was set for your account. If this was not you, reset your password immediately.',
+      'zh-CN': '您的账号已设置密码。如非本人操作，请立即重置密码。',
     },
   },
   passwordRecovered: {
-    title: { en: 'Password recovered', 'zh-CN': '密码已重置' },
+    title: { en: 'Password reset', 'zh-CN': '密码已重置' },
     text: {
-      en: 'The password of your account was set anew through recovery, and every session was ended. If this was not you, contact us.',
-      'zh-CN': '您的账号密码已通过找回密码重置，所有设备均已退出登录。如非本人操作，请联系我们。',
+      en: 'The password of your account was reset, and you were signed out on all devices. If this was not you, contact us.',
+      'zh-CN': '您的账号密码已重置，所有设备均已退出登录。如非本人操作，请联系我们。',
     },
   },
   phoneChanged: {
     title: { en: 'Phone changed', 'zh-CN': '手机号已更换' },
     text: {
-      en: 'The phone of your account is now {phone}. If this was not you, recover your account at once.',
+      en: 'The phone of your account is now {phone}. If this was not you, recover your account immediately.',
       'zh-CN': '您的账号手机号已更换为 {phone}。如非本人操作，请立即找回账号。',
     },
   },
@@ -43,16 +43,16 @@ export const SECURITY_TEMPLATES = {
     },
   },
   mailChanged: {
-    title: { en: 'Mailbox changed', 'zh-CN': '邮箱已更换' },
+    title: { en: 'Email changed', 'zh-CN': '邮箱已更换' },
     text: {
-      en: 'The mailbox of your account is now {mail}. If this was not you, recover your account at once.',
+      en: 'The email of your account is now {mail}. If this was not you, recover your account immediately.',
       'zh-CN': '您的账号邮箱已更换为 {mail}。如非本人操作，请立即找回账号。',
     },
   },
   mailBound: {
-    title: { en: 'Mailbox bound', 'zh-CN': '邮箱已绑定' },
+    title: { en: 'Email bound', 'zh-CN': '邮箱已绑定' },
     text: {
-      en: 'The mailbox {mail} was bound to your account.',
+      en: 'The email {mail} was bound to your account.',
       'zh-CN': '邮箱 {mail} 已绑定到您的账号。',
     },
   },
@@ -64,30 +64,30 @@ export const SECURITY_TEMPLATES = {
     },
   },
   mfaBound: {
-    title: { en: 'Authenticator bound', 'zh-CN': '身份验证器已绑定' },
+    title: { en: 'Authenticator app bound', 'zh-CN': '身份验证器已绑定' },
     text: {
       en: 'An authenticator app was bound to your account.',
-      'zh-CN': '您的账号已绑定身份验证器应用。',
+      'zh-CN': '您的账号已绑定身份验证器。',
     },
   },
   mfaUnbound: {
-    title: { en: 'Authenticator removed', 'zh-CN': '身份验证器已解绑' },
+    title: { en: 'Authenticator app turned off', 'zh-CN': '身份验证器已关闭' },
     text: {
-      en: 'The authenticator app was removed from your account. If this was not you, change your password at once.',
-      'zh-CN': '您的账号已解绑身份验证器应用。如非本人操作，请立即修改密码。',
+      en: 'The authenticator app was turned off for your account. If this was not you, change your password immediately.',
+      'zh-CN': '您的账号已关闭身份验证器。如非本人操作，请立即修改密码。',
     },
   },
   recoveryCodesRenewed: {
     title: { en: 'New recovery codes', 'zh-CN': '恢复码已更新' },
     text: {
-      en: 'Ten new recovery codes were made; the old ones no longer work.',
+      en: 'Ten new recovery codes were generated. The old ones no longer work.',
       'zh-CN': '已生成十个新的恢复码，旧恢复码已失效。',
     },
   },
   recoveryCodeUsed: {
     title: { en: 'Recovery code used', 'zh-CN': '恢复码已使用' },
     text: {
-      en: 'A recovery code was used on your account, with {left, code, codes} left. If this was not you, change your password at once.',
+      en: 'A recovery code was used to sign in to your account. {left, code, codes} left. If this was not you, change your password immediately.',
       'zh-CN': '您的账号使用了一个恢复码，还剩 {left} 个。如非本人操作，请立即修改密码。',
     },
   },
@@ -108,49 +108,49 @@ export const SECURITY_TEMPLATES = {
   passkeyCopied: {
     title: { en: 'Passkey refused', 'zh-CN': '通行密钥已被拒绝' },
     text: {
-      en: 'A sign-in with the passkey “{name}” was refused because the key seems to have been copied. Delete this passkey if you are not sure where it is.',
-      'zh-CN': '使用通行密钥“{name}”的登录已被拒绝，该密钥可能已被复制。如无法确认其去向，请删除该通行密钥。',
+      en: 'A sign-in with the passkey “{name}” was refused because the passkey may have been copied. If you are not sure where it is, delete it.',
+      'zh-CN': '使用通行密钥“{name}”的登录已被拒绝，该通行密钥可能已被复制。如无法确认其去向，请将其删除。',
     },
   },
   loginLevelOn: {
-    title: { en: 'Two-step sign-in on', 'zh-CN': '登录二次验证已开启' },
+    title: { en: 'Second factor at sign-in is on', 'zh-CN': '登录二次验证已开启' },
     text: {
-      en: 'Signing in now asks for your authenticator code.',
-      'zh-CN': '登录时将要求输入身份验证器验证码。',
+      en: 'Signing in now requires an authenticator code.',
+      'zh-CN': '登录时需输入动态验证码。',
     },
   },
   loginLevelOff: {
-    title: { en: 'Two-step sign-in off', 'zh-CN': '登录二次验证已关闭' },
+    title: { en: 'Second factor at sign-in is off', 'zh-CN': '登录二次验证已关闭' },
     text: {
-      en: 'Signing in no longer asks for your authenticator code. If this was not you, change your password at once.',
-      'zh-CN': '登录时不再要求输入身份验证器验证码。如非本人操作，请立即修改密码。',
+      en: 'Signing in no longer requires an authenticator code. If this was not you, change your password immediately.',
+      'zh-CN': '登录时不再需要输入动态验证码。如非本人操作，请立即修改密码。',
     },
   },
   orderLevelOn: {
-    title: { en: 'Payment protection on', 'zh-CN': '支付二次验证已开启' },
+    title: { en: 'Second factor at payment is on', 'zh-CN': '支付二次验证已开启' },
     text: {
-      en: 'Paying an order now asks for your authenticator code.',
-      'zh-CN': '支付订单时将要求输入身份验证器验证码。',
+      en: 'Paying an order now requires an authenticator code.',
+      'zh-CN': '支付订单时需输入动态验证码。',
     },
   },
   orderLevelOff: {
-    title: { en: 'Payment protection off', 'zh-CN': '支付二次验证已关闭' },
+    title: { en: 'Second factor at payment is off', 'zh-CN': '支付二次验证已关闭' },
     text: {
-      en: 'Paying an order no longer asks for your authenticator code. If this was not you, change your password at once.',
-      'zh-CN': '支付订单时不再要求输入身份验证器验证码。如非本人操作，请立即修改密码。',
+      en: 'Paying an order no longer requires an authenticator code. If this was not you, change your password immediately.',
+      'zh-CN': '支付订单时不再需要输入动态验证码。如非本人操作，请立即修改密码。',
     },
   },
   accountLocked: {
     title: { en: 'Account locked', 'zh-CN': '账号已锁定' },
     text: {
-      en: 'Your account was locked for 30 minutes after five wrong passwords. Signing in by phone captcha unlocks it.',
+      en: 'Your account was locked for 30 minutes after five wrong passwords. To unlock it, sign in with a phone captcha.',
       'zh-CN': '连续五次密码错误，您的账号已锁定 30 分钟。使用手机验证码登录可解除锁定。',
     },
   },
   accountClosed: {
     title: { en: 'Account closed', 'zh-CN': '账号已注销' },
     text: {
-      en: 'Your account was closed and your personal data removed.',
+      en: 'Your account was closed and your personal data was deleted.',
       'zh-CN': '您的账号已注销，个人资料已删除。',
     },
   },

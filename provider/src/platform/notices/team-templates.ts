@@ -10,36 +10,36 @@ export const TEAM_TEMPLATES = {
   memberRemoved: {
     title: { en: 'Removed from the team “{teamId, team}”', 'zh-CN': '您已被移出团队“{teamId, team}”' },
     text: {
-      en: 'You no longer belong to the team “{teamId, team}”, and its applications are closed to you. An admin of the team can invite you again.',
+      en: 'You are no longer a member of the team “{teamId, team}” and cannot use its applications. To rejoin, ask an admin of the team to invite you.',
       'zh-CN':
         '您已不再是团队“{teamId, team}”的成员，也无法再使用其应用。如需重新加入，请联系该团队管理员邀请您。',
     },
   },
   memberEnabled: {
-    title: { en: 'Enabled in the team “{teamId, team}”', 'zh-CN': '您在团队“{teamId, team}”中已启用' },
+    title: { en: 'Enabled in the team “{teamId, team}”', 'zh-CN': '您在团队“{teamId, team}”中已被启用' },
     text: {
       en: 'You can use the team “{teamId, team}” and its applications again.',
       'zh-CN': '您可以重新使用团队“{teamId, team}”及其应用。',
     },
   },
   memberDisabled: {
-    title: { en: 'Disabled in the team “{teamId, team}”', 'zh-CN': '您在团队“{teamId, team}”中已停用' },
+    title: { en: 'Disabled in the team “{teamId, team}”', 'zh-CN': '您在团队“{teamId, team}”中已被禁用' },
     text: {
-      en: 'You were disabled in the team “{teamId, team}” and cannot use it until an admin enables you again.',
-      'zh-CN': '您在团队“{teamId, team}”中已被停用，管理员重新启用后方可使用。',
+      en: 'You were disabled in the team “{teamId, team}” and cannot use it until an admin enables you.',
+      'zh-CN': '您在团队“{teamId, team}”中已被禁用，管理员重新启用后方可使用。',
     },
   },
   memberLocked: {
-    title: { en: 'Locked in the team “{teamId, team}”', 'zh-CN': '您在团队“{teamId, team}”中已锁定' },
+    title: { en: 'Locked in the team “{teamId, team}”', 'zh-CN': '您在团队“{teamId, team}”中已被锁定' },
     text: {
-      en: 'You were locked in the team “{teamId, team}” and cannot use it until an admin enables you again.',
-      'zh-CN': '您在团队“{teamId, team}”中已被锁定，管理员重新启用后方可使用。',
+      en: 'As a precaution, an admin locked you in the team “{teamId, team}”. You cannot use it until an admin enables you.',
+      'zh-CN': '出于安全考虑，管理员已在团队“{teamId, team}”中将您锁定，重新启用后方可使用。',
     },
   },
   memberMadeAdmin: {
     title: { en: 'Admin of the team “{teamId, team}”', 'zh-CN': '您已成为团队“{teamId, team}”的管理员' },
     text: {
-      en: 'You are now an admin of the team “{teamId, team}”: you can invite people, answer requests and manage members.',
+      en: 'You are now an admin of the team “{teamId, team}”: you can invite people, handle join requests and manage members.',
       'zh-CN': '您已成为团队“{teamId, team}”的管理员，可以邀请成员、处理加入申请和管理成员。',
     },
   },
@@ -54,9 +54,12 @@ export const TEAM_TEMPLATES = {
     },
   },
   teamTransferred: {
-    title: { en: 'The team “{teamId, team}” is yours', 'zh-CN': '团队“{teamId, team}”已转让给您' },
+    title: {
+      en: 'You are now the creator of the team “{teamId, team}”',
+      'zh-CN': '团队“{teamId, team}”已转让给您',
+    },
     text: {
-      en: '{userId, user} handed the team “{teamId, team}” to you: you are its creator now.',
+      en: '{userId, user} transferred the team “{teamId, team}” to you. You are now its creator.',
       'zh-CN': '{userId, user} 已将团队“{teamId, team}”转让给您，您现在是该团队的创建者。',
     },
   },

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import type { Random } from './random';
 
 /** 256 bits, base64url: session tokens, Keys and tickets (ASVS 11.5.1). */
@@ -9,14 +9,6 @@ export function opaqueToken(random: Random): string {
 /** For values of 256 random bits, which cannot be guessed: a plain hash is sufficient at rest. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-/** Compares in constant time. */
-export function isSameSecret(left: string, right: string): boolean {
-  return timingSafeEqual(
-    createHash('sha256').update(left).digest(),
-    createHash('sha256').update(right).digest(),
-  );
 }
 
 /**

@@ -16,9 +16,9 @@ import { messagesCounted } from '../events/message-events';
 import { messageProjection } from '../messages/message-projection';
 import { STREAM_REVOKED } from '@portal/shared/contracts/message';
 import type { Reader, StreamEvent } from './event-projection';
-import { BEATS, streamHub, type HubOptions, type StreamHub } from './stream-hub';
+import { HEARTBEAT_TURNS, streamHub, type HubOptions, type StreamHub } from './stream-hub';
 
-const BEAT_MS = 5;
+const HEARTBEAT_MS = 5;
 
 const app = sharedApp();
 let user: UserRow;
@@ -36,7 +36,7 @@ function open(options: Partial<HubOptions> = {}, database: Database = app.databa
   const onError = (error: unknown): void => void failures.push(error);
   hub = streamHub({ ...app.deps, database }, sessionService({ ...app.deps, database }), {
     projection: messageProjection(database.queries),
-    beatMs: BEAT_MS,
+    heartbeatMs: HEARTBEAT_MS,
     onError,
     ...options,
   });
@@ -120,12 +120,12 @@ test('a revoked reader receives nothing more', async () => {
   await until(() => heard.isEnded);
   const { length } = heard.events;
   await publishDomainEvents(queries, [messagesCounted(user.id)]);
-  await new Promise((resolve) => setTimeout(resolve, 5 * BEATS * BEAT_MS));
+  await new Promise((resolve) => setTimeout(resolve, 5 * HEARTBEAT_TURNS * HEARTBEAT_MS));
   expect(heard.events).toHaveLength(length);
 });
 
 test('a full process reports that it is full, and has room when a reader leaves', async () => {
-  open({ limits: { perPerson: 2, perProcess: 3 } });
+  open({ limits: { perUser: 2, perProcess: 3 } });
   const [first] = [await reader(), await reader()];
   await expect(hub.prepare(user.id)).rejects.toMatchObject({
     code: errorCodes.rateLimited,

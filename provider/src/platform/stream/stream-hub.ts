@@ -2,7 +2,7 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { STREAM_REVOKED } from '@portal/shared/contracts/message';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
-import { findMembersAmong } from '../access/team-members.repository';
+import { findEnabledMembers } from '../access/enabled-members.repository';
 import { DOMAIN_EVENT_CHANNEL, parseNotification, type DomainEvent } from '../events/domain-event.repository';
 import type { EventProjection, Reader, StreamEvent } from './event-projection';
 import { readerList } from './reader-list';
@@ -10,25 +10,25 @@ import { workList, type Work } from './work-list';
 
 export interface HubLimits {
   /** Streams of one user: one per browser, since the tabs of a browser share one. */
-  readonly perPerson: number;
+  readonly perUser: number;
   readonly perProcess: number;
 }
 
-const LIMITS: HubLimits = { perPerson: 8, perProcess: 5_000 };
+const LIMITS: HubLimits = { perUser: 8, perProcess: 5_000 };
 /** Retry delay for a user with too many streams, and for a full process. */
 const WAIT_SECONDS = 60;
 const RESTART_SECONDS = 3;
-/** Each stream has its turn once in this many beats: a comment, and a check of its session. */
-export const BEATS = 15;
-const BEAT_MS = 1_000;
+/** Each stream has its turn once in this many heartbeats: a comment, and a check of its session. */
+export const HEARTBEAT_TURNS = 15;
+const HEARTBEAT_MS = 1_000;
 const RETRY_WORK_MS = 1_000;
 
 export interface HubOptions {
   /** Converts messages for their readers. */
   readonly projection: EventProjection;
   readonly limits?: HubLimits;
-  /** Milliseconds between two beats. */
-  readonly beatMs?: number;
+  /** Milliseconds between two heartbeats. */
+  readonly heartbeatMs?: number;
   /** Called with errors of background work, which is retried. */
   readonly onError: (error: unknown) => void;
 }
@@ -52,14 +52,14 @@ const REVOKED: StreamEvent = { name: STREAM_REVOKED, major: 1, payload: {} };
 export function streamHub(
   { database, metrics }: Pick<ProviderDeps, 'database' | 'metrics'>,
   sessionList: LiveSessions,
-  { projection, limits = LIMITS, beatMs = BEAT_MS, onError }: HubOptions,
+  { projection, limits = LIMITS, heartbeatMs = HEARTBEAT_MS, onError }: HubOptions,
 ) {
-  const readers = readerList<Reader>(BEATS);
+  const readers = readerList<Reader>(HEARTBEAT_TURNS);
   const work = workList<Reader>();
   /** Readers who may have missed events. Each is disconnected in its next turn, so that it refetches everything. */
   const stale = new WeakSet<Reader>();
   let subscription: Promise<() => Promise<void>> | null = null;
-  let beating: NodeJS.Timeout | undefined;
+  let heartbeatTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let isWorking = false;
 
@@ -88,9 +88,14 @@ export function streamHub(
     if (projected.length > 0) await projection.send(projected, readers.of);
     for (const event of events.filter((one) => !isProjected(one))) {
       const { name, major, payload, audience, mutationId } = event;
-      const told: StreamEvent = { name, major, payload, ...(mutationId !== undefined && { mutationId }) };
+      const forwarded: StreamEvent = {
+        name,
+        major,
+        payload,
+        ...(mutationId !== undefined && { mutationId }),
+      };
       const userIds = 'users' in audience ? audience.users : (membersOf.get(audience.team) ?? []);
-      for (const userId of new Set(userIds)) for (const reader of readers.of(userId)) reader.send(told);
+      for (const userId of new Set(userIds)) for (const reader of readers.of(userId)) reader.send(forwarded);
     }
   }
 
@@ -102,7 +107,7 @@ export function streamHub(
     const membersOf = new Map<string, string[]>();
     if (teamIds.size === 0) return membersOf;
     const listening = [...new Set(readers.all().map(({ userId }) => userId))];
-    for (const { teamId, userId } of await findMembersAmong(database.queries, [...teamIds], listening))
+    for (const { teamId, userId } of await findEnabledMembers(database.queries, [...teamIds], listening))
       membersOf.set(teamId, [...(membersOf.get(teamId) ?? []), userId]);
     return membersOf;
   }
@@ -186,7 +191,7 @@ export function streamHub(
       await listenOnce();
       // The client will reach another process, or this one after a restart.
       if (isClosed) throw new BusinessError(errorCodes.rateLimited, { retryAfter: RESTART_SECONDS });
-      const isFull = readers.size >= limits.perProcess || readers.of(userId).size >= limits.perPerson;
+      const isFull = readers.size >= limits.perProcess || readers.of(userId).size >= limits.perUser;
       if (isFull) throw new BusinessError(errorCodes.rateLimited, { retryAfter: WAIT_SECONDS });
     },
 
@@ -194,7 +199,7 @@ export function streamHub(
     add(reader: Reader): void {
       readers.add(reader);
       metrics.streams.set(readers.size);
-      beating ??= setInterval(heartbeat, beatMs).unref();
+      heartbeatTimer ??= setInterval(heartbeat, heartbeatMs).unref();
       // The session may have ended since it was checked.
       work.addSessions([reader]);
       work.addEvent(projection.initial(reader.userId));
@@ -206,7 +211,7 @@ export function streamHub(
     /** Ends all streams. Their clients reconnect, to another process or after a restart. */
     async close(): Promise<void> {
       isClosed = true;
-      clearInterval(beating);
+      clearInterval(heartbeatTimer);
       for (const reader of readers.all()) reader.end();
       const stopListening = await subscription?.catch(() => null);
       await stopListening?.();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { acceptedEncodings, type Encoding } from '@portal/shared/contracts/accepted-encodings';
+import { acceptedEncodings, type Encoding } from '@portal/shared/server/accepted-encodings';
 import { ENDPOINTS } from '@portal/shared/contracts/all';
 import { openApiDocument } from '@portal/shared/contracts/openapi';
 import { openapi } from '@portal/shared/contracts/runtime';

@@ -3,7 +3,7 @@ import { opsAnnouncements } from '@portal/shared/contracts/announcement';
 import { loginPassword } from '@portal/shared/contracts/auth';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
-import { MAX_LINES_PER_MINUTE } from '@portal/shared/contracts/log-lines';
+import { MAX_LINES_PER_MINUTE } from '@portal/shared/server/log-lines';
 import {
   captcha,
   captchaVerify,
@@ -350,7 +350,9 @@ describe('the tokens of operators and of metrics', () => {
     const { opsToken, metricsToken } = app.deps.secrets;
     expect((await ask(app, '/metrics', metricsToken)).body).toContain('portal_http_request_seconds');
     expect((await ask(app, '/metrics', opsToken)).statusCode).toBe(200);
-    expect((await ask(app, operatorCall, metricsToken)).json()).toMatchObject({ code: 4003 });
+    expect((await ask(app, operatorCall, metricsToken)).json()).toMatchObject({
+      code: errorCodes.forbidden,
+    });
   });
 
   test('a wrong one is logged with the address, without the token, and at a limited rate', async () => {

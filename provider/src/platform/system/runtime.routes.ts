@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { LAST_LINE } from '@portal/shared/contracts/log-lines';
+import { LAST_LINE } from '@portal/shared/server/log-lines';
 import { captcha, captchaVerify, config, healthz, readyz, report } from '@portal/shared/contracts/runtime';
 import type { ProviderDeps } from '../deps';
 import { isSlider } from '../gateways/captcha/choose-captcha';

@@ -63,7 +63,7 @@ test('an authenticator is bound and unbound ten times an hour (71, 72)', async (
     advanceClock(app, 60);
   }
 
-  await expect(bindAuthenticator(scene)).rejects.toThrow('4029');
+  await expect(bindAuthenticator(scene)).rejects.toThrow(String(errorCodes.rateLimited));
 
   advanceClock(app, 3600 - 300);
   await bindAuthenticator({ ...scene, as: await signIn(app, scene.user) });

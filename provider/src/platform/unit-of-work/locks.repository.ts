@@ -14,6 +14,11 @@ export type AccountLock = 'no key update' | 'update' | 'share';
 export interface LockPlan {
   readonly teams?: readonly string[];
   readonly accounts?: readonly string[];
+  /**
+   * Further accounts, found by a query: those that the unit of work notifies or names in the audit log. It runs with
+   * the teams locked, and once more with the accounts locked, so that none that was added meanwhile is missed.
+   */
+  readonly affectedAccounts?: ((queries: Queries) => Promise<readonly string[]>) | undefined;
   /** `no key update` by default. */
   readonly accountLock?: AccountLock;
 }
@@ -27,15 +32,25 @@ export interface LockedRows {
   readonly accounts: ReadonlyMap<string, LockedAccount>;
 }
 
+/** An affected account was added while the planned ones were being locked. The transaction must start again. */
+export class AffectedAccountAddedError extends Error {
+  override readonly name = 'AffectedAccountAddedError';
+}
+
 /**
  * Locks the planned rows until the transaction ends: teams, then accounts, each ordered by id, which prevents deadlocks
  * between units of work. Future kinds (order, application, connector, in this order) must be locked between the two,
  * since every act involves accounts.
+ * @throws AffectedAccountAddedError
  */
 export async function lockRows(queries: Queries, plan: LockPlan): Promise<LockedRows> {
-  const { accountLock = 'no key update' } = plan;
+  const { accountLock = 'no key update', affectedAccounts } = plan;
   const lockedTeams = await lockTeams(queries, plan.teams ?? []);
-  const lockedAccounts = await lockAccounts(queries, plan.accounts ?? [], accountLock);
+  const ids = new Set([...(plan.accounts ?? []), ...((await affectedAccounts?.(queries)) ?? [])]);
+  const lockedAccounts = await lockAccounts(queries, [...ids], accountLock);
+  const affectedNow = (await affectedAccounts?.(queries)) ?? [];
+  // Locking it now, after others, could cause a deadlock.
+  if (affectedNow.some((id) => !ids.has(id))) throw new AffectedAccountAddedError();
   return { teams: byId(lockedTeams), accounts: byId(lockedAccounts) };
 }
 
@@ -58,7 +73,7 @@ async function lockAccounts(
   return queries
     .select()
     .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
+    .where(inArray(users.id, [...ids]))
     .orderBy(users.id)
     .for(lock);
 }

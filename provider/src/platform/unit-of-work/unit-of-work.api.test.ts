@@ -86,6 +86,18 @@ test('locks teams, then accounts, in any order of the plan, and judges before th
   expect(asked[2]).toMatch(/from "users".* order by .*for no key update/);
 });
 
+test('starts again if an affected account is added while the others are being locked', async () => {
+  const added = await buildUser(app);
+  const found = [[], [added.id]];
+  const affectedAccounts = () => Promise.resolve(found.shift() ?? [added.id]);
+  const work = jest.fn(({ accounts }: UnitOfWork) => Promise.resolve([...accounts.keys()].sort()));
+
+  const locked = await app.deps.units.run({ locks: { accounts: [user.id], affectedAccounts } }, work);
+
+  expect(locked).toEqual([user.id, added.id].sort());
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
 test('a refusal of the judge is thrown before any work', async () => {
   const work = jest.fn(() => Promise.resolve());
   const judge = () => {

@@ -5,19 +5,12 @@ import {
   type DomainEvent,
   type StreamNotification,
 } from '../events/domain-event.repository';
-import { messageReceived } from '../events/message-events';
+import { messageReceived, type WrittenMessage } from '../events/message-events';
 import type { OutsideNotice, PersonalNotice } from '../notices/notice';
 import type { Clock } from '../runtime/clock';
 import type { NewId } from '../runtime/random';
-import { lockRows } from './locks.repository';
+import { AffectedAccountAddedError, lockRows } from './locks.repository';
 import type { AuditLine, LockedScope, UnitOfWork, UnitOfWorkRunner, UnitPlan } from './unit-of-work';
-
-/** A message that open pages are notified of. */
-interface WrittenMessage {
-  readonly userId: string;
-  readonly messageId: string;
-  readonly bySession: string | undefined;
-}
 
 /** Writes notices in a transaction, and sends queued SMS and mails after it. */
 interface NoticeWriter {
@@ -79,12 +72,25 @@ export function unitOfWorkRunner(
 
   return {
     async run(plan, work) {
-      const { outcome, queued } = await database.transaction((queries) => execute(queries, plan, work));
+      const { outcome, queued } = await untilLocked(() =>
+        database.transaction((queries) => execute(queries, plan, work)),
+      );
       // The caller does not wait for a gateway. The scheduled delivery retries and logs failures.
       if (queued > 0 && plan.delivery !== 'scheduled') void notices.deliver().catch(() => undefined);
       return outcome;
     },
   };
+}
+
+/** Starts a transaction again whose planned accounts were incomplete when it had locked them. It has done nothing yet. */
+async function untilLocked<T>(transact: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await transact();
+    } catch (error) {
+      if (!(error instanceof AffectedAccountAddedError)) throw error;
+    }
+  }
 }
 
 function fromCall(event: StreamNotification, mutationId: string | undefined): StreamNotification {

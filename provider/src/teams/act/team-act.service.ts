@@ -6,7 +6,7 @@ import type { Membership } from '../../platform/access/membership';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { Notice } from '../../platform/notices/notice';
-import type { LockedTeam } from '../../platform/unit-of-work/locks.repository';
+import type { LockedTeam, LockPlan } from '../../platform/unit-of-work/locks.repository';
 import type { LockedScope, UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { membersChanged, membershipChanged, teamChanged } from '../records/team-events';
 
@@ -24,6 +24,8 @@ export interface ActPlan {
   readonly need: AccessNeeds['team'];
   /** Accounts that the act writes to, notifies or depends on, besides the actor's. */
   readonly accounts?: readonly string[];
+  /** Further ones that a query finds, such as the invitees of an admin who is removed. */
+  readonly affectedAccounts?: LockPlan['affectedAccounts'];
   /** Error for a missing team. Set if the actor followed a link; `notFound` otherwise. */
   readonly absent?: typeof errorCodes.notFound | typeof errorCodes.inviteInvalid;
 }
@@ -71,7 +73,8 @@ export function teamActService({ units }: Pick<ProviderDeps, 'units'>) {
     perform<T>(actor: Actor, plan: ActPlan, work: (act: TeamAct) => Promise<T>): Promise<T> {
       // Locks the actor's account as well. Closing an account locks it and then waits for its teams, and the audit log
       // of this act would wait for that account: a deadlock.
-      const locks = { teams: [plan.teamId], accounts: [actor.userId, ...(plan.accounts ?? [])] };
+      const { teamId, accounts = [], affectedAccounts } = plan;
+      const locks = { teams: [teamId], accounts: [actor.userId, ...accounts], affectedAccounts };
       const { mutationId } = actor;
       return units.run({ locks, mutationId, judge: (scope) => judge(scope, actor, plan) }, (unit, judged) =>
         work(teamAct(unit, actor, judged)),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '@portal/shared/contracts/enums';
 import type { SortStep } from '@portal/shared/contracts/query';
@@ -14,6 +14,7 @@ export interface AuditFilter {
   readonly of: AuditOf;
   /** Matches the actor's user name. */
   readonly pattern: string | null;
+  /** By default all except lookups, which change nothing. */
   readonly action?: AuditAction | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -25,6 +26,9 @@ export interface AuditListQuery extends AuditFilter {
   readonly offset: number;
 }
 
+/** Recorded, because it reveals who has an account. */
+const LOOKUP: AuditAction = 'invitation.check';
+
 const actors = alias(users, 'actors');
 const targets = alias(users, 'targets');
 
@@ -32,7 +36,7 @@ function wanted({ of, pattern, action, from, to }: AuditFilter): SQL | undefined
   return and(
     'teamId' in of ? eq(auditLogs.teamId, of.teamId) : eq(auditLogs.actorId, of.actorId),
     pattern === null ? undefined : ilike(actors.userName, pattern),
-    action === undefined ? undefined : eq(auditLogs.action, action),
+    action === undefined ? ne(auditLogs.action, LOOKUP) : eq(auditLogs.action, action),
     from === undefined ? undefined : gte(auditLogs.createdAt, from),
     to === undefined ? undefined : lte(auditLogs.createdAt, to),
   );

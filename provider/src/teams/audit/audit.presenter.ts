@@ -5,9 +5,9 @@ import type { Language, Localized } from '@portal/shared/contracts/language';
 import { csvText } from '../../platform/export/csv-text';
 import { LEVEL_LABELS, ROLE_LABELS, STATE_LABELS } from '../member/member-labels';
 import type { NamedAccount } from '../../platform/contact/account-label';
-import { recordedLabel } from '../../platform/contact/former-user';
+import { labelOrFormerUser } from '../../platform/contact/former-user';
 import { maskAddress } from '../../platform/contact/mask';
-import { maskedLabel, openLabel } from '../../platform/contact/masked-label';
+import { maskedLabel, fullLabel } from '../../platform/contact/masked-label';
 import type { AuditRow } from './audit-list.repository';
 
 type ShownRow = ResponseOf<typeof audit>['list'][number];
@@ -52,10 +52,10 @@ function targetParts(
   { action, targetUserId, target, detail }: AuditRow,
   language: Language,
 ): readonly string[] {
-  const named = targetUserId === null ? [] : [recordedLabel(target, language, openLabel)];
+  const named = targetUserId === null ? [] : [labelOrFormerUser(target, language, fullLabel)];
   if (detail === null) return named;
   if (detail !== 'phone' && detail !== 'mail') return [...named, detailLabel(action, detail, language)];
-  const contact = recordedLabel(target, language, (account) => maskedContact(account, detail));
+  const contact = labelOrFormerUser(target, language, (account) => maskedContact(account, detail));
   // A lookup does not reveal the name of the account to the team.
   return action === 'invitation.check' ? [contact] : [...new Set([...named, contact])];
 }
@@ -67,7 +67,7 @@ export function presentAudit(row: AuditRow, language: Language): ShownRow {
   return {
     Id: id,
     at: at.toISOString(),
-    actor: recordedLabel(actor, language, openLabel),
+    actor: labelOrFormerUser(actor, language, fullLabel),
     action,
     ...(what === '' ? {} : { target: what }),
     ...(teamId === null ? {} : { teamId }),
@@ -88,23 +88,23 @@ const ACTIONS: Readonly<Record<AuditAction, Localized>> = {
   'team.rename': { en: 'Renamed the team', 'zh-CN': '重命名团队' },
   'team.transfer': { en: 'Transferred the team', 'zh-CN': '转让团队' },
   'team.delete': { en: 'Deleted the team', 'zh-CN': '删除团队' },
-  'team.nameLevel': { en: 'Set real name visibility of the team', 'zh-CN': '设置团队实名可见性' },
+  'team.nameLevel': { en: 'Changed real name visibility of the team', 'zh-CN': '更改团队的实名可见性' },
   'member.remove': { en: 'Removed a member', 'zh-CN': '移除成员' },
-  'member.state': { en: 'Changed a member’s status', 'zh-CN': '变更成员状态' },
-  'member.role': { en: 'Changed a member’s role', 'zh-CN': '变更成员角色' },
+  'member.state': { en: 'Changed a member’s status', 'zh-CN': '更改成员状态' },
+  'member.role': { en: 'Changed a member’s role', 'zh-CN': '更改成员角色' },
   'member.leave': { en: 'Left the team', 'zh-CN': '退出团队' },
-  'member.nameLevel': { en: 'Set a member’s real name visibility', 'zh-CN': '设置成员实名可见性' },
-  'invitation.check': { en: 'Checked whom to invite', 'zh-CN': '查询邀请对象' },
+  'member.nameLevel': { en: 'Changed a member’s real name visibility', 'zh-CN': '更改成员的实名可见性' },
+  'invitation.check': { en: 'Checked an invitee', 'zh-CN': '检查邀请对象' },
   'invitation.send': { en: 'Sent an invitation', 'zh-CN': '发送邀请' },
-  'invitation.revoke': { en: 'Revoked an invitation', 'zh-CN': '撤销邀请' },
-  'invitation.agree': { en: 'Agreed to an invitation', 'zh-CN': '同意邀请' },
-  'invitation.refuse': { en: 'Refused an invitation', 'zh-CN': '拒绝邀请' },
-  'link.create': { en: 'Made an invitation link', 'zh-CN': '生成邀请链接' },
-  'link.renew': { en: 'Renewed the invitation link', 'zh-CN': '更新邀请链接' },
+  'invitation.revoke': { en: 'Withdrew an invitation', 'zh-CN': '撤回邀请' },
+  'invitation.agree': { en: 'Accepted an invitation', 'zh-CN': '接受邀请' },
+  'invitation.refuse': { en: 'Declined an invitation', 'zh-CN': '拒绝邀请' },
+  'link.create': { en: 'Generated an invitation link', 'zh-CN': '生成邀请链接' },
+  'link.renew': { en: 'Generated a new invitation link', 'zh-CN': '重新生成邀请链接' },
   'link.revoke': { en: 'Revoked the invitation link', 'zh-CN': '撤销邀请链接' },
-  'request.create': { en: 'Asked to join', 'zh-CN': '申请加入' },
-  'request.allow': { en: 'Allowed a join request', 'zh-CN': '通过加入申请' },
-  'request.refuse': { en: 'Refused a join request', 'zh-CN': '拒绝加入申请' },
+  'request.create': { en: 'Requested to join', 'zh-CN': '申请加入' },
+  'request.allow': { en: 'Approved a join request', 'zh-CN': '同意加入申请' },
+  'request.refuse': { en: 'Declined a join request', 'zh-CN': '拒绝加入申请' },
   'request.withdraw': { en: 'Withdrew a join request', 'zh-CN': '撤回加入申请' },
 };
 

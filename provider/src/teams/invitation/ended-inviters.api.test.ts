@@ -68,7 +68,7 @@ describe.each(Object.entries(ENDS))('invitations of an admin who is %s', (_, end
     await invite(app, scene, guest);
   });
 
-  test('is refused by its link, also after the passphrase was given', async () => {
+  test('is refused by its link, also after the invite code was given', async () => {
     const Key = await earnKey(app, bySomeAdmin(), guest);
     const { Token: Url, InviteKey } = await makeLink(app, scene);
 

@@ -1,11 +1,6 @@
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { membershipChanged } from '../records/team-events';
-import {
-  findInviteesOf,
-  lockInviteesOf,
-  revokeInvitationsOf,
-  revokeLinksOf,
-} from '../records/sent-invites.repository';
+import { findInviteesOf, revokeInvitationsOf, revokeLinksOf } from '../records/sent-invites.repository';
 import type { Queries } from '../../platform/database/database';
 
 /** The revoking user and their IP address; null if the address is not stored. */
@@ -22,7 +17,7 @@ export interface EndedInviters {
 
 /**
  * Revokes pending invitations and links of users who may no longer invite for some teams. Must be called by every act
- * that removes, disables, locks or demotes, in its unit of work.
+ * that removes, disables, locks or demotes, in its unit of work, whose plan includes the accounts of {@link inviteesOf}.
  */
 export async function revokeInvitationsBy(
   { queries, now, record, publish }: UnitOfWork,
@@ -31,7 +26,6 @@ export async function revokeInvitationsBy(
 ): Promise<void> {
   if (teamIds.length === 0 || inviterIds.length === 0) return;
   const of = { teamIds, inviterIds, at: now };
-  await lockInviteesOf(queries, of);
   for (const { teamId, inviteeId } of await revokeInvitationsOf(queries, of)) {
     record({ teamId, actorId, ip, action: 'invitation.revoke', targetUserId: inviteeId });
     publish(membershipChanged(inviteeId, teamId));
@@ -41,10 +35,9 @@ export async function revokeInvitationsBy(
   }
 }
 
-/**
- * The accounts that `revokeInvitationsBy` locks for all invitations of one inviter. A unit of work that locks the
- * inviter's account for update must plan them too. Otherwise two users who invited one another could cause a deadlock.
- */
-export function revokedInvitees(queries: Queries, inviterId: string): Promise<readonly string[]> {
-  return findInviteesOf(queries, inviterId);
+/** The query of the accounts that `revokeInvitationsBy` affects. Without `teamIds`, for all teams. */
+export function inviteesOf(
+  ended: Pick<EndedInviters, 'inviterIds'> & Partial<Pick<EndedInviters, 'teamIds'>>,
+): (queries: Queries) => Promise<readonly string[]> {
+  return (queries) => findInviteesOf(queries, ended);
 }

@@ -167,7 +167,7 @@ describe('refuseInvitedTeam (65)', () => {
     const { list } = await app.ok(messageList, {}, { as: scene.creator.as, language: 'en' });
     const name = maskPhone(guest.user.phoneE164 ?? '');
     expect(list).toMatchObject([
-      { title: `${name} refused your invitation`, text: expect.stringContaining(scene.team.name) },
+      { title: `${name} declined your invitation`, text: expect.stringContaining(scene.team.name) },
     ]);
     const lines = await app.ok(audit, { TeamId: scene.team.id }, { as: scene.creator.as });
     expect(lines.list[0]).toMatchObject({ action: 'invitation.refuse' });
@@ -184,7 +184,9 @@ describe('refuseInvitedTeam (65)', () => {
     await app.ok(refuseInvitedTeam, { InvitationId }, { as: guest.as });
 
     const { list } = await app.ok(messageList, {}, { as: scene.creator.as, language: 'en' });
-    expect(list).toMatchObject([{ title: `${maskName(guest.user.userName ?? '')} refused your invitation` }]);
+    expect(list).toMatchObject([
+      { title: `${maskName(guest.user.userName ?? '')} declined your invitation` },
+    ]);
   });
 
   test('refuses an expired invitation', async () => {

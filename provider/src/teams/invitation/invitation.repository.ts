@@ -86,10 +86,7 @@ export async function findInvitation(queries: Queries, invitationId: string) {
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
 /** The same, locked until the transaction ends. */
-export async function findInvitationForUpdate(
-  queries: Queries,
-  invitationId: string,
-): Promise<InvitationRow | null> {
+export async function lockInvitation(queries: Queries, invitationId: string): Promise<InvitationRow | null> {
   const [row] = await queries
     .select(kept)
     .from(invitations)

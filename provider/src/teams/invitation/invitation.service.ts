@@ -14,7 +14,7 @@ import { agreeRefusal, settleRefusal } from './invitation.policy';
 import { presentReceived } from './invitation.presenter';
 import {
   findInvitation,
-  findInvitationForUpdate,
+  lockInvitation,
   listReceived,
   setInvitationState,
   type InvitationRow,
@@ -35,7 +35,7 @@ export function invitationService(
     if (found === null || found.inviteeId !== actor.userId) throw new BusinessError(errorCodes.notFound);
     const accounts = [found.inviteeId, found.inviterId];
     await acts.perform(actor, { teamId: found.teamId, need: 'none', accounts }, async (act) => {
-      const invitation = await findInvitationForUpdate(act.queries, invitationId);
+      const invitation = await lockInvitation(act.queries, invitationId);
       if (invitation === null) throw new BusinessError(errorCodes.notFound);
       await work(act, invitation);
     });

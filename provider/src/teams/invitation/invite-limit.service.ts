@@ -57,7 +57,7 @@ export function inviteLimitService({
      * @returns whether a captcha was solved
      * @throws BusinessError `rateLimited`, `captchaInvalid`; OutsideError
      */
-    async admit(
+    async check(
       caller: Caller,
       targets: readonly string[],
       { Ticket, RandStr }: CaptchaProof,

@@ -87,8 +87,11 @@ describe('inviteUserVerifyPhones (81)', () => {
     const someone = await buildSomeone(app, { phoneE164: '+8613700001234', mail: 'zhang.wei@example.com' });
     await check([phoneOf(someone), someone.user.mail ?? '', nobody()]);
 
-    const { list } = await app.ok(audit, { TeamId: scene.team.id }, { as: scene.creator.as });
-    expect(list.map(({ action }) => action)).toEqual(Array(3).fill('invitation.check'));
+    const { list } = await app.ok(
+      audit,
+      { TeamId: scene.team.id, Action: 'invitation.check' },
+      { as: scene.creator.as },
+    );
     expect(list.map(({ target }) => target).sort()).toEqual(['1 address', '137****1234', 'z***@example.com']);
     const kept = await app.database.queries
       .select({ detail: auditLogs.detail })
@@ -167,7 +170,7 @@ describe('inviteUserByInfos (87)', () => {
       },
     ]);
     const { list: lines } = await app.ok(audit, { TeamId: scene.team.id }, { as: scene.creator.as });
-    expect(lines.map(({ action }) => action).sort()).toEqual(['invitation.check', 'invitation.send']);
+    expect(lines.map(({ action }) => action)).toEqual(['invitation.send']);
   });
 
   test('invites again after a refusal, and after an expired invitation', async () => {

@@ -6,6 +6,7 @@ import type {
   revokeInvitation,
 } from '@portal/shared/contracts/invitation';
 import { addressKind, maskAddress } from '../../platform/contact/mask';
+import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { addDays } from '../../platform/runtime/clock';
@@ -16,7 +17,7 @@ import {
   expireInvitation,
   findInvitation,
   findInvitees,
-  findInvitationForUpdate,
+  lockInvitation,
   insertInvitation,
   setInvitationState,
   type Invitee,
@@ -46,7 +47,8 @@ export function invitingService(
     const targets = targetsOf(addresses);
     const found = await findInvitees(act.queries, { teamId: act.team.id, targets, now: act.now });
     const byTarget = new Map<string, Invitee>();
-    for (const invitee of found) {
+    // Without those who registered after the accounts were locked.
+    for (const invitee of found.filter(({ userId }) => act.accounts.has(userId))) {
       for (const target of [invitee.phoneE164, invitee.mail])
         if (target !== null) byTarget.set(target, invitee);
     }
@@ -56,10 +58,11 @@ export function invitingService(
   }
 
   /** Plans to lock the accounts of the addresses, because audit log and messages of the act refer to them. */
-  async function planFor(teamId: string, addresses: readonly InviteeAddress[]): Promise<ActPlan> {
+  function planFor(teamId: string, addresses: readonly InviteeAddress[]): ActPlan {
     const targets = targetsOf(addresses);
-    const known = await findInvitees(database.queries, { teamId, targets, now: clock.now() });
-    return { teamId, need: 'admin', accounts: known.map(({ userId }) => userId) };
+    const affectedAccounts = async (queries: Queries) =>
+      (await findInvitees(queries, { teamId, targets, now: clock.now() })).map(({ userId }) => userId);
+    return { teamId, need: 'admin', affectedAccounts };
   }
 
   /** @returns the invitation's id, or null if the account was invited concurrently */
@@ -104,8 +107,8 @@ export function invitingService(
       input: ParsedRequestOf<typeof inviteUserVerifyPhones>,
     ): Promise<ResponseOf<typeof inviteUserVerifyPhones>> {
       const addresses = input.Infos.map((info, row) => inviteeAddress(info, `Infos.${String(row)}`));
-      const isProved = await limits.admit(actor, targetsOf(addresses), input);
-      const plan = await planFor(input.TeamId, addresses);
+      const isProved = await limits.check(actor, targetsOf(addresses), input);
+      const plan = planFor(input.TeamId, addresses);
       return acts.perform(actor, plan, async (act) => {
         const inviteeOf = await inviteesByAddress(act, actor, { addresses, isProved });
         recordCheck(act, addresses, inviteeOf);
@@ -124,8 +127,8 @@ export function invitingService(
     ): Promise<ResponseOf<typeof inviteUserByInfos>> {
       const addresses = input.Infos.map(addressOf);
       const targets = targetsOf(addresses);
-      const isProved = await limits.admit(actor, targets, input);
-      const plan = await planFor(input.TeamId, addresses);
+      const isProved = await limits.check(actor, targets, input);
+      const plan = planFor(input.TeamId, addresses);
       const outcome = await acts.perform(actor, plan, async (act) => {
         const inviteeOf = await inviteesByAddress(act, actor, { addresses, isProved });
         const free = new Set(
@@ -185,7 +188,7 @@ export function invitingService(
       if (found === null) throw new BusinessError(errorCodes.notFound);
       const plan = { teamId: found.teamId, need: 'admin', accounts: [found.inviteeId] } as const;
       await acts.perform(actor, plan, async (act) => {
-        const invitation = await findInvitationForUpdate(act.queries, InvitationId);
+        const invitation = await lockInvitation(act.queries, InvitationId);
         if (invitation === null) throw new BusinessError(errorCodes.notFound);
         const code = settleRefusal(invitation, act.now);
         if (code !== null) throw new BusinessError(code);

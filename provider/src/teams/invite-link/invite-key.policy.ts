@@ -5,7 +5,7 @@ import type { LockRule } from '../../identity/attempts/lock.policy';
 export const KEY_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const KEY_LENGTH = 6;
 
-/** A passphrase that people can say and type: one of 887 million. */
+/** An invite code that people can say and type: one of 887 million. */
 export function newInviteKey(random: Pick<Random, 'int'>): string {
   return Array.from({ length: KEY_LENGTH }, () =>
     KEY_ALPHABET.charAt(random.int(0, KEY_ALPHABET.length - 1)),
@@ -13,9 +13,9 @@ export function newInviteKey(random: Pick<Random, 'int'>): string {
 }
 
 /**
- * Limits of wrong passphrases, per account, and per address for requests without a live link
- * (`tooManyWrongInviteKeys`). The address limit is higher because many users can share one. A right passphrase does not
- * reset the count, otherwise a user with a passphrase of their own could guess without limit.
+ * Limits of wrong invite codes, per account, and per address for requests without a live link
+ * (`tooManyWrongInviteKeys`). The address limit is higher because many users can share one. A right invite code does not
+ * reset the count, otherwise a user with an invite code of their own could guess without limit.
  */
 export const WRONG_KEYS = {
   account: { after: 10, minutes: 30 },

@@ -5,7 +5,7 @@ import { findMembership } from '../../platform/access/access.repository';
 import { maskedLabel } from '../../platform/contact/masked-label';
 import { countFailure, failuresOf } from '../../identity/attempts/failure-counter';
 import { isLocked } from '../../identity/attempts/lock.policy';
-import { addressGroup } from '../../identity/codes/address-group';
+import { addressGroup } from '@portal/shared/server/address-group';
 import { lockNames } from '../../platform/database/advisory-lock';
 import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
@@ -16,7 +16,7 @@ import { WRONG_KEYS } from './invite-key.policy';
 import { linkRefusal } from './invite-link.policy';
 import { findByKey, findByToken, type LandingRow } from './invite-link.repository';
 
-/** The user who enters a passphrase. */
+/** The user who enters an invite code. */
 export interface KeyGiver {
   readonly userId: string;
   readonly ip: string;
@@ -33,12 +33,12 @@ type Verdict =
     }
   | { readonly code: null; readonly landing: LandingRow; readonly key: string };
 
-/** Checks passphrases (call 63). The `Key` that a right one returns for call 62 is bound to the account. */
+/** Checks invite codes (call 63). The `Key` that a right one returns for call 62 is bound to the account. */
 export function inviteKeyService(
   { database, clock, pepper }: Pick<ProviderDeps, 'database' | 'clock' | 'pepper'>,
   tickets: StepTicketService,
 ) {
-  /** The link of the passphrase. If the request also has a token, both must belong to the same link. */
+  /** The link of the invite code. If the request also has a token, both must belong to the same link. */
   async function linkOf(queries: Queries, { Url, InviteKey }: Claim): Promise<LandingRow | null> {
     if (Url === undefined) return findByKey(queries, InviteKey);
     const link = await findByToken(queries, hashToken(Url));
@@ -46,7 +46,7 @@ export function inviteKeyService(
   }
 
   /**
-   * The subjects that wrong passphrases are counted for. A caller with a live link can only guess the passphrase of
+   * The subjects that wrong invite codes are counted for. A caller with a live link can only guess the invite code of
    * that link, so other users behind the same address do not lock them out.
    */
   async function countersOf(queries: Queries, { userId, ip }: KeyGiver, { Url }: Claim, now: Date) {
@@ -67,7 +67,7 @@ export function inviteKeyService(
       if (isLocked(await failuresOf(queries, key), now)) return { code: errorCodes.tooManyWrongInviteKeys };
     const landing = await linkOf(queries, claim);
     const code = linkRefusal(landing, now);
-    // A passphrase that was once valid does not count as a guess.
+    // An invite code that was once valid does not count as a guess.
     if (code === errorCodes.inviteExpired) return { code };
     if (landing === null || code !== null) {
       for (const { key, rule } of counters) await countFailure(queries, key, { now, rule });

@@ -40,7 +40,7 @@ beforeEach(() => {
   addresses += 1;
 });
 
-/** Wrong passphrases are also counted per address, so each test uses a separate address. */
+/** Wrong invite codes are also counted per address, so each test uses a separate address. */
 const from = (n = addresses) => ({ 'x-forwarded-for': `198.51.100.${String(n)}` });
 const actionsOf = async () =>
   (await app.ok(audit, { TeamId: scene.team.id }, { as: scene.creator.as })).list.map(({ action }) => action);
@@ -196,7 +196,7 @@ describe('urlTeamBaseInfo (85) and urlTeamDelInfo (83)', () => {
 });
 
 describe('verifyInvtedUrl (63)', () => {
-  test('accepts the passphrase alone, in any case, or with its link', async () => {
+  test('accepts the invite code alone, in any case, or with its link', async () => {
     const { Token, InviteKey, expiresAt } = await makeLink(app, scene);
     const expected = {
       Key: expect.any(String),
@@ -210,7 +210,7 @@ describe('verifyInvtedUrl (63)', () => {
     expect((await verify({ Url: Token, InviteKey })).obj).toEqual(expected);
   });
 
-  test('requires passphrase and link of the same team', async () => {
+  test('requires invite code and link of the same team', async () => {
     const { InviteKey } = await makeLink(app, scene);
     const other = await makeLink(app, await buildJoiningScene(app));
 
@@ -317,7 +317,7 @@ describe('verifyInvtedUrl (63)', () => {
   });
 });
 
-test('the Key of a passphrase is bound to the account, and lives ten minutes', async () => {
+test('the Key of an invite code is bound to the account, and lives ten minutes', async () => {
   const { InviteKey } = await makeLink(app, scene);
   const { Key } = await app.ok(verifyInvtedUrl, { InviteKey }, { as: guest.as });
   const stranger = await buildSomeone(app);

@@ -4,6 +4,7 @@ import type { applyForTeam } from '@portal/shared/contracts/invitation';
 import * as z from 'zod';
 import { verificationRefusal } from '../../platform/access/access.policy';
 import { findMembership } from '../../platform/access/access.repository';
+import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { isInvited } from '../records/pending-joining.repository';
@@ -16,7 +17,7 @@ import { expireRequest, findDeciders, insertRequest } from './join-request.repos
 
 const payloadSchema = z.object({ linkId: z.uuid() });
 
-/** Requests to join the team of a link, after its passphrase was verified. */
+/** Requests to join the team of a link, after its invite code was verified. */
 export function applyingService(
   { database, clock, newId }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
   { acts, tickets }: { readonly acts: TeamActService; readonly tickets: StepTicketService },
@@ -33,11 +34,12 @@ export function applyingService(
       { Key: key, Remark = '' }: ParsedRequestOf<typeof applyForTeam>,
     ): Promise<ResponseOf<typeof applyForTeam>> {
       const claim = { key, scopes: ['team-join'], userId: actor.userId } as const;
-      const { payload } = await tickets.peek(database.queries, claim);
+      const { payload } = await tickets.check(database.queries, claim);
       const { linkId } = payloadSchema.parse(payload);
       const { teamId } = await findLiveLink(database.queries, linkId, clock.now());
       const id = newId();
-      const plan = { teamId, need: 'none', absent: errorCodes.inviteInvalid } as const;
+      const affectedAccounts = (queries: Queries) => findDeciders(queries, teamId);
+      const plan = { teamId, need: 'none', absent: errorCodes.inviteInvalid, affectedAccounts } as const;
       const teamName = await acts.perform(actor, plan, async (act) => {
         const { queries, now, team } = act;
         await useLink(queries, linkId, now);

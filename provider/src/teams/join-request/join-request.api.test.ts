@@ -316,10 +316,10 @@ describe('refuseUsers (91)', () => {
     await refuse([two]);
 
     expect(await messagesOf(guest.as)).toMatchObject([
-      { text: `Your request to join the team “${scene.team.name}” was refused. Reason: 名额已满` },
+      { text: `Your request to join the team “${scene.team.name}” was declined. Reason: 名额已满` },
     ]);
     expect(await messagesOf(other.as)).toMatchObject([
-      { text: `Your request to join the team “${scene.team.name}” was refused.` },
+      { text: `Your request to join the team “${scene.team.name}” was declined.` },
     ]);
     expect((await app.ok(teamsInfo, {}, { as: guest.as })).list).toEqual([]);
     expect(await linesOf('request.refuse')).toHaveLength(2);

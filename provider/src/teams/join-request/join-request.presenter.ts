@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { appliedUsersInfo } from '@portal/shared/contracts/member';
 import { maskName, maskPhone } from '../../platform/contact/mask';
-import { openLabel } from '../../platform/contact/masked-label';
+import { fullLabel } from '../../platform/contact/masked-label';
 import { joinRequestVerbs, requestStatus } from './join-request.policy';
 import type { RequestRow } from './join-request.repository';
 
@@ -17,7 +17,7 @@ export function presentRequest(
   return {
     Id: row.id,
     userId: row.userId,
-    UserName: openLabel(row.applicant),
+    UserName: fullLabel(row.applicant),
     realName: realName === null ? '' : maskName(realName),
     UserPhone: row.applicant.phoneE164 === null ? '' : maskPhone(row.applicant.phoneE164),
     remark: row.remark,

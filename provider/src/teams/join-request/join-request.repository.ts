@@ -90,7 +90,7 @@ export function findApplicants(queries: Queries, teamId: string, requestIds: rea
 }
 
 /** Requests of a team, locked until the transaction ends. */
-export function findRequestsForUpdate(queries: Queries, teamId: string, requestIds: readonly string[]) {
+export function lockRequests(queries: Queries, teamId: string, requestIds: readonly string[]) {
   return queries
     .select({
       id: joinRequests.id,
@@ -104,7 +104,7 @@ export function findRequestsForUpdate(queries: Queries, teamId: string, requestI
     .for('update');
 }
 
-export type LockedRequest = Awaited<ReturnType<typeof findRequestsForUpdate>>[number];
+export type LockedRequest = Awaited<ReturnType<typeof lockRequests>>[number];
 
 /** Users who decide about requests: the creator and the enabled admins, ordered by id. */
 export async function findDeciders(queries: Queries, teamId: string): Promise<readonly string[]> {

@@ -13,7 +13,7 @@ import { presentRequest } from './join-request.presenter';
 import {
   decideRequests,
   findApplicants,
-  findRequestsForUpdate,
+  lockRequests,
   listRequests,
   type LockedRequest,
 } from './join-request.repository';
@@ -51,7 +51,7 @@ export function joinRequestService(
     const applicants = await findApplicants(database.queries, teamId, requestIds);
     const plan = { teamId, need: 'admin', accounts: applicants.map(({ userId }) => userId) } as const;
     return acts.perform(actor, plan, async (act) => {
-      const requests = await findRequestsForUpdate(act.queries, teamId, requestIds);
+      const requests = await lockRequests(act.queries, teamId, requestIds);
       const locked = new Map(requests.map((request) => [request.id, request]));
       const refusalOf = await judge(act, requests);
       const decided: LockedRequest[] = [];

@@ -11,7 +11,7 @@ import {
 import { allowUsers, appliedUsersInfo, delUsers, refuseUsers } from '@portal/shared/contracts/member';
 import { deleteTeam, outTeam, transferTeam } from '@portal/shared/contracts/team';
 import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { inviteLinks } from '../../platform/database/schema/invites';
 import { messages } from '../../platform/database/schema/messages';
 import { invitations, teamMembers, teams } from '../../platform/database/schema/teams';
@@ -27,10 +27,10 @@ import {
   type JoiningScene,
   type SignedInAccount,
 } from '../../testing/joining-scene';
+import { untilWaiting } from '../../testing/lock-queue';
 import { ticket } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
 import type { TestApp } from '../../testing/test-app';
-import { testDatabaseKind } from '../../testing/test-database';
 import { openTwoProviders } from '../../testing/two-providers';
 
 /* With PostgreSQL two apps with separate connections. With PGlite one connection that they take turns on. */
@@ -249,20 +249,12 @@ test('removing an inviter while an invitee closes the account causes no deadlock
 
   const request = { TeamId: scene.team.id, UserIds: [admin.user.id] };
   const removal = both[1]?.send(delUsers, request, { as: scene.creator.as });
-  await untilOneWaits();
+  await untilWaiting(one.database, 1);
   proceed();
   await closing;
 
   expect((await removal)?.code).toBe(0);
 });
-
-/** PostgreSQL: resolves when a transaction waits for a lock. PGlite runs them one after the other. */
-async function untilOneWaits(): Promise<void> {
-  if (testDatabaseKind === 'pglite') return;
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await one.database.queries.execute(waiting)).rows.length === 0)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 test('users who invite one another and agree in parallel cause no deadlock', async () => {
   const left = scene;

@@ -5,12 +5,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { Actor, TeamActService } from '../act/team-act.service';
 import { refuseRefusal } from './join-request.policy';
-import {
-  decideRequests,
-  findRequest,
-  findRequestsForUpdate,
-  listOwnRequests,
-} from './join-request.repository';
+import { decideRequests, findRequest, lockRequests, listOwnRequests } from './join-request.repository';
 
 /** What users do with their own requests to join teams. */
 export function ownRequestService(
@@ -43,7 +38,7 @@ export function ownRequestService(
       if (found === null || found.userId !== actor.userId) throw new BusinessError(errorCodes.notFound);
       const { teamId } = found;
       await acts.perform(actor, { teamId, need: 'none' }, async (act) => {
-        const [request] = await findRequestsForUpdate(act.queries, teamId, [requestId]);
+        const [request] = await lockRequests(act.queries, teamId, [requestId]);
         if (request === undefined) throw new BusinessError(errorCodes.notFound);
         const code = refuseRefusal(request, act.now);
         if (code !== null) throw new BusinessError(code);

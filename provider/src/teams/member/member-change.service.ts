@@ -5,11 +5,11 @@ import type { delUsers, setLevel, setRole, updateUserState } from '@portal/share
 import { BusinessError } from '../../platform/http/business-error';
 import type { MessageTemplate } from '../../platform/notices/message-templates';
 import type { ThrottleService } from '../../platform/throttle/throttle.service';
-import { revokeInvitationsBy } from '../invitation/ended-inviters.service';
+import { inviteesOf, revokeInvitationsBy } from '../invitation/ended-inviters.service';
 import type { ActPlan, Actor, TeamAct, TeamActService } from '../act/team-act.service';
 import { deleteMembers } from '../records/team-members.repository';
 import { isWhollyRefused, memberRefusal, type Skipped } from './member.policy';
-import { findMembersForUpdate, updateMembers, updateTeamLevel, type LockedMember } from './member.repository';
+import { lockMembers, updateMembers, updateTeamLevel, type LockedMember } from './member.repository';
 
 type DoneMembers = ResponseOf<typeof delUsers>;
 
@@ -60,7 +60,9 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
     { teamId, userIds }: Chosen,
     { need, action, detail, template, link, isAlready, isThrottled, endsInviting, write }: MemberChange,
   ): Promise<DoneMembers> {
-    return acts.perform(actor, { teamId, need, accounts: userIds }, async (act) => {
+    const ended = { teamIds: [teamId], inviterIds: userIds };
+    const affectedAccounts = endsInviting ? inviteesOf(ended) : undefined;
+    return acts.perform(actor, { teamId, need, accounts: userIds, affectedAccounts }, async (act) => {
       const { allowed, skipped } = await sortOut(act, userIds);
       const changed = allowed.filter((member) => !isAlready(member)).map(({ userId }) => userId);
       if (changed.length > 0) {
@@ -71,8 +73,7 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
           act.notify(userId, { template, link });
           act.publishMembership(userId);
         }
-        if (endsInviting)
-          await revokeInvitationsBy(act.unit, actor, { teamIds: [teamId], inviterIds: changed });
+        if (endsInviting) await revokeInvitationsBy(act.unit, actor, { ...ended, inviterIds: changed });
         act.publishMembers();
       }
       return { done: allowed.map(({ userId }) => userId), skipped: [...skipped] };
@@ -165,7 +166,7 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
           await updateTeamLevel(act.queries, teamId, { level, at: act.now });
           act.record('team.nameLevel', { detail: level });
         } else {
-          const locked = await findMembersForUpdate(act.queries, teamId, userIds);
+          const locked = await lockMembers(act.queries, teamId, userIds);
           if (locked.length === 0) throw new BusinessError(errorCodes.notFound);
           const ids = locked.map(({ userId }) => userId);
           await updateMembers(act.queries, { teamId, userIds: ids, at: act.now }, { nameLevel: level });
@@ -185,7 +186,7 @@ async function sortOut(
 ): Promise<Sorted> {
   if (membership === null) throw new Error('Acts on members ask for a membership of the actor.');
   const locked = new Map(
-    (await findMembersForUpdate(queries, team.id, userIds)).map((member) => [member.userId, member]),
+    (await lockMembers(queries, team.id, userIds)).map((member) => [member.userId, member]),
   );
   const allowed: LockedMember[] = [];
   const skipped: Skipped[] = [];

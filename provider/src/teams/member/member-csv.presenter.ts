@@ -12,8 +12,8 @@ const HEADINGS: readonly Localized[] = [
   { en: 'Role', 'zh-CN': '角色' },
   { en: 'Status', 'zh-CN': '状态' },
   { en: 'Online', 'zh-CN': '在线状态' },
-  { en: 'Last login IP', 'zh-CN': '最近登录IP' },
-  { en: 'Last login (UTC)', 'zh-CN': '最近登录时间（UTC）' },
+  { en: 'Last sign-in IP', 'zh-CN': '最近登录 IP' },
+  { en: 'Last sign-in (UTC)', 'zh-CN': '最近登录时间（UTC）' },
   { en: 'Real name visibility', 'zh-CN': '实名可见性' },
   { en: 'Joined (UTC)', 'zh-CN': '加入时间（UTC）' },
 ];

@@ -16,6 +16,6 @@ export const STATE_LABELS: Readonly<Record<UserState, Localized>> = {
 
 /** Whether a real name is shown, likewise. */
 export const LEVEL_LABELS: Readonly<Record<RealNameLevel, Localized>> = {
-  display: { en: 'Shown', 'zh-CN': '显示' },
+  display: { en: 'Visible', 'zh-CN': '可见' },
   hide: { en: 'Hidden', 'zh-CN': '隐藏' },
 };

@@ -1,6 +1,6 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { exportMembers } from '@portal/shared/contracts/search';
-import { MEMBER_VERBS, setLevel, usersInfo } from '@portal/shared/contracts/member';
+import { setLevel, usersInfo } from '@portal/shared/contracts/member';
 import { eq } from 'drizzle-orm';
 import { loginLogs, sessions } from '../../platform/database/schema/sign-in';
 import { teamMembers } from '../../platform/database/schema/teams';
@@ -58,7 +58,7 @@ describe('usersInfo (80)', () => {
       isCreator: true,
       isSelf: true,
       role: 'admin',
-      can: ['showName', 'hideName'],
+      can: ['hideName'],
     });
     expect(list[1]).toEqual({
       userId: user.id,
@@ -74,7 +74,7 @@ describe('usersInfo (80)', () => {
       lastLoginTime: after(-300).toISOString(),
       realNameLevel: 'display',
       joinedAt: after(60).toISOString(),
-      can: [...MEMBER_VERBS],
+      can: ['disable', 'lock', 'remove', 'makeAdmin', 'hideName', 'makeCreator'],
     });
   });
 
@@ -86,15 +86,15 @@ describe('usersInfo (80)', () => {
     expect(list.every((row) => row.UserPhone === undefined && row.can.length === 0)).toBe(true);
   });
 
-  test('offers an admin only the name level of another admin, and the creator everything', async () => {
+  test('offers an admin only the name level of another admin, and the creator everything that changes something', async () => {
     const admin = await member('one-admin', { role: 'admin' });
     await member('two-admin', { role: 'admin', createdAt: after(1) });
     const canOf = async (sessionTokens: SessionTokens) =>
       (await app.ok(usersInfo, { TeamId: team.id, Keyword: 'two-admin' }, { as: sessionTokens })).list[0]
         ?.can;
 
-    expect(await canOf(await signIn(app, admin))).toEqual(['showName', 'hideName']);
-    expect(await canOf(as)).toEqual([...MEMBER_VERBS]);
+    expect(await canOf(await signIn(app, admin))).toEqual(['hideName']);
+    expect(await canOf(as)).toEqual(['disable', 'lock', 'remove', 'makeMember', 'hideName', 'makeCreator']);
   });
 
   test.each([
@@ -161,6 +161,16 @@ describe('usersInfo (80)', () => {
     expect(await list({ Role: 'admin' })).toEqual([owner.userName, 'alpha_1']);
     expect(await list({ UserState: 'lock' })).toEqual(['alphax1']);
     expect(await list({ LoginState: 'offline', Role: 'admin' })).toEqual(['alpha_1']);
+  });
+
+  test('finds one member by id, also with other filters, and nobody of another team', async () => {
+    const beta = await member('beta_1');
+    const stranger = await buildUser(app);
+    const find = (query: object) => app.ok(usersInfo, { TeamId: team.id, ...query }, { as });
+
+    expect(await find({ UserId: beta.id })).toMatchObject({ list: [{ userId: beta.id }], total: 1 });
+    expect(await find({ UserId: beta.id, Role: 'admin' })).toMatchObject({ list: [], total: 0 });
+    expect(await find({ UserId: stranger.id })).toMatchObject({ list: [], total: 0 });
   });
 
   test.each([
@@ -248,9 +258,9 @@ describe('members.csv (E35)', () => {
     expect(response.headers['content-disposition']).toBe('attachment; filename="members.csv"');
     const [heading = '', row = '', ...rest] = response.body.split('\r\n');
     expect(heading).toBe(
-      '\uFEFFUser name,Real name,Phone,Role,Status,Online,Last login IP,Last login (UTC),Real name visibility,Joined (UTC)',
+      '\uFEFFUser name,Real name,Phone,Role,Status,Online,Last sign-in IP,Last sign-in (UTC),Real name visibility,Joined (UTC)',
     );
-    expect(row).toMatch(/^"'=cmd\|1","'@欧阳, ""修""",138\*{4}\d{4},Member,Enabled,Offline,,,Shown,2026-/);
+    expect(row).toMatch(/^"'=cmd\|1","'@欧阳, ""修""",138\*{4}\d{4},Member,Enabled,Offline,,,Visible,2026-/);
     expect(rest).toEqual(['']);
     expect((await file({}, as, 'zh-CN')).body).toContain('创建者,已启用,在线');
   });

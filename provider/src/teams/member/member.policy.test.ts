@@ -37,24 +37,32 @@ test('a user outside the team is not found', () => {
   fc.assert(fc.property(person, (viewer) => memberRefusal(viewer, null) === errorCodes.notFound));
 });
 
-test('a row offers exactly what the acts allow', () => {
+test('a row offers exactly what the acts allow and what changes something', () => {
   const state = fc.constantFrom(...USER_STATES);
+  const level = fc.constantFrom(...REAL_NAME_LEVELS);
   const account = fc.constantFrom('active' as const, 'disabled' as const, 'closed' as const);
   fc.assert(
-    fc.property(person, person, state, account, (viewer, seen, memberState, status) => {
-      const member = { ...seen, state: memberState, account: status };
+    fc.property(person, person, state, account, level, (viewer, seen, memberState, status, nameLevel) => {
+      const member = { ...seen, state: memberState, account: status, nameLevel };
       const verbs = memberVerbs(viewer, member);
       const place = { role: viewer.role, isCreator: viewer.isCreator, state: 'enable' } as const;
       const isAllowed = (need: 'admin' | 'creator', refusal: number | null) =>
         teamRefusal(need, place) === null && refusal === null;
       const refusal = memberRefusal(viewer, member);
 
-      for (const verb of ['enable', 'disable', 'lock', 'remove'] as const)
-        expect(verbs.includes(verb)).toBe(isAllowed('admin', refusal));
-      for (const verb of ['makeAdmin', 'makeMember'] as const)
-        expect(verbs.includes(verb)).toBe(isAllowed('creator', refusal));
-      for (const verb of ['showName', 'hideName'] as const)
-        expect(verbs.includes(verb)).toBe(isAllowed('admin', null));
+      for (const verb of USER_STATES)
+        expect(verbs.includes(verb)).toBe(isAllowed('admin', refusal) && memberState !== verb);
+      expect(verbs.includes('remove')).toBe(isAllowed('admin', refusal));
+      for (const [verb, role] of [
+        ['makeAdmin', 'admin'],
+        ['makeMember', 'member'],
+      ] as const)
+        expect(verbs.includes(verb)).toBe(isAllowed('creator', refusal) && seen.role !== role);
+      for (const [verb, to] of [
+        ['showName', 'display'],
+        ['hideName', 'hide'],
+      ] as const)
+        expect(verbs.includes(verb)).toBe(isAllowed('admin', null) && nameLevel !== to);
       expect(verbs.includes('makeCreator')).toBe(isAllowed('creator', transferRefusal(member, status)));
     }),
   );

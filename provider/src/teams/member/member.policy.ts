@@ -32,29 +32,31 @@ export function memberRefusal(viewer: MemberViewer, member: MemberSeen | null): 
   return member.role === 'admin' && !viewer.isCreator ? errorCodes.forbidden : null;
 }
 
-/** A listed member, with the facts that decide whether the team may be transferred to them. */
+/** A listed member, with the facts that decide what may be done with them. */
 export interface ListedMember extends MemberSeen {
   readonly state: UserState;
   readonly account: UserStatus;
+  /** Whether the member's real name is shown (`nameLevelOf`). */
+  readonly nameLevel: RealNameLevel;
 }
 
 /**
- * What the viewer, an enabled member, may do with a member: exactly what the acts allow. Every admin may show and hide
- * anyone's name (call 95). Only the creator may change roles and transfer the team (E30, E28).
+ * What the viewer, an enabled member, may do with a member: exactly what the acts allow and what would change
+ * something. Every admin may show and hide anyone's name (call 95). Only the creator may change roles and transfer the team (E30, E28).
  */
 export function memberVerbs(viewer: MemberViewer, member: ListedMember): MemberVerb[] {
   const isAdmin = viewer.role === 'admin';
   const mayAct = isAdmin && memberRefusal(viewer, member) === null;
   const mayHandOver = viewer.isCreator && transferRefusal(member, member.account) === null;
   const rules: Readonly<Record<MemberVerb, boolean>> = {
-    enable: mayAct,
-    disable: mayAct,
-    lock: mayAct,
+    enable: mayAct && member.state !== 'enable',
+    disable: mayAct && member.state !== 'disable',
+    lock: mayAct && member.state !== 'lock',
     remove: mayAct,
-    makeAdmin: mayAct && viewer.isCreator,
-    makeMember: mayAct && viewer.isCreator,
-    showName: isAdmin,
-    hideName: isAdmin,
+    makeAdmin: mayAct && viewer.isCreator && member.role !== 'admin',
+    makeMember: mayAct && viewer.isCreator && member.role !== 'member',
+    showName: isAdmin && member.nameLevel !== 'display',
+    hideName: isAdmin && member.nameLevel !== 'hide',
     makeCreator: mayHandOver,
   };
   return MEMBER_VERBS.filter((verb) => rules[verb]);

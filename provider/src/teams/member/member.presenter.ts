@@ -25,7 +25,7 @@ export function memberPresenter(cipher: Cipher, team: TeamOfMembers, viewer: Mem
       lastLoginTime: row.lastLoginAt?.toISOString() ?? null,
       realNameLevel: level,
       joinedAt: row.joinedAt.toISOString(),
-      can: memberVerbs(viewer, { ...seen, state: row.state, account: row.status }),
+      can: memberVerbs(viewer, { ...seen, state: row.state, account: row.status, nameLevel: level }),
     };
   };
 }

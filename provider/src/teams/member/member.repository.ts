@@ -28,6 +28,7 @@ type MemberSort = (typeof MEMBER_SORTS)[number];
 export interface MemberFilter {
   readonly teamId: string;
   readonly pattern: string | null;
+  readonly userId?: string | undefined;
   readonly role?: TeamRole | undefined;
   readonly state?: UserState | undefined;
   readonly loginState?: LoginState | undefined;
@@ -125,7 +126,8 @@ const sortColumns = (queries: Queries): Readonly<Record<MemberSort, SQL>> => ({
 });
 
 /** The filter conditions and the CTEs that they use, evaluated once for the page and its total together. */
-function wanted(queries: Queries, { teamId, pattern, role, state, loginState, since }: MemberFilter) {
+function wanted(queries: Queries, filter: MemberFilter) {
+  const { teamId, pattern, role, state, loginState, since } = filter;
   const named = pattern === null ? null : namedMembers(queries, teamId, pattern);
   const online = loginState === undefined ? null : onlineMembers(queries, teamId, since);
   const { userId } = teamMembers;
@@ -134,6 +136,7 @@ function wanted(queries: Queries, { teamId, pattern, role, state, loginState, si
     lookups: [named, online].filter((lookup) => lookup !== null),
     condition: and(
       eq(teamMembers.teamId, teamId),
+      filter.userId === undefined ? undefined : eq(userId, filter.userId),
       named === null ? undefined : isAmong(userId, queries.select().from(named)),
       role === undefined ? undefined : eq(teamMembers.role, role),
       state === undefined ? undefined : eq(teamMembers.state, state),
@@ -213,7 +216,7 @@ export async function findTeamOfMembers(queries: Queries, teamId: string) {
 export type TeamOfMembers = NonNullable<Awaited<ReturnType<typeof findTeamOfMembers>>>;
 
 /** Those of these users who belong to the team, locked until the transaction ends. */
-export function findMembersForUpdate(queries: Queries, teamId: string, userIds: readonly string[]) {
+export function lockMembers(queries: Queries, teamId: string, userIds: readonly string[]) {
   return queries
     .select({
       userId: teamMembers.userId,
@@ -227,7 +230,7 @@ export function findMembersForUpdate(queries: Queries, teamId: string, userIds: 
     .for('update');
 }
 
-export type LockedMember = Awaited<ReturnType<typeof findMembersForUpdate>>[number];
+export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number];
 
 export interface MemberChange {
   readonly role?: TeamRole;

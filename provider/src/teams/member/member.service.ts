@@ -48,7 +48,12 @@ export function memberService({
       input: ParsedRequestOf<typeof usersInfo>,
     ): Promise<ResponseOf<typeof usersInfo>> {
       const present = await presenterFor(userId, membership);
-      const page = await listMembers(queries, { ...filterOf(input), sort: input.Sort, ...limitOf(input) });
+      const page = await listMembers(queries, {
+        ...filterOf(input),
+        userId: input.UserId,
+        sort: input.Sort,
+        ...limitOf(input),
+      });
       return presentPage(page, input, present);
     },
 

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { inviteLinks } from '../../platform/database/schema/invites';
 import { invitations } from '../../platform/database/schema/teams';
-import { users } from '../../platform/database/schema/users';
 
 /** The inviters whose invitations and links end, the teams, and the time. */
 export interface EndedInviting {
@@ -35,27 +34,21 @@ function isPendingOf({ teamIds, inviterIds, at }: EndedInviting): SQL | undefine
   );
 }
 
-/**
- * Locks the invitees of {@link revokeInvitationsOf}, ordered by id. Closing an account locks the account first, then
- * its invitations. Locking an invitation first, and then writing an audit log entry about the invitee, would cause a
- * deadlock.
- */
-export async function lockInviteesOf(queries: Queries, ended: EndedInviting): Promise<void> {
-  const invitees = queries.select({ id: invitations.inviteeId }).from(invitations).where(isPendingOf(ended));
-  await queries
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, invitees))
-    .orderBy(users.id)
-    .for('key share');
-}
-
-/** The users with a pending invitation of this inviter, for any team. */
-export async function findInviteesOf(queries: Queries, inviterId: string): Promise<readonly string[]> {
+/** Users with a pending invitation of one of these inviters, for these teams or for any. */
+export async function findInviteesOf(
+  queries: Queries,
+  { inviterIds, teamIds }: Pick<EndedInviting, 'inviterIds'> & Partial<Pick<EndedInviting, 'teamIds'>>,
+): Promise<readonly string[]> {
   const rows = await queries
     .selectDistinct({ id: invitations.inviteeId })
     .from(invitations)
-    .where(and(eq(invitations.inviterId, inviterId), eq(invitations.state, 'pending')));
+    .where(
+      and(
+        inArray(invitations.inviterId, [...inviterIds]),
+        teamIds === undefined ? undefined : inArray(invitations.teamId, [...teamIds]),
+        eq(invitations.state, 'pending'),
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 

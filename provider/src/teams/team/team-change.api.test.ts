@@ -226,7 +226,7 @@ describe('transferTeam (E28)', () => {
       ['team.transfer', owner.userName, newCreator.user.userName],
     ]);
     expect((await app.ok(messageList, {}, { as: newCreator.as, language: 'en' })).list).toMatchObject([
-      { kind: 'team', link: '/team/index', title: 'The team “Heritage” is yours' },
+      { kind: 'team', link: '/team/index', title: 'You are now the creator of the team “Heritage”' },
     ]);
   });
 

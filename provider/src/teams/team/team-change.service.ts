@@ -11,7 +11,7 @@ import { cancelledBefore } from '../../commerce/application/application.policy';
 import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
-import { revokeInvitationsBy } from '../invitation/ended-inviters.service';
+import { inviteesOf, revokeInvitationsBy } from '../invitation/ended-inviters.service';
 import type { StepTicketService } from '../../identity/step-up/step-ticket.service';
 import type { Actor, TeamActService } from '../act/team-act.service';
 import { leaveRefusal, MAX_TEAMS_CREATED, mayBeDeleted, transferRefusal } from './team.policy';
@@ -146,13 +146,14 @@ export function teamChangeService(
      * @throws BusinessError `creatorProtected`
      */
     async leave(actor: Actor, teamId: string): Promise<null> {
-      const plan = { teamId, need: 'member' } as const;
+      const ended = { teamIds: [teamId], inviterIds: [actor.userId] };
+      const plan = { teamId, need: 'member', affectedAccounts: inviteesOf(ended) } as const;
       await acts.perform(actor, plan, async (act) => {
         const code = leaveRefusal(act.membership);
         if (code !== null) throw new BusinessError(code);
         await deleteMembers(act.queries, teamId, [actor.userId]);
         act.record('member.leave');
-        await revokeInvitationsBy(act.unit, actor, { teamIds: [teamId], inviterIds: [actor.userId] });
+        await revokeInvitationsBy(act.unit, actor, ended);
         act.publishMembership(actor.userId);
         act.publishMembers();
       });

@@ -45,7 +45,7 @@ describe('200 teams a creator', () => {
       code: errorCodes.conflict,
       status: 409,
       obj: { maxTeams: 200 },
-      msg: 'Nobody can be the creator of more than 200 teams.',
+      msg: 'Each user can be the creator of at most 200 teams.',
     });
     const chinese = await app.call(addTeam, { TeamName: 'One more' }, { as, language: 'zh-CN' });
     expect(chinese.msg).toContain('200');

@@ -10,6 +10,7 @@ import { teamMembers, teams } from '../../platform/database/schema/teams';
 import { users } from '../../platform/database/schema/users';
 import type { AuditAction } from '@portal/shared/contracts/enums';
 import { buildMember, buildTeam, buildUser, type TeamRow, type UserRow } from '../../testing/builders';
+import { queueForAccount } from '../../testing/lock-queue';
 import { ticket } from '../../testing/security-scene';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { TEST_START, type TestApp } from '../../testing/test-app';
@@ -45,6 +46,13 @@ beforeEach(async () => {
 async function somebody(): Promise<Somebody> {
   const user = await buildUser(one, { certLevel: 'basic' });
   return { user, as: await signIn(one, user) };
+}
+async function buildTeams({ user }: Somebody, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    ...{ id: one.deps.newId(), name: `Earlier ${String(n)}`, creatorId: user.id },
+    ...{ createdAt: TEST_START, updatedAt: TEST_START },
+  }));
+  await one.database.queries.insert(teams).values(rows);
 }
 async function joined(role: 'admin' | 'member' = 'member'): Promise<Somebody> {
   const person = await somebody();
@@ -82,14 +90,7 @@ test('one of sixteen creates the team of that name', async () => {
 });
 
 test('sixteen parallel new teams do not exceed the maximum per account', async () => {
-  const at = { createdAt: TEST_START, updatedAt: TEST_START };
-  const rows = Array.from({ length: 198 }, (_, n) => ({
-    id: one.deps.newId(),
-    name: `Earlier ${String(n)}`,
-    creatorId: creator.user.id,
-    ...at,
-  }));
-  await one.database.queries.insert(teams).values(rows);
+  await buildTeams(creator, 198);
 
   const counts = await atOnce((app, turn) =>
     app.call(addTeam, { TeamName: `New ${String(turn)}` }, { as: creator.as }),
@@ -102,6 +103,38 @@ test('sixteen parallel new teams do not exceed the maximum per account', async (
     ]),
   );
 });
+
+test.each(['transferred', 'created'] as const)(
+  'the 200th team of an account is %s, and others at the same moment are refused',
+  async (way) => {
+    const receiver = await somebody();
+    await buildTeams(receiver, 199);
+    const create = (app: TestApp, TeamName: string) => () =>
+      app.call(addTeam, { TeamName }, { as: receiver.as });
+    const calls = [
+      await transferringTo(receiver, one),
+      create(other, 'New'),
+      await transferringTo(receiver, other),
+      create(one, 'Another'),
+    ];
+    if (way === 'created') calls.reverse();
+
+    const responses = await queueForAccount<{ readonly code: number }>(one.database, receiver.user.id, calls);
+
+    const { conflict } = errorCodes;
+    expect(responses.map(({ code }) => code)).toEqual([0, conflict, conflict, conflict]);
+  },
+);
+
+/** The transfer of a new team, ready to be sent. */
+async function transferringTo(receiver: Somebody, app: TestApp) {
+  const giver = await somebody();
+  const given = await buildTeam(one, { creator: giver.user });
+  await buildMember(one, { team: given, user: receiver.user });
+  const Key = await ticket({ app: one, user: giver.user }, 'reset');
+  const request = { TeamId: given.id, UserId: receiver.user.id, Key };
+  return () => app.call(transferTeam, request, { as: giver.as });
+}
 
 test('one of sixteen leaves, for the others the membership has ended', async () => {
   const member = await joined();

@@ -203,7 +203,7 @@ describe('baseCertificate (55)', () => {
       state: 'auditFailure',
       level: 'none',
       attemptsLeft: 4,
-      reason: 'The name does not match the ID number.',
+      reason: 'The name does not match the ID card number.',
     });
   });
 

@@ -100,7 +100,9 @@ export function basicVerificationService(
 
   async function fail(attempt: Attempt): Promise<never> {
     const outcome = { state: 'auditFailure', reason: 'identityMismatch' } as const;
-    await insertOutcome(database.queries, attempt, outcome);
+    await units.run(ownAccountPlan(attempt.applicant.id), ({ queries }) =>
+      insertOutcome(queries, attempt, outcome),
+    );
     throw new BusinessError(errorCodes.identityMismatch);
   }
 

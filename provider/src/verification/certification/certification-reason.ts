@@ -7,12 +7,12 @@ export const CERT_REASONS = {
     en: 'The face does not match the photo on the ID. Try again in good light.',
   },
   identityMismatch: {
-    'zh-CN': '姓名与证件号码不匹配。',
-    en: 'The name does not match the ID number.',
+    'zh-CN': '姓名与身份证号不匹配。',
+    en: 'The name does not match the ID card number.',
   },
   licenseUnreadable: {
     'zh-CN': '营业执照图片不清晰，请重新上传。',
-    en: 'The picture of the business license cannot be read. Upload it again.',
+    en: 'The business license image is not legible. Upload it again.',
   },
 } as const satisfies Readonly<Record<string, Localized>>;
 

@@ -16,7 +16,7 @@ import { teams } from './teams';
 import { users } from './users';
 
 /**
- * Links into a team, each with a passphrase of six characters. The row that is not revoked is the team's current link.
+ * Links into a team, each with an invite code of six characters. The row that is not revoked is the team's current link.
  */
 export const inviteLinks = pgTable(
   'invite_links',
@@ -50,7 +50,7 @@ export const inviteLinks = pgTable(
     uniqueIndex('invite_links_team_uq')
       .on(t.teamId)
       .where(sql`${t.revokedAt} is null`),
-    // Distinguishes a passphrase that once existed from one that never did.
+    // Distinguishes an invite code that once existed from one that never did.
     index('invite_links_last_ix').on(t.inviteKey, t.createdAt),
     index('invite_links_expires_ix').on(t.expiresAt),
     check('invite_links_key_ck', sql`${t.inviteKey} ~ '^[A-Z0-9]{6}$'`),
@@ -59,7 +59,7 @@ export const inviteLinks = pgTable(
   ],
 );
 
-/** Requests to join a team, by its link or passphrase. */
+/** Requests to join a team, by its link or invite code. */
 export const joinRequests = pgTable(
   'join_requests',
   {

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { TextParams } from '../../notices/message-text';
 import { audited, id, moment } from './columns';
 import { users } from './users';
 
@@ -25,7 +26,7 @@ export const messages = pgTable(
     kind: text('kind').$type<MessageKind>().notNull(),
     template: text('template').notNull(),
     /** Ids of users and teams (`NoticeSubject`), and the reader's own data. No names of other users. */
-    params: jsonb('params').$type<Readonly<Record<string, string | number>>>().notNull(),
+    params: jsonb('params').$type<TextParams>().notNull(),
     /** Path inside the portal that the message links to. */
     link: text('link'),
     readAt: moment('read_at'),

@@ -1,10 +1,12 @@
 import type { Language } from '@portal/shared/contracts/language';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { TextParams } from '../../notices/message-text';
 import { id, moment } from './columns';
 
 export type OutboxKind = 'sms' | 'mail';
-export type OutboxState = 'queued' | 'sent';
+/** `failed` is written only by the previous release, which may run beside this one during a deployment. */
+export type OutboxState = 'queued' | 'sent' | 'failed';
 
 /**
  * SMS and mails, written in the transaction that causes them and sent after it. A queued row contains the parameters of
@@ -20,14 +22,17 @@ export const outbox = pgTable(
     scene: text('scene').notNull(),
     code: text('code'),
     subject: text('subject'),
-    /** Null in queued rows: it is created from `params` when they are sent. Older releases queued the text itself. */
+    /**
+     * In a queued row with `params`, subject and text are only read by the previous release, which may run beside this
+     * one during a deployment. The next release leaves them null (docs/operate.md#rolling-deployment).
+     */
     text: text('text'),
     state: text('state').$type<OutboxState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
     /** As in `messages`: ids of users and teams, no names. */
-    params: jsonb('params').$type<Readonly<Record<string, string | number>>>(),
+    params: jsonb('params').$type<TextParams>(),
     /** Language of the text that is created from `params`. */
     language: text('language').$type<Language>(),
     zone: text('zone'),
@@ -40,6 +45,6 @@ export const outbox = pgTable(
       .where(sql`${t.state} = 'queued'`),
     check('outbox_text_ck', sql`${t.text} is not null or ${t.params} is not null`),
     check('outbox_kind_ck', sql`${t.kind} in ('sms', 'mail')`),
-    check('outbox_state_ck', sql`${t.state} in ('queued', 'sent')`),
+    check('outbox_state_ck', sql`${t.state} in ('queued', 'sent', 'failed')`),
   ],
 );

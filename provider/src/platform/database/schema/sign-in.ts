@@ -97,7 +97,7 @@ export const captchaUsed = pgTable(
 export const lockouts = pgTable(
   'lockouts',
   {
-    nameHash: text('name_hash').primaryKey(),
+    keyHash: text('name_hash').primaryKey(),
     failures: integer('failures').notNull().default(0),
     lockedUntil: moment('locked_until'),
     ...audited(),

@@ -1,0 +1,60 @@
+import type { ApplicationRow } from '@portal/shared/contracts/application';
+import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
+import { useFormat } from '@portal/shared/i18n';
+import { RouteLink } from '@portal/shared/remote';
+import { Tooltip, theme } from 'antd';
+import type { CSSProperties } from 'react';
+import { useText } from '../../text';
+
+/** Size of the link around a point, in px: the minimum size of a target. */
+export const TARGET_PX = 24;
+/** Size of a point, in px. */
+const POINT_PX = 12;
+
+/** The link covers its area exactly. Other links of a card are texts, with padding around them. */
+export const TARGET: CSSProperties = {
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: TARGET_PX,
+  height: TARGET_PX,
+  margin: 0,
+  padding: 0,
+};
+
+/**
+ * An application on the line, linked to its details: square and red if it has expired, round and amber otherwise. Its
+ * tooltip says which one it is.
+ */
+export function DuePoint({ application }: { readonly application: ApplicationRow }) {
+  const t = useText();
+  const format = useFormat();
+  const { token } = theme.useToken();
+  const { Id, name, teamName, dueDate, daysLeft, expired } = application;
+  const text = t('duePoint', {
+    name,
+    date: format.date(dueDate),
+    when: format.relativeDays(daysLeft),
+    team: teamName,
+  });
+  return (
+    <Tooltip title={text} trigger={['hover', 'focus']}>
+      <span>
+        <RouteLink
+          to="applicationList"
+          query={{ [DETAIL_PARAMS.application]: Id }}
+          aria-label={text}
+          style={TARGET}
+        >
+          <span
+            style={{
+              width: POINT_PX,
+              height: POINT_PX,
+              borderRadius: expired ? token.borderRadiusXS : '50%',
+              background: expired ? token.colorErrorBorder : token.colorWarningBorder,
+            }}
+          />
+        </RouteLink>
+      </span>
+    </Tooltip>
+  );
+}

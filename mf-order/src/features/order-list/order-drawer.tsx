@@ -1,0 +1,90 @@
+import { useFormat } from '@portal/shared/i18n';
+import { RouteLink } from '@portal/shared/remote';
+import type { DetailParam } from '@portal/shared/router';
+import { skipToken } from '@portal/shared/store';
+import { DetailDrawer } from '@portal/shared/ui/detail-drawer';
+import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
+import { StatusTag } from '@portal/shared/ui/status-tag';
+import { useDetailDrawer } from '@portal/shared/ui/use-detail-drawer';
+import { Typography, theme } from 'antd';
+import { orderApi, type OrderDetail } from '../../order-api';
+import { useVersionText } from '@portal/shared/ui/use-enum-text';
+import { useText } from '../../text';
+import { KIND_LABEL, STATUS_LABEL, STATUS_TONE, TYPE_LABEL } from './order-labels';
+import { OrderNumber } from './order-number';
+import { OrderTimeline } from './order-timeline';
+import { PriceBreakdown } from './price-breakdown';
+import { useOrderContent } from './use-order-content';
+
+/** The order that the URL names (call 128). */
+export function OrderDrawer({ detail }: { readonly detail: DetailParam }) {
+  const t = useText();
+  const { id, drawer } = useDetailDrawer(detail);
+  const query = orderApi.orderDelInfo.useQuery(id === undefined ? skipToken : { OrderNo: id });
+  return (
+    <DetailDrawer
+      drawer={drawer}
+      kind={t('order')}
+      query={query}
+      unknown={t('orderUnknown')}
+      titleOf={({ OrderNo }) => t('orderTitle', { number: OrderNo })}
+    >
+      {(order) => <OrderParts order={order} />}
+    </DetailDrawer>
+  );
+}
+
+function OrderParts({ order }: { readonly order: OrderDetail }) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const content = useOrderContent(order);
+  const part = { marginBlockEnd: token.marginLG };
+  return (
+    <>
+      <DetailSections
+        sections={[
+          { key: 'facts', items: useOrderFacts(order) },
+          ...(content.length === 0 ? [] : [{ key: 'content', title: t('contentTitle'), items: content }]),
+        ]}
+      />
+      <section style={part}>
+        <Typography.Title level={3}>{t('priceTitle')}</Typography.Title>
+        <PriceBreakdown price={order} />
+      </section>
+      <section>
+        <Typography.Title level={3}>{t('timelineTitle')}</Typography.Title>
+        <OrderTimeline timeline={order.timeline} />
+      </section>
+    </>
+  );
+}
+
+function useOrderFacts(order: OrderDetail): readonly DetailItem[] {
+  const t = useText();
+  const versionText = useVersionText();
+  const format = useFormat();
+  const { status, teamId, teamName, cancelReason } = order;
+  const team = (
+    <RouteLink to="memberList" query={{ TeamId: teamId }} otherwise={teamName}>
+      {teamName}
+    </RouteLink>
+  );
+  return [
+    { key: 'number', label: t('columnNumber'), value: <OrderNumber number={order.OrderNo} /> },
+    {
+      key: 'status',
+      label: t('columnStatus'),
+      value: <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>,
+    },
+    ...(cancelReason === undefined ? [] : [{ key: 'reason', label: t('cancelReason'), value: cancelReason }]),
+    { key: 'team', label: t('columnTeam'), value: teamId === undefined ? teamName : team },
+    { key: 'application', label: t('columnApplication'), value: order.appName },
+    { key: 'kind', label: t('kind'), value: t(KIND_LABEL[order.productKind]) },
+    { key: 'version', label: t('columnVersion'), value: versionText(order.version) },
+    { key: 'type', label: t('columnType'), value: t(TYPE_LABEL[order.type]) },
+    { key: 'created', label: t('columnCreated'), value: format.dateTime(order.createdAt) },
+    status === 'havePaid'
+      ? { key: 'effective', label: t('columnEffective'), value: format.dateTime(order.effectiveAt) }
+      : { key: 'expires', label: t('payBy'), value: format.dateTime(order.expiresAt) },
+  ];
+}

@@ -1,0 +1,26 @@
+import { ORDER_EVENTS } from '@portal/shared/contracts/order';
+import { useFormat } from '@portal/shared/i18n';
+import { TimelineList } from '@portal/shared/ui/timeline-list';
+import type { OrderDetail } from '../../order-api';
+import { useText } from '../../text';
+import { EVENT_LABEL } from './order-labels';
+
+/** What happened to an order. An event of a later provider is shown by its own name. */
+export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <TimelineList
+      label={t('timelineTitle')}
+      entries={timeline.map(({ at, event, actor }) => {
+        const known = ORDER_EVENTS.find((name) => name === event);
+        const when = format.dateTime(at);
+        return {
+          key: `${at} ${event}`,
+          title: known === undefined ? event : t(EVENT_LABEL[known]),
+          note: actor === '' ? when : t('eventBy', { when, actor }),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { preferences } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { orderDelInfo } from '@portal/shared/contracts/order';
+import { userOrdersInfo } from '@portal/shared/contracts/user';
+import { buildPage } from '@portal/shared/testing/build-page';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../locales/en';
+import { zhCN } from '../locales/zh-CN';
+import { buildOrder } from '../testing/build-order';
+import { buildOrderDetail } from '../testing/build-order-detail';
+import { Page } from './order-list.page';
+
+startMockProvider();
+const order = buildOrder();
+const DETAIL = `/order/index?OrderNo=${order.OrderNo}`;
+beforeEach(() => {
+  mock(preferences, () => ({}));
+  mock(userOrdersInfo, () => buildPage([order]));
+});
+
+const openAt = (at: string) =>
+  renderPage(<Page />, {
+    at,
+    texts: { 'mf-order': en },
+    routes: { memberList: '/member/index' },
+  });
+const title = `Order ${order.OrderNo}`;
+/** The value of a fact by its label. */
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+it('opens an order from its number, keeps the filters, and closes by Escape to the list', async () => {
+  mock(orderDelInfo, () => buildOrderDetail());
+  const { user, address } = await openAt('/order/index?status=unpaid');
+  await user.click(await screen.findByRole('link', { name: order.OrderNo }));
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeInTheDocument();
+  expect(address()).toBe(`/order/index?status=unpaid&OrderNo=${order.OrderNo}`);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/order/index?status=unpaid'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: order.OrderNo })).toHaveFocus();
+});
+
+it('shows what was ordered, how the price comes about, and what happened', async () => {
+  mock(orderDelInfo, () =>
+    buildOrderDetail({
+      status: 'cancelled',
+      cancelReason: 'Wrong team',
+      timeline: [
+        { at: '2026-01-31T08:00:00.000Z', event: 'created', actor: 'zhangwei' },
+        { at: '2026-01-31T08:30:00.000Z', event: 'expired', actor: '' },
+        { at: '2026-01-31T09:00:00.000Z', event: 'a later event', actor: '' },
+      ],
+    }),
+  );
+  await openAt(DETAIL);
+  const drawer = within(await screen.findByRole('dialog', { name: title }));
+  expect(drawer.getByText('Voided')).toBeInTheDocument();
+  expect(fact('Reason')).toBe('Wrong team');
+  expect(fact('Term')).toBe('12 months');
+  expect(fact('Users')).toBe('10 → 30');
+  expect(fact('Assets')).toBe('50');
+  expect(fact('Due date')).toBe('Feb 28, 2026 → Feb 28, 2027');
+  expect(fact('Base price')).toBe('¥299.00');
+  expect(fact('Additional users (2 × ¥30.00)')).toBe('¥60.00');
+  expect(fact('Term discount (15%)')).toBe('-¥646.20');
+  expect(fact('First order discount')).toBe('-¥366.18');
+  expect(drawer.queryByText('Coupon')).not.toBeInTheDocument();
+  expect(fact('Total')).toBe('¥3,295.62');
+  expect(
+    within(drawer.getByRole('list', { name: 'History' }))
+      .getAllByRole('listitem')
+      .map((entry) => entry.textContent),
+  ).toEqual([
+    expect.stringMatching(/^Order placed.* · zhangwei$/),
+    expect.stringMatching(/^Expired without payment[^·]*$/),
+    expect.stringMatching(/^a later event/),
+  ]);
+  expect(drawer.getByRole('link', { name: 'Operations' })).toHaveAttribute(
+    'href',
+    `/member/index?TeamId=${order.teamId ?? ''}`,
+  );
+});
+
+it('copies the address of the order alone', async () => {
+  mock(orderDelInfo, () => buildOrderDetail());
+  const { user } = await openAt(`${DETAIL}&status=unpaid&page=2`);
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${DETAIL}`);
+});
+
+it.each([
+  ['an order that does not exist or is not the user’s', DETAIL],
+  ['a malformed number', '/order/index?OrderNo=12'],
+])('says so for %s, without Retry', async (_which, at) => {
+  mock(orderDelInfo, ({ OrderNo }) => (OrderNo === '' ? buildOrderDetail() : refuse(errorCodes.notFound)));
+  await openAt(at);
+  expect(
+    await screen.findByText('This order does not exist, or you do not have access to it.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Order' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: order.OrderNo, hidden: true })).toBeInTheDocument();
+});
+
+it('offers Retry if the order cannot be loaded', async () => {
+  mock(orderDelInfo, (_request, nth) => (nth === 1 ? refuse(errorCodes.unavailable) : buildOrderDetail()));
+  const { user } = await openAt(DETAIL);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+});
+
+it('is shown in Chinese', async () => {
+  mock(orderDelInfo, () => buildOrderDetail());
+  await renderPage(<Page />, { at: DETAIL, language: 'zh-CN', texts: { 'mf-order': zhCN } });
+  expect(await screen.findByRole('dialog', { name: `订单 ${order.OrderNo}` })).toBeInTheDocument();
+  expect(screen.getByText('12 个月')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '复制链接' })).toBeInTheDocument();
+});

@@ -1,0 +1,123 @@
+import LinkOutlined from '@ant-design/icons/LinkOutlined';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { isApiFailure, useLayout } from '@portal/shared/store';
+import { Button, Drawer, Flex, Skeleton, theme } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { EmptyState } from './empty-state';
+import { type FailureLike, describeFailure } from './failure';
+import { touchTarget } from './measures';
+import { type QueryLike, QueryResult } from './query-result';
+import { useCopy } from './use-copy';
+import type { DetailDrawerState } from './use-detail-drawer';
+import { useUiText } from './use-ui-text';
+
+/** px; two columns of facts, and an order number on one line. */
+const WIDTH = 560;
+
+/** The id may be any text: a malformed one is as unknown as one that does not exist. */
+const UNKNOWN: readonly number[] = [errorCodes.notFound, errorCodes.validationFailed];
+/** HTTP status of a thing that exists, but not for this user. Loading it again does not help. */
+const FORBIDDEN = 403;
+
+export interface DetailDrawerProps<T> {
+  /** From `useDetailDrawer`. */
+  readonly drawer: DetailDrawerState;
+  /** What kind of thing it is, until its name is known: `Order`. */
+  readonly kind: string;
+  /** The request of the detail; its data is null if there is no such thing. */
+  readonly query: QueryLike<T | null>;
+  /** Shown for an id that does not exist, or that the user may not see. */
+  readonly unknown: string;
+  readonly titleOf: (data: T) => string;
+  /** Actions on the thing; null if there are none. */
+  readonly actionsOf?: (data: T) => ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** The detail of one thing, beside the list that it is in; on phones it covers the screen. Its address can be copied. */
+export function DetailDrawer<T>(props: DetailDrawerProps<T>) {
+  const { drawer, kind, query, unknown, titleOf, actionsOf, children } = props;
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reason = missingReason(query, unknown);
+  // Not `data`, which may be the response for another id.
+  const data = reason === null ? (query.currentData ?? undefined) : undefined;
+  const actions = data === undefined ? null : (actionsOf?.(data) ?? null);
+  return (
+    <Drawer
+      open={drawer.isOpen}
+      onClose={drawer.close}
+      // Not before: opening it changes the address, after which the page itself takes the focus.
+      afterOpenChange={(isShown) =>
+        isShown ? heading.current?.focus({ preventScroll: true }) : drawer.handleClosed()
+      }
+      destroyOnHidden
+      size={device === 'mobile' ? '100%' : WIDTH}
+      rootClassName="portal-app"
+      title={
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          style={{
+            margin: 0,
+            outline: 'none',
+            font: 'inherit',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {data === undefined ? kind : titleOf(data)}
+        </h2>
+      }
+      extra={<CopyLinkButton permalink={drawer.permalink} />}
+      {...(actions !== null && {
+        footer: (
+          <Flex gap={token.marginXS} wrap>
+            {actions}
+          </Flex>
+        ),
+      })}
+    >
+      {reason === null ? (
+        <QueryResult
+          query={{ ...query, data, currentData: data }}
+          skeleton={<Skeleton active title={false} paragraph={{ rows: 8 }} />}
+        >
+          {children}
+        </QueryResult>
+      ) : (
+        <EmptyState text={reason} />
+      )}
+    </Drawer>
+  );
+}
+
+/** Why the thing cannot be shown, however often it is requested; null if it can be, or if another try may help. */
+function missingReason({ currentData, error }: QueryLike<unknown>, unknown: string): string | null {
+  if (currentData === null) return unknown;
+  if (error === undefined || !isApiFailure(error)) return null;
+  if (UNKNOWN.includes(error.code)) return unknown;
+  return error.status === FORBIDDEN ? describeRefusal(error, unknown) : null;
+}
+
+function describeRefusal(error: FailureLike, unknown: string): string {
+  return describeFailure(error).msg ?? unknown;
+}
+
+function CopyLinkButton({ permalink }: { readonly permalink: string }) {
+  const t = useUiText();
+  const { device } = useLayout();
+  const copy = useCopy({ done: t('linkCopied') });
+  return (
+    <Button
+      type="text"
+      icon={<LinkOutlined aria-hidden />}
+      onClick={() => void copy(window.location.origin + permalink)}
+      style={touchTarget(device)}
+    >
+      {t('copyLink')}
+    </Button>
+  );
+}

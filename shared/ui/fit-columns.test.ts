@@ -1,0 +1,48 @@
+import { fc } from '../testing/fast-check';
+import { fitColumns, leastWidth } from './fit-columns';
+import type { RowColumn } from './row-column';
+
+const column = (key: string, more: Partial<RowColumn<null>> = {}): RowColumn<null> => ({
+  key,
+  title: key,
+  render: () => key,
+  ...more,
+});
+const COLUMNS = [
+  column('name', { card: 'head' }),
+  column('phone', { priority: 4, under: 'name' }),
+  column('state', { priority: 1 }),
+  column('level', { priority: 5 }),
+  column('actions', { card: 'foot', width: 56 }),
+];
+const keysAt = (room: number) => fitColumns(COLUMNS, room).map(({ column: { key } }) => key);
+
+describe('the columns that fit', () => {
+  it('are all of them if there is room', () => {
+    expect(keysAt(2000)).toEqual(['name', 'phone', 'state', 'level', 'actions']);
+  });
+
+  it('lose the least important first', () => {
+    expect(keysAt(600)).toEqual(['name', 'phone', 'state', 'actions']);
+    expect(keysAt(400)).toEqual(['name', 'state', 'actions']);
+  });
+
+  it('keep name and actions in any width', () => {
+    expect(keysAt(10)).toEqual(['name', 'actions']);
+  });
+
+  it('have the content of a column that gave way below the column it names', () => {
+    const [name] = fitColumns(COLUMNS, 400);
+    expect(name?.stacked.map(({ key }) => key)).toEqual(['phone']);
+  });
+
+  it('fit, or are only those that always stay', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3000 }), (room) => {
+        const fitted = fitColumns(COLUMNS, room);
+        const width = fitted.reduce((total, { column: one }) => total + leastWidth(one), 0);
+        return width <= room || fitted.length === 2;
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import type { RowColumn } from './row-column';
+
+/** Widths in px of columns that do not set one. */
+export const NAME_WIDTH = 200;
+export const COLUMN_WIDTH = 128;
+const DEFAULT_PRIORITY = 3;
+
+/** A column that is shown, with the columns whose content moved below its own. */
+export interface FittedColumn<Row> {
+  readonly column: RowColumn<Row>;
+  readonly stacked: readonly RowColumn<Row>[];
+}
+
+/**
+ * Chooses the columns that fit side by side into the available width, in px. The least important ones move below the
+ * column that they name with `under`, or are left out.
+ */
+export function fitColumns<Row>(
+  columns: readonly RowColumn<Row>[],
+  room: number,
+): readonly FittedColumn<Row>[] {
+  const leaving = new Set<string>();
+  const candidates = columns.filter(canLeave).sort((a, b) => priorityOf(b) - priorityOf(a));
+  for (const candidate of candidates) {
+    const shown = columns.filter(({ key }) => !leaving.has(key));
+    if (shown.reduce((total, column) => total + leastWidth(column), 0) <= room) break;
+    leaving.add(candidate.key);
+  }
+  return columns
+    .filter(({ key }) => !leaving.has(key))
+    .map((column) => ({
+      column,
+      stacked: columns.filter(({ key, under }) => leaving.has(key) && under === column.key),
+    }));
+}
+
+/** The least width of a column, in px. */
+export function leastWidth<Row>({ card, width }: RowColumn<Row>): number {
+  return width ?? (card === 'head' ? NAME_WIDTH : COLUMN_WIDTH);
+}
+
+/** The name and the actions always stay. */
+function canLeave<Row>({ card }: RowColumn<Row>): boolean {
+  return card !== 'head' && card !== 'foot';
+}
+
+function priorityOf<Row>({ priority = DEFAULT_PRIORITY }: RowColumn<Row>): number {
+  return priority;
+}

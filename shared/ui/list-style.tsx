@@ -1,0 +1,48 @@
+/** Sizes of rows and of the tool row. Colors and sizes come from tokens. */
+const CSS = `
+.portal-list .ant-table-tbody > tr > td { height: 44px; padding-block: 4px; }
+.portal-list .ant-table-thead > tr > th { height: 40px; padding-block: 4px; }
+.portal-list .portal-list-link { cursor: pointer; }
+.portal-list td { overflow-wrap: anywhere; }
+.portal-app a.portal-row-name { color: var(--ant-color-text); min-width: 0; display: inline-block; max-width: 100%; vertical-align: bottom; }
+.portal-app a.portal-row-name:hover, .portal-app .portal-list-link:hover a.portal-row-name { color: var(--ant-color-link); }
+.portal-row-facts { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--ant-color-text-secondary); }
+.portal-row-facts > * { display: inline; }
+.portal-list-rows { list-style: none; margin: 0; padding: 0; background: var(--ant-color-bg-container); border: 1px solid var(--ant-color-border-secondary); border-radius: var(--ant-border-radius-lg); }
+.portal-list-row { position: relative; display: flex; flex-wrap: wrap; align-items: center; column-gap: 8px; min-height: 64px; padding: 6px 4px 6px 12px; }
+.portal-list-row + .portal-list-row { border-block-start: 1px solid var(--ant-color-border-secondary); }
+.portal-list-row-text { flex: 1; min-width: 0; display: flex; flex-direction: column; gap: 2px; }
+.portal-list-row-head { min-width: 0; }
+/* The whole row is clickable like its name; other controls in it are above that area. */
+.portal-list-row a.portal-row-name::before { content: ''; position: absolute; inset: 0; }
+.portal-list-row .ant-checkbox-wrapper, .portal-list-row-actions, .portal-list-row-corner:has(button, a) { position: relative; z-index: 1; }
+.portal-list-row .ant-checkbox-wrapper { margin-inline-start: -8px; justify-content: center; }
+.portal-list-row-corner { flex: none; max-width: 45%; }
+.portal-list-row-actions { display: flex; flex: none; align-items: center; min-width: 8px; }
+.portal-list-row-details { flex-basis: 100%; margin: 4px 8px 6px 0; }
+.portal-list-row-details > div { display: flex; justify-content: space-between; gap: 16px; padding-block-start: 4px; }
+.portal-list-row-details dt { flex: none; color: var(--ant-color-text-secondary); }
+.portal-list-row-details dd { margin: 0; min-width: 0; text-align: end; overflow-wrap: anywhere; }
+.portal-tools { display: flex; align-items: center; gap: 8px; min-width: 0; margin-block-end: 12px; }
+.portal-tools-chips { display: flex; flex: 1; align-items: center; gap: 8px; min-width: 0; }
+.portal-tools-chips > ul { display: flex; flex: none; margin: -4px; padding: 4px; max-width: 100%; list-style: none; overflow: hidden; }
+/* Inside the entries, so that it is part of their measured width. */
+.portal-tools-chips li { flex: none; padding-inline-end: 8px; }
+.portal-tools-chips li[data-unseen='true'] { visibility: hidden; }
+.portal-tools-end { display: flex; flex: none; align-items: center; gap: 8px; margin-inline-start: auto; }
+.portal-tools-end[data-display='icon'] .portal-tool { min-width: 32px; padding-inline: 8px; }
+.portal-tools-end[data-display='icon'] .portal-tool-label { display: none; }
+.portal-tools-panel .portal-tool { width: 100%; justify-content: flex-start; }
+.portal-tools-panel { display: grid; gap: 12px; min-width: 240px; max-width: min(360px, 84vw); max-height: 70vh; overflow-y: auto; padding: 4px; }
+.portal-tools-panel fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
+.portal-tools-panel legend { padding: 0 0 4px; font-weight: 600; }
+`;
+
+/** Style sheet of lists; however many lists are on the page, React inserts it once. */
+export function ListStyle() {
+  return (
+    <style href="portal-list" precedence="medium">
+      {CSS}
+    </style>
+  );
+}

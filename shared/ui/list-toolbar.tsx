@@ -1,0 +1,175 @@
+import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
+import FilterOutlined from '@ant-design/icons/FilterOutlined';
+import { useLayout } from '@portal/shared/store';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { FilterChip } from './filter-chip';
+import { FilterControl } from './filter-control';
+import { type ListFilter, isSet } from './list-filter';
+import { ListStyle } from './list-style';
+import { touchTarget } from './measures';
+import { SearchField } from './search-field';
+import { ToolPopover } from './tool-popover';
+import { useElementWidth } from './use-element-width';
+import { useFilterValue } from './use-filter-value';
+import { useFittingEntries } from './use-fitting-entries';
+import { useUiText } from './use-ui-text';
+
+export interface ListToolbarProps {
+  readonly search?: {
+    /** Label of the field, which names the searched property: `Team name`. */
+    readonly label: string;
+    readonly value: string;
+    readonly onChange: (text: string) => void;
+  };
+  readonly filters?: readonly ListFilter[];
+  /** {@link ToolButton}s: saved views, columns, export. */
+  readonly tools?: ReactNode;
+  /** On phones, where no column headings can be pressed. */
+  readonly sort?: ReactNode;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+const NO_FILTERS: readonly ListFilter[] = [];
+/** Width of the row in px from which the tools have a text, and from which they are in the row at all. */
+const WIDTH_OF = { text: 960, icon: 540 } as const;
+
+/**
+ * Search, filters and tools of a list, always on one row. Filters without room are behind a button with the number of
+ * those that are set; on phones, all of them, and the tools behind another one. All values are kept in the URL.
+ */
+export function ListToolbar(props: ListToolbarProps) {
+  const { search, filters = NO_FILTERS, tools, sort, isFiltered, onClear } = props;
+  const t = useUiText();
+  const { device } = useLayout();
+  const [place, width] = useElementWidth();
+  const display = toolDisplay(device, width);
+  const isMobile = device === 'mobile';
+  return (
+    <div ref={place} className="portal-tools" role="search" aria-label={t('filters')}>
+      <ListStyle />
+      {search !== undefined && <SearchField {...search} />}
+      {isMobile ? (
+        filters.length > 0 && <FilterPanel filters={filters} isFiltered={isFiltered} onClear={onClear} />
+      ) : (
+        <FilterChips filters={filters} isFiltered={isFiltered} onClear={onClear} />
+      )}
+      <div className="portal-tools-end" data-display={display}>
+        {display === 'line' ? <ToolPanel sort={sort}>{tools}</ToolPanel> : tools}
+      </div>
+    </div>
+  );
+}
+
+/** How the tools are shown: with text, as icons, or as lines of a panel. */
+type ToolDisplay = 'text' | 'icon' | 'line';
+
+function toolDisplay(device: ReturnType<typeof useLayout>['device'], width: number | null): ToolDisplay {
+  if (device === 'mobile') return 'line';
+  if (width === null) return device === 'desktop' ? 'text' : 'icon';
+  if (width >= WIDTH_OF.text) return 'text';
+  return width >= WIDTH_OF.icon ? 'icon' : 'line';
+}
+
+interface FiltersProps extends Pick<ListToolbarProps, 'isFiltered' | 'onClear'> {
+  readonly filters: readonly ListFilter[];
+}
+
+/** The filters that fit, as chips; the others behind a button. */
+function FilterChips({ filters, isFiltered, onClear }: FiltersProps) {
+  const t = useUiText();
+  const texts = filters.map((filter) => `${filter.label} ${JSON.stringify(filter.value)}`).join(' ');
+  const { place, row, fit } = useFittingEntries<HTMLDivElement>(texts);
+  const shown = fit === null || fit.width === 0 ? filters.length : fit.count;
+  const rest = filters.slice(shown);
+  return (
+    <div ref={place} className="portal-tools-chips">
+      <ul ref={row} style={rest.length > 0 && fit !== null ? { width: fit.width } : undefined}>
+        {filters.map((filter, index) => (
+          // A chip without room stays in the row, invisible, so that its width can be measured again.
+          <li key={filter.key} data-unseen={index >= shown}>
+            <FilterChip filter={filter} />
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 ? (
+        <FilterPanel filters={rest} isFiltered={isFiltered} onClear={onClear} />
+      ) : (
+        isFiltered && (
+          <Button type="link" onClick={onClear}>
+            {t('clearFilters')}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+/** A button with the number of set filters, and a panel with all given ones. */
+function FilterPanel({ filters, isFiltered, onClear }: FiltersProps) {
+  const t = useUiText();
+  const { device } = useLayout();
+  const count = filters.filter(isSet).length;
+  const label = count === 0 ? t('filters') : t('filtersSet', { count });
+  return (
+    <ToolPopover
+      label={label}
+      placement="bottomRight"
+      button={{
+        icon: <FilterOutlined aria-hidden />,
+        style: touchTarget(device),
+        ...(count > 0 && { children: <CountedLabel label={label} count={count} /> }),
+      }}
+      panel={
+        <>
+          {filters.map((filter) => (
+            <FilterGroup key={filter.key} filter={filter} />
+          ))}
+          {isFiltered && <Button onClick={onClear}>{t('clearFilters')}</Button>}
+        </>
+      }
+    />
+  );
+}
+
+/** Shows the number only. */
+function CountedLabel({ label, count }: { readonly label: string; readonly count: number }) {
+  return (
+    <>
+      <span className="portal-visually-hidden">{label}</span>
+      <span aria-hidden>{count}</span>
+    </>
+  );
+}
+
+function FilterGroup({ filter }: { readonly filter: ListFilter }) {
+  const value = useFilterValue(filter);
+  if (filter.kind === 'flag') return <FilterControl filter={filter} />;
+  return (
+    <fieldset>
+      <legend>{value === '' ? filter.label : `${filter.label} · ${value}`}</legend>
+      <FilterControl filter={filter} />
+    </fieldset>
+  );
+}
+
+/** The tools behind one button. */
+function ToolPanel({ sort, children }: { readonly sort: ReactNode; readonly children: ReactNode }) {
+  const t = useUiText();
+  const { device } = useLayout();
+  if (sort === undefined && children === undefined) return null;
+  return (
+    <ToolPopover
+      label={t('moreTools')}
+      placement="bottomRight"
+      button={{ icon: <EllipsisOutlined aria-hidden />, style: touchTarget(device) }}
+      panel={
+        <>
+          {sort}
+          {children}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
+import { useLayout } from '@portal/shared/store';
+import { Button, Dropdown, Flex, theme } from 'antd';
+import { touchTarget } from './measures';
+import { useMenuButton } from './use-menu-button';
+
+export interface RowActionItem {
+  readonly key: string;
+  readonly label: string;
+  /** Accessible name of the button, if rows have the same label: `Allow lina`. */
+  readonly labelOfRow?: string;
+  /** A sentence on what the action does, in the menu. */
+  readonly description?: string;
+  readonly isDanger?: boolean;
+  readonly onAction: () => void;
+}
+
+export interface RowActionsProps {
+  /** Accessible name of the menu's button: `Manage lina`. */
+  readonly menuLabel: string;
+  /** The allowed actions. */
+  readonly actions: readonly RowActionItem[];
+  /** Number of actions shown as buttons; the rest is in a menu. On phones at most one. Default: 0. */
+  readonly inline?: number;
+  readonly isBusy?: boolean;
+}
+
+/** The actions on one row. */
+export function RowActions({ menuLabel, actions, inline = 0, isBusy = false }: RowActionsProps) {
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  const { dropdown, button } = useMenuButton();
+  const room = device === 'mobile' ? Math.min(inline, 1) : inline;
+  const shown = actions.slice(0, room);
+  const rest = actions.slice(room);
+  const size = device === 'desktop' ? 'small' : 'middle';
+  return (
+    <Flex justify="flex-end" align="center" gap={token.marginXS}>
+      {shown.map(({ key, label, labelOfRow = label, isDanger = false, onAction }) => (
+        <Button
+          key={key}
+          size={size}
+          danger={isDanger}
+          disabled={isBusy}
+          aria-label={labelOfRow}
+          onClick={onAction}
+          style={touchTarget(device)}
+        >
+          {label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          {...dropdown}
+          disabled={isBusy}
+          placement="bottomRight"
+          menu={{
+            items: rest.map(({ key, label, description, isDanger = false }) => ({
+              key,
+              danger: isDanger,
+              label: description === undefined ? label : <Described label={label} text={description} />,
+            })),
+            onClick: ({ key }) => rest.find((action) => action.key === key)?.onAction(),
+          }}
+        >
+          <Button
+            {...button}
+            type="text"
+            size={size}
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={menuLabel}
+            title={menuLabel}
+            style={touchTarget(device)}
+          />
+        </Dropdown>
+      )}
+    </Flex>
+  );
+}
+
+function Described({ label, text }: { readonly label: string; readonly text: string }) {
+  const { token } = theme.useToken();
+  return (
+    <Flex vertical style={{ maxWidth: 260 }}>
+      {label}
+      <span style={{ color: token.colorTextSecondary, fontSize: token.fontSizeSM, whiteSpace: 'normal' }}>
+        {text}
+      </span>
+    </Flex>
+  );
+}

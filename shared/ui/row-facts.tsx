@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from 'react';
+import { UI_TEXT } from './ui-text';
+
+export interface RowFactsProps {
+  /** Key and content of each fact. */
+  readonly facts: readonly (readonly [key: string, content: ReactNode])[];
+}
+
+/** Facts of a row side by side on one line. Empty ones are left out. */
+export function RowFacts({ facts }: RowFactsProps) {
+  const shown = facts.filter(([, content]) => !isEmpty(content));
+  if (shown.length === 0) return null;
+  return (
+    <div className="portal-row-facts">
+      {shown.map(([key, content], at) => (
+        <Fragment key={key}>
+          {at > 0 && <span aria-hidden> · </span>}
+          {content}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function isEmpty(content: ReactNode): boolean {
+  return content === null || content === undefined || content === '' || content === UI_TEXT.nothing.en;
+}

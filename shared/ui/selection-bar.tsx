@@ -1,0 +1,131 @@
+import { useLayout } from '@portal/shared/store';
+import { Button, Dropdown, Flex, Typography, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { BottomBar } from './bottom-bar';
+import { touchTarget } from './measures';
+import type { SelectedRows } from './use-row-selection';
+import { useMenuButton } from './use-menu-button';
+import { useUiText } from './use-ui-text';
+
+export interface SelectionAction {
+  readonly key: string;
+  readonly label: string;
+  readonly onAction: () => void;
+  readonly isDanger?: boolean;
+}
+
+export interface SelectionBarProps {
+  readonly selection: Pick<SelectedRows, 'keys' | 'isAll' | 'toggleAll' | 'clear'>;
+  /** Why rows on screen cannot be selected, from `refusalsOf`. */
+  readonly refusals?: readonly string[];
+  readonly actions: readonly SelectionAction[];
+  readonly isBusy?: boolean;
+}
+
+/** Number of buttons shown side by side; further actions go into a menu. */
+const ROOM = { mobile: 2, tablet: 4, desktop: 8 } as const;
+const NO_REFUSALS: readonly string[] = [];
+
+/**
+ * The actions on the selected rows, at the lower edge of the screen. Opening it does not move any row. Shown while rows
+ * are selected.
+ */
+export function SelectionBar({
+  selection,
+  refusals = NO_REFUSALS,
+  actions,
+  isBusy = false,
+}: SelectionBarProps) {
+  const t = useUiText();
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  const { dropdown, button } = useMenuButton();
+  const count = selection.keys.length;
+  if (count === 0) return null;
+  const isMobile = device === 'mobile';
+  const shown = actions.length <= ROOM[device] ? actions : actions.slice(0, ROOM[device]);
+  const more = actions.slice(shown.length);
+  const touch = touchTarget(device);
+  const grow = isMobile && { flex: 1 };
+  return (
+    <Frame isMobile={isMobile}>
+      <Flex
+        role="group"
+        aria-label={t('selection')}
+        align="center"
+        justify="space-between"
+        gap={token.marginXS}
+        wrap
+      >
+        <Flex align="center" flex={isMobile ? '1 0 100%' : undefined} justify="space-between">
+          <Typography.Text strong role="status">
+            {t('selected', { count })}
+          </Typography.Text>
+          <span>
+            {!selection.isAll && (
+              <Button type="link" onClick={selection.toggleAll} style={touch}>
+                {t('selectAllShort')}
+              </Button>
+            )}
+            <Button type="link" onClick={selection.clear} style={touch}>
+              {t('clearSelection')}
+            </Button>
+          </span>
+        </Flex>
+        {shown.map(({ key, label, onAction, isDanger = false }) => (
+          <Button
+            key={key}
+            danger={isDanger}
+            disabled={isBusy}
+            onClick={onAction}
+            style={{ ...touch, ...grow }}
+          >
+            {label}
+          </Button>
+        ))}
+        {more.length > 0 && (
+          <Dropdown
+            {...dropdown}
+            disabled={isBusy}
+            menu={{
+              items: more.map(({ key, label, isDanger = false }) => ({ key, label, danger: isDanger })),
+              onClick: ({ key }) => more.find((action) => action.key === key)?.onAction(),
+            }}
+          >
+            <Button {...button} style={touch}>
+              {t('moreActions')}
+            </Button>
+          </Dropdown>
+        )}
+        {selection.isAll && refusals.length > 0 && (
+          <Typography.Text type="secondary" style={{ flexBasis: '100%' }}>
+            {t('notSelectable', { reasons: refusals.join(' ') })}
+          </Typography.Text>
+        )}
+      </Flex>
+    </Frame>
+  );
+}
+
+function Frame({ isMobile, children }: { readonly isMobile: boolean; readonly children: ReactNode }) {
+  const { token } = theme.useToken();
+  if (isMobile) return <BottomBar>{children}</BottomBar>;
+  return (
+    <div
+      style={{
+        position: 'sticky',
+        insetBlockEnd: `calc(var(--portal-bottom-edge, 0px) + ${token.margin}px)`,
+        zIndex: token.zIndexBase + 10,
+        inlineSize: 'fit-content',
+        maxInlineSize: '100%',
+        marginInline: 'auto',
+        padding: `${token.paddingXS}px ${token.padding}px`,
+        background: token.colorBgElevated,
+        borderRadius: token.borderRadiusLG,
+        boxShadow: token.boxShadowSecondary,
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Flex, theme } from 'antd';
+import { RowText } from './row-text';
+
+export interface TimelineEntry {
+  readonly key: string;
+  readonly title: string;
+  /** When it happened, and who did it. */
+  readonly note: string;
+}
+
+/** What happened to a thing, oldest first, on a line. The last entry is emphasized. */
+export function TimelineList({
+  label,
+  entries,
+}: {
+  readonly label: string;
+  readonly entries: readonly TimelineEntry[];
+}) {
+  const { token } = theme.useToken();
+  const last = entries.length - 1;
+  return (
+    <ol aria-label={label} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {entries.map(({ key, title, note }, at) => (
+        <li key={key} style={{ display: 'flex', gap: token.marginSM }}>
+          <Flex vertical align="center" aria-hidden style={{ paddingBlockStart: token.paddingXXS }}>
+            <span
+              style={{
+                flex: 'none',
+                inlineSize: token.sizeXS,
+                blockSize: token.sizeXS,
+                borderRadius: '50%',
+                background: at === last ? token.colorPrimary : token.colorTextQuaternary,
+              }}
+            />
+            {at < last && <span style={{ flex: 1, inlineSize: 1, background: token.colorBorder }} />}
+          </Flex>
+          <div style={{ paddingBlockEnd: at < last ? token.padding : 0, minWidth: 0 }}>
+            <div>
+              <RowText isStrong={at === last}>{title}</RowText>
+            </div>
+            <RowText tone="secondary">{note}</RowText>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

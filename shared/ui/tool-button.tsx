@@ -1,0 +1,22 @@
+import { Button, type ButtonProps } from 'antd';
+import type { ReactNode } from 'react';
+
+export interface ToolButtonProps extends Omit<ButtonProps, 'children' | 'type'> {
+  readonly icon: ReactNode;
+  readonly label: string;
+}
+
+/** A button in the tool row of a list. Where there is little room, the row shows its icon only. */
+export function ToolButton({ label, ...button }: ToolButtonProps) {
+  return <Button {...button} {...toolButtonProps(label)} />;
+}
+
+/** Properties of a button in the tool row, apart from its icon and what it does. */
+export function toolButtonProps(label: string): ButtonProps {
+  return {
+    className: 'portal-tool',
+    'aria-label': label,
+    title: label,
+    children: <span className="portal-tool-label">{label}</span>,
+  };
+}

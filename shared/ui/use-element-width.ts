@@ -1,0 +1,15 @@
+import { type RefCallback, useCallback, useState } from 'react';
+
+/** Returns a ref and the width of its element in px: null until it is laid out, updated before each paint. */
+export function useElementWidth(): readonly [RefCallback<HTMLElement>, number | null] {
+  const [width, setWidth] = useState<number | null>(null);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const measure = () => setWidth(element.clientWidth === 0 ? null : element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}

@@ -1,0 +1,56 @@
+import { renderPage } from '@portal/shared/testing/render-page';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { type CallOutcome, type RowActions, useRowActions } from './use-row-actions';
+
+let actions: RowActions;
+const keepActions = (current: RowActions): void => void (actions = current);
+
+function Rows({ onActions = keepActions }: { readonly onActions?: (actions: RowActions) => void }) {
+  const actions = useRowActions();
+  useEffect(() => onActions(actions));
+  return <p>{actions.isBusy ? 'busy' : 'idle'}</p>;
+}
+
+const CONFIRMATION = { title: 'Remove?', content: 'For good.', okText: 'Remove' };
+const broken = () => Promise.reject(new Error('broken'));
+
+it.each([
+  ['without a confirmation', undefined],
+  ['after a confirmation', CONFIRMATION],
+])('%s, it rejects if the call rejects, and is idle again', async (_what, confirmation) => {
+  const { user } = await renderPage(<Rows />);
+  const rejected = jest.fn<void, [unknown]>();
+  act(
+    () =>
+      void actions.run({ ids: ['a'], send: broken, ...(confirmation && { confirmation }) }).catch(rejected),
+  );
+  if (confirmation !== undefined) await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(rejected).toHaveBeenCalledWith(new Error('broken')));
+  expect(await screen.findByText('idle')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('resolves to null if the user cancels, which is the focused choice', async () => {
+  const { user } = await renderPage(<Rows />);
+  const send = jest.fn<Promise<CallOutcome>, [string[]]>();
+  const result = actions.run({ ids: ['a'], send, confirmation: CONFIRMATION });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(await result).toBeNull();
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('is busy until the last of several actions has ended', async () => {
+  await renderPage(<Rows />);
+  const ends: ((outcome: CallOutcome) => void)[] = [];
+  const run = () =>
+    void actions.run({ ids: ['a'], send: () => new Promise<CallOutcome>((resolve) => ends.push(resolve)) });
+  act(run);
+  act(run);
+  expect(screen.getByText('busy')).toBeInTheDocument();
+  await act(async () => ends[0]?.({}));
+  expect(screen.getByText('busy')).toBeInTheDocument();
+  await act(async () => ends[1]?.({}));
+  expect(screen.getByText('idle')).toBeInTheDocument();
+});
