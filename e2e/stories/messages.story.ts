@@ -61,7 +61,7 @@ test('the bell shows the number of unread messages and opens the newest; a messa
   await page.getByRole('tab', { name: /^Unread/ }).click();
   await expect(page).toHaveURL('/message/index?unread=true');
   await messages(page)
-    .getByRole('link', { name: /expires/ })
+    .getByRole('link', { name: /expire/ })
     .first()
     .click();
   await expect(heading(page, 'Applications')).toBeVisible();

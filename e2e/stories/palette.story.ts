@@ -56,6 +56,8 @@ test('pages, actions, teams and orders from the keyboard', async ({ page, portal
     await expect(page.getByRole('dialog', { name: `Order ${number}` })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/order/index');
+    // The palette does not open above a dialog.
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 
   await test.step('an action of a remote, and one of the shell', async () => {

@@ -28,7 +28,7 @@ test('pages stay open side by side and keep their state', async ({ page }) => {
   await expect(tabsOf(page)).toHaveText(['Home', 'Teams', 'Orders']);
   const teams = page.getByRole('tabpanel', { name: 'Teams' });
   let left = 0;
-  const secondPage = teams.getByText(/^11–20 of /);
+  const secondPage = teams.getByText(/^21–\d+ of /);
 
   await test.step('page, scroll position and back button belong to the tab', async () => {
     await tabNamed(page, 'Teams').click();

@@ -65,7 +65,7 @@ test('a stranger with a link registers, verifies, applies, and is admitted', asy
     await stranger.getByRole('textbox', { name: 'Real name' }).fill('张三');
     await stranger.getByRole('textbox', { name: 'ID card number' }).fill(ID_CARD);
     await takeCode('Captcha');
-    await stranger.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await stranger.getByRole('button', { name: 'Verify', exact: true }).click();
     await stranger.getByRole('button', { name: 'Continue where you left off' }).click();
   });
 

@@ -59,6 +59,7 @@ test('several members are disabled together, can be filtered by that state, and 
     .getByRole('table', { name: 'Teams' })
     .getByRole('link', { name: 'Singapore Operations' })
     .click();
+  await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
   await filterBy(page, 'Role', 'Member');
   // The creator is not among them.
   await expect(rows(page).filter({ hasText: 'zhangwei' })).toHaveCount(0);

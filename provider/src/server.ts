@@ -30,6 +30,8 @@ async function serve(settings: Settings): Promise<void> {
   limitConnections(app.server);
   app.addHook('onClose', () => database.close());
   await app.register(buildProvider(deps, { checksResponses: !settings.production }));
+  // Before the port opens: a signal that follows "Server listening" at once must find the handler.
+  stopOnSignals(() => app.close(), log);
   try {
     await app.listen({ host: settings.host, port: settings.port });
   } catch (error) {
@@ -42,7 +44,6 @@ async function serve(settings: Settings): Promise<void> {
   if (settings.captcha.by === 'tencent' && settings.captcha.tencent.failOpen)
     log.warn('CAPTCHA_FAIL_OPEN=1: outage tickets of the captcha pass, and anybody can make one up.');
   if (settings.captcha.by === 'off') log.warn('CAPTCHA=off: sign-in is not protected against scripts.');
-  stopOnSignals(() => app.close(), log);
 }
 
 async function main(): Promise<void> {

@@ -86,7 +86,7 @@ describe('users and teams', () => {
   );
 
   test.each([
-    ['en', 'a former user handed'],
+    ['en', 'a former user transferred'],
     ['zh-CN', '已删除的团队'],
   ] as const)('that the params do not contain (%s)', (language, words) => {
     const { text } = textOf('teamTransferred', {}, { reader: { ...english, language } });

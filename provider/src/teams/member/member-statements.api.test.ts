@@ -70,7 +70,9 @@ async function buildPeople(howMany: number, name: string): Promise<readonly stri
 }
 
 async function statementsOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<number> {
-  const asked = await counter.during(() => app.ok(endpoint, request, { as }));
+  const all = await counter.during(() => app.ok(endpoint, request, { as }));
+  // The sandbox's clock, which each request reads. In production there is none.
+  const asked = all.filter((statement) => !statement.includes('"app_settings"'));
   expect(asked).toEqual(expect.arrayContaining(['begin', 'commit']));
   // Queued messages are sent after the commit and do not count.
   return asked.indexOf('commit') + 1;
