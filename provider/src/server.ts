@@ -30,10 +30,12 @@ async function serve(settings: Settings): Promise<void> {
   limitConnections(app.server);
   app.addHook('onClose', () => database.close());
   await app.register(buildProvider(deps, { checksResponses: !settings.production }));
-  // Before the port opens: a signal that follows "Server listening" at once must find the handler.
-  stopOnSignals(() => app.close(), log);
+  const listening = app.listen({ host: settings.host, port: settings.port });
+  // From now on, since a signal may come as soon as the port is open. Fastify cannot be closed while it binds to the
+  // further addresses of `localhost`.
+  stopOnSignals(() => listening.then(() => app.close()), log);
   try {
-    await app.listen({ host: settings.host, port: settings.port });
+    await listening;
   } catch (error) {
     await app.close();
     throw error;
