@@ -101,4 +101,12 @@ describe('a stop', () => {
     expect(code).toBe(0);
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
   });
+
+  it('exits cleanly if the signal comes as soon as the port is open', async () => {
+    const { child } = start({ PORT: String(await freePort()), HOST: 'localhost' });
+    child.stdout.setEncoding('utf8').on('data', (lines: string) => {
+      if (lines.includes('Server listening')) child.kill('SIGTERM');
+    });
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
 });
