@@ -1,6 +1,7 @@
 import type { EventDefinition } from '@portal/shared/events/define-event';
 import { layoutChanged } from '@portal/shared/events/layout';
 import { localeChanged } from '@portal/shared/events/locale';
+import { orderCancelled, orderCreated, orderPaid, orderRefunded } from '@portal/shared/events/order';
 import { sessionChanged } from '@portal/shared/events/session';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { themeChanged } from '@portal/shared/events/theme';
@@ -14,6 +15,10 @@ const definitions: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
   // Sent by the provider. The shell forwards them to the bus.
   teamChanged,
   memberChanged,
+  orderCreated,
+  orderPaid,
+  orderCancelled,
+  orderRefunded,
 ];
 
 /** Events of the shell, which has no manifest. Listeners to these events have an emitter. */
