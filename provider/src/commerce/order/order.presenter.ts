@@ -4,9 +4,9 @@ import type { orderDelInfo } from '@portal/shared/contracts/order';
 import type { OrderBrief, Price } from '@portal/shared/contracts/shapes';
 import { accountLabel } from '../../platform/contact/account-label';
 import { labelOrFormerUser } from '../../platform/contact/former-user';
+import { priceLineLabel } from '../price/price-line-label';
 import { orderStatus, orderTimeline, orderVerbs } from './order.policy';
 import type { FoundOrder, OrderListRow } from './order.repository';
-import { priceLineLabel } from './price-line-label';
 
 /** The reader of an order, and the time. */
 export interface OrderReader {

@@ -1,7 +1,7 @@
 import { SOURCES, VERSIONS, type BagType, type Source, type Version } from '@portal/shared/contracts/enums';
 import type { instances } from '../../platform/database/schema/instances';
-import { PRICE_BOOK_1 as book, type Quotas } from '../../commerce/order/price-book';
-import { addMonths } from '../../commerce/order/price.policy';
+import { PRICE_BOOK_1 as book, type Quotas } from '../../commerce/price/price-book';
+import { addMonths } from '../../commerce/price/price.policy';
 import { inDays, pick, type DemoContext } from './demo-context';
 import type { TeamInsert } from './demo-teams';
 

@@ -1,14 +1,14 @@
 import type { OrderStatus, OrderType } from '@portal/shared/contracts/enums';
 import type { orders, QuotaSnapshot } from '../../platform/database/schema/orders';
 import { newOrderNo } from '../../commerce/order/order-number';
-import { PRICE_BOOK_1 as book, type Quotas } from '../../commerce/order/price-book';
+import { PRICE_BOOK_1 as book, type Quotas } from '../../commerce/price/price-book';
 import {
   addMonths,
   packPrice,
   termPrice,
   upgradePrice,
   type PriceParts,
-} from '../../commerce/order/price.policy';
+} from '../../commerce/price/price.policy';
 import { addSeconds } from '../../platform/runtime/clock';
 import { quotaColumns, quotasOf, type InstanceInsert } from './demo-applications';
 import { inDays, pick, type DemoContext } from './demo-context';
