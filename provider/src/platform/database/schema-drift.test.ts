@@ -4,14 +4,20 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import * as announcements from './schema/announcements';
 import * as appSettings from './schema/app-settings';
 import * as auditLogs from './schema/audit-logs';
+import * as bags from './schema/bags';
 import * as certifications from './schema/certifications';
+import * as idempotentCalls from './schema/idempotent-calls';
 import * as instances from './schema/instances';
 import * as invites from './schema/invites';
+import * as invoices from './schema/invoices';
+import * as ledger from './schema/ledger';
 import * as limits from './schema/limits';
 import * as messages from './schema/messages';
 import * as orders from './schema/orders';
 import * as origins from './schema/origins';
 import * as outbox from './schema/outbox';
+import * as payments from './schema/payments';
+import * as prices from './schema/prices';
 import * as secondFactors from './schema/second-factors';
 import * as signIn from './schema/sign-in';
 import * as stepTickets from './schema/step-tickets';
@@ -22,14 +28,20 @@ const tables = {
   ...announcements,
   ...appSettings,
   ...auditLogs,
+  ...bags,
   ...certifications,
+  ...idempotentCalls,
   ...instances,
   ...invites,
+  ...invoices,
+  ...ledger,
   ...limits,
   ...messages,
   ...orders,
   ...origins,
   ...outbox,
+  ...payments,
+  ...prices,
   ...secondFactors,
   ...signIn,
   ...stepTickets,

@@ -1,6 +1,13 @@
-import type { OrderStatus, OrderType, PayMethod, ProductKind, Version } from '@portal/shared/contracts/enums';
+import type {
+  BagType,
+  OrderStatus,
+  OrderType,
+  PayMethod,
+  ProductKind,
+  Version,
+} from '@portal/shared/contracts/enums';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { audited, moment } from './columns';
 import { instances } from './instances';
 import { teams } from './teams';
@@ -15,6 +22,10 @@ export type FulfilState = 'none' | 'done' | 'error';
 export interface OrderSnapshot {
   readonly months: number;
   readonly quantity?: number;
+  /** The quota that a resource pack raises, and by how much. */
+  readonly bagType?: BagType;
+  readonly spec?: number;
+  readonly versionBefore?: Version;
   readonly before?: QuotaSnapshot;
   readonly after?: QuotaSnapshot;
   /** ISO 8601 times. */
@@ -56,16 +67,18 @@ export const orders = pgTable(
     appName: text('app_name'),
     version: text('version').$type<Version>().notNull(),
     snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
-    monthCents: integer('month_cents').notNull(),
-    listCents: integer('list_cents').notNull(),
+    monthCents: bigint('month_cents', { mode: 'number' }).notNull(),
+    listCents: bigint('list_cents', { mode: 'number' }).notNull(),
     discountRateBp: integer('discount_rate_bp').notNull(),
-    discountedCents: integer('discounted_cents').notNull(),
-    firstOrderCents: integer('first_order_cents').notNull().default(0),
-    couponCents: integer('coupon_cents').notNull().default(0),
-    totalCents: integer('total_cents').notNull(),
-    paidCents: integer('paid_cents').notNull().default(0),
+    discountedCents: bigint('discounted_cents', { mode: 'number' }).notNull(),
+    firstOrderCents: bigint('first_order_cents', { mode: 'number' }).notNull().default(0),
+    couponCents: bigint('coupon_cents', { mode: 'number' }).notNull().default(0),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    paidCents: bigint('paid_cents', { mode: 'number' }).notNull().default(0),
     priceRev: integer('price_rev').notNull(),
+    couponCode: text('coupon_code'),
     payMethod: text('pay_method').$type<PayMethod>(),
+    /** Not used: calls are made idempotent by `idempotent_calls`. */
     idemKey: text('idem_key'),
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
@@ -73,6 +86,11 @@ export const orders = pgTable(
     cancelledAt: moment('cancelled_at'),
     cancelReason: text('cancel_reason'),
     fulfilState: text('fulfil_state').$type<FulfilState>().notNull().default('none'),
+    fulfilAttempts: integer('fulfil_attempts').notNull().default(0),
+    /** Time of the next attempt to deliver. Null if none is needed, or an operator. */
+    fulfilNextAt: moment('fulfil_next_at'),
+    /** What went wrong at the last attempt. */
+    fulfilError: text('fulfil_error'),
     ...audited(),
   },
   (t) => [
@@ -86,6 +104,7 @@ export const orders = pgTable(
     index('orders_open_expiry_ix')
       .on(t.expiresAt)
       .where(sql`${t.status} in ('unpaid', 'inProcess')`),
+    index('orders_fulfil_next_ix').on(t.fulfilNextAt),
     check('orders_order_no_ck', sql`${t.orderNo} ~ '^[0-9]{20}$'`),
     check('orders_type_ck', sql`${t.type} in ('purchase', 'renew', 'upgrade', 'createTeam')`),
     check('orders_product_kind_ck', sql`${t.productKind} in ('instance', 'licensebag', 'renewbag')`),
