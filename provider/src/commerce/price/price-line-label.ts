@@ -1,5 +1,5 @@
 import type { Language, Localized } from '@portal/shared/contracts/language';
-import type { PriceLine } from './price.policy';
+import type { PriceLine } from './month-price.policy';
 
 const LABELS: Readonly<Record<PriceLine['label'], Localized>> = {
   base: { en: 'Base price', 'zh-CN': '基础价格' },

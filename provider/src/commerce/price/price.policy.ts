@@ -1,30 +1,25 @@
-import type { BagType, Version } from '@portal/shared/contracts/enums';
+import { VERSIONS, type BagType, type Version } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
   ceilDivide,
   halfUp,
   rateOf,
-  sumCents,
   timesCents,
   WHOLE_BP,
   type BasisPoints,
   type Cents,
 } from '@portal/shared/contracts/money';
+import {
+  checkQuotas,
+  monthLines,
+  monthPrice,
+  PriceRefusal,
+  sumLines,
+  type PriceLine,
+  type Wanted,
+} from './month-price.policy';
 import { QUOTA_KINDS, type Edition, type PriceBook, type Quotas } from './price-book';
-
-/** The requested edition with its quotas. */
-export interface Wanted {
-  readonly version: Version;
-  readonly quotas: Quotas;
-}
-
-/** One line of a month's price. The presenter translates `label`. */
-export interface PriceLine {
-  readonly label: 'base' | BagType;
-  readonly qty: number;
-  readonly unitCents: Cents;
-  readonly amountCents: Cents;
-}
+import { remainingDays } from './term.policy';
 
 /** The parts of a price; total = discounted − first order − coupon. */
 export interface PriceParts {
@@ -38,55 +33,8 @@ export interface PriceParts {
   readonly lines: readonly PriceLine[];
 }
 
-const DAY_MS = 24 * 3600 * 1000;
+/** An upgrade is charged by days, as parts of a month of this length. */
 const MONTH_DAYS = 30;
-
-/** Why a request has no price (`quotaExceeded`, `quantityInvalid`). The caller adds the field. */
-export class PriceRefusal extends Error {
-  override readonly name = 'PriceRefusal';
-
-  constructor(
-    readonly code:
-      | typeof errorCodes.quotaExceeded
-      | typeof errorCodes.quantityInvalid
-      | typeof errorCodes.downgradeOrNoChange,
-    readonly quota?: { readonly kind: BagType; readonly max: number },
-  ) {
-    super(`no price: ${code}`);
-  }
-}
-
-/**
- * Lines of one month.
- * @throws PriceRefusal `quotaExceeded` above the maximum, `quantityInvalid` for a fraction of a step or below the
- *   included quota
- */
-export function monthLines(book: PriceBook, { version, quotas }: Wanted): readonly PriceLine[] {
-  const edition = book.editions[version];
-  const base: PriceLine = {
-    label: 'base',
-    qty: 1,
-    unitCents: edition.monthCents,
-    amountCents: edition.monthCents,
-  };
-  const added = QUOTA_KINDS.map((kind) => quotaLine(book, edition, kind, quotas[kind]));
-  return [base, ...added.filter((line) => line.qty > 0)];
-}
-
-function quotaLine(book: PriceBook, edition: Edition, kind: BagType, wanted: number): PriceLine {
-  const above = wanted - edition.included[kind];
-  if (wanted > edition.max[kind])
-    throw new PriceRefusal(errorCodes.quotaExceeded, { kind, max: edition.max[kind] });
-  if (above < 0 || above % book.step[kind] !== 0) throw new PriceRefusal(errorCodes.quantityInvalid);
-  const qty = above / book.step[kind];
-  const unitCents = edition.unitCents?.[kind] ?? 0;
-  return { label: kind, qty, unitCents, amountCents: timesCents(unitCents, qty) };
-}
-
-/** Base price and every added step, per month. */
-export function monthPrice(book: PriceBook, wanted: Wanted): Cents {
-  return sumCents(...monthLines(book, wanted).map((line) => line.amountCents));
-}
 
 /** @throws PriceRefusal `quantityInvalid` for an unavailable term */
 export function termRate(book: PriceBook, months: number): BasisPoints {
@@ -101,13 +49,30 @@ export interface TermSelection extends Wanted {
   readonly isFirstOrder?: boolean;
 }
 
-/** The price of buying or renewing for a term. */
+/**
+ * The price of a new application, and of leaving the experience edition.
+ * @throws PriceRefusal
+ */
 export function termPrice(book: PriceBook, wish: TermSelection): PriceParts {
+  checkQuotas(book.editions[wish.version], wish.quotas);
+  return priceOfTerm(book, wish);
+}
+
+/**
+ * The price of a renewal. The application keeps its quotas, whatever the present book offers.
+ * @throws PriceRefusal `quantityInvalid` for an unavailable term, `experienceUsed` for the experience edition
+ */
+export function renewalPrice(book: PriceBook, application: Wanted, months: number): PriceParts {
+  if (application.version === 'experience') throw new PriceRefusal(errorCodes.experienceUsed);
+  return priceOfTerm(book, { ...application, months });
+}
+
+function priceOfTerm(book: PriceBook, wish: TermSelection): PriceParts {
   const lines = monthLines(book, wish);
-  const monthCents = sumCents(...lines.map((line) => line.amountCents));
+  const monthCents = sumLines(lines);
   const listCents = timesCents(monthCents, wish.months);
   const discountRateBp = termRate(book, wish.months);
-  const discountedCents = rateOf(listCents, discountRateBp);
+  const discountedCents = atLeastOneCent(rateOf(listCents, discountRateBp), listCents);
   const { bp, maxCents } = book.firstOrder;
   const firstOrderCents = wish.isFirstOrder === true ? Math.min(rateOf(discountedCents, bp), maxCents) : 0;
   return settled({ monthCents, listCents, discountRateBp, discountedCents, firstOrderCents, lines });
@@ -122,19 +87,19 @@ export interface UpgradeSelection {
   readonly termBp: BasisPoints;
 }
 
-/** @throws PriceRefusal `downgradeOrNoChange` if it is no upgrade */
+/** @throws PriceRefusal `downgradeOrNoChange` if it is no upgrade, even if its month costs more */
 export function upgradePrice(
   book: PriceBook,
   { before, after, dueDate, now, termBp }: UpgradeSelection,
 ): PriceParts {
+  checkUpgrade(book, before, after);
   const lines = monthLines(book, after);
-  const more = monthPrice(book, after) - monthPrice(book, before);
-  const falls = QUOTA_KINDS.some((kind) => after.quotas[kind] < before.quotas[kind]);
-  if (more <= 0 || falls) throw new PriceRefusal(errorCodes.downgradeOrNoChange);
-  const listCents = ceilDivide(more, remainingDays(dueDate, now), MONTH_DAYS);
-  const discountedCents = rateOf(listCents, termBp);
+  const monthCents = sumLines(lines) - monthPrice(book, before);
+  if (monthCents <= 0) throw new PriceRefusal(errorCodes.downgradeOrNoChange);
+  const listCents = ceilDivide(monthCents, remainingDays(dueDate, now), MONTH_DAYS);
+  const discountedCents = atLeastOneCent(rateOf(listCents, termBp), listCents);
   return settled({
-    monthCents: more,
+    monthCents,
     listCents,
     discountRateBp: termBp,
     discountedCents,
@@ -143,9 +108,13 @@ export function upgradePrice(
   });
 }
 
-/** Days rounded up, at least one. */
-export function remainingDays(dueDate: Date, now: Date): number {
-  return Math.max(1, Math.ceil((dueDate.getTime() - now.getTime()) / DAY_MS));
+function checkUpgrade(book: PriceBook, before: Wanted, after: Wanted): void {
+  if (VERSIONS.indexOf(after.version) < VERSIONS.indexOf(before.version))
+    throw new PriceRefusal(errorCodes.downgradeOrNoChange);
+  const isSameEdition = after.version === before.version;
+  checkQuotas(book.editions[after.version], after.quotas, isSameEdition ? before.quotas : undefined);
+  if (QUOTA_KINDS.some((kind) => after.quotas[kind] < before.quotas[kind]))
+    throw new PriceRefusal(errorCodes.downgradeOrNoChange);
 }
 
 export interface PackSelection {
@@ -154,65 +123,81 @@ export interface PackSelection {
   readonly spec: number;
   readonly months: number;
   readonly quantity: number;
+  /** Quotas of the application that the packs are attached to. Without it, a pack must fit the edition. */
+  readonly present?: Quotas | undefined;
 }
 
 /**
- * A resource pack: the edition's unit price per step, for a term.
- * @throws PriceRefusal `quantityInvalid`
+ * Resource packs: the edition's unit price per step, for a term.
+ * @throws PriceRefusal `quotaExceeded` if they would raise the quota above the edition's maximum, `quantityInvalid`
  */
-export function packPrice(
-  book: PriceBook,
-  { version, bagType, spec, months, quantity }: PackSelection,
-): PriceParts {
-  const unitCents = book.editions[version].unitCents?.[bagType];
-  const steps = spec / book.step[bagType];
-  if (unitCents === undefined || !Number.isInteger(steps) || steps < 1)
-    throw new PriceRefusal(errorCodes.quantityInvalid);
-  const monthCents = timesCents(unitCents, steps * quantity);
-  const discountRateBp = termRate(book, months);
-  const listCents = timesCents(monthCents, months);
-  const lines: PriceLine[] = [{ label: bagType, qty: steps * quantity, unitCents, amountCents: monthCents }];
-  const discountedCents = rateOf(listCents, discountRateBp);
+export function packPrice(book: PriceBook, wish: PackSelection): PriceParts {
+  const edition = book.editions[wish.version];
+  checkPackSize(edition, wish);
+  const unitCents = edition.unitCents[wish.bagType];
+  const qty = (wish.spec / edition.step[wish.bagType]) * wish.quantity;
+  const monthCents = timesCents(unitCents, qty);
+  const discountRateBp = termRate(book, wish.months);
+  const listCents = timesCents(monthCents, wish.months);
+  const lines: PriceLine[] = [{ label: wish.bagType, qty, unitCents, amountCents: monthCents }];
+  const discountedCents = atLeastOneCent(rateOf(listCents, discountRateBp), listCents);
   return settled({ monthCents, listCents, discountRateBp, discountedCents, firstOrderCents: 0, lines });
 }
 
-/** A renewal pack: terms of an application, bought in advance. */
-export function renewalPackPrice(
-  book: PriceBook,
-  wish: TermSelection & { readonly quantity: number },
-): PriceParts {
+function checkPackSize(edition: Edition, { bagType, spec, quantity, present }: PackSelection): void {
+  const room = edition.max[bagType] - (present ?? edition.included)[bagType];
+  const step = edition.step[bagType];
+  // Packs for one application are all attached when they are paid. Without one, each may go to another application.
+  const max = Math.max(0, Math.floor(room / (present === undefined ? 1 : quantity) / step) * step);
+  if (spec > max) throw new PriceRefusal(errorCodes.quotaExceeded, { of: 'spec', max });
+  if (spec < step || spec % step !== 0) throw new PriceRefusal(errorCodes.quantityInvalid);
+}
+
+export interface RenewalPackSelection extends Wanted {
+  readonly months: number;
+  readonly quantity: number;
+}
+
+/**
+ * Renewal packs: terms of an application, bought in advance. The caller has checked the quotas.
+ * @throws PriceRefusal `quantityInvalid` for an unavailable term, and for the experience edition, which ends
+ */
+export function renewalPackPrice(book: PriceBook, wish: RenewalPackSelection): PriceParts {
+  if (wish.version === 'experience') throw new PriceRefusal(errorCodes.quantityInvalid);
   const lines = monthLines(book, wish);
-  const monthCents = sumCents(...lines.map((line) => line.amountCents));
+  const monthCents = sumLines(lines);
   const listCents = timesCents(monthCents, wish.months * wish.quantity);
   const termBp = termRate(book, wish.months);
   const discountRateBp = rateOf(termBp, book.renewalPackBp);
   // Applies both rates together and rounds once. Using the displayed combined rate would lose half a basis point.
-  const discountedCents = halfUp(listCents, termBp * book.renewalPackBp, WHOLE_BP * WHOLE_BP);
+  const rated = halfUp(listCents, termBp * book.renewalPackBp, WHOLE_BP * WHOLE_BP);
+  const discountedCents = atLeastOneCent(rated, listCents);
   return settled({ monthCents, listCents, discountRateBp, discountedCents, firstOrderCents: 0, lines });
+}
+
+/**
+ * The price less a coupon, which is deducted last. `couponCents` is what was really deducted: the rest is at least one
+ * cent.
+ */
+export function withCoupon(parts: PriceParts, deduction: Cents): PriceParts {
+  const couponCents = Math.min(deduction, deductible(parts.totalCents));
+  return { ...parts, couponCents, totalCents: parts.totalCents - couponCents };
 }
 
 type Unsettled = Omit<PriceParts, 'couponCents' | 'totalCents'>;
 
-/** The coupon is applied last. A price above zero is at least one cent. */
+/** The first-order discount leaves at least one cent. */
 function settled(parts: Unsettled): PriceParts {
-  const rest = parts.discountedCents - parts.firstOrderCents;
-  return { ...parts, couponCents: 0, totalCents: parts.listCents === 0 ? 0 : Math.max(1, rest) };
+  const firstOrderCents = Math.min(parts.firstOrderCents, deductible(parts.discountedCents));
+  return { ...parts, firstOrderCents, couponCents: 0, totalCents: parts.discountedCents - firstOrderCents };
 }
 
-/**
- * The due date after a renewal: calendar months from now or from the current due date if that is later, clamped at
- * month ends.
- */
-export function renewedUntil(dueDate: Date, now: Date, months: number): Date {
-  return addMonths(dueDate > now ? dueDate : now, months);
+/** The most that can be deducted from an amount: all but one cent, and nothing from nothing. */
+function deductible(amount: Cents): Cents {
+  return Math.max(0, amount - 1);
 }
 
-/** 31 January plus one month is 28 or 29 February. Uses UTC, so that due dates do not depend on a time zone. */
-export function addMonths(from: Date, months: number): Date {
-  const target = new Date(from);
-  target.setUTCDate(1);
-  target.setUTCMonth(from.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
-  target.setUTCDate(Math.min(from.getUTCDate(), lastDay));
-  return target;
+/** A rate must not turn a price into nothing. */
+function atLeastOneCent(amount: Cents, listCents: Cents): Cents {
+  return listCents === 0 ? 0 : Math.max(1, amount);
 }

@@ -1,7 +1,7 @@
 import { SOURCES, VERSIONS, type BagType, type Source, type Version } from '@portal/shared/contracts/enums';
 import type { instances } from '../../platform/database/schema/instances';
 import { PRICE_BOOK_1 as book, type Quotas } from '../../commerce/price/price-book';
-import { addMonths } from '../../commerce/price/price.policy';
+import { addMonths } from '../../commerce/price/term.policy';
 import { inDays, pick, type DemoContext } from './demo-context';
 import type { TeamInsert } from './demo-teams';
 
@@ -71,8 +71,8 @@ function versionAt(index: number, source: Source): Version {
 }
 
 function withSteps({ random }: DemoContext, version: Version): Quotas {
-  const { included, max } = book.editions[version];
-  const raised = (kind: BagType) => Math.min(included[kind] + random.int(0, 2) * book.step[kind], max[kind]);
+  const { included, max, step } = book.editions[version];
+  const raised = (kind: BagType) => Math.min(included[kind] + random.int(0, 2) * step[kind], max[kind]);
   return {
     user: raised('user'),
     asset: raised('asset'),

@@ -2,13 +2,8 @@ import type { OrderStatus, OrderType } from '@portal/shared/contracts/enums';
 import type { orders, QuotaSnapshot } from '../../platform/database/schema/orders';
 import { newOrderNo } from '../../commerce/order/order-number';
 import { PRICE_BOOK_1 as book, type Quotas } from '../../commerce/price/price-book';
-import {
-  addMonths,
-  packPrice,
-  termPrice,
-  upgradePrice,
-  type PriceParts,
-} from '../../commerce/price/price.policy';
+import { packPrice, termPrice, upgradePrice, type PriceParts } from '../../commerce/price/price.policy';
+import { addMonths } from '../../commerce/price/term.policy';
 import { addSeconds } from '../../platform/runtime/clock';
 import { quotaColumns, quotasOf, type InstanceInsert } from './demo-applications';
 import { inDays, pick, type DemoContext } from './demo-context';
@@ -85,10 +80,12 @@ function wanted(instance: InstanceInsert, more: { readonly isFirstOrder?: boolea
 function upgrade(context: DemoContext, bought: Bought, status: OrderStatus): OrderPlan {
   const { instance } = bought;
   const after = quotasOf(instance);
-  const before: Quotas = { ...after, asset: after.asset - book.step.asset };
+  const before: Quotas = { ...after, asset: after.asset - book.editions[instance.version].step.asset };
   const isPossible = before.asset >= book.editions[instance.version].included.asset;
   const small = isPossible ? before : after;
-  const big = isPossible ? after : { ...after, asset: after.asset + book.step.asset };
+  const big = isPossible
+    ? after
+    : { ...after, asset: after.asset + book.editions[instance.version].step.asset };
   const createdAt = inDays(context, -context.random.int(5, 50));
   const { version } = instance;
   return {
@@ -113,7 +110,13 @@ function pack(context: DemoContext, bought: Bought, index: number): OrderPlan {
   const { version } = bought.instance;
   const months = pick(context, [1, 6, 12]);
   const quantity = 1 + (index % 3);
-  const wish = { version, bagType: 'user' as const, spec: book.step.user, months, quantity };
+  const wish = {
+    version,
+    bagType: 'user' as const,
+    spec: book.editions[version].step.user,
+    months,
+    quantity,
+  };
   return {
     bought,
     type: 'purchase',

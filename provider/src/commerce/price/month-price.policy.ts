@@ -1,0 +1,82 @@
+import type { BagType, Version } from '@portal/shared/contracts/enums';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { sumCents, timesCents, type Cents } from '@portal/shared/contracts/money';
+import { QUOTA_KINDS, type Edition, type PriceBook, type Quotas } from './price-book';
+
+/** The requested edition with its quotas. */
+export interface Wanted {
+  readonly version: Version;
+  readonly quotas: Quotas;
+}
+
+/** One line of a month's price. The presenter translates `label`. */
+export interface PriceLine {
+  readonly label: 'base' | BagType;
+  readonly qty: number;
+  readonly unitCents: Cents;
+  readonly amountCents: Cents;
+}
+
+/** What exceeds its maximum: a quota, or the size of a resource pack. */
+export interface Excess {
+  readonly of: BagType | 'spec';
+  readonly max: number;
+}
+
+/** Why a request has no price. The caller adds the field. */
+export class PriceRefusal extends Error {
+  override readonly name = 'PriceRefusal';
+
+  constructor(
+    readonly code:
+      | typeof errorCodes.quotaExceeded
+      | typeof errorCodes.quantityInvalid
+      | typeof errorCodes.downgradeOrNoChange
+      | typeof errorCodes.experienceUsed,
+    readonly excess?: Excess,
+  ) {
+    super(`no price: ${code}`);
+  }
+}
+
+/**
+ * Checks quotas against what the edition offers.
+ * @param kept quotas that the application has already. They are accepted unchanged, even if a later price book offers
+ *   other steps or a lower maximum.
+ * @throws PriceRefusal `quotaExceeded` above the maximum, `quantityInvalid` for a fraction of a step or below the
+ *   included quota
+ */
+export function checkQuotas(edition: Edition, quotas: Quotas, kept?: Quotas): void {
+  for (const kind of QUOTA_KINDS) if (quotas[kind] !== kept?.[kind]) checkQuota(edition, kind, quotas[kind]);
+}
+
+function checkQuota(edition: Edition, kind: BagType, wanted: number): void {
+  const max = edition.max[kind];
+  if (wanted > max) throw new PriceRefusal(errorCodes.quotaExceeded, { of: kind, max });
+  const above = wanted - edition.included[kind];
+  if (above < 0 || above % edition.step[kind] !== 0) throw new PriceRefusal(errorCodes.quantityInvalid);
+}
+
+/** Lines of one month. A part of a step costs a whole step, which matters only for quotas of an older price book. */
+export function monthLines(book: PriceBook, { version, quotas }: Wanted): readonly PriceLine[] {
+  const edition = book.editions[version];
+  const { monthCents } = edition;
+  const base: PriceLine = { label: 'base', qty: 1, unitCents: monthCents, amountCents: monthCents };
+  const added = QUOTA_KINDS.map((kind) => addedLine(edition, kind, quotas[kind]));
+  return [base, ...added.filter((line) => line.qty > 0)];
+}
+
+function addedLine(edition: Edition, kind: BagType, quota: number): PriceLine {
+  const qty = Math.max(0, Math.ceil((quota - edition.included[kind]) / edition.step[kind]));
+  const unitCents = edition.unitCents[kind];
+  return { label: kind, qty, unitCents, amountCents: timesCents(unitCents, qty) };
+}
+
+/** Base price and every added step, per month. */
+export function monthPrice(book: PriceBook, wanted: Wanted): Cents {
+  return sumLines(monthLines(book, wanted));
+}
+
+export function sumLines(lines: readonly PriceLine[]): Cents {
+  return sumCents(...lines.map((line) => line.amountCents));
+}
