@@ -136,7 +136,7 @@ const SUBMISSION = [
   errorCodes.alreadyVerified,
   errorCodes.leaveTeamsFirst,
   errorCodes.identityTaken,
-  errorCodes.fileTooLarge,
+  errorCodes.contentTooLarge,
   errorCodes.notAnImage,
   errorCodes.codeWrong,
   errorCodes.codeExpired,

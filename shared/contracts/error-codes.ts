@@ -14,8 +14,8 @@ export const forbidden = 4003;
 export const notFound = 4004;
 /** Not possible in the current state, or an idempotency key was reused with another body. */
 export const conflict = 4009;
-/** The file is larger than 2 MiB. */
-export const fileTooLarge = 4013;
+/** The request body is too large, or a file in it is larger than 2 MiB. */
+export const contentTooLarge = 4013;
 /** The file is not an image, judging by its magic bytes. */
 export const notAnImage = 4015;
 /** Rate limited; `obj.retryAfter` in seconds. */

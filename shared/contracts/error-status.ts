@@ -7,7 +7,7 @@ export const ERROR_STATUS = {
   [errorCodes.forbidden]: 403,
   [errorCodes.notFound]: 404,
   [errorCodes.conflict]: 409,
-  [errorCodes.fileTooLarge]: 413,
+  [errorCodes.contentTooLarge]: 413,
   [errorCodes.notAnImage]: 415,
   [errorCodes.rateLimited]: 429,
   [errorCodes.sessionInvalid]: 401,

@@ -24,9 +24,9 @@ export const ERROR_TEXT = {
     'zh-CN': '状态已发生变化，请刷新后重试。',
     en: 'The state has changed. Refresh and try again.',
   },
-  [errorCodes.fileTooLarge]: {
-    'zh-CN': '上传内容过大，单个文件不能超过 2 MB。',
-    en: 'The upload is too large. Each file can be up to 2 MB.',
+  [errorCodes.contentTooLarge]: {
+    'zh-CN': '提交的内容过大。单个文件不能超过 2 MB。',
+    en: 'The request is too large. A file can have up to 2 MB.',
   },
   [errorCodes.notAnImage]: { 'zh-CN': '只能上传图片文件。', en: 'Only image files can be uploaded.' },
   [errorCodes.rateLimited]: {

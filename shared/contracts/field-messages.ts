@@ -16,8 +16,8 @@ export const FIELD_MESSAGES = {
     en: 'The text contains invisible characters, such as those inside combined emoji.',
   },
   mixedScripts: {
-    'zh-CN': '同一个词中不能混用拉丁字母与西里尔字母或希腊字母。',
-    en: 'A word cannot mix Latin letters with Cyrillic or Greek ones.',
+    'zh-CN': '名称不能混用拉丁字母与西里尔字母或希腊字母。',
+    en: 'A name cannot mix Latin letters with Cyrillic or Greek ones.',
   },
   textTooLong: { 'zh-CN': '内容过长。', en: 'The text is too long.' },
   enterPhone: { 'zh-CN': '请输入正确的手机号。', en: 'Enter correct phone number.' },
@@ -141,7 +141,7 @@ const CODES = {
   enterQuota: errorCodes.quantityInvalid,
   enterQuantity: errorCodes.quantityInvalid,
   enterIp: errorCodes.ipInvalid,
-  imageSize: errorCodes.fileTooLarge,
+  imageSize: errorCodes.contentTooLarge,
   imageOnly: errorCodes.notAnImage,
 } as const satisfies Partial<Record<FieldMessageKey, ErrorCode>>;
 

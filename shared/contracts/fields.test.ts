@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { loginPassword, loginPasswordEnter, loginSms, regist, registPerson } from './auth';
+import { renameInstance } from './application';
 import { baseCertificate, enterpriseCertificateConsignor, enterpriseCertificateLegal } from './certification';
 import { addConnector } from './connector';
 import type { Endpoint } from './endpoint';
@@ -120,6 +121,8 @@ describe('mixed scripts', () => {
   test('are rejected in names, and allowed in remarks', () => {
     expect(refused(addTeam, { TeamName: mixed })).toEqual({ TeamName: 'mixedScripts' });
     expect(refused(setUserName, { UserName: mixed })).toEqual({ UserName: 'mixedScripts' });
+    expect(refused(renameInstance, { InstanceId: ID, Name: mixed })).toEqual({ Name: 'mixedScripts' });
+    expect(refused(addConnector, { Name: mixed })).toMatchObject({ Name: 'mixedScripts' });
     const request = { RealName: mixed, IdCard: '11010519491231002X', Key: 'k', CodeSms: '123456' };
     expect(refused(baseCertificate, request)).toEqual({ RealName: 'mixedScripts' });
     expect(refused(applyForTeam, { Key: 'k', Remark: mixed })).toEqual({});
@@ -229,7 +232,7 @@ describe('the code of invalid fields', () => {
     [['enterPhone'], errorCodes.validationFailed],
     [['inviteAtMostFive'], errorCodes.tooManyInvitations],
     [['enterIp', 'enterIp'], errorCodes.ipInvalid],
-    [['imageSize'], errorCodes.fileTooLarge],
+    [['imageSize'], errorCodes.contentTooLarge],
     [['enterQuantity', 'enterQuota'], errorCodes.quantityInvalid],
     [[], errorCodes.validationFailed],
   ] as const)('%j is %s', (keys, code) => {

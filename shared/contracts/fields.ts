@@ -190,7 +190,7 @@ function spelledName(min: number, max: number, message: FieldMessageKey) {
   return visibleText(min, max, message).check(ofOneScript());
 }
 
-/** No word mixes scripts whose letters look the same. */
+/** No mix of scripts whose letters look the same. */
 function ofOneScript() {
   return z.refine<string>((value) => !hasMixedScripts(value), 'mixedScripts');
 }

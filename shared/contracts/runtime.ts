@@ -163,5 +163,5 @@ export const report = /* @__PURE__ */ defineEndpoint({
       value: z.optional(z.number('enterNumber')),
     }),
   response: () => z.null(),
-  errors: [errorCodes.fileTooLarge],
+  errors: [errorCodes.contentTooLarge],
 });

@@ -88,23 +88,27 @@ export const teamsInstanceInfo = /* @__PURE__ */ defineEndpoint({
   path: '/team/teamsInstanceInfo',
   access: 'session',
   summary:
-    'Teams with their applications, for a cascading choice: the first 200 teams, pinned ones before the others and then by name, each with its 100 oldest applications. Keyword narrows them by team name.',
+    'Teams with their applications, for a cascading choice: the first 200 teams, pinned ones first, then by name, each with its 100 oldest applications, and the numbers of all. Call 96 lists the others.',
   request: () => z.object({ Keyword: query.keyword(), Relation: query.queryEnum(TEAM_RELATIONS) }),
   response: () =>
-    listOf(
-      z.object({
-        teamId: id(),
-        name: z.string(),
-        instances: z.array(
-          z.object({
-            Id: id(),
-            name: z.string(),
-            version: z.enum(VERSIONS),
-            status: z.enum(INSTANCE_STATUSES),
-            source: z.enum(SOURCES),
-          }),
-        ),
-      }),
+    z.extend(
+      listOf(
+        z.object({
+          teamId: id(),
+          name: z.string(),
+          instances: z.array(
+            z.object({
+              Id: id(),
+              name: z.string(),
+              version: z.enum(VERSIONS),
+              status: z.enum(INSTANCE_STATUSES),
+              source: z.enum(SOURCES),
+            }),
+          ),
+          instanceTotal: count(),
+        }),
+      ),
+      { total: count() },
     ),
 });
 

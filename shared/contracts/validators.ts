@@ -40,15 +40,12 @@ export function isTextSeen(text: string): boolean {
   return !UNSEEN.test(text.replace(/[\t\n\r]/g, ''));
 }
 
-const MIXED_SCRIPTS =
-  /\p{sc=Latin}[\p{M}\p{N}_]*[\p{sc=Cyrillic}\p{sc=Greek}]|[\p{sc=Cyrillic}\p{sc=Greek}][\p{M}\p{N}_]*\p{sc=Latin}/u;
-
 /**
- * Whether one word mixes Latin letters with Cyrillic or Greek ones, many of which look the same. Digits and underscores
- * do not end a word. Other scripts, such as Han, Kana and Hangul, can stand beside each of these.
+ * Whether a name mixes Latin letters with Cyrillic or Greek ones, many of which look the same. Other scripts, such as
+ * Han, Kana, Bopomofo and Hangul, may stand beside each of these (UTS 39, "highly restrictive").
  */
 export function hasMixedScripts(name: string): boolean {
-  return MIXED_SCRIPTS.test(name);
+  return /\p{sc=Latin}/u.test(name) && /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(name);
 }
 
 export type UserNameFault =

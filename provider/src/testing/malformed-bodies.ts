@@ -65,6 +65,6 @@ export const MALFORMED_BODIES: readonly MalformedBody[] = [
   {
     name: 'a body of 65 KiB',
     body: JSON.stringify({ UserPhone: 'x'.repeat(65 * 1024) }),
-    code: errorCodes.fileTooLarge,
+    code: errorCodes.contentTooLarge,
   },
 ];

@@ -43,7 +43,7 @@ function refusalOf(error: unknown): Refusal {
   if (systemErrorCode(error) === 'FST_ERR_HANDLER_TIMEOUT')
     return { code: errorCodes.unavailable, obj: null };
   const status = statusOf(error);
-  if (status === 413) return { code: errorCodes.fileTooLarge, obj: null };
+  if (status === 413) return { code: errorCodes.contentTooLarge, obj: null };
   if (status === 404 || status === 405) return { code: errorCodes.notFound, obj: null };
   // Malformed JSON, a wrong content type, a wrong length: the body cannot be read as a whole.
   if (status !== null && status >= 400 && status < 500) return fieldError('', 'bodyInvalid');

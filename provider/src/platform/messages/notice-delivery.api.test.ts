@@ -1,4 +1,5 @@
 import { outbox as readOutbox } from '@portal/shared/contracts/sandbox';
+import { eq } from 'drizzle-orm';
 import { cleanupTasks } from '../../cleanup-tasks';
 import { sharedApp } from '../../testing/shared-app';
 import { cleanupService } from '../cleanup/cleanup.service';
@@ -7,6 +8,7 @@ import { outbox } from '../database/schema/outbox';
 import { noticeService } from './notice.service';
 
 const TO = 'somebody@example.com';
+const DUE = { application: 'A', dueDate: '2026-01-01T00:00:00.000Z' };
 const app = sharedApp();
 
 beforeEach(async () => {
@@ -16,11 +18,11 @@ beforeEach(async () => {
 });
 
 const deliver = () => noticeService(app.deps).deliver();
-const queued = () => app.database.queries.$count(outbox);
+const waiting = () => app.database.queries.$count(outbox, eq(outbox.state, 'queued'));
 const insert = (columns: Partial<typeof outbox.$inferInsert> = {}) =>
   app.database.queries.insert(outbox).values({
     ...{ id: app.deps.newId(), kind: 'mail', recipient: TO, scene: 'applicationExpiring' },
-    ...{ params: { application: 'A', date: '2026-01-01T00:00:00.000Z', days: 7 } },
+    ...{ params: DUE },
     ...{ language: 'en', zone: 'Asia/Shanghai', createdAt: app.clock.now() },
     ...columns,
   });
@@ -29,39 +31,59 @@ const unknowns = {
   zone: { zone: 'Mars/Olympus' },
   language: { language: 'fr' as 'en' },
   params: { params: ['none'] as unknown as Record<string, string> },
+  line: {
+    params: { applications: [null] } as unknown as Record<string, string>,
+    scene: 'applicationsExpiring',
+  },
 };
 
-test.each(Object.entries(unknowns).filter(([name]) => name !== 'params'))(
-  'a notice with an unknown %s does not block the others, and the error is thrown after them',
+const LATER = 'expires on January 1, 2026';
+
+test.each(Object.entries(unknowns))(
+  'a notice with an unknown %s is sent once, with defaults, and no row is left',
   async (_name, columns) => {
     await insert(columns);
     await insert();
-    await expect(deliver()).rejects.toMatchObject({
-      message: '1 of 2 notices failed',
-      cause: expect.any(Error),
-    });
-    expect((await app.ok(readOutbox, { To: TO })).list).toHaveLength(1);
-    expect(await app.database.queries.$count(sentNotices)).toBe(1);
+    await deliver();
+    expect((await app.ok(readOutbox, { To: TO })).list).toHaveLength(2);
+    expect(await waiting()).toBe(0);
   },
 );
 
-test('unreadable params do not block the others', async () => {
-  await insert(unknowns.params);
-  await insert();
+test.each(['zone', 'language'] as const)('an unknown %s is replaced by the default', async (name) => {
+  await insert(unknowns[name]);
   await deliver();
-  expect((await app.ok(readOutbox, { To: TO })).list).toHaveLength(2);
+  expect((await app.ok(readOutbox, { To: TO })).list[0]?.text).toContain(LATER);
 });
 
-test('a notice that cannot be rendered is given up after the last try', async () => {
-  await insert(unknowns.zone);
-  for (const seconds of [0, 60, 300, 1800]) {
+test('a notice to an account with an unknown zone is queued with its text, which the previous release sends', async () => {
+  await app.database.transaction((queries) =>
+    noticeService(app.deps).write(queries, {
+      personal: [],
+      outside: [
+        {
+          ...{ to: TO, template: 'applicationExpiring', params: DUE },
+          ...{ language: 'fr' as 'en', zone: 'Mars/Olympus' },
+        },
+      ],
+    }),
+  );
+  const [row] = await app.database.queries.select().from(outbox);
+  expect(row?.text).toContain(LATER);
+});
+
+test('a notice that fails for another reason is given up after the last try, and does not block the others', async () => {
+  const mail = { ...app.deps.mail, send: () => Promise.reject(new Error('broken')) };
+  const failing = noticeService({ ...app.deps, mail });
+  await insert();
+  await insert({ kind: 'sms', recipient: '+8613800001111' });
+  await expect(failing.deliver()).rejects.toThrow('1 of 2 notices failed');
+  for (const seconds of [60, 300, 1800, 7200]) {
+    expect(await waiting()).toBe(1);
     app.clock.setOffset(seconds);
-    await expect(deliver()).rejects.toThrow('1 of 1 notices failed');
-    expect(await queued()).toBe(1);
+    await expect(failing.deliver()).rejects.toThrow('1 of 1 notices failed');
   }
-  app.clock.setOffset(7200);
-  await expect(deliver()).rejects.toThrow('1 of 1 notices failed');
-  expect(await queued()).toBe(0);
+  expect(await waiting()).toBe(0);
 });
 
 test('the cleanup deletes a notice whose last try did not end', async () => {

@@ -5,7 +5,7 @@ import { OutsideError } from '../gateways/outside-error';
 import { DEFAULT_LANGUAGE } from '@portal/shared/server/accept-language';
 import { channelsOf } from './message-prefs.policy';
 import { lockAddressees, insertMessages, type Addressee } from './message.repository';
-import { messageText, type MessageText, type Reader, type TextParams } from '../notices/message-text';
+import { DEFAULT_ZONE, messageText, type Reader } from '../notices/message-text';
 import type { OutsideNotice, PersonalNotice } from '../notices/notice';
 import type { NoticeNames } from '../notices/notice-names';
 import { noticeBudget } from './notice-budget.service';
@@ -19,9 +19,6 @@ import {
   type NewQueuedNotice,
   type QueuedNotice,
 } from './outside-notice.repository';
-
-/** The default zone of accounts. */
-const DEFAULT_ZONE = 'Asia/Shanghai';
 
 /** Notices that one transaction sends. */
 export interface NoticeBatch {
@@ -83,10 +80,10 @@ export function noticeService({
     { template, params = {} }: Pick<OutsideNotice, 'template' | 'params'>,
     { reader, names }: Rendering,
   ): NewQueuedNotice[] {
-    const rendered = renderForPreviousRelease({ template, params }, { reader, names });
+    // Read by a process of the previous release only, which sends them as they are.
+    const { title, text } = messageText({ template, params }, reader, names);
     return Array.from(addresses, (to) => {
       const isMail = to.includes('@');
-      const { title = null, text = null } = rendered ?? {};
       const kind = isMail ? 'mail' : 'sms';
       return {
         ...{ id: newId(), kind, recipient: to, scene: template, params, ...reader },
@@ -186,19 +183,4 @@ function renderQueued(
   const reader = { language: language ?? DEFAULT_LANGUAGE, zone: zone ?? DEFAULT_ZONE };
   const rendered = messageText({ template: scene, params }, reader, names);
   return { subject: rendered.title, text: rendered.text };
-}
-
-/**
- * Title and text for a process of the previous release, which sends them as they are. Null if they cannot be rendered,
- * which must not prevent the change that the notice is about.
- */
-function renderForPreviousRelease(
-  notice: { readonly template: string; readonly params: TextParams },
-  { reader, names }: Rendering,
-): MessageText | null {
-  try {
-    return messageText(notice, reader, names);
-  } catch {
-    return null;
-  }
 }

@@ -21,8 +21,7 @@ export interface NewQueuedNotice {
   readonly language: Language;
   readonly zone: string;
   readonly subject: string | null;
-  /** Null if it could not be rendered. */
-  readonly text: string | null;
+  readonly text: string;
 }
 
 /** Always one statement, even without rows, so that the duration does not depend on the number of recipients. */

@@ -1,4 +1,5 @@
-import type { Language, Localized } from '@portal/shared/contracts/language';
+import { isLanguage, type Language, type Localized } from '@portal/shared/contracts/language';
+import { DEFAULT_LANGUAGE } from '@portal/shared/server/accept-language';
 import { FORMER_USER } from '../contact/former-user';
 import { maskedLabel, fullLabel } from '../contact/masked-label';
 import { TEMPLATES, type MessageTemplate, type Template } from './message-templates';
@@ -15,7 +16,10 @@ export interface MessageText {
   readonly text: string;
 }
 
-/** The reader of a notice. */
+/** The default zone of accounts. */
+export const DEFAULT_ZONE = 'Asia/Shanghai';
+
+/** The reader of a notice. Rows may come from another release, so an unknown language or zone means the default. */
 export interface Reader {
   readonly language: Language;
   /** IANA name of the zone for dates. */
@@ -43,10 +47,11 @@ function isKnown(template: string): template is MessageTemplate {
  */
 export function messageText(
   { template, params }: { readonly template: string; readonly params: TextParams },
-  reader: Reader,
+  { language, zone }: Reader,
   names: NoticeNames,
 ): MessageText {
   const { title, text, lines = {} }: Template = isKnown(template) ? TEMPLATES[template] : UNKNOWN;
+  const reader = { language: isLanguage(language) ? language : DEFAULT_LANGUAGE, zone };
   const filled = (localized: Localized) => fill(localized[reader.language], { params, reader, names, lines });
   return { title: filled(title), text: filled(text) };
 }
@@ -78,9 +83,9 @@ function fill(text: string, filling: Filling): string {
 /** One line of text per item. Items of an unknown kind, from a later release, are skipped. */
 function listed(items: readonly TextLine[], filling: Filling): string {
   const { reader, lines } = filling;
-  const shown = items.slice(0, MAX_LINES).flatMap((params) => {
-    const line = lines[String(params['line'])];
-    return line === undefined ? [] : [fill(line[reader.language], { ...filling, params })];
+  const shown = items.slice(0, MAX_LINES).flatMap((params: TextLine | null) => {
+    const line = lines[String(params?.['line'])];
+    return params === null || line === undefined ? [] : [fill(line[reader.language], { ...filling, params })];
   });
   const more = items.length - MAX_LINES;
   if (more > 0) shown.push(fill(MORE_LINES[reader.language], { ...filling, params: { more } }));
@@ -118,9 +123,18 @@ const MAX_FORMATS = 200;
 
 function dayOf(moment: string, { language, zone }: Reader): string {
   const key = `${language} ${zone}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: zone });
+  const format = formats.get(key) ?? dateFormat(language, zone);
   if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(key, format);
   const at = new Date(moment);
   return Number.isNaN(at.getTime()) ? moment : format.format(at);
+}
+
+function dateFormat(language: Language, zone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: zone });
+  } catch (error) {
+    if (error instanceof RangeError && zone !== DEFAULT_ZONE) return dateFormat(language, DEFAULT_ZONE);
+    throw error;
+  }
 }

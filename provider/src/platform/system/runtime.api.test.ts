@@ -294,7 +294,8 @@ describe('report (E57)', () => {
       obj: { fields: { kind: 'chooseOne' } },
     });
     expect((await send({ ...given, message: 'x'.repeat(9000) })).json()).toMatchObject({
-      code: errorCodes.fileTooLarge,
+      code: errorCodes.contentTooLarge,
+      msg: 'The request is too large. A file can have up to 2 MB.',
     });
   });
 

@@ -388,11 +388,12 @@ describe('teamsInstanceInfo (84)', () => {
     const { list } = await app.ok(teamsInstanceInfo, {}, { as });
 
     expect(list).toEqual([
-      { teamId: pinned.id, name: 'Pinned', instances: [] },
+      { teamId: pinned.id, name: 'Pinned', instances: [], instanceTotal: 0 },
       {
         teamId: mine.id,
         name: 'Mine',
         instances: [{ Id: live.id, name: live.name, version: 'basic', status: 'expired', source: 'self' }],
+        instanceTotal: 1,
       },
     ]);
     const created = await app.ok(teamsInstanceInfo, { Relation: 'created' }, { as });

@@ -1,3 +1,4 @@
+import { instancesInfo } from '@portal/shared/contracts/application';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { addTeam, deleteTeam, teamsInstanceInfo, transferTeam } from '@portal/shared/contracts/team';
 import { instances } from '../../platform/database/schema/instances';
@@ -94,9 +95,10 @@ describe('teamsInstanceInfo (84) is limited', () => {
     await buildMember(app, { team: last, user: owner });
     await buildMember(app, { team: pinned, user: owner, favor: true });
 
-    const { list } = await app.ok(teamsInstanceInfo, {}, { as });
+    const { list, total } = await app.ok(teamsInstanceInfo, {}, { as });
 
     expect(list).toHaveLength(200);
+    expect(total).toBe(202);
     expect([list[0], list[1], list.at(-1)]).toMatchObject([
       { name: 'Zoo' },
       { name: 'Team 000' },
@@ -126,5 +128,9 @@ describe('teamsInstanceInfo (84) is limited', () => {
 
     expect(list.map(({ instances: { length } }) => length)).toEqual([100, 1]);
     expect(list[0]?.instances.at(-1)?.name).toBe('A 99');
+    expect(list.map(({ instanceTotal }) => instanceTotal)).toEqual([101, 1]);
+    expect(
+      (await app.ok(instancesInfo, { TeamId: busy.id, Page: 2, PageSize: 100 }, { as })).list,
+    ).toHaveLength(1);
   });
 });

@@ -29,18 +29,23 @@ export function presentTeamsWithApplications(
   teams: readonly EnterableTeam[],
   applications: readonly LiveApplication[],
   now: Date,
-): ResponseOf<typeof teamsInstanceInfo>['list'] {
+): ResponseOf<typeof teamsInstanceInfo> {
   const ofTeam = new Map<string, LiveApplication[]>(teams.map(({ id }) => [id, []]));
   for (const application of applications) ofTeam.get(application.teamId ?? '')?.push(application);
-  return teams.map(({ id, name }) => ({
-    teamId: id,
-    name,
-    instances: (ofTeam.get(id) ?? []).map((application) => ({
-      Id: application.id,
-      name: application.name,
-      version: application.version,
-      status: instanceStatus(application, now),
-      source: application.source,
-    })),
-  }));
+  const list = teams.map(({ id, name }) => {
+    const shown = ofTeam.get(id) ?? [];
+    return {
+      teamId: id,
+      name,
+      instances: shown.map((application) => ({
+        Id: application.id,
+        name: application.name,
+        version: application.version,
+        status: instanceStatus(application, now),
+        source: application.source,
+      })),
+      instanceTotal: shown[0]?.totalOfTeam ?? 0,
+    };
+  });
+  return { total: teams[0]?.total ?? 0, list };
 }

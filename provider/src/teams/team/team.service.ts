@@ -63,7 +63,7 @@ export function teamService({ database, units, clock }: Pick<ProviderDeps, 'data
       });
       const ids = teams.map(({ id }) => id);
       const applications = await findLiveApplications(queries, ids, cancelledBefore(now));
-      return { list: presentTeamsWithApplications(teams, applications, now) };
+      return presentTeamsWithApplications(teams, applications, now);
     },
 
     /** @throws BusinessError `notFound` if the user has left meanwhile */

@@ -15,11 +15,11 @@ export interface EnterableTeamQuery {
   readonly pattern: string | null;
 }
 
-/** The first teams that a user may enter, pinned ones first, then by name. */
+/** The first teams that a user may enter, pinned ones first, then by name, each with the number of all of them. */
 export function findEnterableTeams(queries: Queries, { userId, relation, pattern }: EnterableTeamQuery) {
   const isCreator = sql<boolean>`${teams.creatorId} = ${teamMembers.userId}`;
   return queries
-    .select({ id: teams.id, name: teams.name })
+    .select({ id: teams.id, name: teams.name, total: sql<number>`(count(*) over ())::int` })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
     .where(
@@ -34,7 +34,10 @@ export function findEnterableTeams(queries: Queries, { userId, relation, pattern
     .limit(MAX_TEAMS);
 }
 
-/** The oldest applications of each of these teams that are not cancelled, oldest first. */
+/**
+ * The oldest applications of each of these teams that are not cancelled, oldest first, each with the number of all of
+ * its team.
+ */
 export async function findLiveApplications(
   queries: Queries,
   teamIds: readonly string[],
@@ -53,6 +56,7 @@ export async function findLiveApplications(
       createdAt: instances.createdAt,
       place: sql<number>`row_number() over (
         partition by ${instances.teamId} order by ${instances.createdAt}, ${instances.id})`.as('place'),
+      totalOfTeam: sql<number>`(count(*) over (partition by ${instances.teamId}))::int`.as('total_of_team'),
     })
     .from(instances)
     .where(
