@@ -1,25 +1,25 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { addSeconds, secondsUntil } from '../../platform/runtime/clock';
+import { DAY_SECONDS, HOUR_SECONDS, secondsUntilFree, type Limit } from '../../platform/limits/limit.policy';
 
 /** Limits of codes (docs/reference/rules.md#codes). */
 export const CODE_SECONDS = 300;
 export const CODE_TRIES = 5;
 export const RESEND_SECONDS = 60;
-const PER_TARGET_HOUR = 5;
-const PER_TARGET_DAY = 10;
-const PER_IP_HOUR = 30;
-/** Codes that a session can request within an hour without a captcha (docs/reference/rules.md#codes). */
-export const FREE_SENDS_HOUR = 3;
 
-export const HOUR_SECONDS = 3600;
-export const DAY_SECONDS = 24 * HOUR_SECONDS;
+const PER_TARGET: readonly Limit[] = [
+  { max: 5, seconds: HOUR_SECONDS },
+  { max: 10, seconds: DAY_SECONDS },
+];
+const PER_ADDRESS: Limit = { max: 30, seconds: HOUR_SECONDS };
+/** Codes that a session can request without a captcha (docs/reference/rules.md#codes). */
+const WITHOUT_CAPTCHA: Limit = { max: 3, seconds: HOUR_SECONDS };
 
-/** Codes sent recently. */
+/** When codes were sent within a day. */
 export interface SentBefore {
-  /** To this target, over all scenes, within a day. */
+  /** To this target, over all scenes. */
   readonly toTarget: readonly Date[];
-  /** From this address, to any target, within an hour. */
-  readonly fromIp: number;
+  /** From this IP address, to any target. */
+  readonly fromAddress: readonly Date[];
 }
 
 export type SendRefusal =
@@ -28,11 +28,16 @@ export type SendRefusal =
   | null;
 
 /** Whether one more code may be sent now. */
-export function sendRefusal({ toTarget, fromIp }: SentBefore, now: Date): SendRefusal {
-  const since = (seconds: number) => toTarget.filter((at) => at > addSeconds(now, -seconds)).length;
-  const latest = toTarget.reduce<Date | null>((last, at) => (last === null || at > last ? at : last), null);
-  const resendAfter = latest === null ? 0 : secondsUntil(now, addSeconds(latest, RESEND_SECONDS));
+export function sendRefusal({ toTarget, fromAddress }: SentBefore, now: Date): SendRefusal {
+  const resendAfter = secondsUntilFree([{ max: 1, seconds: RESEND_SECONDS }], { times: toTarget, now });
   if (resendAfter > 0) return { code: errorCodes.codeSentRecently, resendAfter };
-  const isOver = since(HOUR_SECONDS) >= PER_TARGET_HOUR || since(DAY_SECONDS) >= PER_TARGET_DAY;
-  return isOver || fromIp >= PER_IP_HOUR ? { code: errorCodes.codeLimitReached } : null;
+  const isOver =
+    secondsUntilFree(PER_TARGET, { times: toTarget, now }) > 0 ||
+    secondsUntilFree([PER_ADDRESS], { times: fromAddress, now }) > 0;
+  return isOver ? { code: errorCodes.codeLimitReached } : null;
+}
+
+/** Whether a signed-in user must solve a captcha for the next code. */
+export function needsCaptcha(ofUser: readonly Date[], now: Date): boolean {
+  return secondsUntilFree([WITHOUT_CAPTCHA], { times: ofUser, now }) > 0;
 }

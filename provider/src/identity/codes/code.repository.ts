@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { codes } from '../../platform/database/schema/sign-in';
 
@@ -16,36 +16,11 @@ export interface TryLimits {
   readonly ofTries: number;
 }
 
-export async function codesToTarget(queries: Queries, targetHash: string, since: Date): Promise<Date[]> {
-  const rows = await queries
-    .select({ createdAt: codes.createdAt })
-    .from(codes)
-    .where(and(eq(codes.targetHash, targetHash), gt(codes.createdAt, since)));
-  return rows.map((row) => row.createdAt);
-}
-
-export async function countCodesFrom(queries: Queries, ip: string, since: Date): Promise<number> {
-  const [row] = await queries
-    .select({ total: count() })
-    .from(codes)
-    .where(and(eq(codes.ip, ip), gt(codes.createdAt, since)));
-  return row?.total ?? 0;
-}
-
-/** Codes sent for one signed-in user, over all scenes. */
-export async function countCodesOf(queries: Queries, userId: string, since: Date): Promise<number> {
-  const [row] = await queries
-    .select({ total: count() })
-    .from(codes)
-    .where(and(eq(codes.userId, userId), gt(codes.createdAt, since)));
-  return row?.total ?? 0;
-}
-
 export async function insertCode(queries: Queries, row: typeof codes.$inferInsert): Promise<void> {
   await queries.insert(codes).values(row);
 }
 
-/** Deletes a code that could not be sent, so that it counts towards no limit. */
+/** Deletes a code that could not be sent. */
 export async function deleteCode(queries: Queries, keyHash: string): Promise<void> {
   await queries.delete(codes).where(eq(codes.keyHash, keyHash));
 }

@@ -1,6 +1,5 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Sent } from '@portal/shared/contracts/shapes';
-import { lockNames } from '../../platform/database/advisory-lock';
 import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
@@ -8,29 +7,19 @@ import type { Client } from '../../platform/http/client';
 import { addSeconds } from '../../platform/runtime/clock';
 import { isSameSecret } from '@portal/shared/server/same-secret';
 import { hashToken, opaqueToken } from '../../platform/runtime/crypto';
-import { recipientHash, recipientLock } from '../../platform/messages/recipient-hash';
+import {
+  deleteAttempt,
+  findAttempts,
+  insertAttempt,
+  lockAttempts,
+} from '../../platform/limits/attempt.repository';
+import { DAY_SECONDS } from '../../platform/limits/limit.policy';
+import { codesToKey, recipientHash } from '../../platform/messages/recipient-hash';
 import { addressGroup } from '@portal/shared/server/address-group';
 import { CODE_SCENES, type CodeScene } from './code-scenes';
 import { CODE_SUBJECT, codeText } from './code-text';
-import {
-  CODE_SECONDS,
-  CODE_TRIES,
-  DAY_SECONDS,
-  FREE_SENDS_HOUR,
-  HOUR_SECONDS,
-  RESEND_SECONDS,
-  sendRefusal,
-} from './code.policy';
-import {
-  codesToTarget,
-  countCodesFrom,
-  countCodesOf,
-  deleteCode,
-  insertCode,
-  isExhausted,
-  markUsed,
-  takeTry,
-} from './code.repository';
+import { CODE_SECONDS, CODE_TRIES, needsCaptcha, RESEND_SECONDS, sendRefusal } from './code.policy';
+import { deleteCode, insertCode, isExhausted, markUsed, takeTry } from './code.repository';
 
 export interface CodeProof {
   readonly scene: CodeScene;
@@ -53,55 +42,70 @@ export interface CodeRequest {
   readonly isProved: boolean;
 }
 
+/** A code about to be sent. */
+interface NewCode {
+  /** Id of the attempt that the limits count. */
+  readonly id: string;
+  readonly code: string;
+  /** Group of the address of the caller. */
+  readonly ip: string;
+}
+
+type CodeAttempt = Pick<NewCode, 'id' | 'ip'> &
+  Pick<CodeRequest, 'userId' | 'isProved'> & { readonly targetHash: string };
+
 export type CodeService = ReturnType<typeof codeService>;
 
 /** Sends codes within the limits and checks the codes that users enter. Stores only hashes of codes and targets. */
 export function codeService({
   database,
   clock,
+  newId,
   random,
   pepper,
   sms,
   mail,
-}: Pick<ProviderDeps, 'database' | 'clock' | 'random' | 'pepper' | 'sms' | 'mail'>) {
+}: Pick<ProviderDeps, 'database' | 'clock' | 'newId' | 'random' | 'pepper' | 'sms' | 'mail'>) {
   const targetHashOf = (target: string) => recipientHash(pepper, target);
   const codeHashOf = (key: string, code: string) => pepper.hash('code', `${key}\0${code}`);
 
-  const sentTo = (queries: Queries, userId: string, now: Date) =>
-    countCodesOf(queries, userId, addSeconds(now, -HOUR_SECONDS));
+  const codesFromKey = (ip: string) => `codes from ${pepper.hash('codes from address', ip)}`;
+  const codesOfKey = (userId: string) => `codes of ${pepper.hash('codes of account', userId)}`;
 
-  /** @throws BusinessError `captchaInvalid`, `codeSentRecently`, `codeLimitReached` */
-  function issue(
-    { scene, target, userId, isProved }: CodeRequest,
-    code: string,
-    ip: string,
-  ): Promise<string> {
+  /**
+   * Counts one more code, in the caller's transaction.
+   * @throws BusinessError `captchaInvalid`, `codeSentRecently`, `codeLimitReached`
+   */
+  async function count(queries: Queries, attempt: CodeAttempt): Promise<void> {
+    const { id, ip, targetHash, userId, isProved } = attempt;
+    const now = clock.now();
+    const ofUser = userId === undefined ? [] : [codesOfKey(userId)];
+    const keys = [codesToKey(targetHash), codesFromKey(ip), ...ofUser];
+    const sent = await lockAttempts(queries, keys, addSeconds(now, -DAY_SECONDS));
+    const [toTarget = [], fromAddress = [], ofUserBefore = []] = keys.map((key) => sent.get(key) ?? []);
+    const refusal = sendRefusal({ toTarget, fromAddress }, now);
+    if (refusal?.code === errorCodes.codeSentRecently)
+      throw new BusinessError(errorCodes.codeSentRecently, { resendAfter: refusal.resendAfter });
+    if (refusal?.code === errorCodes.codeLimitReached) throw new BusinessError(errorCodes.codeLimitReached);
+    // Checked again under the lock: of many parallel requests only the first few need no captcha.
+    if (!isProved && needsCaptcha(ofUserBefore, now))
+      throw new BusinessError(errorCodes.captchaInvalid, { captchaRequired: true });
+    await insertAttempt(queries, { id, keys, at: now });
+  }
+
+  /** @throws like `count` */
+  function issue({ scene, target, ...request }: CodeRequest, { id, code, ip }: NewCode): Promise<string> {
     const key = opaqueToken(random);
     const targetHash = targetHashOf(target);
     return database.transaction(async (queries) => {
-      const user = userId === undefined ? [] : [`code user ${userId}`];
-      await lockNames(queries, `code ip ${ip}`, recipientLock(targetHash), ...user);
+      await count(queries, { ...request, id, ip, targetHash });
       const now = clock.now();
-      const refusal = sendRefusal(
-        {
-          toTarget: await codesToTarget(queries, targetHash, addSeconds(now, -DAY_SECONDS)),
-          fromIp: await countCodesFrom(queries, ip, addSeconds(now, -HOUR_SECONDS)),
-        },
-        now,
-      );
-      if (refusal?.code === errorCodes.codeSentRecently)
-        throw new BusinessError(errorCodes.codeSentRecently, { resendAfter: refusal.resendAfter });
-      if (refusal?.code === errorCodes.codeLimitReached) throw new BusinessError(errorCodes.codeLimitReached);
-      // Checked again under the lock: of many parallel requests only the first few need no captcha.
-      const isFree =
-        isProved || userId === undefined || (await sentTo(queries, userId, now)) < FREE_SENDS_HOUR;
-      if (!isFree) throw new BusinessError(errorCodes.captchaInvalid, { captchaRequired: true });
       await insertCode(queries, {
         keyHash: hashToken(key),
         scene,
         targetHash,
         codeHash: codeHashOf(key, code),
-        userId: userId ?? null,
+        userId: request.userId ?? null,
         ip,
         expiresAt: addSeconds(now, CODE_SECONDS),
         createdAt: now,
@@ -116,12 +120,14 @@ export function codeService({
     deliver: (code: string) => Promise<void>,
   ): Promise<Sent> {
     const code = String(random.int(0, 999_999)).padStart(6, '0');
-    const key = await issue(request, code, addressGroup(client.ip));
+    const id = newId();
+    const key = await issue(request, { id, code, ip: addressGroup(client.ip) });
     try {
       await deliver(code);
     } catch (error) {
       // Nothing was sent: restart the countdown.
       await deleteCode(database.queries, hashToken(key));
+      await deleteAttempt(database.queries, id);
       throw error;
     }
     return { Key: key, expiresIn: CODE_SECONDS, resendAfter: RESEND_SECONDS };
@@ -185,11 +191,13 @@ export function codeService({
         }),
       ),
 
-    /**
-     * Number of codes sent for a signed-in user within the hour. Beyond three a captcha is required
-     * (docs/reference/rules.md#codes).
-     */
-    sentWithinHour: (userId: string): Promise<number> => sentTo(database.queries, userId, clock.now()),
+    /** Whether a signed-in user must solve a captcha for the next code (docs/reference/rules.md#codes). */
+    async needsCaptcha(userId: string): Promise<boolean> {
+      const now = clock.now();
+      const key = codesOfKey(userId);
+      const sent = await findAttempts(database.queries, [key], addSeconds(now, -DAY_SECONDS));
+      return needsCaptcha(sent.get(key) ?? [], now);
+    },
 
     /**
      * Spends the code, or one of its tries if it is wrong.

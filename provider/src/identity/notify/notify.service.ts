@@ -1,7 +1,6 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Sent } from '@portal/shared/contracts/shapes';
 import { toE164 } from '../../platform/contact/phone-number';
-import { FREE_SENDS_HOUR } from '../codes/code.policy';
 import type { CodeScene } from '../codes/code-scenes';
 import type { CodeService } from '../codes/code.service';
 import type { ProviderDeps } from '../../platform/deps';
@@ -66,7 +65,7 @@ export function notifyService(
 
   /** A user who was sent three codes within the hour must solve a captcha first. */
   async function captchaIfDue(senderOf: SignedInSender): Promise<boolean> {
-    const isDue = (await codes.sentWithinHour(senderOf.userId)) >= FREE_SENDS_HOUR;
+    const isDue = await codes.needsCaptcha(senderOf.userId);
     if (isDue) await requireCaptcha(senderOf);
     return isDue;
   }

@@ -3,7 +3,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { Client } from '../../platform/http/client';
 import { SEALED } from '../../platform/runtime/cipher';
-import { throttleService } from '../../platform/throttle/throttle.service';
+import { throttleService } from '../../platform/limits/throttle.service';
 import { accountLabel } from '../../platform/contact/account-label';
 import { ownAccountPlan } from '../../platform/own-account/own-account';
 import { takeProof, type SecondFactorProof } from './second-factor-proof';
@@ -27,12 +27,13 @@ export function authenticatorService(
     database,
     units,
     clock,
+    newId,
     cipher,
     pepper,
-  }: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'cipher' | 'pepper'>,
+  }: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'newId' | 'cipher' | 'pepper'>,
   tools: Pick<SecurityTools, 'tickets' | 'secondFactors'>,
 ) {
-  const throttle = throttleService({ clock, pepper });
+  const throttle = throttleService({ clock, newId, pepper });
   const { tickets, secondFactors } = tools;
 
   async function requireUnbound(userId: string): Promise<ProtectedAccount> {

@@ -3,7 +3,7 @@ import { lockNames } from '../database/advisory-lock';
 import { announcements } from '../database/schema/announcements';
 import { auditLogs } from '../database/schema/audit-logs';
 import { inviteLinks, inviteLookups, joinRequests } from '../database/schema/invites';
-import { sentNotices, throttles } from '../database/schema/limits';
+import { countedAttempts, sentNotices, throttles } from '../database/schema/limits';
 import { marketplaceTokens, referralOpens } from '../database/schema/origins';
 import { messages } from '../database/schema/messages';
 import { outbox } from '../database/schema/outbox';
@@ -98,6 +98,10 @@ describe('a cleanup', () => {
     await queries
       .insert(sentNotices)
       .values([notice('old', ago(2 * DAY + 1)), notice('kept', ago(2 * DAY - 1))]);
+    const attempt = (key: string, createdAt: Date) => ({ id: app.deps.newId(), key, createdAt });
+    await queries
+      .insert(countedAttempts)
+      .values([attempt('old', ago(2 * DAY + 1)), attempt('kept', ago(2 * DAY - 1))]);
     await queries.insert(throttles).values([
       { keyHash: 'old', count: 1, endsAt: ago(DAY + 1) },
       { keyHash: 'kept', count: 1, endsAt: ago(DAY - 1) },
@@ -112,6 +116,8 @@ describe('a cleanup', () => {
     const used = await queries.select({ name: captchaUsed.ticketHash }).from(captchaUsed);
     expect(used).toEqual([{ name: 'kept' }]);
     expect(await queries.select({ text: outbox.text }).from(outbox)).toEqual([{ text: kept.text }]);
+    const attempts = await queries.select({ name: countedAttempts.key }).from(countedAttempts);
+    expect(attempts).toEqual([{ name: 'kept' }]);
     const notices = await queries.select({ name: sentNotices.recipientHash }).from(sentNotices);
     expect(notices).toEqual([{ name: 'kept' }]);
     expect(await queries.select({ name: throttles.keyHash }).from(throttles)).toEqual([{ name: 'kept' }]);

@@ -1,21 +1,21 @@
 import { and, lt, type SQL } from 'drizzle-orm';
 import { announcements } from '../database/schema/announcements';
 import { auditLogs } from '../database/schema/audit-logs';
-import { sentNotices, throttles } from '../database/schema/limits';
+import { countedAttempts, sentNotices, throttles } from '../database/schema/limits';
 import { messages } from '../database/schema/messages';
 import { outbox } from '../database/schema/outbox';
 import { captchaChallenges, captchaUsed } from '../database/schema/sign-in';
 import { isGivenUp } from '../messages/outside-notice.repository';
 import { firstIdAt } from '../runtime/random';
 import type { CleanupTask } from './cleanup-task';
-import { daysBefore, removal } from './removal.repository';
+import { daysBefore, removal, removalByPlace } from './removal.repository';
 
 /** In days: one hour. */
 const CAPTCHA_DAYS = 1 / 24;
 /** Messages in the visitor's simulated phone, and messages handed to a sender. */
 const SENT_DAYS = 30;
-/** The daily budget of a phone or mailbox counts the notices of a day. */
-const NOTICE_DAYS = 2;
+/** Limits count the attempts of a day. */
+const ATTEMPT_DAYS = 2;
 const THROTTLE_DAYS = 1;
 /** Messages that a user deleted in the message centre. */
 const DELETED_MESSAGE_DAYS = 30;
@@ -35,7 +35,8 @@ export function platformCleanup(auditDays: number): readonly CleanupTask[] {
     ),
     removal(outbox, outbox.id, (now) => lt(outbox.createdAt, daysBefore(now, SENT_DAYS))),
     removal(outbox, outbox.id, isGivenUp),
-    removal(sentNotices, sentNotices.id, (now) => lt(sentNotices.createdAt, daysBefore(now, NOTICE_DAYS))),
+    removalByPlace(countedAttempts, (now) => lt(countedAttempts.createdAt, daysBefore(now, ATTEMPT_DAYS))),
+    removal(sentNotices, sentNotices.id, (now) => lt(sentNotices.createdAt, daysBefore(now, ATTEMPT_DAYS))),
     removal(throttles, throttles.keyHash, (now) => lt(throttles.endsAt, daysBefore(now, THROTTLE_DAYS))),
     removal(messages, messages.id, (now) => lt(messages.deletedAt, daysBefore(now, DELETED_MESSAGE_DAYS))),
     removal(messages, messages.id, (now) => isOldMessage(daysBefore(now, MESSAGE_DAYS))),

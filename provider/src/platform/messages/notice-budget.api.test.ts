@@ -8,7 +8,7 @@ import { resetMfa } from '@portal/shared/contracts/security';
 import { signIn } from '../../testing/sign-in';
 import type { TestApp } from '../../testing/test-app';
 import { openTwoProviders } from '../../testing/two-providers';
-import { sentNotices } from '../database/schema/limits';
+import { countedAttempts } from '../database/schema/limits';
 import { outbox } from '../database/schema/outbox';
 import { OutsideError } from '../gateways/outside-error';
 import type { MessageTemplate } from '../notices/message-templates';
@@ -128,7 +128,9 @@ test('a notice that was not sent does not count', async () => {
   const service = noticeService({ ...app.deps, sms: { ...app.deps.sms, send: away } });
   await tell('memberLocked', 5);
   await service.deliver();
-  expect(await app.database.queries.$count(sentNotices, eq(sentNotices.createdAt, app.clock.now()))).toBe(0);
+  expect(
+    await app.database.queries.$count(countedAttempts, eq(countedAttempts.createdAt, app.clock.now())),
+  ).toBe(0);
   advanceClock(app, 60);
 
   await tell('memberEnabled', 1);

@@ -10,10 +10,8 @@ function sent(what: { codes?: number; notices?: number; alarms?: number; ago?: n
   const at = ago(what.ago ?? 60);
   return {
     codes: times(what.codes ?? 0, () => at),
-    notices: [
-      ...times(what.notices ?? 0, () => ({ at, isSecurity: false })),
-      ...times(what.alarms ?? 0, () => ({ at, isSecurity: true })),
-    ],
+    notices: times((what.notices ?? 0) + (what.alarms ?? 0), () => at),
+    security: times(what.alarms ?? 0, () => at),
   };
 }
 const sms = (before: SentLately, isSecurity = false) =>

@@ -1,11 +1,11 @@
-import { lockNames } from '../database/advisory-lock';
 import type { ProviderDeps } from '../deps';
+import { deleteAttempt, insertAttempt, lockAttempts } from '../limits/attempt.repository';
+import { DAY_SECONDS } from '../limits/limit.policy';
 import { addSeconds } from '../runtime/clock';
-import { DAY_SECONDS, isWithinBudget } from './notice-budget.policy';
-import { deleteSentNotice, findSentLately, insertSentNotice } from './notice-budget.repository';
-import type { QueuedNotice } from './outside-notice.repository';
-import { recipientHash, recipientLock } from './recipient-hash';
 import { isSecurityTemplate } from '../notices/security-templates';
+import { isWithinBudget } from './notice-budget.policy';
+import type { QueuedNotice } from './outside-notice.repository';
+import { codesToKey, recipientHash } from './recipient-hash';
 
 /**
  * Limits the messages to one phone or mailbox. Codes count towards this budget and also have separate limits. Notices
@@ -26,22 +26,33 @@ export function noticeBudget({
     take({ id, kind, to, scene }: QueuedNotice): Promise<boolean> {
       const hash = recipientHash(pepper, to);
       const isSecurity = isSecurityTemplate(scene);
+      const keys = {
+        codes: codesToKey(hash),
+        notices: `notices to ${hash}`,
+        security: `security notices to ${hash}`,
+      };
       return database.transaction(async (queries) => {
-        // Serializes all sending to this recipient, over all processes.
-        await lockNames(queries, recipientLock(hash));
+        // Counted by an earlier try that did not end.
+        await deleteAttempt(queries, id);
         const now = clock.now();
-        const since = addSeconds(now, -DAY_SECONDS);
-        const sent = await findSentLately(queries, { recipientHash: hash, noticeId: id, since });
-        if (!isWithinBudget({ kind, isSecurity }, sent, now)) {
+        const sent = await lockAttempts(queries, Object.values(keys), addSeconds(now, -DAY_SECONDS));
+        const timesOf = (key: string) => sent.get(key) ?? [];
+        const lately = {
+          codes: timesOf(keys.codes),
+          notices: timesOf(keys.notices),
+          security: timesOf(keys.security),
+        };
+        if (!isWithinBudget({ kind, isSecurity }, lately, now)) {
           metrics.withheldNotices.inc({ kind });
           return false;
         }
-        await insertSentNotice(queries, { id, recipientHash: hash, isSecurity, createdAt: now });
+        const counted = isSecurity ? [keys.notices, keys.security] : [keys.notices];
+        await insertAttempt(queries, { id, keys: counted, at: now });
         return true;
       });
     },
 
     /** Removes a notice from the count that could not be sent. */
-    release: (id: string): Promise<void> => deleteSentNotice(database.queries, id),
+    release: (id: string): Promise<void> => deleteAttempt(database.queries, id),
   };
 }

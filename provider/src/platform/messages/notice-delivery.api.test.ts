@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { cleanupTasks } from '../../cleanup-tasks';
 import { sharedApp } from '../../testing/shared-app';
 import { cleanupService } from '../cleanup/cleanup.service';
-import { sentNotices } from '../database/schema/limits';
+import { countedAttempts } from '../database/schema/limits';
 import { outbox } from '../database/schema/outbox';
 import { noticeService } from './notice.service';
 
@@ -14,7 +14,7 @@ const app = sharedApp();
 beforeEach(async () => {
   app.clock.setOffset(0);
   await app.database.queries.delete(outbox);
-  await app.database.queries.delete(sentNotices);
+  await app.database.queries.delete(countedAttempts);
 });
 
 const deliver = () => noticeService(app.deps).deliver();

@@ -5,7 +5,7 @@ export function recipientHash(pepper: Pepper, recipient: string): string {
   return pepper.hash('code target', recipient.toLowerCase());
 }
 
-/** Name of the lock for counting (`lockNames`). */
-export function recipientLock(hash: string): string {
-  return `code target ${hash}`;
+/** Key of the codes sent to a phone or mailbox. They count towards its limits of codes, and its budget of notices. */
+export function codesToKey(hash: string): string {
+  return `codes to ${hash}`;
 }

@@ -4,13 +4,8 @@ import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { addSeconds } from '../../platform/runtime/clock';
-import {
-  LIMIT_SECONDS,
-  needsCaptcha,
-  secondsUntilLookup,
-  secondsUntilFree,
-  type Lookup,
-} from './invite-limit.policy';
+import { DAY_SECONDS, secondsUntilFree } from '../../platform/limits/limit.policy';
+import { INVITE_LIMITS, needsCaptcha, secondsUntilLookup, type Lookup } from './invite-limit.policy';
 import { findLookups, findSendings, saveLookups } from './invite-limit.repository';
 
 /** Response of the captcha, if one was required. */
@@ -44,7 +39,7 @@ export function inviteLimitService({
   const hashOf = (target: string) => pepper.hash('invited', target);
 
   const lookupsOf = (queries: Queries, userId: string, now: Date) =>
-    findLookups(queries, userId, addSeconds(now, -LIMIT_SECONDS));
+    findLookups(queries, userId, addSeconds(now, -DAY_SECONDS));
 
   function refuseTooMany(lookups: readonly Lookup[], targets: readonly string[], now: Date): void {
     const wait = secondsUntilLookup(lookups, new Set(targets.map(hashOf)), now);
@@ -107,8 +102,8 @@ export function inviteLimitService({
     async secondsUntilSending(queries: Queries, asker: Caller, more: number): Promise<number> {
       if (more === 0) return 0;
       const now = clock.now();
-      const sendings = await findSendings(queries, asker.userId, addSeconds(now, -LIMIT_SECONDS));
-      return secondsUntilFree(sendings, more, now);
+      const sendings = await findSendings(queries, asker.userId, addSeconds(now, -DAY_SECONDS));
+      return secondsUntilFree(INVITE_LIMITS, { times: sendings, more, now });
     },
   };
 }

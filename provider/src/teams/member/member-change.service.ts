@@ -4,7 +4,7 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { delUsers, setLevel, setRole, updateUserState } from '@portal/shared/contracts/member';
 import { BusinessError } from '../../platform/http/business-error';
 import type { MessageTemplate } from '../../platform/notices/message-templates';
-import type { ThrottleService } from '../../platform/throttle/throttle.service';
+import type { ThrottleService } from '../../platform/limits/throttle.service';
 import { inviteesOf, revokeInvitationsBy } from '../invitation/ended-inviters.service';
 import type { ActPlan, Actor, TeamAct, TeamActService } from '../act/team-act.service';
 import { deleteMembers } from '../records/team-members.repository';

@@ -4,7 +4,7 @@ import { exportMembers } from '@portal/shared/contracts/search';
 import type { ProviderDeps } from '../../platform/deps';
 import { sendCsv } from '../../platform/http/send-csv';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import { throttleService } from '../../platform/throttle/throttle.service';
+import { throttleService } from '../../platform/limits/throttle.service';
 import type { TeamActService } from '../act/team-act.service';
 import { actorOf } from '../act/team-actor';
 import { memberChangeService } from './member-change.service';

@@ -1,7 +1,27 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** Notices that were sent to a phone or mailbox, counted by the budget of each. Codes are counted in `codes`. */
+/** Attempts that a limit counts: codes sent, notices sent, and calls that cause notices. */
+export const countedAttempts = pgTable(
+  'counted_attempts',
+  {
+    /** One attempt may count for several keys, such as a phone and an IP address. */
+    id: uuid('id').notNull(),
+    /** What is counted, and the keyed hash of whom it is counted for. */
+    key: text('key').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.id, t.key] }),
+    index('counted_attempts_key_ix').on(t.key, t.createdAt),
+    index('counted_attempts_created_ix').on(t.createdAt),
+  ],
+);
+
+/**
+ * Notices that were sent to a phone or mailbox. Used only by the previous release; the next one removes the table
+ * (docs/operate.md#rolling-deployment).
+ */
 export const sentNotices = pgTable(
   'sent_notices',
   {
@@ -19,7 +39,7 @@ export const sentNotices = pgTable(
   ],
 );
 
-/** How often an account did something in the current period. */
+/** How often an account did something in the current period. Used only by the previous release, like `sentNotices`. */
 export const throttles = pgTable(
   'throttles',
   {
