@@ -120,6 +120,8 @@ export default tseslint.config(
     // The id of a request has no effect on behaviour.
     ['provider/src/platform/runtime/**', 'provider/src/platform/http/server-options.ts'],
   ),
+  // The last activity of a member is one statement that must not be rolled back with the call.
+  withRules(['provider/src/**'], ['writes-in-units'], ['provider/src/platform/http/gate.ts', '**/*.test.ts']),
   withRules(
     ['provider/src/**', 'registry/src/**'],
     ['no-process-in-rules'],

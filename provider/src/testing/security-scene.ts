@@ -78,7 +78,7 @@ export async function noticeTo(app: TestApp, to: string, scene: string): Promise
     if (notice !== undefined) return notice.text;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`${to} was not told of ${scene}`);
+  throw new Error(`${to} got no notice of ${scene}`);
 }
 
 /** Templates of a user's messages, newest first. */

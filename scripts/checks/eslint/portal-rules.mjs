@@ -110,6 +110,10 @@ export const rules = {
     'CallExpression[callee.property.name=/^(defaultNow|defaultRandom)$/]':
       'Times and ids are made by the provider, not by a column default.',
   }),
+  'writes-in-units': forbid({
+    "CallExpression[callee.name=/^(set|save|update|write)[A-Z]/] > MemberExpression.arguments[object.name='database'][property.name='queries']":
+      'A change of a row belongs in a unit of work, which waits for other changes of it (docs/decisions/0030).',
+  }),
   stateless: forbid({
     'Program > VariableDeclaration[kind=/^(let|var)$/]':
       'This sub-path is bundled into every part: a variable here would exist once per part.',

@@ -242,6 +242,16 @@ const PLANTS: readonly LintPlant[] = [
     text: "import { sql } from 'drizzle-orm';\nexport const expired = sql`due < now()`;\n",
   },
   {
+    rule: 'a service changes rows in a unit of work',
+    ruleName: 'portal/writes-in-units',
+    path: 'provider/src/order/title.service.ts',
+    text: "import { database, setTitle } from './order';\nexport const rename = () => setTitle(database.queries, 'a');\n",
+    allowed: {
+      path: 'provider/src/order/titles.service.ts',
+      text: "import { setTitle, units } from './order';\nexport const rename = () => units.run({}, ({ queries }) => setTitle(queries, 'a'));\n",
+    },
+  },
+  {
     rule: 'settings are read in settings.ts',
     ruleName: 'portal/no-process-in-rules',
     path: 'provider/src/order/env.service.ts',

@@ -151,7 +151,7 @@ export function signInService(
       // take seconds, so an attempt enters the lane only after it.
       hashing.requireRoom();
       await redeemCaptcha(attempt, client);
-      return hashing.admit(() => tryPassword(attempt, client, only));
+      return hashing.attempt(() => tryPassword(attempt, client, only));
     },
 
     /** Call 1. @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `contactNotRegistered`, `accountDisabled`, `mfaRequired` */

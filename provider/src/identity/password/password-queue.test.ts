@@ -7,32 +7,32 @@ const deferred = () => {
   return { done, finish };
 };
 
-describe('admit', () => {
+describe('attempt', () => {
   it('refuses the 34th attempt immediately and accepts the next when one is done', async () => {
     const { signIns } = createPasswordQueue();
     const { done, finish } = deferred();
-    const attempts = Array.from({ length: 33 }, () => signIns.admit(() => done));
-    await expect(signIns.admit(() => done)).rejects.toMatchObject({
+    const attempts = Array.from({ length: 33 }, () => signIns.attempt(() => done));
+    await expect(signIns.attempt(() => done)).rejects.toMatchObject({
       code: errorCodes.rateLimited,
       obj: { retryAfter: 1 },
     });
     finish();
     await Promise.all(attempts);
-    await expect(signIns.admit(() => Promise.resolve('in'))).resolves.toBe('in');
+    await expect(signIns.attempt(() => Promise.resolve('in'))).resolves.toBe('in');
   });
 
   it('frees the place of a failed attempt', async () => {
     const { signIns } = createPasswordQueue();
     for (let i = 0; i < 40; i += 1) {
-      await expect(signIns.admit(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
+      await expect(signIns.attempt(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
     }
   });
 
   it('accepts password changes while sign-ins are full', async () => {
     const { signIns, changes } = createPasswordQueue();
     const { done, finish } = deferred();
-    const attempts = Array.from({ length: 33 }, () => signIns.admit(() => done));
-    await expect(changes.admit(() => Promise.resolve('in'))).resolves.toBe('in');
+    const attempts = Array.from({ length: 33 }, () => signIns.attempt(() => done));
+    await expect(changes.attempt(() => Promise.resolve('in'))).resolves.toBe('in');
     finish();
     await Promise.all(attempts);
   });

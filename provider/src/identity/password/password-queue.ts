@@ -55,16 +55,16 @@ export function createPasswordQueue() {
 
     return {
       /**
-       * For work that precedes `admit`.
+       * For work that precedes `attempt`.
        * @throws BusinessError `rateLimited` if too many attempts are running
        */
       requireRoom,
       /** @throws BusinessError `rateLimited` if too many attempts are running */
-      async admit<T>(attempt: () => Promise<T>): Promise<T> {
+      async attempt<T>(work: () => Promise<T>): Promise<T> {
         requireRoom();
         inside += 1;
         try {
-          return await attempt();
+          return await work();
         } finally {
           inside -= 1;
         }

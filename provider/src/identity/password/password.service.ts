@@ -73,7 +73,7 @@ export function passwordService(
      */
     async choose({ password, userName, userId }: PasswordChoice): Promise<ChosenPassword> {
       requireStrong({ password, userName });
-      return lane.admit(async () => {
+      return lane.attempt(async () => {
         if (userId !== null && (await isReused(userId, password)))
           throw new BusinessError(errorCodes.passwordReused);
         return { hash: await lane.hashSlot(() => hashPassword(password)) };
@@ -96,7 +96,7 @@ export function passwordService(
     async prove(userId: string, password: string): Promise<void> {
       const hash = await readPasswordHash(database.queries, userId);
       if (hash === null) throw new BusinessError(errorCodes.passwordNotSet);
-      const isRight = await lane.admit(() =>
+      const isRight = await lane.attempt(() =>
         guesses.guess('old password', userId, () => matches(hash, password)),
       );
       if (!isRight) throw new BusinessError(errorCodes.oldPasswordWrong);

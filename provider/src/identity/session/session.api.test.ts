@@ -8,6 +8,7 @@ import { users } from '../../platform/database/schema/users';
 import { buildUser, type UserRow } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { sharedApp } from '../../testing/shared-app';
+import { languageService } from '../auth/language.service';
 
 const app = sharedApp();
 let user: UserRow;
@@ -128,6 +129,13 @@ describe('lan (16)', () => {
     await app.ok(lan, { Lan: 'en' });
     await app.ok(lan, { Lan: 'en' }, { as: { header: as.header, cookie: 'other' } });
     expect(await kept()).toBe('zh-CN');
+  });
+
+  test('is not stored on an account that has been closed meanwhile', async () => {
+    const user = await buildUser(app, { lan: 'en', status: 'closed' });
+    await languageService(app.deps).choose('zh', user.id);
+    const [row] = await app.database.queries.select().from(users).where(eq(users.id, user.id));
+    expect(row?.lan).toBe('en');
   });
 
   test('uses the account’s language where the request names none', async () => {

@@ -10,7 +10,7 @@ import {
 import { MESSAGE_KINDS } from '@portal/shared/contracts/enums';
 import { desc, eq } from 'drizzle-orm';
 import { fc, runs } from '@portal/shared/testing/fast-check';
-import { messages } from '../database/schema/messages';
+import { messagePrefs as messagePrefRows, messages } from '../database/schema/messages';
 import { outbox } from '../database/schema/outbox';
 import { users } from '../database/schema/users';
 import { OutsideError } from '../gateways/outside-error';
@@ -21,6 +21,7 @@ import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { sharedApp } from '../../testing/shared-app';
 import { TEST_START } from '../../testing/test-app';
 import type { Notice } from '../notices/notice';
+import { messageService } from './message.service';
 import { noticeService } from './notice.service';
 
 const app = sharedApp();
@@ -237,6 +238,16 @@ describe('preferences (E11)', () => {
   });
 });
 
+test('a choice that waited for the closing of the account is refused', async () => {
+  await app.database.queries.update(users).set({ status: 'closed' }).where(eq(users.id, user.id));
+  const prefs = [{ kind: 'team', sms: true, mail: false } as const];
+
+  await expect(messageService(app.deps).setPrefs(user.id, { Prefs: prefs })).rejects.toMatchObject({
+    code: errorCodes.sessionInvalid,
+  });
+  expect(await app.database.queries.$count(messagePrefRows, eq(messagePrefRows.userId, user.id))).toBe(0);
+});
+
 describe('notify', () => {
   const NEWS: Notice = { kind: 'order', template: 'userNameChanged', params: { name: 'new' } };
   /** @returns whether a new message was written */
@@ -360,12 +371,12 @@ test('an account that is being closed gets no more messages', async () => {
 
   // The account is skipped, whether it is still locked or already closed.
   const welcome = { userId: user.id, kind: 'system', template: 'welcome' } as const;
-  const told = database.transaction((queries) =>
+  const written = database.transaction((queries) =>
     noticeService(app.deps).write(queries, { personal: [welcome] }),
   );
   close();
   await closing;
 
-  expect(await told).toMatchObject({ kept: 0, queued: 0 });
+  expect(await written).toMatchObject({ kept: 0, queued: 0 });
   expect(await database.queries.$count(messages, eq(messages.userId, user.id))).toBe(0);
 });

@@ -12,6 +12,7 @@ import { presentPage } from '../database/paging';
 import type { ProviderDeps } from '../deps';
 import { addSeconds } from '../runtime/clock';
 import { messagesCounted } from '../events/message-events';
+import { ownAccountPlan } from '../own-account/own-account';
 import { allChannels } from './message-prefs.policy';
 import { findPrefs, savePrefs } from './message-prefs.repository';
 import { presentMessage } from './message.presenter';
@@ -79,13 +80,18 @@ export function messageService({
       return { prefs: allChannels(await findPrefs(database.queries, userId)) };
     },
 
-    /** E11. If a kind is given twice, the last value counts. */
+    /**
+     * E11. If a kind is given twice, the last value counts.
+     * @throws BusinessError `sessionInvalid` if the account has been closed meanwhile
+     */
     async setPrefs(
       userId: string,
       { Prefs }: ParsedRequestOf<typeof setMessagePrefs>,
     ): Promise<ResponseOf<typeof messagePrefs>> {
       const last = new Map(Prefs.map((pref) => [pref.kind, pref]));
-      await savePrefs(database.queries, userId, [...last.values()], clock.now());
+      await units.run(ownAccountPlan(userId, 'no key update'), ({ queries, now }) =>
+        savePrefs(queries, userId, [...last.values()], now),
+      );
       return this.prefs(userId);
     },
   };

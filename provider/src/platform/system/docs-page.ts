@@ -30,11 +30,11 @@ async function send(method, base, path, text) {
   if (method === 'GET') for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) if (one !== '') url.searchParams.append(name, one);
   const body = method === 'GET' ? undefined : JSON.stringify(fields);
   if (body) headers['content-type'] = 'application/json';
-  const answer = await fetch(url, { method, headers, body, credentials: 'include' });
-  const reply = await answer.text();
+  const response = await fetch(url, { method, headers, body, credentials: 'include' });
+  const reply = await response.text();
   let shown = reply;
-  try { shown = JSON.stringify(JSON.parse(reply), null, 2); } catch { /* not every answer is JSON */ }
-  return 'HTTP ' + answer.status + '  ' + (answer.headers.get('x-request-id') ?? '') + '\\n' + shown;
+  try { shown = JSON.stringify(JSON.parse(reply), null, 2); } catch { /* not every response is JSON */ }
+  return 'HTTP ' + response.status + '  ' + (response.headers.get('x-request-id') ?? '') + '\\n' + shown;
 }
 function callOf(base, path, method, operation) {
   const details = element('details');
@@ -79,7 +79,7 @@ export const DOCS_PAGE = `<!doctype html>
 <h1>Provider API</h1>
 <header>
 <label>Find <input id="find" type="search"></label>
-<label>Access-Token <input id="token" autocomplete="off" placeholder="Id of a sign-in answer"></label>
+<label>Access-Token <input id="token" autocomplete="off" placeholder="Id of a sign-in response"></label>
 <label>Accept-Language <input id="language" value="en"></label>
 </header>
 <main></main>

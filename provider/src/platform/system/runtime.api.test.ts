@@ -236,8 +236,8 @@ describe('openapi (E6)', () => {
     expect(second.headers.etag).toBe(etag);
     expect(first.headers['cache-control']).toBe('no-cache');
     for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
-      const answer = await ask({ 'if-none-match': known });
-      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
+      const response = await ask({ 'if-none-match': known });
+      expect([response.statusCode, response.body, response.headers.etag]).toEqual([304, '', etag]);
     }
     expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200);
   });

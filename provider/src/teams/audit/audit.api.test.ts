@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const after = (seconds: number) => addSeconds(TEST_START, seconds);
-interface Told {
+interface LineInput {
   readonly by?: UserRow;
   readonly to?: UserRow;
   readonly detail?: string;
@@ -33,7 +33,7 @@ interface Told {
 }
 const addEntry = (
   action: AuditAction,
-  { by = owner, to, detail, seconds = 0, teamId = team.id }: Told = {},
+  { by = owner, to, detail, seconds = 0, teamId = team.id }: LineInput = {},
 ) =>
   insertAuditEntries(app.database.queries, [
     {
@@ -51,7 +51,7 @@ const actions = async (query: object = {}) =>
   (await app.ok(audit, { TeamId: team.id, ...query }, { as })).list.map(({ action }) => action);
 
 test('lists actions with their targets, newest first', async () => {
-  const member = await buildUser(app, { userName: `told-${owner.userName}` });
+  const member = await buildUser(app, { userName: `named-${owner.userName}` });
   await addEntry('team.create', { detail: 'Blue' });
   await addEntry('member.role', { to: member, detail: 'admin', seconds: 1 });
 

@@ -57,7 +57,7 @@ export function inviteKeyService(
     return [account, { key: address, rule: WRONG_KEYS.address }];
   }
 
-  async function judge(queries: Queries, user: KeyGiver, claim: Claim): Promise<Verdict> {
+  async function checkGuess(queries: Queries, user: KeyGiver, claim: Claim): Promise<Verdict> {
     const { userId } = user;
     const now = clock.now();
     const counters = await countersOf(queries, user, claim, now);
@@ -90,7 +90,7 @@ export function inviteKeyService(
      */
     async check(giver: KeyGiver, claim: Claim): Promise<ResponseOf<typeof verifyInvtedUrl>> {
       // A refusal is thrown after the commit, which stores the counts.
-      const verdict = await database.transaction((queries) => judge(queries, giver, claim));
+      const verdict = await database.transaction((queries) => checkGuess(queries, giver, claim));
       if (verdict.code !== null) throw new BusinessError(verdict.code);
       const { landing, key } = verdict;
       return {

@@ -68,7 +68,7 @@ const isMember = () =>
     teamMembers,
     and(eq(teamMembers.teamId, scene.team.id), eq(teamMembers.userId, guest.user.id)),
   );
-const told = (someone: SignedInAccount, template: string) =>
+const notified = (someone: SignedInAccount, template: string) =>
   one.database.queries.$count(
     messages,
     and(eq(messages.userId, someone.user.id), eq(messages.template, template)),
@@ -83,7 +83,7 @@ test('a request that is allowed sixteen times in parallel creates one member and
 
   expect(codesOf(responses)).toEqual([0, ...times(errorCodes.alreadyHandled, TIMES - 1)]);
   expect(await isMember()).toBe(1);
-  expect(await told(guest, 'joinAllowed')).toBe(1);
+  expect(await notified(guest, 'joinAllowed')).toBe(1);
 });
 
 test('allowed and refused in parallel, one of the two succeeds', async () => {
@@ -95,7 +95,7 @@ test('allowed and refused in parallel, one of the two succeeds', async () => {
   expect(codesOf(responses)).toEqual([0, ...times(errorCodes.alreadyHandled, TIMES - 1)]);
   const state = await requestState();
   expect(await isMember()).toBe(state === 'allowed' ? 1 : 0);
-  expect((await told(guest, 'joinAllowed')) + (await told(guest, 'joinRefused'))).toBe(1);
+  expect((await notified(guest, 'joinAllowed')) + (await notified(guest, 'joinRefused'))).toBe(1);
 });
 
 test('agreeing sixteen times joins once', async () => {
@@ -104,7 +104,7 @@ test('agreeing sixteen times joins once', async () => {
 
   expect(codesOf(responses)).toEqual([0, ...times(errorCodes.alreadyHandled, TIMES - 1)]);
   expect(await isMember()).toBe(1);
-  expect(await told(scene.creator, 'invitationAgreed')).toBe(1);
+  expect(await notified(scene.creator, 'invitationAgreed')).toBe(1);
 });
 
 test('agreed to, refused and revoked in parallel, one of the three succeeds', async () => {
@@ -137,7 +137,7 @@ test('invited by two admins in parallel, a user has one invitation', async () =>
   expect(states).toEqual([...Array<string>(TIMES - 1).fill('invited'), 'ok']);
   expect(new Set(responses.map(({ list }) => list[0]?.InvitationId)).size).toBe(1);
   expect((await one.ok(userInvitedTeamInfo, {}, { as: guest.as })).total).toBe(1);
-  expect(await told(guest, 'teamInvited')).toBe(1);
+  expect(await notified(guest, 'teamInvited')).toBe(1);
 });
 
 test('one Key creates one request, and so do sixteen Keys', async () => {

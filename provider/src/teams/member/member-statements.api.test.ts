@@ -105,12 +105,12 @@ async function requestsOf(userIds: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const told = async (userIds: readonly string[]) => {
+const notified = async (userIds: readonly string[]) => {
   const [row] = await app.database.queries
-    .select({ told: count() })
+    .select({ notified: count() })
     .from(messages)
     .where(inArray(messages.userId, [...userIds]));
-  return row?.told;
+  return row?.notified;
 };
 
 test('locking fifty members of two thousand takes twenty statements at most', async () => {
@@ -123,7 +123,7 @@ test('locking fifty members of two thousand takes twenty statements at most', as
 
   const locked = and(eq(teamMembers.teamId, team.id), eq(teamMembers.state, 'lock'));
   expect(await queries.$count(teamMembers, locked)).toBe(AT_ONCE);
-  expect(await told(chosen)).toBe(AT_ONCE);
+  expect(await notified(chosen)).toBe(AT_ONCE);
   const recorded = await queries
     .select({ action: auditLogs.action, lines: count() })
     .from(auditLogs)
@@ -142,7 +142,7 @@ test('so do changing the role of fifty members and removing them', async () => {
   const of = { TeamId: team.id, UserIds: [...chosen] };
   expect(await statementsOf(setRole, { ...of, Role: 'admin' })).toBeLessThanOrEqual(MAX_STATEMENTS);
   expect(await statementsOf(delUsers, of)).toBeLessThanOrEqual(MAX_STATEMENTS);
-  expect(await told(chosen)).toBe(2 * AT_ONCE);
+  expect(await notified(chosen)).toBe(2 * AT_ONCE);
 });
 
 test('so do allowing and refusing fifty requests', async () => {
@@ -152,5 +152,5 @@ test('so do allowing and refusing fifty requests', async () => {
   const refused = { TeamId: team.id, ApplyIds: requests.slice(AT_ONCE), Reason: 'Full' };
   expect(await statementsOf(allowUsers, allowed)).toBeLessThanOrEqual(MAX_STATEMENTS);
   expect(await statementsOf(refuseUsers, refused)).toBeLessThanOrEqual(MAX_STATEMENTS);
-  expect(await told(people)).toBe(2 * AT_ONCE);
+  expect(await notified(people)).toBe(2 * AT_ONCE);
 });

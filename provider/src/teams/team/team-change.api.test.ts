@@ -324,14 +324,14 @@ describe('deleteTeam (E29)', () => {
 
     await app.ok(deleteTeam, { TeamId: scene.team.id }, { as });
 
-    const told = () =>
+    const notified = () =>
       heard
         .flatMap((event) => (event !== null && 'audience' in event ? [event.audience] : []))
         .flatMap((audience) => ('users' in audience ? audience.users : []))
         .sort();
-    for (let tries = 0; tries < 200 && told().length < 3; tries += 1)
+    for (let tries = 0; tries < 200 && notified().length < 3; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(told()).toEqual([owner.id, invited.user.id, asking.user.id].sort());
+    expect(notified()).toEqual([owner.id, invited.user.id, asking.user.id].sort());
     await stop();
   });
 
