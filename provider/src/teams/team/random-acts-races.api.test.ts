@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => cleanUp());
 
 type Response = Promise<{ readonly code: number }>;
-/** An act of one user on another one, in the team that a third one has nothing to do with. */
+/** An act on, or by, one of the users. Answers to invitations also have the inviter. */
 interface Turn {
   readonly act: keyof typeof MAKE;
   readonly actor: number;
@@ -45,7 +45,7 @@ interface Turn {
 }
 
 interface Place {
-  /** Each user is an admin of a team of their own creator, and has invited all others to it. */
+  /** A team of somebody else, in which the person is an admin, and to which they have invited the others. */
   readonly scene: JoiningScene;
   readonly person: SignedInAccount;
   readonly applyId: string;
@@ -55,18 +55,15 @@ interface Place {
   readonly invitations: (string | undefined)[];
 }
 
-const idsOf = ({ scene }: Place, { person }: Place) => ({
-  TeamId: scene.team.id,
-  UserIds: [person.user.id],
-});
+const idsOf = ({ scene, person }: Place) => ({ TeamId: scene.team.id, UserIds: [person.user.id] });
 
 const MAKE = {
   remove: (app: TestApp, { place }: Of): Response =>
-    app.send(delUsers, idsOf(place, place), { as: place.scene.creator.as }),
+    app.send(delUsers, idsOf(place), { as: place.scene.creator.as }),
   demote: (app: TestApp, { place }: Of): Response =>
-    app.send(setRole, { ...idsOf(place, place), Role: 'member' }, { as: place.scene.creator.as }),
+    app.send(setRole, { ...idsOf(place), Role: 'member' }, { as: place.scene.creator.as }),
   lock: (app: TestApp, { place }: Of): Response =>
-    app.send(updateUserState, { ...idsOf(place, place), UserState: 'lock' }, { as: place.scene.creator.as }),
+    app.send(updateUserState, { ...idsOf(place), UserState: 'lock' }, { as: place.scene.creator.as }),
   leave: (app: TestApp, { place }: Of): Response =>
     app.send(outTeam, { TeamId: place.scene.team.id }, { as: place.person.as }),
   close: (app: TestApp, { place }: Of): Response =>
@@ -100,7 +97,7 @@ interface Of {
   readonly target: number;
 }
 
-/** People with ids in random order, since accounts are locked in that of their ids. */
+/** The order of the people is not that of their ids, in which accounts are locked. */
 async function buildPlaces(): Promise<Place[]> {
   const people: SignedInAccount[] = [];
   for (let n = 0; n < PEOPLE; n += 1) people.push(await buildSomeone(one));
@@ -114,7 +111,7 @@ async function buildPlaces(): Promise<Place[]> {
       ...{ scene, person, invitations: [] },
       applyId: await apply(one, scene, applicant),
       closeKey: await ticket({ app: one, user: person.user }),
-      // For the next team, whose admins decide about the request.
+      // For another team, whose admins are notified of the request.
       joinKey: await earnKey(one, places[0]?.scene ?? (await buildJoiningScene(one)), person),
     });
   }
