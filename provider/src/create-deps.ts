@@ -6,6 +6,7 @@ import { chooseIdentity } from './platform/gateways/identity/choose-identity';
 import { chooseMail } from './platform/gateways/mail/choose-mail';
 import { chooseMarketplace } from './platform/gateways/marketplace/choose-marketplace';
 import { chooseSms } from './platform/gateways/sms/choose-sms';
+import { chooseWallets } from './platform/gateways/wallet/choose-wallets';
 import { noticeService } from './platform/messages/notice.service';
 import { cipherFrom } from './platform/runtime/cipher';
 import { systemClock, type MovableClock } from './platform/runtime/clock';
@@ -32,6 +33,7 @@ export interface DepsInput {
 export function createDeps(input: DepsInput): ProviderDeps {
   const { settings, secrets, database, clock = systemClock(), random = systemRandom } = input;
   const newId = uuidV7(clock, random);
+  const cipher = cipherFrom(secrets.dataKey, random);
   const metrics = createMetrics({ withProcess: input.withProcessMetrics ?? false });
   const parts = {
     settings,
@@ -41,12 +43,13 @@ export function createDeps(input: DepsInput): ProviderDeps {
     random,
     newId,
     pepper: pepperFrom(secrets.dataKey),
-    cipher: cipherFrom(secrets.dataKey, random),
+    cipher,
     captcha: chooseCaptcha({ settings, database, clock, random, metrics }),
     sms: chooseSms({ settings, database, clock, newId, metrics }),
     mail: chooseMail({ settings, database, clock, newId, metrics }),
     identity: chooseIdentity({ settings, metrics }),
     marketplace: chooseMarketplace({ settings, database, clock, metrics }),
+    wallets: chooseWallets({ settings, database, clock, random, cipher, metrics }),
     metrics,
     logLines: logLines(() => clock.now().getTime()),
     ...input.replace,

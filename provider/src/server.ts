@@ -43,6 +43,7 @@ async function serve(settings: Settings): Promise<void> {
   if (!deps.sms.isAvailable) log.warn('No SMS sender is set up: codes by SMS are answered with 5001.');
   if (!deps.mail.isAvailable) log.warn('No mail sender is set up: codes by mail are answered with 5001.');
   if (!deps.identity.isAvailable) log.warn('No identity check is set up: basic verification answers 5001.');
+  if (Object.keys(deps.wallets).length === 0) log.warn('No wallet is set up: orders cannot be paid.');
   if (settings.captcha.by === 'tencent' && settings.captcha.tencent.failOpen)
     log.warn('CAPTCHA_FAIL_OPEN=1: outage tickets of the captcha pass, and anybody can make one up.');
   if (settings.captcha.by === 'off') log.warn('CAPTCHA=off: sign-in is not protected against scripts.');

@@ -93,7 +93,8 @@ export const wechatNotify = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/pay/notify/wechat',
   access: 'wallet',
-  summary: 'Notification of Wechat, signed and encrypted; the signature is over the raw body.',
+  summary:
+    'Notification of Wechat, signed and encrypted; the signature is over the raw body. Errors are {code: FAIL}.',
   responseFormat: 'empty',
   countsAsActivity: false,
   request: () =>
@@ -115,7 +116,7 @@ export const alipayNotify = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/pay/notify/alipay',
   access: 'wallet',
-  summary: 'Notification of Alipay, a signed form; the response is the word success.',
+  summary: 'Notification of Alipay, a signed form; the response is the word success or failure.',
   encoding: 'form',
   responseFormat: 'text',
   countsAsActivity: false,

@@ -5,6 +5,7 @@ import type { IdentityGateway } from './gateways/identity/identity-gateway';
 import type { MailGateway } from './gateways/mail/mail-gateway';
 import type { MarketplaceGateway } from './gateways/marketplace/marketplace-gateway';
 import type { SmsGateway } from './gateways/sms/sms-gateway';
+import type { Wallets } from './gateways/wallet/wallet-gateway';
 import type { Cipher } from './runtime/cipher';
 import type { MovableClock } from './runtime/clock';
 import type { Pepper } from './runtime/crypto';
@@ -31,6 +32,7 @@ export interface ProviderDeps {
   readonly mail: MailGateway;
   readonly identity: IdentityGateway;
   readonly marketplace: MarketplaceGateway;
+  readonly wallets: Wallets;
   readonly metrics: Metrics;
   /** Limits the lines that callers can write to the log. */
   readonly logLines: LogLines;

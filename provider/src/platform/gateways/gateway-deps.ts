@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import type { Cipher } from '../runtime/cipher';
 import type { Clock } from '../runtime/clock';
 import type { Metrics } from '../runtime/metrics';
 import type { NewId, Random } from '../runtime/random';
@@ -10,6 +11,7 @@ export interface GatewayDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
+  readonly cipher: Cipher;
   readonly newId: NewId;
   readonly metrics: Metrics;
 }

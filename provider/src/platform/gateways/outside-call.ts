@@ -3,11 +3,12 @@ import type { Metrics } from '../runtime/metrics';
 import { OutsideError } from './outside-error';
 
 /** The outside services, as metrics name them. */
-export type OutsideParty = 'sms' | 'mail' | 'captcha' | 'identity' | 'marketplace';
+export type OutsideParty = 'sms' | 'mail' | 'captcha' | 'identity' | 'marketplace' | 'wallet';
 
 /**
  * Timeouts in milliseconds. A captcha and a message in one call together take less than the call's eight seconds, so
- * that the countdown of a code that was not sent is removed in time.
+ * that the countdown of a code that was not sent is removed in time. So do the closing of one payment and the creation
+ * of another at a wallet.
  */
 const TIMEOUT_MS: Readonly<Record<OutsideParty, number>> = {
   captcha: 2_500,
@@ -15,6 +16,7 @@ const TIMEOUT_MS: Readonly<Record<OutsideParty, number>> = {
   mail: 4_500,
   identity: 7_000,
   marketplace: 7_000,
+  wallet: 3_500,
 };
 
 /** Runs one call to an outside service. `signal` aborts the client. */

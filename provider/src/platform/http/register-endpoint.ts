@@ -67,6 +67,26 @@ export function registerStream<E extends Endpoint>(
   });
 }
 
+/** Answers a request of a machine, whose body is kept as it arrived. The handler sends the response. */
+export type RawHandler = (request: FastifyRequest<{ Body: Buffer }>, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * Like `registerEndpoint`, for a caller that signs the bytes of its body: neither parsed nor validated here. The app
+ * must take bodies as buffers.
+ */
+export function registerRaw(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { bodyLimit, handler }: { readonly bodyLimit: number; readonly handler: RawHandler },
+): void {
+  app.route<{ Body: Buffer }>({
+    ...routeOf(endpoint, callSite(registerRaw)),
+    bodyLimit,
+    handlerTimeout: app.responseTimeoutMs,
+    handler,
+  });
+}
+
 /** The call has succeeded and is answered even if this write fails. */
 async function noteActivity({ gate }: FastifyInstance, { admitted: by, request }: RequestContext<Endpoint>) {
   try {

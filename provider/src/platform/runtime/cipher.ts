@@ -17,6 +17,7 @@ export const SEALED = {
   mfaEnrolment: 'step_tickets.payload.secret',
   certification: 'certifications.payload',
   inviteToken: 'invite_links.token_enc',
+  sandboxWalletKey: 'app_settings.value.sandbox.walletKey',
 } as const;
 
 const IV_BYTES = 12;

@@ -52,6 +52,12 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     labelNames: ['kind'],
     registers: [registry],
   });
+  const walletNotifications = new Counter({
+    name: 'portal_wallet_notifications_total',
+    help: 'Notifications of wallets, by method and outcome: ok, failed, or what is wrong with a refused one',
+    labelNames: ['method', 'outcome'],
+    registers: [registry],
+  });
   const streams = new Gauge({
     name: 'portal_streams',
     help: 'Open event streams',
@@ -66,6 +72,7 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     outsideCalls,
     unloggedReports,
     withheldNotices,
+    walletNotifications,
     streams,
     /**
      * Anyone may send reports, so the number of label sets is limited: the one that was not reported for longest is

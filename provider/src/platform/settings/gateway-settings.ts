@@ -1,8 +1,8 @@
-import { isIP } from 'node:net';
 import type { Language } from '@portal/shared/contracts/language';
 import * as z from 'zod';
-import { isLoopbackHost } from './loopback-host';
+import { api, handedOut, needed, number, oneOf, type Need as NeedOf } from './gateway-fields';
 import { SettingsError } from './settings-error';
+import { walletFields, walletSettings, type WalletSettings } from './wallet-settings';
 
 /** An account of Tencent Cloud, for any of its products. */
 export interface TencentAccount {
@@ -72,20 +72,8 @@ export interface GatewaySettings {
   readonly marketplace:
     | { readonly by: 'amazon'; readonly amazon: AmazonMarketplaceSetting }
     | { readonly by: 'sandbox' | 'nobody' };
+  readonly wallets: WalletSettings;
 }
-
-/** Printable, without blanks: the format of ids and secrets in consoles. */
-const handedOut = z
-  .string()
-  .trim()
-  .refine((text) => /^[\x21-\x7e]{1,256}$/.test(text), 'must be one word without blanks');
-const number = z
-  .string()
-  .trim()
-  .refine((text) => /^\d{1,15}$/.test(text), 'must be a number');
-
-const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
-  z.enum(names, { error: (issue) => `must be ${names.join(' or ')}, not "${String(issue.input)}"` });
 
 // The value may contain a password, so no message repeats it.
 const smtpUrl = z.string().transform((text, context) => {
@@ -132,21 +120,6 @@ const region = z.string().refine((text) => /^[a-z]+(-[a-z0-9]+)+$/.test(text), {
   error: (issue) => `must be a region such as ap-guangzhou or us-east-1, not "${String(issue.input)}"`,
 });
 
-const api = z.string().transform((text, context) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isDomain =
-    url !== null &&
-    text.replace(/\/$/, '') === url.origin &&
-    isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 &&
-    (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname)));
-  if (isDomain) return url;
-  context.addIssue({
-    code: 'custom',
-    message: `must be a domain such as https://tencentcloudapi.com, with https for every host but localhost, not "${text}"`,
-  });
-  return z.NEVER;
-});
-
 /** The settings of outside services. */
 export const gatewayFields = {
   MAIL: oneOf('smtp').optional(),
@@ -181,9 +154,11 @@ export const gatewayFields = {
   AMAZON_SECRET_ACCESS_KEY: handedOut.optional(),
   AMAZON_PRODUCT_CODE: handedOut.optional(),
   AMAZON_API: api.optional(),
+  ...walletFields,
 } as const;
 
 type Read = z.output<z.ZodObject<typeof gatewayFields>>;
+type Need = NeedOf<Read>;
 
 /**
  * Selects the adapters. Without a configured sender, a sandbox shows messages itself, and elsewhere nothing is sent.
@@ -203,6 +178,7 @@ export function gatewaySettings(read: Read, isSandbox: boolean): GatewaySettings
       read.MARKETPLACE === undefined
         ? without
         : { by: read.MARKETPLACE, amazon: amazonSetting(read, needed(read, 'MARKETPLACE=amazon')) },
+    wallets: read.WALLETS === undefined ? without : walletSettings(read, read.WALLETS),
   };
 }
 
@@ -223,17 +199,6 @@ function captchaSetting(read: Read): GatewaySettings['captcha'] {
       appSecret: need('TENCENT_CAPTCHA_APP_SECRET'),
       failOpen: read.CAPTCHA_FAIL_OPEN,
     },
-  };
-}
-
-type Need = <Name extends keyof Read>(name: Name) => NonNullable<Read[Name]>;
-
-/** Returns settings that an adapter requires. */
-function needed(read: Read, choice: string): Need {
-  return (name) => {
-    const value = read[name];
-    if (value === undefined) throw new SettingsError(`${name} is required with ${choice}.`);
-    return value;
   };
 }
 

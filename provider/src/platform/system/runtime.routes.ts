@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { PAY_METHODS } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { LAST_LINE } from '@portal/shared/server/log-lines';
 import { captcha, captchaVerify, config, healthz, readyz, report } from '@portal/shared/contracts/runtime';
@@ -54,7 +55,7 @@ export function runtimeRoutes(
     smsResend,
     marketplaceMode: settings.marketplaceMode,
     sandbox: settings.sandbox,
-    payMethods: [],
+    payMethods: PAY_METHODS.filter((method) => deps.wallets[method] !== undefined),
   }));
 
   registerEndpoint(app, captcha, async ({ client }) => {

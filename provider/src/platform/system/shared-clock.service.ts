@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
-import { addToNumber, readSetting } from './app-setting.repository';
+import { addToNumber, readSetting } from '../app-settings/app-setting.repository';
 
 const KEY = 'clock-offset';
 const offsetSchema = z.number();

@@ -11,6 +11,11 @@ export async function readSetting(queries: Queries, key: string): Promise<unknow
   return row?.value ?? null;
 }
 
+/** Keeps the value of whoever was first. */
+export async function insertSetting(queries: Queries, key: string, value: unknown, now: Date): Promise<void> {
+  await queries.insert(appSettings).values({ key, value, updatedAt: now }).onConflictDoNothing();
+}
+
 /** Adds to a number that starts at 0, atomically, and returns the sum. */
 export async function addToNumber(
   queries: Queries,
