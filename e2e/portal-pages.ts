@@ -272,6 +272,7 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
   },
   { name: 'sandbox', path: '/sandbox/', as: null },
   { name: 'sandbox-assistant', path: `/sandbox/?scan=${'q'.repeat(43)}`, as: null },
+  { name: 'sandbox-wallet', path: '/sandbox/#wallet', as: null },
   {
     name: 'sandbox-marketplace',
     path: '/sandbox/#marketplace',

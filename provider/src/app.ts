@@ -57,7 +57,8 @@ import { healthRoutes, runtimeRoutes } from './platform/system/runtime.routes';
 import { sharedClock } from './platform/system/shared-clock.service';
 import { assistantService } from './development/sandbox/assistant.service';
 import { outboxService } from './development/sandbox/outbox.service';
-import { sandboxRoutes } from './development/sandbox/sandbox.routes';
+import { deliverInProcess, sandboxRoutes } from './development/sandbox/sandbox.routes';
+import { sandboxWalletService } from './development/sandbox/wallet.service';
 import { searchRoutes } from './search/search.routes';
 import { secondFactorService } from './identity/second-factor/second-factor.service';
 import { securityRoutes } from './identity/security/security.routes';
@@ -177,7 +178,11 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   runtimeRoutes(app, deps, { smsResend: RESEND_SECONDS });
   sandboxRoutes(
     app,
-    { outbox: outboxService(deps), assistant: assistantService(qrPhone, certifications) },
+    {
+      outbox: outboxService(deps),
+      assistant: assistantService(qrPhone, certifications),
+      wallet: sandboxWalletService(deps, deliverInProcess(app, deps.settings.apiPath)),
+    },
     clock,
   );
 }

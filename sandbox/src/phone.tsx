@@ -18,6 +18,7 @@ import { type Messages, useMessages } from './messages/use-messages';
 import { useUnseen } from './messages/use-unseen';
 import { setApiLanguage } from './sandbox-api';
 import { LanguageContext } from './labels';
+import { WalletApp } from './wallet/wallet';
 
 /** The simulated phone, which replaces external services on a developer's machine. */
 export function Phone({ initialLanguage }: { readonly initialLanguage: Language }) {
@@ -73,6 +74,8 @@ function OpenApp({ app, messages, assistant }: OpenAppProps) {
       return <MessageList key={app} kind="mail" messages={messages} />;
     case 'assistant':
       return <AssistantApp assistant={assistant} />;
+    case 'wallet':
+      return <WalletApp />;
     case 'marketplace':
       return <MarketplaceApp />;
   }

@@ -1,7 +1,13 @@
 import type { RequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Marketplace } from '@portal/shared/contracts/enums';
 import type { Language } from '@portal/shared/contracts/language';
-import { actOnQr, marketplaceToken, outbox } from '@portal/shared/contracts/sandbox';
+import {
+  actOnPayment,
+  actOnQr,
+  marketplaceToken,
+  openPayments,
+  outbox,
+} from '@portal/shared/contracts/sandbox';
 import { call, configureHttp } from '@portal/shared/http';
 import * as z from 'zod/mini';
 
@@ -43,6 +49,22 @@ export async function fetchMessages(): Promise<readonly OutboxMessage[]> {
 /** Performs an action of the phone on a sign-in code (E54). */
 export function actOnCode(request: RequestOf<typeof actOnQr>): Promise<ResponseOf<typeof actOnQr>> {
   return call(actOnQr, request);
+}
+
+/** A payment that waits for the wallet, or ended unpaid. */
+export type OpenPayment = ResponseOf<typeof openPayments>['list'][number];
+
+/** Payments for the wallet, newest first (E53). */
+export async function fetchPayments(): Promise<readonly OpenPayment[]> {
+  const { list } = await call(openPayments, {});
+  return list;
+}
+
+/** Performs an action of the wallet on a payment (E53). */
+export function actOnTrade(
+  request: RequestOf<typeof actOnPayment>,
+): Promise<ResponseOf<typeof actOnPayment>> {
+  return call(actOnPayment, request);
 }
 
 /** A one-time token for a marketplace's buyer (E58). */

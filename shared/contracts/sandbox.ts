@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint';
 import { MARKETPLACES, PAY_METHODS, PAY_STATES } from './enums';
 import * as errorCodes from './error-codes';
 import * as field from './fields';
-import { cents, id, iso, listOf, orderNumber, qrState } from './shapes';
+import { cents, id, iso, listOf, orderNumber, qrState, seconds } from './shapes';
 
 export const outbox = /* @__PURE__ */ defineEndpoint({
   id: 'sandbox.outbox',
@@ -51,7 +51,7 @@ export const openPayments = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/sandbox/wallet',
   access: 'sandbox',
-  summary: 'Payments that wait for a wallet.',
+  summary: 'Payments that wait for a wallet, and those that ended unpaid in the last day; newest first.',
   countsAsActivity: false,
   request: () => z.object({}),
   response: () =>
@@ -63,6 +63,8 @@ export const openPayments = /* @__PURE__ */ defineEndpoint({
         amountCents: cents(),
         payState: z.enum(PAY_STATES),
         expiresAt: iso(),
+        /** By the provider's clock, which may be ahead of the browser's. */
+        expiresIn: seconds(),
       }),
     ),
 });

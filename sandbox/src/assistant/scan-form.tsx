@@ -1,7 +1,7 @@
 import ScanOutlined from '@ant-design/icons/ScanOutlined';
 import { Button, Form, Input } from 'antd';
 import { useLabels } from '../labels';
-import { readToken } from './read-token';
+import { readToken } from '../device/read-token';
 import type { Assistant } from './use-assistant';
 import { Viewfinder } from './viewfinder';
 

@@ -6,7 +6,7 @@ import { ApiError, fieldsOf } from '@portal/shared/http';
 import { useState } from 'react';
 import { SCAN_PARAMETER } from '../device/apps';
 import { actOnCode } from '../sandbox-api';
-import { readToken } from './read-token';
+import { readToken } from '../device/read-token';
 
 /** Actions of the phone on a sign-in code. */
 export type Act = Exclude<RequestOf<typeof actOnQr>['action'], 'facePass' | 'faceFail'>;

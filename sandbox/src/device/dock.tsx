@@ -2,6 +2,7 @@ import MailOutlined from '@ant-design/icons/MailOutlined';
 import MessageOutlined from '@ant-design/icons/MessageOutlined';
 import ScanOutlined from '@ant-design/icons/ScanOutlined';
 import ShopOutlined from '@ant-design/icons/ShopOutlined';
+import WalletOutlined from '@ant-design/icons/WalletOutlined';
 import { Badge, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useLabels } from '../labels';
@@ -11,6 +12,7 @@ const ICONS: Readonly<Record<AppName, ReactNode>> = {
   messages: <MessageOutlined aria-hidden />,
   mail: <MailOutlined aria-hidden />,
   assistant: <ScanOutlined aria-hidden />,
+  wallet: <WalletOutlined aria-hidden />,
   marketplace: <ShopOutlined aria-hidden />,
 };
 

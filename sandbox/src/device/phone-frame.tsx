@@ -84,6 +84,7 @@ function Purpose() {
       >
         <li>{labels('aboutMessages')}</li>
         <li>{labels('aboutAssistant')}</li>
+        <li>{labels('aboutWallet')}</li>
         <li>{labels('aboutMarketplace')}</li>
         <li>{labels('aboutIdentity')}</li>
       </ul>
