@@ -6,6 +6,7 @@ import * as assistant from './assistant';
 import * as auth from './auth';
 import * as certification from './certification';
 import * as connector from './connector';
+import * as coupon from './coupon';
 import type { Endpoint } from './endpoint';
 import * as invitation from './invitation';
 import * as member from './member';
@@ -52,6 +53,7 @@ const DOMAINS: readonly Readonly<Record<string, unknown>>[] = [
   passkey,
   search,
   payment,
+  coupon,
   agent,
   assistant,
   operator,

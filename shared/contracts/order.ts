@@ -62,6 +62,8 @@ export const createOrderForRenew = /* @__PURE__ */ defineEndpoint({
   response: placed,
   errors: [
     errorCodes.conflict,
+    errorCodes.quantityInvalid,
+    errorCodes.experienceUsed,
     errorCodes.applicationCancelled,
     errorCodes.marketplaceApplication,
     errorCodes.priceChanged,

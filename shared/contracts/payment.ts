@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
+import { VERSIONS } from './enums';
 import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { INVOICE_STATUSES } from './order';
 import { pagingFields } from './query';
-import { cents, id, iso, orderNumber, paged } from './shapes';
+import { bp, cents, id, iso, orderNumber, paged } from './shapes';
 
 export const receipt = /* @__PURE__ */ defineEndpoint({
   id: 'ext.orderReceipt',
@@ -82,8 +83,23 @@ export const checkCoupon = /* @__PURE__ */ defineEndpoint({
   path: '/ext/coupon/check',
   access: 'session',
   summary: 'Discount of a coupon, its minimum amount and its end.',
-  request: () => z.object({ CouponCode: field.couponCode() }),
-  response: () => z.object({ couponCents: cents(), minCents: cents(), expiresAt: iso() }),
+  request: () =>
+    z.object({
+      CouponCode: field.couponCode(),
+      /** The edition that it is to be used for. */
+      Version: z.optional(z.enum(VERSIONS, 'chooseOne')),
+      /** The amount before the coupon. */
+      AmountCents: z.optional(field.whole(0, Number.MAX_SAFE_INTEGER)),
+    }),
+  response: () =>
+    z.object({
+      /** 0 for a percentage without `AmountCents`. */
+      couponCents: cents(),
+      /** Absent for a coupon of a fixed amount. */
+      percentBp: z.optional(bp()),
+      minCents: cents(),
+      expiresAt: iso(),
+    }),
   errors: [errorCodes.couponInvalid],
 });
 

@@ -121,6 +121,8 @@ export const editionMonthPrice = /* @__PURE__ */ defineEndpoint({
     errorCodes.quantityInvalid,
     errorCodes.experienceUsed,
     errorCodes.couponInvalid,
+    errorCodes.applicationCancelled,
+    errorCodes.marketplaceApplication,
     errorCodes.notFound,
   ],
 });
@@ -131,8 +133,14 @@ export const editionUpgradePrice = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/product/editionUpgradePrice',
   access: 'teamCreator',
-  summary: 'Price of an upgrade for the days that are left.',
-  request: () => z.object({ InstanceId: field.instanceId(), Version: version(), ...queryConfig() }),
+  summary: 'Price of an upgrade for the days that are left; Months when leaving the experience edition.',
+  request: () =>
+    z.object({
+      InstanceId: field.instanceId(),
+      Version: version(),
+      ...queryConfig(),
+      Months: z.optional(queryMonths()),
+    }),
   response: () =>
     z.extend(price(), {
       remainingDays: count(),
@@ -189,5 +197,5 @@ export const editionRenewbagPrice = /* @__PURE__ */ defineEndpoint({
       })
       .check(z.refine(hasSubject, NAMES_NONE)),
   response: price,
-  errors: [errorCodes.quantityInvalid, errorCodes.notFound],
+  errors: [errorCodes.quantityInvalid, errorCodes.quotaExceeded, errorCodes.notFound],
 });

@@ -6,9 +6,6 @@ const DAY_SECONDS = 24 * 3600;
 /** Days after which an expired application is cancelled permanently (model, state machine of applications). */
 export const CANCELLED_AFTER_DAYS = 30;
 
-/** Days for which an application keeps its logs. */
-export const LOG_RETENTION_DAYS = 180;
-
 /** The facts that determine the status of an application. */
 export interface Lifetime {
   readonly dueDate: Date;

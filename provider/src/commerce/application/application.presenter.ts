@@ -1,14 +1,8 @@
 import type { ApplicationRow, instanceDelInfo } from '@portal/shared/contracts/application';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { accountLabel } from '../../platform/contact/account-label';
-import {
-  applicationVerbs,
-  daysLeft,
-  hasJoined,
-  instanceStatus,
-  LOG_RETENTION_DAYS,
-  mayLogIn,
-} from './application.policy';
+import { LOG_RETENTION_DAYS } from '../price/product-facts';
+import { applicationVerbs, daysLeft, hasJoined, instanceStatus, mayLogIn } from './application.policy';
 import type { ApplicationListRow, FoundPurchase, JoinedUser } from './application.repository';
 
 /** The reader of the row, and the time. */

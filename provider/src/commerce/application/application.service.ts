@@ -5,6 +5,7 @@ import type { Membership } from '../../platform/access/membership';
 import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
+import type { PricedApplication } from '../price/selection';
 import { cancelledBefore, dueBefore, hasJoined, isTeamAdmin } from './application.policy';
 import { presentApplication, presentApplicationDetail } from './application.presenter';
 import {
@@ -14,6 +15,7 @@ import {
   listApplications,
   listJoinedUsers,
 } from './application.repository';
+import { pricedApplication } from './priced-application';
 
 /** Applications as their users may see them. */
 export function applicationService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
@@ -43,6 +45,12 @@ export function applicationService({ database, clock }: Pick<ProviderDeps, 'data
     /** The team of an application, for the check of the caller's membership. */
     teamOf(instanceId: string): Promise<string | null> {
       return findTeamOfApplication(database.queries, instanceId);
+    },
+
+    /** An application of a team in which the user is an enabled member, for its prices; `null` for any other. */
+    async priced(userId: string, instanceId: string): Promise<PricedApplication | null> {
+      const row = await findApplication(database.queries, { userId, instanceId });
+      return row === null ? null : pricedApplication(row.instance, clock.now());
     },
 
     /**

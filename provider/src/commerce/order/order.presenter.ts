@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language } from '@portal/shared/contracts/language';
 import type { orderDelInfo } from '@portal/shared/contracts/order';
-import type { OrderBrief, Price } from '@portal/shared/contracts/shapes';
+import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { accountLabel } from '../../platform/contact/account-label';
 import { labelOrFormerUser } from '../../platform/contact/former-user';
-import { priceLineLabel } from '../price/price-line-label';
+import { presentPrice } from '../price/price.presenter';
 import { orderStatus, orderTimeline, orderVerbs } from './order.policy';
 import type { FoundOrder, OrderListRow } from './order.repository';
 
@@ -47,7 +47,7 @@ export function presentOrderDetail(
   const buyerName = labelOrFormerUser(buyer, language, accountLabel);
   return {
     ...presentOrder(order, reader),
-    ...presentPrice(order, language),
+    ...presentPrice(order.priceRev, { ...order, lines: order.snapshot.lines }, language),
     snapshot,
     payments: [],
     timeline: orderTimeline(order, reader.now).map(({ at, event, isByBuyer }) => ({
@@ -56,26 +56,5 @@ export function presentOrderDetail(
       actor: isByBuyer ? buyerName : '',
     })),
     ...(order.cancelReason === null ? {} : { cancelReason: order.cancelReason }),
-  };
-}
-
-/** The price as it was agreed, with its lines in the reader's language. */
-function presentPrice(order: OrderListRow, language: Language): Price {
-  return {
-    currency: 'CNY',
-    priceRev: order.priceRev,
-    monthCents: order.monthCents,
-    listCents: order.listCents,
-    discountRateBp: order.discountRateBp,
-    discountedPriceCents: order.discountedCents,
-    firstOrderDiscountCents: order.firstOrderCents,
-    couponCents: order.couponCents,
-    totalPaymentCents: order.totalCents,
-    lines: order.snapshot.lines.map(({ label, qty, unitCents, amountCents }) => ({
-      label: priceLineLabel(label, language),
-      qty,
-      unitCents,
-      amountCents,
-    })),
   };
 }

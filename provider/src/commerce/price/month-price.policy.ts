@@ -17,25 +17,22 @@ export interface PriceLine {
   readonly amountCents: Cents;
 }
 
-/** What exceeds its maximum: a quota, or the size of a resource pack. */
-export interface Excess {
-  readonly of: BagType | 'spec';
-  readonly max: number;
-}
+/** Why a request has no price. `of` is what exceeds its maximum: a quota, or the size of a resource pack. */
+export type PriceRefusalReason =
+  | { readonly code: typeof errorCodes.quotaExceeded; readonly of: BagType | 'spec'; readonly max: number }
+  | {
+      readonly code:
+        | typeof errorCodes.quantityInvalid
+        | typeof errorCodes.downgradeOrNoChange
+        | typeof errorCodes.experienceUsed;
+    };
 
-/** Why a request has no price. The caller adds the field. */
+/** There is no price. The caller adds the field. */
 export class PriceRefusal extends Error {
   override readonly name = 'PriceRefusal';
 
-  constructor(
-    readonly code:
-      | typeof errorCodes.quotaExceeded
-      | typeof errorCodes.quantityInvalid
-      | typeof errorCodes.downgradeOrNoChange
-      | typeof errorCodes.experienceUsed,
-    readonly excess?: Excess,
-  ) {
-    super(`no price: ${code}`);
+  constructor(readonly reason: PriceRefusalReason) {
+    super(`no price: ${reason.code}`);
   }
 }
 
@@ -52,9 +49,10 @@ export function checkQuotas(edition: Edition, quotas: Quotas, kept?: Quotas): vo
 
 function checkQuota(edition: Edition, kind: BagType, wanted: number): void {
   const max = edition.max[kind];
-  if (wanted > max) throw new PriceRefusal(errorCodes.quotaExceeded, { of: kind, max });
+  if (wanted > max) throw new PriceRefusal({ code: errorCodes.quotaExceeded, of: kind, max });
   const above = wanted - edition.included[kind];
-  if (above < 0 || above % edition.step[kind] !== 0) throw new PriceRefusal(errorCodes.quantityInvalid);
+  if (above < 0 || above % edition.step[kind] !== 0)
+    throw new PriceRefusal({ code: errorCodes.quantityInvalid });
 }
 
 /** Lines of one month. A part of a step costs a whole step, which matters only for quotas of an older price book. */

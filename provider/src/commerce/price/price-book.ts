@@ -32,9 +32,6 @@ export interface PriceBook {
   readonly renewalPackBp: BasisPoints;
 }
 
-/** Days for which the experience edition is valid. */
-export const EXPERIENCE_DAYS = 30;
-
 const quotas = (user: number, asset: number, disk: number, concurrent: number): Quotas => ({
   user,
   asset,

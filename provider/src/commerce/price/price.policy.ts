@@ -39,7 +39,7 @@ const MONTH_DAYS = 30;
 /** @throws PriceRefusal `quantityInvalid` for an unavailable term */
 export function termRate(book: PriceBook, months: number): BasisPoints {
   const rate = book.terms.get(months);
-  if (rate === undefined) throw new PriceRefusal(errorCodes.quantityInvalid);
+  if (rate === undefined) throw new PriceRefusal({ code: errorCodes.quantityInvalid });
   return rate;
 }
 
@@ -63,7 +63,7 @@ export function termPrice(book: PriceBook, wish: TermSelection): PriceParts {
  * @throws PriceRefusal `quantityInvalid` for an unavailable term, `experienceUsed` for the experience edition
  */
 export function renewalPrice(book: PriceBook, application: Wanted, months: number): PriceParts {
-  if (application.version === 'experience') throw new PriceRefusal(errorCodes.experienceUsed);
+  if (application.version === 'experience') throw new PriceRefusal({ code: errorCodes.experienceUsed });
   return priceOfTerm(book, { ...application, months });
 }
 
@@ -95,7 +95,7 @@ export function upgradePrice(
   checkUpgrade(book, before, after);
   const lines = monthLines(book, after);
   const monthCents = sumLines(lines) - monthPrice(book, before);
-  if (monthCents <= 0) throw new PriceRefusal(errorCodes.downgradeOrNoChange);
+  if (monthCents <= 0) throw new PriceRefusal({ code: errorCodes.downgradeOrNoChange });
   const listCents = ceilDivide(monthCents, remainingDays(dueDate, now), MONTH_DAYS);
   const discountedCents = atLeastOneCent(rateOf(listCents, termBp), listCents);
   return settled({
@@ -110,11 +110,11 @@ export function upgradePrice(
 
 function checkUpgrade(book: PriceBook, before: Wanted, after: Wanted): void {
   if (VERSIONS.indexOf(after.version) < VERSIONS.indexOf(before.version))
-    throw new PriceRefusal(errorCodes.downgradeOrNoChange);
+    throw new PriceRefusal({ code: errorCodes.downgradeOrNoChange });
   const isSameEdition = after.version === before.version;
   checkQuotas(book.editions[after.version], after.quotas, isSameEdition ? before.quotas : undefined);
   if (QUOTA_KINDS.some((kind) => after.quotas[kind] < before.quotas[kind]))
-    throw new PriceRefusal(errorCodes.downgradeOrNoChange);
+    throw new PriceRefusal({ code: errorCodes.downgradeOrNoChange });
 }
 
 export interface PackSelection {
@@ -149,8 +149,8 @@ function checkPackSize(edition: Edition, { bagType, spec, quantity, present }: P
   const step = edition.step[bagType];
   // Packs for one application are all attached when they are paid. Without one, each may go to another application.
   const max = Math.max(0, Math.floor(room / (present === undefined ? 1 : quantity) / step) * step);
-  if (spec > max) throw new PriceRefusal(errorCodes.quotaExceeded, { of: 'spec', max });
-  if (spec < step || spec % step !== 0) throw new PriceRefusal(errorCodes.quantityInvalid);
+  if (spec > max) throw new PriceRefusal({ code: errorCodes.quotaExceeded, of: 'spec', max });
+  if (spec < step || spec % step !== 0) throw new PriceRefusal({ code: errorCodes.quantityInvalid });
 }
 
 export interface RenewalPackSelection extends Wanted {
@@ -163,7 +163,7 @@ export interface RenewalPackSelection extends Wanted {
  * @throws PriceRefusal `quantityInvalid` for an unavailable term, and for the experience edition, which ends
  */
 export function renewalPackPrice(book: PriceBook, wish: RenewalPackSelection): PriceParts {
-  if (wish.version === 'experience') throw new PriceRefusal(errorCodes.quantityInvalid);
+  if (wish.version === 'experience') throw new PriceRefusal({ code: errorCodes.quantityInvalid });
   const lines = monthLines(book, wish);
   const monthCents = sumLines(lines);
   const listCents = timesCents(monthCents, wish.months * wish.quantity);

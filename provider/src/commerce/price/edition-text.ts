@@ -1,0 +1,45 @@
+import type { Version } from '@portal/shared/contracts/enums';
+import type { Language, Localized } from '@portal/shared/contracts/language';
+import type { Edition } from './price-book';
+import { EXPERIENCE_DAYS, LOG_RETENTION_DAYS } from './product-facts';
+
+const NAMES: Readonly<Record<Version, Localized>> = {
+  experience: { en: 'Experience', 'zh-CN': '体验版' },
+  basic: { en: 'Basic', 'zh-CN': '基础版' },
+  enterprise: { en: 'Enterprise', 'zh-CN': '企业版' },
+  ultimate: { en: 'Ultimate', 'zh-CN': '旗舰版' },
+};
+
+export function editionName(version: Version, language: Language): string {
+  return NAMES[version][language];
+}
+
+const logs: Localized = {
+  en: `Logs are kept for ${LOG_RETENTION_DAYS} days`,
+  'zh-CN': `日志保留 ${LOG_RETENTION_DAYS} 天`,
+};
+const packs: Localized = {
+  en: 'Resource packs and renewal packs',
+  'zh-CN': '支持资源包和续费包',
+};
+const trial: readonly Localized[] = [
+  {
+    en: `Free for ${EXPERIENCE_DAYS} days, once per user`,
+    'zh-CN': `免费使用 ${EXPERIENCE_DAYS} 天，每位用户限一次`,
+  },
+  { en: 'Can be upgraded at any time', 'zh-CN': '可随时升级' },
+];
+
+function capacity({ max }: Edition): Localized {
+  const { user, asset, disk, concurrent } = max;
+  return {
+    en: `Up to ${user} users, ${asset} assets, ${disk} GB and ${concurrent} concurrent sessions`,
+    'zh-CN': `最多 ${user} 个用户、${asset} 个资产、${disk} GB、${concurrent} 个并发`,
+  };
+}
+
+/** What an edition offers besides its included quotas. */
+export function editionFeatures(version: Version, edition: Edition, language: Language): string[] {
+  const features = version === 'experience' ? [...trial, logs] : [capacity(edition), packs, logs];
+  return features.map((feature) => feature[language]);
+}

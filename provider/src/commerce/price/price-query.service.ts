@@ -1,0 +1,170 @@
+import type { Version } from '@portal/shared/contracts/enums';
+import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { Language } from '@portal/shared/contracts/language';
+import type {
+  editionLicensebagPrice,
+  editionMonthPrice,
+  editionRenewbagPrice,
+  editionUpgradePrice,
+  productInfo,
+} from '@portal/shared/contracts/price';
+import type { Price } from '@portal/shared/contracts/shapes';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError, fieldError } from '../../platform/http/business-error';
+import type { Quotas } from './price-book';
+import type { PriceBookService } from './price-book.service';
+import { presentCatalogue, presentPrice } from './price.presenter';
+import type { PriceService } from './price.service';
+import type { PackSubject, PricedApplication, Quote, Selection } from './selection';
+
+/** Applications, as far as prices depend on them. */
+export interface PricedApplications {
+  /** An application of a team in which the user is an enabled member; `null` for any other. */
+  priced(userId: string, instanceId: string): Promise<PricedApplication | null>;
+  teamOf(instanceId: string): Promise<string | null>;
+}
+
+interface PriceQueryParts {
+  readonly prices: PriceService;
+  readonly books: PriceBookService;
+  readonly applications: PricedApplications;
+}
+
+interface Reader {
+  readonly userId: string;
+  readonly language: Language;
+}
+
+/** The catalogue and the prices of forms (97, 99 to 102). */
+export function priceQueryService(
+  { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
+  { prices, books, applications }: PriceQueryParts,
+) {
+  const { queries } = database;
+
+  function quote({ userId }: Reader, selection: Selection): Promise<Quote> {
+    return prices.quote(queries, selection, { userId, now: clock.now() });
+  }
+
+  async function price(reader: Reader, selection: Selection): Promise<Price> {
+    const { priceRev, parts } = await quote(reader, selection);
+    return presentPrice(priceRev, parts, reader.language);
+  }
+
+  /** @throws BusinessError `notFound` */
+  async function visible({ userId }: Reader, instanceId: string): Promise<PricedApplication> {
+    const application = await applications.priced(userId, instanceId);
+    if (application === null) throw new BusinessError(errorCodes.notFound);
+    return application;
+  }
+
+  async function subjectOf(reader: Reader, input: SentSubject): Promise<PackSubject> {
+    const { InstanceId, Version } = input;
+    if (InstanceId !== undefined) return { application: await visible(reader, InstanceId) };
+    if (Version === undefined) throw fieldError('Version', 'chooseOne');
+    return { version: Version, quotas: sentQuotas(input) };
+  }
+
+  async function renewOrPurchase(
+    reader: Reader,
+    input: ParsedRequestOf<typeof editionMonthPrice>,
+  ): Promise<Selection> {
+    const { InstanceId, Version: version, Months: months, CouponCode: couponCode } = input;
+    if (InstanceId !== undefined)
+      return { kind: 'renew', application: await visible(reader, InstanceId), months, couponCode };
+    if (version === undefined) throw fieldError('Version', 'chooseOne');
+    return { kind: 'purchase', version, months, couponCode, quotas: wholeQuotas(input) };
+  }
+
+  return {
+    teamOf(instanceId: string): Promise<string | null> {
+      return applications.teamOf(instanceId);
+    },
+
+    async catalogue({ userId, language }: Reader): Promise<ResponseOf<typeof productInfo>> {
+      const book = await books.inForce(queries, clock.now());
+      return presentCatalogue(book, { language, isEligible: await prices.isFirstOrder(queries, userId) });
+    },
+
+    /** The price of a purchase, or of a renewal if the request names an application. */
+    async month(
+      reader: Reader,
+      input: ParsedRequestOf<typeof editionMonthPrice>,
+    ): Promise<ResponseOf<typeof editionMonthPrice>> {
+      const selection = await renewOrPurchase(reader, input);
+      const { priceRev, parts, dueDate } = await quote(reader, selection);
+      const isRenewal = selection.kind === 'renew' && dueDate !== undefined;
+      return {
+        ...presentPrice(priceRev, parts, reader.language),
+        ...(isRenewal ? { newDueDate: dueDate.toISOString() } : {}),
+      };
+    },
+
+    async upgrade(
+      reader: Reader,
+      input: ParsedRequestOf<typeof editionUpgradePrice>,
+    ): Promise<ResponseOf<typeof editionUpgradePrice>> {
+      const application = await visible(reader, input.InstanceId);
+      const { Version: version, Months: months } = input;
+      const quotas = wholeQuotas(input);
+      const quoted = await quote(reader, { kind: 'upgrade', application, version, quotas, months });
+      const { priceRev, parts, dueDate, upgrade } = quoted;
+      if (dueDate === undefined || upgrade === undefined) throw new Error('An upgrade has a due date.');
+      return {
+        ...presentPrice(priceRev, parts, reader.language),
+        ...upgrade,
+        dueDate: dueDate.toISOString(),
+      };
+    },
+
+    async resourcePacks(
+      reader: Reader,
+      input: ParsedRequestOf<typeof editionLicensebagPrice>,
+    ): Promise<Price> {
+      const { BagType: bagType, Spec: spec, Months: months, Quantity: quantity } = input;
+      const subject = await subjectOf(reader, input);
+      return price(reader, { kind: 'licensebag', subject, bagType, spec, months, quantity });
+    },
+
+    async renewalPacks(reader: Reader, input: ParsedRequestOf<typeof editionRenewbagPrice>): Promise<Price> {
+      const { Months: months, Quantity: quantity } = input;
+      return price(reader, { kind: 'renewbag', subject: await subjectOf(reader, input), months, quantity });
+    },
+  };
+}
+
+export type PriceQueryService = ReturnType<typeof priceQueryService>;
+
+interface SentSubject extends SentQuotas {
+  readonly InstanceId?: string | undefined;
+  readonly Version?: Version | undefined;
+}
+
+interface SentQuotas {
+  readonly UserNumber?: number | undefined;
+  readonly AssetNumber?: number | undefined;
+  readonly DiskQuota?: number | undefined;
+  readonly ConcurrentNumber?: number | undefined;
+}
+
+function sentQuotas({ UserNumber, AssetNumber, DiskQuota, ConcurrentNumber }: SentQuotas): Partial<Quotas> {
+  return {
+    ...(UserNumber === undefined ? {} : { user: UserNumber }),
+    ...(AssetNumber === undefined ? {} : { asset: AssetNumber }),
+    ...(DiskQuota === undefined ? {} : { disk: DiskQuota }),
+    ...(ConcurrentNumber === undefined ? {} : { concurrent: ConcurrentNumber }),
+  };
+}
+
+/** The contract requires all four. */
+function wholeQuotas({ UserNumber, AssetNumber, DiskQuota, ConcurrentNumber }: SentQuotas): Quotas {
+  if (
+    UserNumber === undefined ||
+    AssetNumber === undefined ||
+    DiskQuota === undefined ||
+    ConcurrentNumber === undefined
+  )
+    throw fieldError('UserNumber', 'enterNumber');
+  return { user: UserNumber, asset: AssetNumber, disk: DiskQuota, concurrent: ConcurrentNumber };
+}

@@ -1,0 +1,86 @@
+import { VERSIONS } from '@portal/shared/contracts/enums';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { Language } from '@portal/shared/contracts/language';
+import type { productInfo } from '@portal/shared/contracts/price';
+import type { Config, Price } from '@portal/shared/contracts/shapes';
+import { editionFeatures, editionName } from './edition-text';
+import { QUOTA_KINDS, type PriceBook, type Quotas } from './price-book';
+import { priceLineLabel } from './price-line-label';
+import type { PriceParts } from './price.policy';
+import { LOG_RETENTION_DAYS } from './product-facts';
+
+/** A line of a price, as computed or as stored with an order. */
+interface PresentedLine {
+  readonly label: string;
+  readonly qty: number;
+  readonly unitCents: number;
+  readonly amountCents: number;
+}
+
+/** A price with its lines in the reader's language. */
+export function presentPrice(
+  priceRev: number,
+  parts: Omit<PriceParts, 'lines'> & { readonly lines: readonly PresentedLine[] },
+  language: Language,
+): Price {
+  return {
+    currency: 'CNY',
+    priceRev,
+    monthCents: parts.monthCents,
+    listCents: parts.listCents,
+    discountRateBp: parts.discountRateBp,
+    discountedPriceCents: parts.discountedCents,
+    firstOrderDiscountCents: parts.firstOrderCents,
+    couponCents: parts.couponCents,
+    totalPaymentCents: parts.totalCents,
+    lines: parts.lines.map(({ label, qty, unitCents, amountCents }) => ({
+      label: priceLineLabel(label, language),
+      qty,
+      unitCents,
+      amountCents,
+    })),
+  };
+}
+
+/** Quotas under the names of the contract and of the columns. */
+export function presentQuotas({ user, asset, disk, concurrent }: Quotas): Config {
+  return { userNumber: user, assetNumber: asset, diskQuota: disk, concurrentNumber: concurrent };
+}
+
+const PAID = VERSIONS.filter((version) => version !== 'experience');
+
+/** The catalogue (call 97). */
+export function presentCatalogue(
+  { rev, editions, terms, firstOrder, renewalPackBp }: PriceBook,
+  { language, isEligible }: { readonly language: Language; readonly isEligible: boolean },
+): ResponseOf<typeof productInfo> {
+  return {
+    priceRev: rev,
+    editions: VERSIONS.map((version) => {
+      const edition = editions[version];
+      return {
+        version,
+        name: editionName(version, language),
+        monthCents: edition.monthCents,
+        included: presentQuotas(edition.included),
+        step: presentQuotas(edition.step),
+        max: presentQuotas(edition.max),
+        unitCents: edition.unitCents,
+        features: editionFeatures(version, edition, language),
+        limitOne: version === 'experience',
+      };
+    }),
+    months: [...terms].map(([value, discountRateBp]) => ({ value, discountRateBp })),
+    bags: PAID.flatMap((version) =>
+      QUOTA_KINDS.map((bagType) => ({
+        version,
+        bagType,
+        step: editions[version].step[bagType],
+        unitCents: editions[version].unitCents[bagType],
+      })),
+    ),
+    renewbags: PAID.map((version) => ({ version, rateBp: renewalPackBp })),
+    firstOrder: { ...firstOrder, eligible: isEligible },
+    logRetentionDays: LOG_RETENTION_DAYS,
+  };
+}
