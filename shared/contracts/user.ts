@@ -150,6 +150,8 @@ export const userInvitedTeamInfo = /* @__PURE__ */ defineEndpoint({
         teamName: z.string(),
         /** Masked. */
         inviter: z.string(),
+        /** The user name, since the inviter wrote to this person. Earlier releases do not send it. */
+        inviterName: z.optional(z.string()),
         status: z.enum(INVITATION_STATUSES),
         createdAt: iso(),
         expiresAt: iso(),

@@ -23,6 +23,7 @@ const INVITATION: InvitationRow = {
   teamId: '01990000-0000-7000-8000-000000000012',
   teamName: 'Night watch',
   inviter: 'z***',
+  inviterName: 'zhangwei',
   status: 'pending',
   createdAt: '2026-11-20T08:00:00.000Z',
   expiresAt: '2026-11-27T08:00:00.000Z',
@@ -53,6 +54,8 @@ it('accepts, and the row shows it', async () => {
     return { TeamId: INVITATION.teamId };
   });
   const { user } = await open();
+  // Who invites a person is named to them.
+  expect(await screen.findByText('zhangwei')).toBeInTheDocument();
   await user.click(await agree());
   expect(await screen.findByText('You are now a member of Night watch.')).toBeInTheDocument();
   expect(await screen.findByText('Accepted')).toBeInTheDocument();

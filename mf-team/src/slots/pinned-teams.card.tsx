@@ -50,14 +50,14 @@ export function Card() {
 
 function useInvitationRow(): (invitation: InvitationRow) => CardRow {
   const t = useText();
-  return ({ Id, teamName, inviter, status }) => ({
+  return ({ Id, teamName, inviter, inviterName = inviter, status }) => ({
     key: Id,
     title: (
       <RouteLink to="teamInvite" query={{ status }} otherwise={teamName}>
         {teamName}
       </RouteLink>
     ),
-    note: t('received.invitedBy', { name: inviter }),
+    note: t('received.invitedBy', { name: inviterName }),
     aside: <InvitationStatusTag status={status} />,
   });
 }

@@ -19,7 +19,7 @@ export function useRefuse(): (invitation: InvitationRow) => void {
   return (invitation) =>
     confirm({
       title: t('received.refuseTitle', { name: invitation.teamName }),
-      content: t('received.refuseText', { inviter: invitation.inviter }),
+      content: t('received.refuseText', { inviter: invitation.inviterName ?? invitation.inviter }),
       okText: t('received.refuse'),
       isDestructive: true,
       onOk: () => send(invitation),

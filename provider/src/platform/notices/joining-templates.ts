@@ -10,8 +10,8 @@ export const JOINING_TEMPLATES = {
   teamInvited: {
     title: { en: 'Invitation to the team “{teamId, team}”', 'zh-CN': '邀请您加入团队“{teamId, team}”' },
     text: {
-      en: '{userId, masked} invites you to the team “{teamId, team}”. The invitation is valid until {expiresAt, date}.',
-      'zh-CN': '{userId, masked} 邀请您加入团队“{teamId, team}”，邀请有效期至{expiresAt, date}。',
+      en: '{userId, user} invites you to the team “{teamId, team}”. The invitation is valid until {expiresAt, date}.',
+      'zh-CN': '{userId, user} 邀请您加入团队“{teamId, team}”，邀请有效期至{expiresAt, date}。',
     },
   },
   invitationAgreed: {

@@ -16,7 +16,6 @@ export interface Template {
  * - `{name, date}` a time, as a day in the reader's zone
  * - `{name, day, days}` a number, followed by the singular or the plural
  * - `{userId, user}` the user name of an account
- * - `{userId, masked}` the masked name of an account
  * - `{userId, invitee}` the masked phone or email that the invitation was sent to
  * - `{teamId, team}` the name of a team
  * - `{name, lines}` a list, one line of text per item

@@ -71,8 +71,8 @@ describe('users and teams', () => {
     expect(textOf(template, params, { names }).title).toBe(title);
   });
 
-  test('the inviter is masked', () => {
-    expect(textOf('teamInvited', about, { names }).text).toMatch(/^z\*\*\* invites you to the team “Blue”/);
+  test('the inviter is named to the user whom they invite', () => {
+    expect(textOf('teamInvited', about, { names }).text).toMatch(/^zhangwei invites you to the team “Blue”/);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import type { InviteeState } from '@portal/shared/contracts/enums';
 import type { inviteUserByInfos, inviteUserVerifyPhones } from '@portal/shared/contracts/invitation';
 import type { userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { maskName } from '../../platform/contact/mask';
-import { maskedLabel } from '../../platform/contact/masked-label';
+import { fullLabel, maskedLabel } from '../../platform/contact/masked-label';
 import { invitationStatus, inviteeState, receivedVerbs } from './invitation.policy';
 import type { Invitee, ReceivedRow } from './invitation.repository';
 import type { InviteeAddress } from './invitee-address';
@@ -35,6 +35,7 @@ export function presentReceived(row: ReceivedRow, now: Date): ShownInvitation {
     teamId: row.teamId,
     teamName: row.teamName,
     inviter: maskedLabel(row.inviter),
+    inviterName: fullLabel(row.inviter),
     status: invitationStatus(row, now),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

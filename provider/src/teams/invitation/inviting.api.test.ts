@@ -147,6 +147,7 @@ describe('inviteUserByInfos (87)', () => {
           teamId: scene.team.id,
           teamName: scene.team.name,
           inviter: maskName(scene.creator.user.userName ?? ''),
+          inviterName: scene.creator.user.userName,
           status: 'pending',
           createdAt: TEST_START.toISOString(),
           expiresAt: addSeconds(TEST_START, 7 * DAY).toISOString(),
