@@ -18,7 +18,7 @@ const SLOWDOWNS = [1, 4] as const;
 const CONTENT_WITHIN_MS = 30_000;
 /** Time in which content that loads late, such as a notice or an image, is requested and received. */
 const REST_MS = 1_500;
-const GOAL = 0.02;
+const GOAL = 0.005;
 
 const { values: options } = parseArgs({
   options: { page: { type: 'string' }, sources: { type: 'boolean', default: false } },

@@ -4,10 +4,14 @@ const CSS = `
 .portal-list .ant-table-thead > tr > th { height: 40px; padding-block: 4px; }
 .portal-list .portal-list-link { cursor: pointer; }
 .portal-list td { overflow-wrap: anywhere; }
+/* On the baseline of the text, a button would make its row higher. */
+.portal-list td .ant-btn { vertical-align: middle; }
+.portal-list .ant-checkbox-disabled, .portal-list-rows .ant-checkbox-disabled { opacity: 0.4; }
 .portal-app a.portal-row-name { color: var(--ant-color-text); min-width: 0; display: inline-block; max-width: 100%; vertical-align: bottom; }
 .portal-app a.portal-row-name:hover, .portal-app .portal-list-link:hover a.portal-row-name { color: var(--ant-color-link); }
 .portal-row-facts { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--ant-color-text-secondary); }
-.portal-row-facts > * { display: inline; }
+/* All on one line, also those that are a line of their own in a column. */
+.portal-row-facts > * { display: inline !important; }
 .portal-list-rows { list-style: none; margin: 0; padding: 0; background: var(--ant-color-bg-container); border: 1px solid var(--ant-color-border-secondary); border-radius: var(--ant-border-radius-lg); }
 .portal-list-row { position: relative; display: flex; flex-wrap: wrap; align-items: center; column-gap: 8px; min-height: 64px; padding: 6px 4px 6px 12px; }
 .portal-list-row + .portal-list-row { border-block-start: 1px solid var(--ant-color-border-secondary); }

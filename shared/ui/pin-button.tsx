@@ -34,6 +34,7 @@ export function PinButton({ name, isPinned, onChange }: PinButtonProps) {
   return (
     <Button
       type="text"
+      size={device === 'desktop' ? 'small' : 'middle'}
       aria-pressed={isPinned}
       aria-label={t('pin', { name })}
       title={t('pin', { name })}

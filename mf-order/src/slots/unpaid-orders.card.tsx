@@ -33,7 +33,7 @@ export function Card() {
                   {order.appName ?? order.OrderNo}
                 </RouteLink>
               ),
-              note: `${t('cardExpires', { time: format.dateTime(order.expiresAt) })} · ${t(TYPE_LABEL[order.type])}`,
+              note: `${t('cardExpires', { time: format.date(order.expiresAt) })} · ${t(TYPE_LABEL[order.type])}`,
               aside: (
                 <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>
                   {format.money(order.totalPaymentCents)}

@@ -1,9 +1,13 @@
 import { Can, useCan, useContentMark } from '@portal/shared/remote';
+import { useLayout } from '@portal/shared/store';
 import { ButtonLink } from '@portal/shared/ui/button-link';
+import { ListSkeleton } from '@portal/shared/ui/list-skeleton';
 import { ListView } from '@portal/shared/ui/list-view';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { PageHeader } from '@portal/shared/ui/page-header';
+import { type QueryLike, QueryResult } from '@portal/shared/ui/query-result';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { InvitationsLink } from '../features/received-invitations/invitations-link';
 import { OwnRequests } from '../features/own-requests/own-requests';
 import { JoinDialog } from '../features/join-team/join-dialog';
@@ -17,8 +21,11 @@ import { useJoinAddress } from '../features/team-list/use-join-address';
 import { useTeamToolbar } from '../features/team-list/use-team-toolbar';
 import { useTeamColumns } from '../features/team-list/use-team-columns';
 import { prefetchTeamList, useTeamList } from '../features/team-list/use-team-list';
+import { joiningApi } from '../joining-api';
 import { memberApi } from '../member-api';
 import { useText } from '../text';
+
+const NOT_YET: QueryLike<never> = { isFetching: true, refetch: () => undefined };
 
 /** /team/index: the user's teams, pinned first (docs/reference/screens.md#teams). */
 export function Page() {
@@ -40,6 +47,9 @@ export function Page() {
     fields: TEAM_FILTERS,
     columns: allColumns,
   });
+  const { device } = useLayout();
+  const { isLoading: isLoadingRequests } = joiningApi.ownRequests.useQuery({});
+  const isPlaced = useOnce(!pinned.isLoading && !isLoadingRequests);
   const shown = pinned.isLoading ? { ...query, data: undefined, error: undefined } : query;
   useContentMark(shown.data !== undefined || shown.error !== undefined);
 
@@ -65,24 +75,39 @@ export function Page() {
           </>
         }
       />
-      <PinnedRow teams={pinned.teams} onPin={onPin} addressOf={addressOf} />
-      {url.paging.page === 1 && <OwnRequests />}
-      <ListView
-        label={t('pageTitle')}
-        query={shown}
-        columns={columns}
-        rowKey={(team) => team.Id}
-        rowAddress={addressOf}
-        toolbar={{ ...toolbar, tools }}
-        paging={url.paging}
-        onPaging={url.setPaging}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilters}
-        empty={{ text: t('empty'), action: create }}
-      />
+      {isPlaced ? (
+        <>
+          <PinnedRow teams={pinned.teams} onPin={onPin} addressOf={addressOf} />
+          {url.paging.page === 1 && <OwnRequests />}
+          <ListView
+            label={t('pageTitle')}
+            query={shown}
+            columns={columns}
+            rowKey={(team) => team.Id}
+            rowAddress={addressOf}
+            toolbar={{ ...toolbar, tools }}
+            paging={url.paging}
+            onPaging={url.setPaging}
+            isFiltered={url.isFiltered}
+            onClearFilters={url.clearFilters}
+            empty={{ text: t('empty'), action: create }}
+          />
+        </>
+      ) : (
+        <QueryResult query={NOT_YET} skeleton={<ListSkeleton isMobile={device === 'mobile'} />}>
+          {() => null}
+        </QueryResult>
+      )}
       <JoinDialog isOpen={join.isOpen && mayJoin} onClose={join.close} />
     </>
   );
+}
+
+/** Whether it was ever true: what is above the list is known, and the list does not move any more. */
+function useOnce(isTrue: boolean): boolean {
+  const [was, setWas] = useState(isTrue);
+  if (isTrue && !was) setWas(true);
+  return was || isTrue;
 }
 
 Page.prepare = () => {

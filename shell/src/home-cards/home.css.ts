@@ -64,7 +64,8 @@ export const homeCss = `
   .portal-app .portal-home .ant-card-body a:not(.ant-btn) { max-width: 100%; margin-block: -11px; overflow-x: clip; text-overflow: ellipsis; vertical-align: top; }
   .portal-app .portal-home .ant-card-body .portal-quick a { display: flex; max-width: none; margin-block: 0; }
   .portal-counters { gap: 12px; }
-  .portal-counters > li { padding: 12px; }
+  /* The label and the figure have the height of a touch target each. */
+  .portal-counters > li { min-height: 114px; padding: 12px; }
 }
 /* In one row on tablets and wider; on phones, five are split into three and two. */
 @media (min-width: 768px) {
@@ -82,6 +83,12 @@ export const homeCss = `
 @media (max-width: 576px) {
   .portal-counters { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .portal-counters > li:last-child:nth-child(odd) { grid-column: span 2; }
+  /* One line each, so that the first card begins in the upper half of the screen. */
+  .portal-counters { gap: 8px; }
+  .portal-counters > li, .portal-counters > li > :is(a, div) { display: flex !important; align-items: center; justify-content: space-between; gap: 8px; }
+  .portal-counters > li { min-height: 54px; padding-block: 4px; }
+  .portal-counters > li > :is(a, div) { flex: 1; min-width: 0; }
+  .portal-counters .ant-skeleton { flex: none; width: 56px; }
   .portal-notice, .portal-notice .ant-alert { min-height: 122px; }
   .portal-checklist li { min-height: 72px; }
   /* The gaps of 24 columns would be wider than a phone. */

@@ -55,7 +55,7 @@ body, button, input, textarea, select { font-variant-numeric: tabular-nums; }
   .portal-app .ant-input-password-icon::after { content: ''; position: absolute; inset: -14px; }
   .portal-app .portal-slot .ant-card-body a:not(.ant-btn), .portal-app .portal-touch-link { display: inline-block; padding-block: 11px; }
   /* Inside text: the distance of the lines does not change. */
-  .portal-app .ant-alert .portal-touch-link { margin-block: -11px; }
+  .portal-app :is(.ant-alert, main header) .portal-touch-link { margin-block: -11px; }
 }
 /* Tabs are scrolled by touch; a button among them would not be a tab. */
 @media (max-width: 576px) {

@@ -16,7 +16,7 @@ export function ApplicationQuota({
       style={{
         display: 'grid',
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        columnGap: token.margin,
+        columnGap: token.marginSM,
       }}
     >
       <QuotaBar isCompact label={t('quotaUsers')} used={used.userNumber} total={config.userNumber} />

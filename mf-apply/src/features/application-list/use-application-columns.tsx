@@ -40,7 +40,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       sort: 'version',
       under: 'name',
       priority: 3,
-      width: 110,
+      width: 100,
       render: ({ version }) => versionText(version),
     },
     {
@@ -54,7 +54,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
     {
       key: 'quota',
       title: t('columnQuota'),
-      width: 280,
+      width: 248,
       priority: 4,
       card: 'none',
       render: (application) => <ApplicationQuota application={application} />,
@@ -64,7 +64,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       title: t('columnDue'),
       sort: 'dueDate',
       priority: 1,
-      width: 180,
+      width: 200,
       render: (application) => <DueDate application={application} />,
     },
     {

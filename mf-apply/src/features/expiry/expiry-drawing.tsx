@@ -6,8 +6,8 @@ import { AllDueLink } from './all-due-link';
 import { DuePoint, TARGET, TARGET_PX } from './due-point';
 import { type DueColumn, dueColumns, expiryOf, PAST_SHARE, positionOf } from './expiry';
 
-/** Labelled days on the axis. */
-const TICKS = [7, 14, 21, 30];
+/** Labelled days on the axis. On phones, the label of three weeks would touch that of the last day. */
+const TICKS = { mobile: [7, 14, 30], tablet: [7, 14, 21, 30], desktop: [7, 14, 21, 30] } as const;
 /** Number of columns, a multiple of 4. Each must be as wide as the link of a point. */
 const COLUMNS = { mobile: 8, tablet: 20, desktop: 20 } as const;
 /** Maximum number of stacked points. If there are more, the last place links to the rest. */
@@ -48,7 +48,7 @@ export function ExpiryDrawing({ applications }: ExpiryDrawingProps) {
       <div aria-hidden>
         <Half from={0} to={PAST_SHARE} label={t('duePast')} background={token.colorErrorBg} />
         <Half from={PAST_SHARE} to={1} label={t('dueComing')} background={token.colorWarningBg} />
-        <Ticks />
+        <Ticks days={TICKS[device]} />
       </div>
       {dueColumns(applications, columns).map((column) => (
         <Points key={column.at} column={column} columns={columns} />
@@ -89,7 +89,7 @@ function Half({ from, to, label, background }: HalfProps) {
   );
 }
 
-function Ticks() {
+function Ticks({ days }: { readonly days: readonly number[] }) {
   const t = useText();
   const place = { position: 'absolute', insetBlockEnd: 0, lineHeight: `${FOOT_PX}px` } as const;
   return (
@@ -97,7 +97,7 @@ function Ticks() {
       <span style={{ ...place, insetInlineStart: percent(PAST_SHARE), transform: 'translateX(-50%)' }}>
         {t('dueToday')}
       </span>
-      {TICKS.map((day) => (
+      {days.map((day) => (
         <span
           key={day}
           style={{

@@ -3,6 +3,7 @@ import UserOutlined from '@ant-design/icons/UserOutlined';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { userInfo } from '@portal/shared/contracts/user';
 import { useFormat } from '@portal/shared/i18n';
+import { useLayout } from '@portal/shared/store';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Avatar, Card, Flex, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ export function AccountSummary({ account }: { readonly account: Account }) {
   const t = useText();
   const format = useFormat();
   const levelText = useCertLevelText();
+  const { device } = useLayout();
   const { token } = theme.useToken();
   const { UserName, userType, certLevel, realName, lastLoginTime, lastLoginIp, lastLoginAddress } = account;
   const place = [lastLoginIp, lastLoginAddress]
@@ -42,11 +44,15 @@ export function AccountSummary({ account }: { readonly account: Account }) {
         </Flex>
         <dl
           style={{
-            display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
-            gap: token.margin,
-            flex: '2 1 280px',
             margin: 0,
+            ...(device === 'desktop'
+              ? { display: 'flex', flexWrap: 'wrap', gap: `${token.margin}px ${token.marginXL}px` }
+              : {
+                  display: 'grid',
+                  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+                  gap: token.margin,
+                  flex: '2 1 280px',
+                }),
           }}
         >
           {realName !== undefined && <Fact label={t('authInfo.realName')}>{realName}</Fact>}

@@ -61,7 +61,7 @@ export function useDeviceColumns(onEnd: (device: DeviceRow) => void): readonly L
     {
       key: 'createdAt',
       title: t('sessions.since'),
-      width: 170,
+      width: 184,
       priority: 5,
       card: 'none',
       render: ({ since }) => format.dateTime(since),
@@ -69,7 +69,7 @@ export function useDeviceColumns(onEnd: (device: DeviceRow) => void): readonly L
     {
       key: 'lastSeen',
       title: t('sessions.lastSeen'),
-      width: 170,
+      width: 184,
       priority: 1,
       render: ({ latest, isCurrent }) => (isCurrent ? t('sessions.now') : format.dateTime(latest.lastSeen)),
     },

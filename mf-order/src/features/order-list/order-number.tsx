@@ -1,4 +1,5 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined';
+import { useLayout } from '@portal/shared/store';
 import { type RowAddress, RowName } from '@portal/shared/ui/row-name';
 import { useCopy } from '@portal/shared/ui/use-copy';
 import { Button, Flex } from 'antd';
@@ -10,10 +11,12 @@ interface OrderNumberProps {
   readonly address?: RowAddress;
 }
 
-/** The order number with a button that copies it. */
+/** The order number with a button that copies it. In the rows of a phone, only the number: the detail has the button. */
 export function OrderNumber({ number, address = null }: OrderNumberProps) {
   const t = useText();
   const copy = useCopy({ done: t('copied') });
+  const { device } = useLayout();
+  if (device === 'mobile' && address !== null) return <RowName address={address}>{number}</RowName>;
   return (
     <Flex align="center">
       <span style={{ minWidth: 0, fontVariantNumeric: 'tabular-nums' }}>

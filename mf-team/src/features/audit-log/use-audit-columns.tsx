@@ -18,7 +18,7 @@ export function useAuditColumns(): readonly ListColumn<AuditRow>[] {
       key: 'at',
       title: t('auditLog.at'),
       sort: 'at',
-      width: 190,
+      width: 208,
       priority: 1,
       render: ({ at }) => format.exactTime(at),
     },
@@ -38,6 +38,7 @@ export function useAuditColumns(): readonly ListColumn<AuditRow>[] {
     {
       key: 'target',
       title: t('auditLog.target'),
+      under: 'action',
       width: 260,
       priority: 2,
       render: ({ target }) => <span style={{ overflowWrap: 'anywhere' }}>{target ?? NOTHING}</span>,

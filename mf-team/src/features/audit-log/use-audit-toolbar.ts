@@ -9,7 +9,7 @@ export function useAuditToolbar({ filters, setFilters }: UrlState<typeof AUDIT_F
   const t = useText();
   return {
     search: {
-      label: t('auditLog.actor'),
+      label: t('auditLog.search'),
       value: filters.actor,
       onChange: (actor: string) => setFilters({ actor }),
     },

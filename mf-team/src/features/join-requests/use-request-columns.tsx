@@ -92,7 +92,7 @@ export function useRequestColumns({
       title: t('requests.created'),
       sort: 'createdAt',
       priority: 2,
-      width: 170,
+      width: 184,
       render: ({ createdAt }) => format.dateTime(createdAt),
     },
     {

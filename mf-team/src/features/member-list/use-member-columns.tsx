@@ -63,6 +63,7 @@ export function useMemberColumns({
       under: 'lastLogin',
       priority: 3,
       width: 96,
+      card: 'none',
       render: ({ loginState }) => <OnlineDot state={loginState} />,
     },
     {
@@ -70,7 +71,8 @@ export function useMemberColumns({
       title: t('memberList.lastLogin'),
       sort: 'lastLoginTime',
       priority: 3,
-      width: 170,
+      width: 184,
+      card: 'none',
       render: ({ lastLoginTime }) => format.dateTime(lastLoginTime),
     },
     {

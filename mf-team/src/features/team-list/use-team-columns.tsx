@@ -60,7 +60,7 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
       title: t('columnActive'),
       sort: 'lastWeekActive',
       align: 'end',
-      width: 160,
+      width: 190,
       priority: 4,
       card: 'none',
       render: (team) => format.number(team.lastWeekActive),
