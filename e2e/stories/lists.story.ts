@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test';
+import { filterBy } from '../fixtures/list-filters';
+import type { DemoUser } from '../fixtures/portal';
+import { pauseTime } from '../fixtures/paused-time';
+import { expect, test } from '../fixtures/story';
+
+test.use({ as: 'zhangwei' });
+
+interface List {
+  readonly path: string;
+  readonly as: DemoUser;
+}
+
+/** Every page with a list, as a user whose list has rows. */
+const LISTS: readonly List[] = [
+  { path: '/team/index', as: 'zhangwei' },
+  { path: '/member/index', as: 'zhangwei' },
+  { path: '/member/index?Tab=requests', as: 'zhangwei' },
+  { path: '/member/index?Tab=audit', as: 'zhangwei' },
+  { path: '/apply/index', as: 'zhangwei' },
+  { path: '/order/index', as: 'zhangwei' },
+  { path: '/message/index', as: 'zhangwei' },
+  { path: '/userCenter/index?tab=sessions', as: 'zhangwei' },
+  { path: '/userCenter/index?tab=history', as: 'zhangwei' },
+  { path: '/team/invite', as: 'lina' },
+];
+
+/** On a phone of 390 × 844 px, the first row begins here at the latest. */
+const FIRST_ROW_PX = 400;
+/** Rows that fit into 1440 × 900 px. */
+const MIN_ROWS = 12;
+/** Lists that have more rows than fit. */
+const LONG_LISTS = ['/team/index', '/apply/index', '/order/index'];
+
+const rowsOf = (page: Page) =>
+  page.locator('main .portal-list tbody tr.ant-table-row, main .portal-list-rows > li, main .portal-message');
+const table = (page: Page, name: string) => page.getByRole('table', { name });
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+async function topOf(row: Locator): Promise<number> {
+  return (await row.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+}
+
+test('every list begins in the upper half of a phone, and no list scrolls sideways', async ({
+  browserOf,
+}) => {
+  for (const { path, as } of LISTS) {
+    const page = await (await browserOf(as)).newPage();
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await expect(rowsOf(page).first()).toBeVisible();
+      await expect(page.locator('.ant-skeleton')).toHaveCount(0);
+      expect.soft(await overflowOf(page), `${path} at ${String(width)} px`).toBeLessThanOrEqual(0);
+      if (width === 390)
+        expect
+          .soft(await topOf(rowsOf(page).first()), `first row of ${path}`)
+          .toBeLessThanOrEqual(FIRST_ROW_PX);
+    }
+    await page.close();
+  }
+});
+
+test('a desktop shows a dozen rows of a list', async ({ page }) => {
+  for (const path of LONG_LISTS) {
+    await page.goto(path);
+    await expect(rowsOf(page).nth(MIN_ROWS)).toBeAttached();
+    const last = await rowsOf(page)
+      .nth(MIN_ROWS - 1)
+      .boundingBox();
+    expect
+      .soft((last?.y ?? 0) + (last?.height ?? 0), `row ${String(MIN_ROWS)} of ${path}`)
+      .toBeLessThanOrEqual(900);
+  }
+});
+
+test('the name is a link, a press anywhere in the row follows it, and with Ctrl in another tab', async ({
+  page,
+  context,
+}) => {
+  for (const [path, name] of [
+    ['/apply/index', 'Applications'],
+    ['/order/index', 'Orders'],
+    ['/team/index', 'Teams'],
+  ] as const) {
+    await page.goto(path);
+    const row = rowsOf(page).first();
+    const link = table(page, name).locator('a.portal-row-name').first();
+    const address = (await link.getAttribute('href')) ?? '';
+    expect(address).toMatch(/[?&](InstanceId|OrderNo|TeamId)=/);
+    // Beside the text of a fact, where no control is.
+    await row
+      .getByRole('cell')
+      .nth(2)
+      .click({ position: { x: 4, y: 4 } });
+    await expect(page).toHaveURL(address);
+  }
+  await page.goto('/order/index');
+  const opened = context.waitForEvent('page');
+  await rowsOf(page)
+    .first()
+    .getByRole('cell')
+    .nth(2)
+    .click({ position: { x: 4, y: 4 }, modifiers: ['Control'] });
+  await expect(await opened).toHaveURL(/OrderNo=\d{20}/);
+  await expect(page).toHaveURL('/order/index');
+});
+
+test('a chip says its value and is cleared singly; chips without room are behind one button', async ({
+  page,
+}) => {
+  await page.goto('/order/index');
+  await filterBy(page, 'Status', 'Unpaid');
+  await filterBy(page, 'Type', 'Purchase');
+  const tools = page.getByRole('search');
+  await expect(tools.getByRole('button', { name: 'Status: Unpaid' })).toBeVisible();
+  await tools.getByRole('button', { name: 'Clear Type' }).click();
+  await expect(page).toHaveURL('/order/index?status=unpaid');
+  await expect(tools.getByRole('button', { name: 'Type', exact: true })).toBeVisible();
+
+  const height = (await tools.boundingBox())?.height ?? 0;
+  for (const width of [1200, 1000, 820, 700, 580]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
+    // One row; touch targets are 12 px higher than a mouse needs.
+    expect((await tools.boundingBox())?.height ?? 0, `tool row at ${String(width)} px`).toBeLessThanOrEqual(
+      height + 12,
+    );
+  }
+  const more = tools.getByRole('button', { name: /^Filters/ });
+  await more.click();
+  await page
+    .getByRole('dialog', { name: /^Filters/ })
+    .getByRole('button', { name: 'Clear filters' })
+    .click();
+  await expect(page).toHaveURL('/order/index');
+});
+
+test('columns leave by their priority, and can be hidden for good', async ({ page }) => {
+  const headings = () => table(page, 'Orders').getByRole('columnheader').allInnerTexts();
+  await page.goto('/order/index');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const all = await headings();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect.poll(async () => (await headings()).length).toBeLessThan(all.length);
+  const left = await headings();
+  for (const kept of ['Order number', 'Status', 'Amount']) expect(left.join()).toContain(kept);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(headings).toEqual(all);
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Columns' });
+  await panel.getByRole('checkbox', { name: 'Type' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(table(page, 'Orders').getByRole('columnheader', { name: 'Type' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeFocused();
+  await page.reload();
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(table(page, 'Orders').getByRole('columnheader', { name: 'Type' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await panel.getByRole('button', { name: 'Show all columns' }).click();
+  await expect(table(page, 'Orders').getByRole('columnheader', { name: 'Type' })).toBeVisible();
+});
+
+test('Undo stays 8 s, longer under the pointer, and Ctrl+Z undoes the last act', async ({ page }) => {
+  await page.goto('/apply/index');
+  const pins = table(page, 'Applications').getByRole('button', { name: /^Pin /, pressed: false });
+  const nameOf = async (pin: Locator) => (await pin.getAttribute('aria-label')) ?? '';
+  await expect(pins.first()).toBeVisible();
+  const [first, second] = [await nameOf(pins.nth(0)), await nameOf(pins.nth(1))];
+  const pin = (name: string) => table(page, 'Applications').getByRole('button', { name, exact: true });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const time = await pauseTime(page);
+
+  await pin(first).click();
+  await pin(second).click();
+  await expect(undo).toHaveCount(2);
+  await page.keyboard.press('Control+z');
+  await expect(pin(second)).toHaveAttribute('aria-pressed', 'false');
+  await expect(pin(first)).toHaveAttribute('aria-pressed', 'true');
+  await time.advance(1);
+  await expect(undo).toHaveCount(1);
+
+  await undo.hover();
+  await time.advance(20);
+  await expect(undo).toBeVisible();
+  await page.mouse.move(0, 0);
+  await time.advance(9);
+  await expect(undo).toHaveCount(0);
+  await pin(first).click();
+  await expect(pin(first)).toHaveAttribute('aria-pressed', 'false');
+  await time.release();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a row has two lines, one act and a menu, and leads to the thing itself', async ({ page }) => {
+    for (const path of ['/team/index', '/member/index', '/apply/index', '/order/index']) {
+      await page.goto(path);
+      const row = page.locator('main .portal-list-rows > li').first();
+      await expect(row).toBeVisible();
+      expect((await row.boundingBox())?.height ?? 0, path).toBeLessThanOrEqual(88);
+      expect(await row.getByRole('button').count(), `buttons in a row of ${path}`).toBeLessThanOrEqual(2);
+      const link = row.locator('a.portal-row-name');
+      const address = (await link.getAttribute('href')) ?? '';
+      // The area of the link is the whole row.
+      await row.tap({ position: { x: 120, y: 50 } });
+      await expect(page).toHaveURL(address);
+    }
+  });
+});
