@@ -45,7 +45,7 @@ test('the phone scans a code, shows the waiting browser, and signs it in', async
 test('the phone refuses, and the browser can ask for a new code @long', async ({ page, browserOf }) => {
   const phones = await browserOf(null);
   const phone = await scan(phones, await showCode(page), 'lina');
-  await phone.getByRole('button', { name: 'Refuse' }).click();
+  await phone.getByRole('button', { name: 'Decline' }).click();
   await expect(phone.getByText('The other browser was not signed in.')).toBeVisible();
   await expect(page.getByText('Sign-In Failed').first()).toBeVisible();
   await phone.getByRole('button', { name: 'Scan another code' }).click();

@@ -68,12 +68,12 @@ test('every setting has effect immediately, and is kept after a reload', async (
 
   await test.step('fixed header, and hiding it', async () => {
     expect(await style(page.getByRole('banner'), 'position')).toBe('sticky');
-    await toggle('Hide header on scroll down').click();
-    await expect(toggle('Hide header on scroll down')).toBeChecked();
+    await toggle('Hide header when scrolling down').click();
+    await expect(toggle('Hide header when scrolling down')).toBeChecked();
     await toggle('Fixed header').click();
     await expect.poll(() => style(page.getByRole('banner'), 'position')).toBe('relative');
-    await expect(toggle('Hide header on scroll down')).not.toBeChecked();
-    await expect(toggle('Hide header on scroll down')).toBeDisabled();
+    await expect(toggle('Hide header when scrolling down')).not.toBeChecked();
+    await expect(toggle('Hide header when scrolling down')).toBeDisabled();
     await expect(drawer.getByText('Requires the fixed header.')).toBeVisible();
     await toggle('Fixed header').click();
   });
@@ -81,7 +81,7 @@ test('every setting has effect immediately, and is kept after a reload', async (
   await test.step('colour-weak mode', async () => {
     const html = page.locator('html');
     expect(await style(html, 'filter')).toBe('none');
-    await toggle('Colour-weak mode').click();
+    await toggle('Color-weak mode').click();
     await expect.poll(() => style(html, 'filter')).toContain('url(');
     // Elements fixed to the window do not move.
     const box = await drawer.boundingBox();

@@ -39,8 +39,8 @@ test('rights that are taken away disappear from the open page immediately', asyn
   await expect(other.getByRole('tab', { name: 'Audit log' })).toBeVisible();
 
   await test.step('demoted: the admin actions disappear, the members stay', async () => {
-    await manage('Make ordinary member');
-    await expect(page.getByText('1 admin made ordinary member')).toBeVisible();
+    await manage('Make an ordinary member');
+    await expect(page.getByText('1 admin is now an ordinary member')).toBeVisible();
     await expect(other.getByText('You are no longer an admin of this team.')).toBeVisible();
     await expect(invite).toBeHidden();
     await expect(other.getByRole('tab', { name: 'Audit log' })).toBeHidden();
@@ -51,7 +51,7 @@ test('rights that are taken away disappear from the open page immediately', asyn
     await manage('Lock');
     await page.getByRole('dialog').getByRole('button', { name: 'Lock', exact: true }).click();
     await expect(rowOf(page, 'lina')).toContainText('Locked');
-    await expect(other.getByText(`An admin locked you in ${team} as a precaution.`)).toBeVisible();
+    await expect(other.getByText(`As a precaution, an admin locked your access to ${team}.`)).toBeVisible();
     await expect(members(other)).toHaveCount(0);
     const caller = await callAs(portal, portal.account('lina'));
     await expect(caller.call(usersInfo, { TeamId })).rejects.toThrow(String(errorCodes.memberDisabled));

@@ -135,7 +135,7 @@ describe('the assistant', () => {
 
   it.each([
     ['Confirm', 'confirm', 3, 'Signed in'],
-    ['Refuse', 'refuse', 5, 'Refused'],
+    ['Decline', 'refuse', 5, 'Declined'],
     ['Simulate a failed sign-in', 'fail', 5, 'Sign-in failed'],
     ['Confirm', 'confirm', 4, 'QR code has expired.'],
   ] as const)('shows the waiting browser; %s ends with State %#', async (button, action, State, outcome) => {
@@ -146,7 +146,7 @@ describe('the assistant', () => {
     const card = within(await screen.findByRole('region', { name: 'Let this browser sign in as lina?' }));
     for (const fact of ['203.0.113.9', 'Hangzhou', 'Chrome 142', 'Unknown'])
       expect(card.getByText(fact)).toBeInTheDocument();
-    expect(card.getByRole('button', { name: 'Refuse' })).toHaveFocus();
+    expect(card.getByRole('button', { name: 'Decline' })).toHaveFocus();
     await user.click(card.getByRole('button', { name: button }));
     expect(await screen.findByText(outcome)).toBeInTheDocument();
     expect(acts).toEqual([

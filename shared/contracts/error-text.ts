@@ -90,8 +90,8 @@ export const ERROR_TEXT = {
     en: 'Too many wrong invite codes. Try again later.',
   },
   [errorCodes.tooManyInvitations]: {
-    'zh-CN': '每次最多邀请 5 项。',
-    en: 'At most 5 items can be invited at once.',
+    'zh-CN': '每次最多邀请 5 人。',
+    en: 'You can invite up to 5 at a time.',
   },
   [errorCodes.creatorProtected]: {
     'zh-CN': '团队创建者不能退出、被移除或被禁用。',
@@ -99,7 +99,7 @@ export const ERROR_TEXT = {
   },
   [errorCodes.memberDisabled]: {
     'zh-CN': '您在该团队中已被禁用或锁定。',
-    en: 'You are disabled or locked in this team.',
+    en: 'Your access to this team is disabled or locked.',
   },
   [errorCodes.teamNameTaken]: { 'zh-CN': '您已有同名团队。', en: 'You already have a team with this name.' },
   [errorCodes.alreadyHandled]: {
@@ -140,7 +140,7 @@ export const ERROR_TEXT = {
     'zh-CN': '该应用购自云市场，请前往云市场续费或升级。',
     en: 'This application comes from a cloud marketplace. Renew or upgrade it there.',
   },
-  [errorCodes.ipInvalid]: { 'zh-CN': '请输入正确的 IP 地址。', en: 'Enter a correct IP.' },
+  [errorCodes.ipInvalid]: { 'zh-CN': '请输入正确的 IP 地址。', en: 'Enter a valid IP address.' },
   [errorCodes.connectorNameTaken]: { 'zh-CN': '访问接口名称已存在。', en: 'This connector name is taken.' },
   [errorCodes.connectorStateConflict]: {
     'zh-CN': '访问接口当前状态不支持该操作。',
@@ -213,7 +213,7 @@ export const ERROR_TEXT = {
   },
   [errorCodes.notVerified]: {
     'zh-CN': '您尚未实名认证，请先完成认证。',
-    en: 'You are not verified yet. Verify first.',
+    en: 'You are not verified yet. Verify your identity first.',
   },
   [errorCodes.underReview]: {
     'zh-CN': '认证审核中，请耐心等待。',

@@ -49,12 +49,12 @@ export const FIELD_MESSAGES = {
   },
   passwordHasName: { 'zh-CN': '密码不能包含用户名。', en: 'The password cannot contain the user name.' },
   enterOldPassword: { 'zh-CN': '请输入原密码。', en: 'Enter the old password.' },
-  enterMail: { 'zh-CN': '请输入正确的邮箱地址。', en: 'Enter a correct email.' },
+  enterMail: { 'zh-CN': '请输入正确的邮箱地址。', en: 'Enter a valid email.' },
   enterRealName: {
     'zh-CN': '请输入真实姓名，2 至 32 个字符。',
     en: 'Enter the real name, 2 to 32 characters.',
   },
-  enterIdCard: { 'zh-CN': '请输入正确的身份证号码。', en: 'Enter a correct ID card number.' },
+  enterIdCard: { 'zh-CN': '请输入正确的身份证号码。', en: 'Enter a valid ID card number.' },
   idCardWrong: { 'zh-CN': '身份证号码校验不通过。', en: 'The ID card number is not valid.' },
   creditCodeWrong: {
     'zh-CN': '统一社会信用代码校验不通过。',
@@ -63,7 +63,7 @@ export const FIELD_MESSAGES = {
   enterEnterpriseName: { 'zh-CN': '请输入企业名称。', en: 'Enter the enterprise name.' },
   enterCreditCode: {
     'zh-CN': '请输入正确的统一社会信用代码。',
-    en: 'Enter a correct unified social credit code.',
+    en: 'Enter a valid unified social credit code.',
   },
   enterContactName: {
     'zh-CN': '请输入联系人姓名，2 至 32 个字符。',
@@ -93,7 +93,7 @@ export const FIELD_MESSAGES = {
   enterName: { 'zh-CN': '请输入名称，1 至 32 个字符。', en: 'Enter a name, 1 to 32 characters.' },
   enterInviteKey: { 'zh-CN': '请输入 6 位邀请码。', en: 'Enter the 6-character invite code.' },
   enterPhoneOrMail: { 'zh-CN': '请输入手机号或邮箱。', en: 'Enter a phone number or email.' },
-  inviteAtMostFive: { 'zh-CN': '每次最多邀请 5 项。', en: 'At most 5 items can be invited at once.' },
+  inviteAtMostFive: { 'zh-CN': '每次最多邀请 5 人。', en: 'You can invite up to 5 at a time.' },
   chooseTeam: { 'zh-CN': '请选择团队。', en: 'Choose a team.' },
   chooseApplication: { 'zh-CN': '请选择应用。', en: 'Choose an application.' },
   choosePack: { 'zh-CN': '请选择资源包。', en: 'Choose a pack.' },
@@ -106,10 +106,10 @@ export const FIELD_MESSAGES = {
   choosePayMethod: { 'zh-CN': '请选择支付方式。', en: 'Choose a payment method.' },
   chooseMonths: { 'zh-CN': '请选择购买时长。', en: 'Choose the duration.' },
   enterNumber: { 'zh-CN': '请输入范围内的整数。', en: 'Enter a whole number within the range.' },
-  enterQuota: { 'zh-CN': '请输入正确的配额。', en: 'Enter a correct quota.' },
+  enterQuota: { 'zh-CN': '请输入正确的配额。', en: 'Enter a valid quota.' },
   enterQuantity: { 'zh-CN': '购买数量为 1 至 99。', en: 'The quantity must be 1 to 99.' },
-  enterIp: { 'zh-CN': '请输入正确的 IP 地址。', en: 'Enter a correct IP.' },
-  enterDate: { 'zh-CN': '请选择正确的日期。', en: 'Choose a correct date.' },
+  enterIp: { 'zh-CN': '请输入正确的 IP 地址。', en: 'Enter a valid IP address.' },
+  enterDate: { 'zh-CN': '请选择正确的日期。', en: 'Choose a valid date.' },
   sortUnknown: { 'zh-CN': '不支持该排序方式。', en: 'This sort order is not supported.' },
   endBeforeStart: { 'zh-CN': '结束时间必须晚于开始时间。', en: 'The end must be later than the start.' },
   enterAnnouncement: {
@@ -117,7 +117,7 @@ export const FIELD_MESSAGES = {
     en: 'Enter the announcement, 1 to 300 characters.',
   },
   enterReason: { 'zh-CN': '请输入原因。', en: 'Enter a reason.' },
-  enterTaxNumber: { 'zh-CN': '请输入正确的税号。', en: 'Enter a correct tax number.' },
+  enterTaxNumber: { 'zh-CN': '请输入正确的税号。', en: 'Enter a valid tax number.' },
   enterCoupon: { 'zh-CN': '请输入优惠码。', en: 'Enter a coupon code.' },
   codeOrStepUp: {
     'zh-CN': '请输入验证码，或通过其他方式验证身份。',

@@ -6,5 +6,5 @@ import type { Localized } from './language';
  */
 export const PAGE_DESCRIPTION: Localized = {
   en: 'Manage your teams, cloud security applications, connectors and orders in one place.',
-  'zh-CN': '在一处管理团队、云安全应用、连接器和订单。',
+  'zh-CN': '统一管理您的团队、云安全应用、访问接口和订单。',
 };

@@ -3,14 +3,14 @@ import type { en } from './en';
 
 export const zhCN = {
   pageTitle: '应用',
-  pagePurpose: '您所在团队的堡垒机实例，及其配额和到期时间。',
+  pagePurpose: '您所在团队的堡垒机，以及配额和到期时间。',
   search: '按应用名称搜索',
   version: '版本',
   status: '状态',
   source: '来源',
   pinnedOnly: '仅看置顶',
   columnName: '应用',
-  columnVersion: '版本与来源',
+  columnVersion: '版本',
   columnTeam: '所属团队',
   columnQuota: '配额',
   columnDue: '到期时间',
@@ -38,7 +38,7 @@ export const zhCN = {
   applicationUnknown: '该应用不存在，或您无权查看。',
   cloudInstance: '云市场实例 ID',
   created: '创建时间',
-  order: '订单号',
+  order: '订单',
   logRetention: '日志保留时间',
   days_one: '{{count}} 天',
   days_other: '{{count}} 天',
@@ -64,6 +64,6 @@ export const zhCN = {
   dueExpiring_other: '{{count}} 个将在 30 天内到期',
   duePoint: '{{name}} · {{date}}（{{when}}）· {{team}}',
   dueMore: '这几天还有 {{count}} 个',
-  stepText: '堡垒机实例，团队成员通过它访问主机。',
+  stepText: '团队成员通过堡垒机访问服务器，权限可控，操作可查。',
   stepDone: '您的团队已有应用。',
 } satisfies Texts<typeof en>;

@@ -55,7 +55,7 @@ export const en = {
     few: 'If you are not sure of the password, reset it or sign in with a phone captcha.',
     last: 'One more wrong password locks the account. Reset the password or sign in with a phone captcha instead.',
   },
-  lockedAdvice: 'Enter your phone number below and request a captcha, or',
+  lockedAdvice: 'Enter your phone number below and send a captcha, or',
   lockedReset: 'reset the password',
   newPassword: {
     label: 'New password',
@@ -137,8 +137,7 @@ export const en = {
     completeTitle: 'Complete your account',
     completeText: 'Your purchase is ready. Choose a user name and a password to start using it.',
     noEntry: 'You cannot sign in from here',
-    openThere:
-      'Open this page from your order in the marketplace. The link contains a token that works once.',
+    openThere: 'Open this page from your order in the marketplace. Each link works only once.',
     secondFactor: 'This account requires a second factor. If you closed the dialog, sign in here.',
     retry: 'Try again',
   },

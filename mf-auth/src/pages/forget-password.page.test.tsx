@@ -151,7 +151,7 @@ describe('verifying the identity', () => {
     ['en', '', 'Phone', '', 'Enter correct phone number.'],
     ['en', '', 'Phone', '12', 'Enter correct phone number.'],
     ['en', '', 'Captcha', '12', 'Enter Captcha.'],
-    ['en', '?id=2', 'Email', 'it@', 'Enter a correct email.'],
+    ['en', '?id=2', 'Email', 'it@', 'Enter a valid email.'],
     ['zh-CN', '', '手机号', '12', '请输入正确的手机号。'],
     ['zh-CN', '', '验证码', '', '请输入 6 位数字验证码。'],
     ['zh-CN', '?id=2', '邮箱', '', '请输入正确的邮箱地址。'],

@@ -30,8 +30,8 @@ it('starts with the security settings: a row for each, with its state and masked
     ['Phone', 'Bound', '138****8000'],
     ['Email', 'Not bound', 'Bind an email'],
     ['Authenticator app', 'Not bound', 'Bind'],
-    ['Second factor at sign-in', 'Off', 'Bind an authenticator app first.'],
-    ['Second factor at payment', 'Off', 'Bind an authenticator app first.'],
+    ['Second factor at sign-in', 'Off', 'Requires an authenticator app. Bind one first.'],
+    ['Second factor at payment', 'Off', 'Requires an authenticator app. Bind one first.'],
   ] as const) {
     const item = await screen.findByRole('listitem', { name: row });
     expect(item).toHaveTextContent(state);

@@ -19,7 +19,7 @@ export const en = {
   verifyNow: 'Verify now',
   noticeReviewing:
     'The result will be shown here and sent to you as a message. Until then, you cannot create teams or buy products.',
-  stepOpen: 'Enter your name and ID card number once. It takes about two minutes.',
+  stepOpen: 'Enter your name and ID card number. It takes about two minutes.',
   stepReviewing: 'Under review. We’ll notify you of the result.',
   stepFailed: 'The last attempt failed. You can try again.',
   stepDone: 'You are verified.',
@@ -50,7 +50,7 @@ export const en = {
   whyTitle: 'What you can do once verified',
   whyTeams: 'Create teams, and join other teams',
   whyBuy: 'Buy, renew and upgrade applications',
-  whyGuard: 'Keep others from using your ID card number here',
+  whyGuard: 'Nobody else can use your ID card number here',
   safeTitle: 'How your data is used',
   safeText: 'Your name and ID card number are stored encrypted, shown masked, and used only for this check.',
   reviewingTitle: 'Your verification is under review',

@@ -16,7 +16,7 @@ export const en = {
   columnCreated: 'Created',
   columnEffective: 'Effective',
   copyNumber: 'Copy order number {{number}}',
-  copied: 'Order number copied.',
+  copied: 'Order number copied',
   statusUnpaid: 'Unpaid',
   statusInProcess: 'In process',
   statusHavePaid: 'Completed',

@@ -49,7 +49,7 @@ describe('the order list', () => {
     mock(userOrdersInfo, () => buildPage([order]));
     const { user } = await openList();
     await user.click(await screen.findByRole('button', { name: `Copy order number ${order.OrderNo}` }));
-    expect(await screen.findByText('Order number copied.')).toBeInTheDocument();
+    expect(await screen.findByText('Order number copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(order.OrderNo);
   });
 

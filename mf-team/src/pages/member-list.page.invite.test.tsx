@@ -85,7 +85,7 @@ describe('inviting by info', () => {
     await type(page, '13800138000');
     await sendAll(page);
     await page.user.click(
-      await screen.findByRole('button', { name: 'Withdraw the invitation of 13800138000' }),
+      await screen.findByRole('button', { name: 'Withdraw the invitation for 13800138000' }),
     );
     expect(await screen.findByText('Invitation withdrawn')).toBeInTheDocument();
     expect(await field(1)).toHaveValue('');
@@ -98,7 +98,7 @@ describe('inviting by info', () => {
     await sendAll(page);
     expect(await screen.findByText('Enter a phone number or email.')).toBeInTheDocument();
     await type(page, 'Li@example.com', 'li@example.com', 'nobody');
-    expect(await screen.findByText('This one is already in the list.')).toBeInTheDocument();
+    expect(await screen.findByText('Already in the list.')).toBeInTheDocument();
     await sendAll(page);
     expect(screen.getAllByText('Enter a phone number or email.')).toHaveLength(1);
   });
@@ -175,7 +175,7 @@ describe('inviting by info', () => {
     await sendAll(page);
     world.teams = [teamOf('member')];
     await page.user.click(
-      await screen.findByRole('button', { name: 'Withdraw the invitation of 13800138000' }),
+      await screen.findByRole('button', { name: 'Withdraw the invitation for 13800138000' }),
     );
     expect(await screen.findByText(/You are no longer an admin of this team/)).toBeInTheDocument();
   });

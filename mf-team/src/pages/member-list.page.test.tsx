@@ -140,8 +140,8 @@ describe('the member list', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Manage lina' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Hide real name',
-      'DisableA pause, for example during an absence.',
-      'LockFor a security incident, such as a stolen password.',
+      'DisablePauses access, for example during leave.',
+      'LockStops access after a security incident, such as a stolen password.',
       'Remove',
     ]);
     expect(screen.queryByRole('button', { name: 'Manage zhang' })).toBeNull();
@@ -202,8 +202,8 @@ describe('the member list', () => {
     const sent = mock(setRole, ({ UserIds }) => ({ done: UserIds, skipped: [] }));
     const page = await openMembers();
     await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    await page.user.click(screen.getByRole('button', { name: 'Make admin' }));
-    expect(await screen.findByText('1 member made admin')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Make an admin' }));
+    expect(await screen.findByText('1 member is now an admin')).toBeInTheDocument();
     expect(sent).toEqual([{ TeamId: teamOf('creator').Id, UserIds: [LINA.userId], Role: 'admin' }]);
   });
 
@@ -299,8 +299,8 @@ describe('users without access', () => {
   });
 
   it.each([
-    ['disable', /You are disabled in Operations/],
-    ['lock', /locked you in Operations/],
+    ['disable', /Your access to Operations is disabled/],
+    ['lock', /locked your access to Operations/],
   ] as const)('see that they have no access now: %s', async (userState, words) => {
     mockTeam(teamOf('member', { userState, can: [] }));
     await openMembers();
@@ -350,7 +350,7 @@ describe('while the page is open', () => {
     });
     const page = await openMembers();
     await manage(page, 'lina', 'Disable');
-    expect(await screen.findByText(/You are disabled in Operations/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your access to Operations is disabled/)).toBeInTheDocument();
     expect(page.shownErrors.map(({ code }) => code)).toEqual([errorCodes.memberDisabled]);
   });
 

@@ -94,7 +94,7 @@ describe('the team list', () => {
   it('shows that the user is locked out of a team, and offers no action that would be refused', async () => {
     mock(teamsInfo, () => buildPage([{ ...audit, isDefault: false, userState: 'lock' as const, can: [] }]));
     await openList();
-    expect(await screen.findByText('You are locked')).toBeInTheDocument();
+    expect(await screen.findByText('Access locked')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Set as default/ })).not.toBeInTheDocument();
   });
 

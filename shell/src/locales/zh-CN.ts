@@ -100,7 +100,7 @@ export const zhCN = {
     text: '以下页面中已填写的内容将会丢失：',
     leave: '不保存，离开',
     stay: '留在此页',
-    kept: '以下页面保存或关闭之前，标签栏会一直保留：{{pages}}',
+    kept: '请先保存或关闭这些页面：{{pages}}。在此之前，标签栏会保留。',
   },
   footer: {
     copyright: '版权所有 © {{year}}',
@@ -210,7 +210,7 @@ export const zhCN = {
   },
   newVersion: {
     ready: '新版本已就绪。',
-    needed: '新版本已就绪，打开此页面需要新版本。',
+    needed: '新版本已就绪，重新加载后即可打开此页面。',
     unsaved: '请保存或放弃修改后再更新。',
     reload: '重新加载',
     later: '稍后',
@@ -245,7 +245,7 @@ export const zhCN = {
   },
   gone: {
     title: '“{{page}}”暂时不可用',
-    text: '您可以返回首页，或稍后再来查看，其他功能可正常使用。',
+    text: '您可以先返回首页，稍后再试。其他功能可正常使用。',
   },
   notFound: {
     title: '页面不存在',
@@ -290,7 +290,7 @@ export const zhCN = {
   },
   noPermission: {
     title: '当前账号无权打开此页面',
-    text: '当前账号没有打开“{{page}}”所需的权限。如需使用，请先完成实名认证，或联系管理员。',
+    text: '您没有“{{page}}”的访问权限。如需使用，请先完成实名认证，或联系管理员。',
     home: '返回首页',
   },
   error: {

@@ -81,7 +81,7 @@ describe('a new version', () => {
     const notices = await area();
     await activate(2);
     await act(() => services.releases.reportMissing('mf-team'));
-    expect(notices.getByText('A new version is ready. This page requires it.')).toBeInTheDocument();
+    expect(notices.getByText('A new version is ready. Reload to open this page.')).toBeInTheDocument();
     expect(notices.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
   });
 });

@@ -43,12 +43,12 @@ it('applies immediately, and resets incompatible settings', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: 'Settings' }));
   const toggle = (name: string) => drawer.getByRole('switch', { name });
 
-  await user.click(toggle('Hide header on scroll down'));
-  expect(toggle('Hide header on scroll down')).toBeChecked();
+  await user.click(toggle('Hide header when scrolling down'));
+  expect(toggle('Hide header when scrolling down')).toBeChecked();
   await user.click(toggle('Fixed header'));
-  expect(toggle('Hide header on scroll down')).not.toBeChecked();
-  expect(toggle('Hide header on scroll down')).toBeDisabled();
-  expect(toggle('Hide header on scroll down')).toHaveAccessibleDescription('Requires the fixed header.');
+  expect(toggle('Hide header when scrolling down')).not.toBeChecked();
+  expect(toggle('Hide header when scrolling down')).toBeDisabled();
+  expect(toggle('Hide header when scrolling down')).toHaveAccessibleDescription('Requires the fixed header.');
 
   expect(toggle('Fixed side menu')).toBeChecked();
   expect(drawer.getByRole('radio', { name: 'Fluid' })).toBeDisabled();
@@ -60,9 +60,9 @@ it('applies immediately, and resets incompatible settings', async () => {
   expect(toggle('Fixed side menu')).toBeDisabled();
   expect(drawer.getByRole('radio', { name: 'Fluid' })).toBeEnabled();
 
-  await user.click(toggle('Colour-weak mode'));
+  await user.click(toggle('Color-weak mode'));
   expect(document.documentElement.style.filter).toContain('url(');
-  await user.click(toggle('Colour-weak mode'));
+  await user.click(toggle('Color-weak mode'));
   expect(document.documentElement.style.filter).toBe('');
 });
 

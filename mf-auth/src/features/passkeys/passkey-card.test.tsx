@@ -94,7 +94,7 @@ describe('adding a passkey (E18, E19)', () => {
   });
 
   it.each([
-    { error: 'NotAllowedError', words: 'No passkey was created.' },
+    { error: 'NotAllowedError', words: 'Passkey not created.' },
     { error: 'InvalidStateError', words: 'This device already has a passkey for your account.' },
     { error: 'SecurityError', words: 'This browser cannot create a passkey here.' },
   ])('shows $words when the browser throws $error', async ({ error, words }) => {

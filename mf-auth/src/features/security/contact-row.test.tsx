@@ -89,7 +89,7 @@ describe.each([
     targetField: 'Mail',
     codeField: 'CodeMail',
     saved: 'Email bound',
-    badWords: { en: 'Enter a correct email.', 'zh-CN': '请输入正确的邮箱地址。' },
+    badWords: { en: 'Enter a valid email.', 'zh-CN': '请输入正确的邮箱地址。' },
     taken: errorCodes.mailTaken,
     without: { email: undefined },
     sendToOld: changeOldMailEnter,

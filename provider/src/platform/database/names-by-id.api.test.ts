@@ -121,7 +121,7 @@ test('adds the team to messages about the reader’s membership and about applic
   const { list } = await app.ok(messageList, {}, { as });
   expect(list.map(({ title, text }) => `${title} ${text}`)).toEqual([
     expect.stringContaining('the team “Violet” expires'),
-    expect.stringContaining('Locked in the team “Violet”'),
+    expect.stringContaining('Your access to the team “Violet” is locked'),
   ]);
 });
 

@@ -109,7 +109,8 @@ export const SECURITY_TEMPLATES = {
     title: { en: 'Passkey refused', 'zh-CN': '通行密钥已被拒绝' },
     text: {
       en: 'A sign-in with the passkey “{name}” was refused because the passkey may have been copied. If you are not sure where it is, delete it.',
-      'zh-CN': '使用通行密钥“{name}”的登录已被拒绝，该通行密钥可能已被复制。如无法确认其去向，请将其删除。',
+      'zh-CN':
+        '有人使用通行密钥“{name}”登录，因该密钥可能已被复制，登录已被拒绝。如无法确认其去向，请将其删除。',
     },
   },
   loginLevelOn: {

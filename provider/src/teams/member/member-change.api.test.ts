@@ -78,7 +78,7 @@ describe('delUsers (89)', () => {
     expect(
       await app.database.queries.select().from(instanceUsers).where(eq(instanceUsers.userId, member.user.id)),
     ).toEqual([]);
-    expect(await titles(member)).toEqual(['Removed from the team “Blue”']);
+    expect(await titles(member)).toEqual(['You were removed from the team “Blue”']);
     expect(await log()).toEqual([['member.remove', member.user.userName]]);
   });
 
@@ -163,7 +163,10 @@ describe('updateUserState (92)', () => {
       ['member.state', `${member.user.userName}: Enabled`],
       ['member.state', `${member.user.userName}: ${word}`],
     ]);
-    expect(await titles(member)).toEqual(['Enabled in the team “Blue”', `${word} in the team “Blue”`]);
+    expect(await titles(member)).toEqual([
+      'Your access to the team “Blue” is enabled again',
+      `Your access to the team “Blue” is ${word.toLowerCase()}`,
+    ]);
   });
 
   test('notifies nobody of an unchanged state', async () => {
@@ -205,8 +208,8 @@ describe('setRole (E30)', () => {
     expect((await set(creator, 'member', member)).code).toBe(0);
     expect((await remove(admin)).code).toBe(errorCodes.forbidden);
     expect(await titles(member)).toEqual([
-      'No longer an admin of the team “Blue”',
-      'Admin of the team “Blue”',
+      'You are no longer an admin of the team “Blue”',
+      'You are now an admin of the team “Blue”',
     ]);
     expect(await log()).toEqual([
       ['member.role', `${member.user.userName}: Member`],
