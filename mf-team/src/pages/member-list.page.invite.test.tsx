@@ -145,7 +145,7 @@ describe('inviting by info', () => {
     await page.user.click(screen.getByRole('tab', { name: 'By link' }));
     await page.user.click(screen.getByRole('button', { name: 'Close' }));
     const question = await questionOf('Close without sending?');
-    expect(question.getByText(/^1 entry under/)).toBeInTheDocument();
+    expect(question.getByText(/^This entry under/)).toBeInTheDocument();
     expect(question.getByText('13800138000')).toBeInTheDocument();
     await page.user.click(question.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(page.address()).toBe('/member/index?Invite=info'));

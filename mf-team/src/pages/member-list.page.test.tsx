@@ -314,7 +314,7 @@ describe('users without access', () => {
       TeamId === OTHER_TEAM ? refuse(errorCodes.memberDisabled) : (world.teams[0] ?? stopped),
     );
     await openMembers({ query: `?TeamId=${OTHER_TEAM}` });
-    expect(await screen.findByText(/disabled or locked in this team/)).toBeInTheDocument();
+    expect(await screen.findByText(/access to this team is disabled or locked/)).toBeInTheDocument();
   });
 
   it('treats a malformed id as no team', async () => {
