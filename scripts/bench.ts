@@ -20,6 +20,7 @@ const MEASUREMENTS = [
   'hover-open',
   'registered-remotes',
   'layout-shift',
+  'mutants',
 ];
 
 const [name, ...options] = process.argv.slice(2);

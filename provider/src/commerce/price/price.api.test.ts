@@ -6,6 +6,8 @@ import {
   editionUpgradePrice,
   productInfo,
 } from '@portal/shared/contracts/price';
+import { pricedApplication } from '../application/priced-application';
+import { couponService } from '../coupon/coupon.service';
 import { addDays, addSeconds } from '../../platform/runtime/clock';
 import {
   buildApplication,
@@ -19,6 +21,9 @@ import {
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { sharedApp } from '../../testing/shared-app';
 import { TEST_START } from '../../testing/test-app';
+import { priceBookService } from './price-book.service';
+import { priceService } from './price.service';
+import type { Selection } from './selection';
 
 const app = sharedApp();
 const NOBODYS = '0195a000-0000-7000-8000-000000000000';
@@ -204,6 +209,40 @@ describe('the price of a purchase', () => {
       errorCodes.couponInvalid,
     );
   });
+});
+
+test('an order is quoted in its transaction what its form shows', async () => {
+  const coupons = couponService(app.deps);
+  const prices = priceService({ books: priceBookService(app.deps), coupons });
+  const reader = { userId: owner.id, now: app.clock.now() };
+  const row = await application({ userNumber: 20 });
+  const quotas = { user: 50, asset: 200, disk: 500, concurrent: 50 };
+  const quote = (selection: Selection) =>
+    app.database.transaction(
+      async (queries) => (await prices.quote(queries, selection, reader)).parts.totalCents,
+    );
+  const pack = { months: 6, quantity: 3 };
+  const of = pricedApplication(row, reader.now);
+
+  const shown = [
+    await app.ok(editionMonthPrice, { Version: 'enterprise', Months: 12, ...LARGE }, { as }),
+    await app.ok(editionMonthPrice, { InstanceId: row.id, Months: 24 }, { as }),
+    await app.ok(editionUpgradePrice, { InstanceId: row.id, Version: 'enterprise', ...LARGE }, { as }),
+    await app.ok(
+      editionLicensebagPrice,
+      { InstanceId: row.id, BagType: 'user', Spec: 10, Months: 6, Quantity: 3 },
+      { as },
+    ),
+    await app.ok(editionRenewbagPrice, { InstanceId: row.id, Months: 6, Quantity: 3 }, { as }),
+  ].map(({ totalPaymentCents }) => totalPaymentCents);
+
+  expect([
+    await quote({ kind: 'purchase', version: 'enterprise', months: 12, quotas }),
+    await quote({ kind: 'renew', application: of, months: 24 }),
+    await quote({ kind: 'upgrade', application: of, version: 'enterprise', quotas }),
+    await quote({ kind: 'licensebag', subject: { application: of }, bagType: 'user', spec: 10, ...pack }),
+    await quote({ kind: 'renewbag', subject: { application: of }, ...pack }),
+  ]).toEqual(shown);
 });
 
 describe('the experience edition', () => {
