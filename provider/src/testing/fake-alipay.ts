@@ -13,7 +13,13 @@ export interface FakeAlipayTrade {
 /** How the answer to a call lies or fails. */
 export type AlipayFault =
   | ServerFault
-  | { readonly code: string; readonly subCode?: string; readonly isUnsigned?: boolean }
+  | {
+      readonly code: string;
+      readonly subCode?: string;
+      readonly isUnsigned?: boolean;
+      /** Under the name of errors that concern the whole request. */
+      readonly isErrorResponse?: boolean;
+    }
   | { readonly status: number }
   | 'unsigned'
   | 'wrongSignature'
@@ -235,10 +241,9 @@ function answerOf(
   const sent = fault === 'changedAfterSigning' ? text.replace('10000', '1000\\u0030') : text;
   const isUnsigned =
     fault === 'unsigned' || (typeof fault === 'object' && fault !== null && 'isUnsigned' in fault);
-  const members = [
-    `"${method.replaceAll('.', '_')}_response":${sent}`,
-    ...(isUnsigned ? [] : [`"sign":"${sign}"`]),
-  ];
+  const isError = typeof fault === 'object' && fault !== null && 'isErrorResponse' in fault;
+  const name = isError ? 'error_response' : `${method.replaceAll('.', '_')}_response`;
+  const members = [`"${name}":${sent}`, ...(isUnsigned ? [] : [`"sign":"${sign}"`])];
   return { status: 200, headers: {}, body: `{${members.join(',')}}` };
 }
 

@@ -32,7 +32,8 @@ export type WechatFault =
   | 'otherMerchant'
   | 'otherApp'
   | 'otherTrade'
-  | 'otherAmountType';
+  | 'otherAmountType'
+  | 'otherSerial';
 
 /** Deviations of one notification from a right one. */
 export interface NotificationChange {
@@ -133,7 +134,7 @@ export async function startFakeWechatPay({
   function perform(request: FakeRequest): FakeAnswer {
     if (typeof fault === 'object' && fault !== null) return refusal(fault.status, fault.code);
     const { method, path } = request;
-    if (path === '/v3/certificates') return json(200, { data: signers.map((one) => published(one)) });
+    if (path === '/v3/certificates') return json(200, { data: signers.map((one) => published(one, fault)) });
     if (path === '/v3/pay/transactions/native')
       return create(JSON.parse(request.body) as Record<string, unknown>);
     if (path === '/v3/refund/domestic/refunds')
@@ -248,14 +249,14 @@ function certificateSigner(until: string): Signer {
   return { serial: serial.toString('hex').toUpperCase(), ...pair, pem };
 }
 
-function published({ serial, pem }: Signer): object {
+function published({ serial, pem }: Signer, fault: WechatFault | null): object {
   const seal = { nonce: randomBytes(6).toString('hex'), associated_data: 'certificate' };
   const encrypt_certificate = {
     algorithm: 'AEAD_AES_256_GCM',
     ...seal,
     ciphertext: encrypted(pem ?? '', API_V3_KEY, seal),
   };
-  return { serial_no: serial, encrypt_certificate };
+  return { serial_no: fault === 'otherSerial' ? 'A'.repeat(40) : serial, encrypt_certificate };
 }
 
 function tradeJson(outTradeNo: string, trade: FakeTrade, fault: WechatFault | null): object {

@@ -103,6 +103,12 @@ describe('closing', () => {
     expect(server.canceled.has(trade.outTradeNo)).toBe(true);
   });
 
+  test('that is refused while the payer can still pay is an error', async () => {
+    const outTradeNo = await scanned();
+    server.failNext({ code: '40004', subCode: 'ACQ.CLOSE_NOT_ALLOWED' });
+    await expect(gateway().close(outTradeNo)).rejects.toMatchObject({ code: 'ACQ.CLOSE_NOT_ALLOWED' });
+  });
+
   test('that the wallet could not finish is an error', async () => {
     const trade = newTrade();
     await gateway().create(trade);
@@ -163,6 +169,7 @@ describe('the server', () => {
     [{ code: '40001' }, 'refused'],
     // An answer that decides something must be signed.
     [{ code: '40004', subCode: 'ACQ.TRADE_NOT_EXIST', isUnsigned: true }, 'nonsense'],
+    [{ code: '40004', subCode: 'ACQ.TRADE_NOT_EXIST', isUnsigned: true, isErrorResponse: true }, 'nonsense'],
     ['html', 'nonsense'],
     ['huge', 'nonsense'],
     ['unsigned', 'nonsense'],

@@ -123,6 +123,7 @@ const BAD: readonly (readonly [string, NotificationFault, NotificationChange])[]
   ['another key', 'content', { apiV3Key: 'another0v3key0another0v3key0anot' }],
   ['another nonce than the encrypted one', 'content', { resource: { nonce: 'another0000x' } }],
   ['a short nonce', 'content', { resource: { nonce: 'x' } }],
+  ['an empty nonce', 'content', { resource: { nonce: '' } }],
   ['other associated data', 'content', { aad: 'certificate' }],
   ['no associated data', 'content', { resource: { associated_data: undefined } }],
   ['an empty ciphertext', 'content', { resource: { ciphertext: '' } }],

@@ -297,6 +297,11 @@ describe('certificates', () => {
     await expect(wallet.create(trade)).resolves.toMatchObject({ codeUrl: expect.any(String) });
   });
 
+  test('under the serial of another one are refused', async () => {
+    certified.failNext(null, 'otherSerial');
+    expect((await outsideFailure(gateway(certified).create(newTrade()))).message).toContain('another serial');
+  });
+
   test('of another merchant cannot be opened', async () => {
     const wallet = wechatPay({
       setting: { ...certified.setting, apiV3Key: 'another0v3key0another0v3key0anot' },
