@@ -39,8 +39,10 @@ const captcha = () => ({ Ticket: `t${(tickets += 1)}`, RandStr: 'r' });
 const KEPT_COLUMNS = [
   'audit_logs.actor_id',
   'audit_logs.target_user_id',
+  'coupon_uses.user_id',
   'instances.owner_id',
   'invitations.inviter_id',
+  'invoices.buyer_id',
   'invite_links.inviter_id',
   'join_requests.decided_by',
   'orders.buyer_id',

@@ -11,6 +11,7 @@ import { marketplaceCustomers, referralOpens } from '../platform/database/schema
 import { outbox } from '../platform/database/schema/outbox';
 import { passkeys, passwordHistory, recoveryCodes } from '../platform/database/schema/second-factors';
 import { codes, loginLogs, sessions } from '../platform/database/schema/sign-in';
+import { idempotentCalls } from '../platform/database/schema/idempotent-calls';
 import { qrLogins, stepTickets } from '../platform/database/schema/step-tickets';
 import { invitations, teamMembers, teams } from '../platform/database/schema/teams';
 import { users } from '../platform/database/schema/users';
@@ -28,6 +29,7 @@ const OWN_ROWS: readonly PgColumn[] = [
   sessions.userId,
   loginLogs.userId,
   stepTickets.userId,
+  idempotentCalls.userId,
   qrLogins.userId,
   recoveryCodes.userId,
   passkeys.userId,

@@ -8,6 +8,9 @@ import { marketplaceCustomers, referralOpens } from '../platform/database/schema
 import { passkeys, passwordHistory, recoveryCodes } from '../platform/database/schema/second-factors';
 import { codes, loginLogs } from '../platform/database/schema/sign-in';
 import { qrLogins, stepTickets } from '../platform/database/schema/step-tickets';
+import { idempotentCalls } from '../platform/database/schema/idempotent-calls';
+import { invoices } from '../platform/database/schema/invoices';
+import { couponUses, coupons } from '../platform/database/schema/prices';
 import { addSeconds } from '../platform/runtime/clock';
 import { SEALED } from '../platform/runtime/cipher';
 import {
@@ -97,7 +100,7 @@ async function buildDealings(app: TestApp, user: UserRow): Promise<void> {
   await queries
     .insert(messagePrefs)
     .values({ userId: user.id, kind: 'order', sms: true, mail: false, createdAt, updatedAt: createdAt });
-  await buildOrder(app, { buyer: user, status: 'havePaid' });
+  await buildPaidOrder(app, user);
   await buildCertification(app, {
     user,
     payload: { realName: '李离开', idCard: '11010519491231002X' },
@@ -111,6 +114,32 @@ async function buildDealings(app: TestApp, user: UserRow): Promise<void> {
     .values({ userId: user.id, ipHash: 'hash-of-address', day: '2026-03-01', page: '/register', createdAt });
   // A user who registered through this user's link.
   await buildUser(app, { referredBy: user.id });
+}
+
+/** A paid order with a coupon, an idempotency key and an invoice. */
+async function buildPaidOrder(app: TestApp, user: UserRow): Promise<void> {
+  const { queries } = app.database;
+  const createdAt = app.clock.now();
+  const { orderNo } = await buildOrder(app, { buyer: user, status: 'havePaid' });
+  const endsAt = addSeconds(createdAt, 600);
+  await queries
+    .insert(coupons)
+    .values({ code: 'SPRING', amountCents: 100, startsAt: createdAt, endsAt, createdAt });
+  await queries.insert(couponUses).values({ orderNo, code: 'SPRING', userId: user.id, createdAt });
+  await queries
+    .insert(idempotentCalls)
+    .values({ userId: user.id, key: app.deps.newId(), fingerprint: 'hash-of-call', createdAt });
+  await queries.insert(invoices).values({
+    id: app.deps.newId(),
+    buyerId: user.id,
+    kind: 'company',
+    title: 'Company',
+    mail: 'invoices@example.com',
+    amountCents: 100,
+    status: 'issued',
+    createdAt,
+    updatedAt: createdAt,
+  });
 }
 
 async function buildSignInRows(app: TestApp, user: UserRow): Promise<void> {
