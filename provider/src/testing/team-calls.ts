@@ -5,6 +5,7 @@ import type { ErrorCode } from '@portal/shared/contracts/error-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import * as invitation from '@portal/shared/contracts/invitation';
 import * as member from '@portal/shared/contracts/member';
+import { editionUpgradePrice } from '@portal/shared/contracts/price';
 import { exportAudit, exportMembers } from '@portal/shared/contracts/search';
 import * as teams from '@portal/shared/contracts/team';
 import { setDefaultTeam, userInvitedTeamInfo } from '@portal/shared/contracts/user';
@@ -144,6 +145,13 @@ export const TEAM_CALLS: readonly TeamCall[] = [
     endpoint: instanceDelInfo,
     except: { 'a member': errorCodes.notJoinedApplication },
     request: async (world) => ({ InstanceId: await world.application() }),
+  },
+  {
+    endpoint: editionUpgradePrice,
+    request: async (world) => ({
+      ...{ InstanceId: await world.application(), Version: 'enterprise' },
+      ...{ UserNumber: 50, AssetNumber: 200, DiskQuota: 500, ConcurrentNumber: 50 },
+    }),
   },
   { endpoint: audit, request: () => ({}) },
   { endpoint: audit, name: 'ext.audit of a team', access: 'teamAdmin', request: ofTeam },
