@@ -5,9 +5,9 @@ import { setMessagePrefs } from '@portal/shared/contracts/message';
 import { sendSmsBound, sendSmsCert } from '@portal/shared/contracts/notify';
 import { desc, eq } from 'drizzle-orm';
 import { certAttempts, certifications } from '../../platform/database/schema/certifications';
+import { countedAttempts } from '../../platform/database/schema/limits';
 import { messages } from '../../platform/database/schema/messages';
 import { outbox } from '../../platform/database/schema/outbox';
-import { codes } from '../../platform/database/schema/sign-in';
 import { users } from '../../platform/database/schema/users';
 import type { Identity } from '../../platform/gateways/identity/identity-gateway';
 import { sandboxIdentity } from '../../platform/gateways/identity/sandbox-identity';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   // Resets the limits of sending, which are not tested here.
-  await app.database.queries.delete(codes);
+  await app.database.queries.delete(countedAttempts);
   user = await buildUser(app);
   as = await signIn(app, user);
 });
