@@ -5,6 +5,7 @@ import { type ApiFailure, ApiError, call, randomUuid } from '../http/http';
 import { hasLists, inBatches, joinResponses } from './batches';
 import type { Batch } from './call-definitions';
 import { showUnlessHandled } from './error-report';
+import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-keys';
 
 /** Arguments that an injected endpoint passes to the base query. */
 export interface CallArgs {
@@ -48,8 +49,15 @@ const baseQuery: PortalBaseQuery = async ({ endpoint, request, batch = null }, a
     for (const part of inBatches(request, batch)) {
       // A call that reads is declared as a mutation if its response must not be cached.
       const mutationId = endpoint.method === 'GET' ? undefined : randomUuid();
-      const options = { signal, purpose, ...(mutationId !== undefined && { mutationId }) } as const;
+      const idempotencyKey = endpoint.idempotent ? idempotencyKeyFor(endpoint, part) : undefined;
+      const options = {
+        signal,
+        purpose,
+        ...(mutationId !== undefined && { mutationId }),
+        ...(idempotencyKey !== undefined && { idempotencyKey }),
+      } as const;
       responses.push(await call(endpoint, part, options));
+      forgetIdempotencyKey(endpoint, part);
       // Without a response it is unknown whether the call was done, so the page must react to its events.
       if (mutationId !== undefined) mutationIds.push(mutationId);
     }
@@ -58,6 +66,7 @@ const baseQuery: PortalBaseQuery = async ({ endpoint, request, batch = null }, a
     if (signal.aborted) return { error: ABANDONED };
     if (!(error instanceof ApiError)) throw error;
     const failure = error.toFailure();
+    if (isDefinite(failure)) forgetIdempotencyKey(endpoint, request);
     const isPartDone = hasLists(responses[0]);
     if (api.type === 'mutation') {
       // The caller of a partly done batch receives its data instead of the error, so it cannot show the error itself.
@@ -68,6 +77,11 @@ const baseQuery: PortalBaseQuery = async ({ endpoint, request, batch = null }, a
     return { data: joinResponses(responses), meta: { ...meta, refusal: failure } };
   }
 };
+
+/** Whether the provider has decided about the call. After a lost response or a server error, it may have been done. */
+function isDefinite({ status }: ApiFailure): boolean {
+  return status >= 400 && status < 500;
+}
 
 /** Seconds that unused data is kept, and seconds after which a page that is opened again refetches it. */
 const KEEP_SECONDS = 300;

@@ -4,12 +4,20 @@ import * as z from 'zod/mini';
 import { bus } from '../bus/bus';
 import * as errorCodes from '../contracts/error-codes';
 import { errorText } from '../contracts/error-text';
+import { createOrderForRenew } from '../contracts/order';
 import { ROWS_AT_ONCE, updateUserState, usersInfo } from '../contracts/member';
 import { renameTeam, setFavor, teamInfo, teamsInfo } from '../contracts/team';
 import { defineEvent } from '../events/define-event';
 import { buildPage } from '../testing/build-page';
 import { buildTeam } from '../testing/build-team';
-import { mock, refuse, sentMutationIds, startMockProvider, unreachable } from '../testing/mock-provider';
+import {
+  mock,
+  refuse,
+  sentIdempotencyKeys,
+  sentMutationIds,
+  startMockProvider,
+  unreachable,
+} from '../testing/mock-provider';
 import { renderPage } from '../testing/render-page';
 import { streamEvent } from '../testing/stream-event';
 import { untilQuiet } from '../testing/until-quiet';
@@ -352,6 +360,35 @@ describe('a refusal because of the state', () => {
     await untilQuiet(page);
     expect(asked.own()).toBe(2);
     expect(refused).toHaveLength(1);
+  });
+});
+
+describe('an idempotent call', () => {
+  const orders = remoteApi('mf-test-orders', { renew: mutation(createOrderForRenew) });
+  const RENEWAL = { InstanceId: ID, Months: 12, PriceRev: 1 };
+
+  function Renewal() {
+    const [send] = orders.renew.useMutation();
+    return (
+      <button type="button" onClick={() => void send(RENEWAL)}>
+        renew
+      </button>
+    );
+  }
+
+  it('keeps its key until the outcome is known, so that nothing is ordered twice', async () => {
+    const sent = mock(createOrderForRenew, (_request, nth) =>
+      nth === 1 ? unreachable() : refuse(errorCodes.applicationCancelled),
+    );
+    const page = await renderPage(<Renewal />);
+    for (const times of [1, 2, 3]) {
+      await page.user.click(screen.getByText('renew'));
+      await waitFor(() => expect(sent).toHaveLength(times));
+      await waitFor(() => expect(page.shownErrors).toHaveLength(times));
+    }
+    const [first, second, third] = sentIdempotencyKeys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 });
 

@@ -64,6 +64,7 @@ type Resolver<E extends Endpoint> = (
 const server = setupServer();
 let mistakes: string[] = [];
 let mutationIds: string[] = [];
+let idempotencyKeys: string[] = [];
 
 /**
  * Starts a provider mocked by contracts. To be called at the top level of a test file. A call that is not mocked, a
@@ -89,6 +90,7 @@ export function startMockProvider(): void {
   afterEach(() => {
     server.resetHandlers();
     mutationIds = [];
+    idempotencyKeys = [];
     const found = mistakes;
     mistakes = [];
     if (found.length > 0) throw new Error(found.join('\n'));
@@ -113,6 +115,8 @@ export function mock<E extends Endpoint>(endpoint: E, resolver: Resolver<E>): Pa
         return fail(`${endpoint.id}: a request that violates its contract: ${z.prettifyError(parsed.error)}`);
       const mutationId = request.headers.get(MUTATION_ID_HEADER);
       if (mutationId !== null) mutationIds.push(mutationId);
+      const idempotencyKey = request.headers.get('idempotency-key');
+      if (idempotencyKey !== null) idempotencyKeys.push(idempotencyKey);
       // The contract's schema returned it, so it is the contract's parsed request.
       const sent = parsed.data as ParsedRequestOf<E>;
       seen.push(sent);
@@ -125,6 +129,11 @@ export function mock<E extends Endpoint>(endpoint: E, resolver: Resolver<E>): Pa
 /** The `Mutation-Id` of each call of this test that had one. The provider's events about a call have the same id. */
 export function sentMutationIds(): readonly string[] {
   return mutationIds;
+}
+
+/** The `Idempotency-Key` of each call of this test that had one. */
+export function sentIdempotencyKeys(): readonly string[] {
+  return idempotencyKeys;
 }
 
 function responseOf(endpoint: Endpoint, response: unknown) {
