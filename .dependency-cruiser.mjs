@@ -8,6 +8,7 @@ const code = (path) => ({ path, pathNot: TEST });
 const LAYERS = [
   ['contracts'],
   ['events'],
+  ['slots'],
   ['bus'],
   ['i18n'],
   ['http'],

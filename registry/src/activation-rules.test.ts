@@ -100,3 +100,68 @@ describe('events', () => {
     );
   });
 });
+
+describe('slots in pages of other remotes', () => {
+  const title = { en: 'Price', 'zh-CN': '价格' };
+  const lender = (...majors: readonly number[]): Release =>
+    buildRelease('mf-order', {
+      manifest: {
+        slots: majors.map((major) => ({
+          slot: 'order.price-summary',
+          major,
+          card: `price-summary-${String(major)}`,
+          title,
+          order: 1,
+        })),
+      },
+    }).release;
+  const borrower = (...majors: readonly number[]): Release =>
+    buildRelease('mf-apply', {
+      manifest: {
+        routes: [
+          {
+            name: 'applicationStore',
+            path: '/apply/store',
+            page: 'x',
+            title,
+            layout: 'main',
+            access: 'session',
+            borrows: [{ name: 'order.price-summary', majors }],
+          },
+        ],
+      },
+    }).release;
+
+  test('a remote may not stop filling a slot that an active page borrows', () => {
+    const page = borrower(1);
+    expect(
+      checkActivation(set(shell(), lender(1), page), set(shell(), lender(2), page), []).refusals,
+    ).toEqual([
+      `mf-order would no longer fill order.price-summary@1, which applicationStore of mf-apply@${page.id} borrows.`,
+    ]);
+  });
+
+  test('it may when it fills another version that the page can use', () => {
+    const page = borrower(1, 2);
+    expect(checkActivation(set(shell(), lender(1), page), set(shell(), lender(2), page), [])).toEqual({
+      refusals: [],
+      warnings: [],
+    });
+  });
+
+  test('a slot that nobody fills is a warning, so that the page may come first', () => {
+    expect(checkActivation(new Map(), set(shell(), borrower(1, 2)), [])).toEqual({
+      refusals: [],
+      warnings: [
+        'applicationStore of mf-apply borrows order.price-summary@1 or order.price-summary@2, which nobody in the set fills.',
+      ],
+    });
+  });
+
+  test('a remote that leaves the set is a warning too', () => {
+    const page = borrower(1);
+    const verdict = checkActivation(set(shell(), lender(1), page), set(shell(), page), []);
+    expect(verdict.refusals).toEqual([]);
+    expect(verdict.warnings).toHaveLength(1);
+  });
+});

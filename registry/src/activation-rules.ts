@@ -33,8 +33,12 @@ export function checkSet(next: Releases): readonly string[] {
 /** Checks the step from one set to the next. */
 export function checkActivation(before: Releases, next: Releases, shellEvents: ShellEvents): Verdict {
   return {
-    refusals: [...checkSet(next), ...checkDroppedEvents(before, next, shellEvents)],
-    warnings: checkUnheardEvents(next, shellEvents),
+    refusals: [
+      ...checkSet(next),
+      ...checkDroppedEvents(before, next, shellEvents),
+      ...checkDroppedSlots(before, next),
+    ],
+    warnings: [...checkUnheardEvents(next, shellEvents), ...checkEmptySlots(next)],
   };
 }
 
@@ -89,6 +93,58 @@ function checkUnheardEvents(next: Releases, shellEvents: ShellEvents): readonly 
     flatten(listener.manifest?.events.listens)
       .filter((event) => !emitted.has(event))
       .map((event) => `${listener.part} listens to ${event}, which nobody in the set emits.`),
+  );
+}
+
+/**
+ * A remote that stays in the set must not stop filling a slot that an active page borrows. One that leaves the set
+ * causes a warning.
+ */
+function checkDroppedSlots(before: Releases, next: Releases): readonly string[] {
+  const staying = [...before.values()].filter((release) => next.has(release.part));
+  return staying.flatMap((lender) =>
+    filledBy(lender).flatMap((slot) =>
+      emptySlotsIn(next)
+        .filter((empty) => empty.slots.includes(slot))
+        .map(
+          ({ part, id, route }) =>
+            `${lender.part} would no longer fill ${slot}, which ${route} of ${part}@${id} borrows.`,
+        ),
+    ),
+  );
+}
+
+function checkEmptySlots(next: Releases): readonly string[] {
+  return emptySlotsIn(next).map(
+    ({ part, route, slots }) =>
+      `${route} of ${part} borrows ${slots.join(' or ')}, which nobody in the set fills.`,
+  );
+}
+
+interface EmptySlot {
+  readonly part: string;
+  readonly id: string;
+  readonly route: string;
+  /** The slot with each version that the page can use. */
+  readonly slots: readonly string[];
+}
+
+/** The slots that pages borrow and nobody fills. */
+function emptySlotsIn(releases: Releases): readonly EmptySlot[] {
+  const filled = new Set([...releases.values()].flatMap(filledBy));
+  return [...releases.values()].flatMap(({ part, id, manifest }) =>
+    (manifest?.routes ?? []).flatMap(({ name: route, borrows = [] }) =>
+      borrows
+        .map((use) => ({ part, id, route, slots: flatten([use]) }))
+        .filter(({ slots }) => !slots.some((slot) => filled.has(slot))),
+    ),
+  );
+}
+
+/** The slots in other remotes' pages that a release fills, with their versions. */
+function filledBy({ manifest }: Release): readonly string[] {
+  return (manifest?.slots ?? []).flatMap(({ slot, major }) =>
+    major === undefined ? [] : [`${slot}@${String(major)}`],
   );
 }
 

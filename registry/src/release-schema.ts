@@ -39,6 +39,13 @@ const route = z.object({
   permission: z.optional(text),
   tabKey: z.optional(z.array(text).check(z.maxLength(10))),
   keepAlive: z.optional(z.boolean()),
+  borrows: z.optional(
+    z
+      .array(
+        z.object({ name: slugWithDots(), majors: z.array(major).check(z.minLength(1), z.maxLength(20)) }),
+      )
+      .check(z.maxLength(20)),
+  ),
 });
 
 const command = z.object({
@@ -62,6 +69,7 @@ const manifest = z.object({
     .array(
       z.object({
         slot: slugWithDots(),
+        major: z.optional(major),
         card: slug,
         title: localized,
         order: z.number(),

@@ -32,6 +32,28 @@ it('exposes the pages and cards of the manifest and both languages, and nothing 
   });
 });
 
+it('loads a slot of another remote’s page with that page, and not with the home page', () => {
+  const lender = {
+    ...manifest,
+    slots: [
+      ...manifest.slots,
+      {
+        slot: 'order.price-summary',
+        major: 1,
+        card: 'price-summary',
+        title: { en: 'Price', 'zh-CN': '价格' },
+        order: 1,
+      },
+    ],
+  } as const;
+  const exposes = exposesOf(lender);
+  expect(exposes['./slots/pinned-teams']?.name).toBe('slots');
+  expect(exposes['./slots/price-summary']).toEqual({
+    import: './src/slots/price-summary.card',
+    name: 'slot-price-summary',
+  });
+});
+
 it('gives different content a different id', () => {
   const release = {
     schema: 1,

@@ -76,18 +76,22 @@ export function remoteConfig(
 type Exposes = Record<string, { readonly import: string; readonly name: string }>;
 
 /**
- * The cards of a remote are small and loaded together with the home page. They share one file, because a request costs
- * more than its bytes.
+ * The cards of a remote on the home page are small and loaded together with it. They share one file, because a request
+ * costs more than its bytes. A slot in a page of another remote is loaded with that page.
  */
 const SLOTS_CHUNK = 'slots';
+const HOME = 'home.';
 
 /** `./pages/team-list` → `src/pages/team-list.page.tsx`, in a chunk named after the page. */
 export function exposesOf(manifest: RemoteManifest): Exposes {
   const exposes: Exposes = {};
   for (const { page } of manifest.routes)
     exposes[`./pages/${page}`] = { import: `./src/pages/${page}.page`, name: `page-${page}` };
-  for (const { card } of manifest.slots)
-    exposes[`./slots/${card}`] = { import: `./src/slots/${card}.card`, name: SLOTS_CHUNK };
+  for (const { slot, card } of manifest.slots)
+    exposes[`./slots/${card}`] = {
+      import: `./src/slots/${card}.card`,
+      name: slot.startsWith(HOME) ? SLOTS_CHUNK : `slot-${card}`,
+    };
   for (const language of LANGUAGES)
     exposes[`./locales/${language}`] = { import: `./src/locales/${language}`, name: `texts-${language}` };
   return exposes;

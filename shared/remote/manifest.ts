@@ -23,6 +23,8 @@ export interface RouteManifest {
   /** Query parameters that distinguish two tabs of this path (docs/reference/screens.md#multi-tab-bar). */
   readonly tabKey?: readonly string[];
   readonly keepAlive?: boolean;
+  /** Slots of this page that another remote fills. */
+  readonly borrows?: readonly BorrowedSlotUse[];
 }
 
 /** Menu icons that the shell provides. */
@@ -33,11 +35,24 @@ export type MenuIcon =
  * Places on the home page that remotes fill: notices under the greeting, steps of the checklist for new users,
  * counters, cards. A shell ignores a slot that it does not know.
  */
-export type SlotName = 'home.notices' | 'home.steps' | 'home.counters' | 'home.cards';
+export type HomeSlotName = 'home.notices' | 'home.steps' | 'home.counters' | 'home.cards';
 
-/** A remote's contribution to a page of the shell. `card` names `src/slots/<card>.card.tsx`. */
+/** Slots in pages of remotes that another remote fills; their props are in `shared/slots`. */
+export type BorrowedSlotName = 'order.price-summary' | 'order.payment-panel';
+
+export type SlotName = HomeSlotName | BorrowedSlotName;
+
+/** A slot in a page, with the versions of its props that the page can pass. */
+export interface BorrowedSlotUse {
+  readonly name: BorrowedSlotName;
+  readonly majors: readonly number[];
+}
+
+/** A remote's contribution to a page of the shell or of another remote. `card` names `src/slots/<card>.card.tsx`. */
 export interface SlotFilling {
   readonly slot: SlotName;
+  /** Version of the props, for a slot in another remote's page. */
+  readonly major?: number;
   readonly card: string;
   readonly title: Localized;
   readonly order: number;

@@ -1,3 +1,9 @@
+export {
+  BorrowedSlot,
+  BorrowedSlotContext,
+  type BorrowedSlotProps,
+  type BorrowedSlotRequest,
+} from './borrowed-slot';
 export { Can, type CanProps, useCan } from './can';
 export { type ActionOf, type ActionRow, rowAllows } from './can.policy';
 export { HOST_API } from './host-api';

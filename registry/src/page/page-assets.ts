@@ -1,4 +1,4 @@
-import type { SlotFilling } from '@portal/shared/remote/manifest';
+import type { RouteManifest, SlotFilling } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
 import { SHELL } from '../names';
 import { assetFolder, type Serving } from '../release-set';
@@ -41,7 +41,11 @@ export function pageAssets(serving: Serving, path: string, visitor: Visitor): Pa
 
   collector.addShell(`./locales/${visitor.language}`);
   collector.addShellBySuffix(`/${layout}-layout`);
-  if (matched !== null) collector.addExpose(matched.part, `./pages/${matched.route.page}`, visitor.language);
+  if (matched !== null) {
+    collector.addExpose(matched.part, `./pages/${matched.route.page}`, visitor.language);
+    for (const { part, expose } of borrowedExposes(serving, matched.route))
+      collector.addExpose(part, expose, visitor.language);
+  }
   if (HOME_PATHS.has(pathname)) {
     collector.addShellBySuffix('/home');
     for (const { part, manifest } of serving.set.remotes) {
@@ -54,11 +58,27 @@ export function pageAssets(serving: Serving, path: string, visitor: Visitor): Pa
 }
 
 /**
- * Whether a card is preloaded. Cards for certain verification levels and steps of the checklist are not: the page only
- * knows later who needs them, most users do not, and browsers warn about unused preloads.
+ * Whether a card is preloaded with the home page. Cards for certain verification levels and steps of the checklist are
+ * not: the page only knows later who needs them, most users do not, and browsers warn about unused preloads.
  */
 function isPreloaded({ slot, certLevels }: SlotFilling): boolean {
-  return slot !== 'home.steps' && certLevels === undefined;
+  return slot.startsWith('home.') && slot !== 'home.steps' && certLevels === undefined;
+}
+
+/** Exposes of other remotes that the first view of a page needs: the fillings of the first slot that it borrows. */
+function borrowedExposes({ set }: Serving, { borrows = [] }: RouteManifest): readonly Expose[] {
+  const [first] = borrows;
+  if (first === undefined) return [];
+  return set.remotes.flatMap(({ part, manifest }) =>
+    manifest.slots
+      .filter(({ slot, major }) => slot === first.name && major !== undefined && first.majors.includes(major))
+      .map(({ card }) => ({ part, expose: `./slots/${card}` })),
+  );
+}
+
+interface Expose {
+  readonly part: string;
+  readonly expose: string;
 }
 
 /** The page that the shell's guard will show, as far as the front door can know. */

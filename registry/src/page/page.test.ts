@@ -117,6 +117,16 @@ describe('the page', () => {
     },
   );
 
+  test('preloads the filling of a slot that the page borrows from another remote', async () => {
+    const { body } = await page('/borrower', { ...SESSION, 'accept-language': 'en' });
+    expect(preloads(body)).toEqual([
+      '/assets/mf-auth/entry.0a.js',
+      '/assets/mf-team/entry.0a.js',
+      '/assets/mf-team/texts-en.0d.js',
+      '/assets/mf-team/price.0f.js',
+    ]);
+  });
+
   test('without a session the guard leads to the sign-in page, so that is what is preloaded', async () => {
     expect(preloads((await page('/team/index')).body)).toEqual([
       '/assets/mf-auth/entry.0a.js',

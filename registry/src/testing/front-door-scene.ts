@@ -39,6 +39,7 @@ export const team = buildRelease('mf-team', {
     'entry.0a.js': 'entry',
     'list.0b.js': 'list',
     'card.0c.js': 'card',
+    'price.0f.js': 'price',
     'texts-en.0d.js': 'en',
     'texts-zh.0e.js': 'zh',
   },
@@ -46,6 +47,7 @@ export const team = buildRelease('mf-team', {
     '.': ['entry.0a.js'],
     './pages/teamList': ['list.0b.js'],
     './slots/pinned': ['card.0c.js'],
+    './slots/price': ['price.0f.js'],
     './locales/en': ['texts-en.0d.js'],
     './locales/zh-CN': ['texts-zh.0e.js'],
   },
@@ -53,7 +55,17 @@ export const team = buildRelease('mf-team', {
   manifest: buildManifest('mf-team', {
     owner: EVIL,
     routes: [route('teamList', '/team/index', { aliases: ['/teams'] })],
-    slots: [{ slot: 'home.cards', card: 'pinned', title: { en: EVIL, 'zh-CN': 'x' }, order: 1 }],
+    slots: [
+      { slot: 'home.cards', card: 'pinned', title: { en: EVIL, 'zh-CN': 'x' }, order: 1 },
+      // A slot in a page of another remote.
+      {
+        slot: 'order.price-summary',
+        major: 1,
+        card: 'price',
+        title: { en: 'Price', 'zh-CN': '价格' },
+        order: 1,
+      },
+    ],
   }),
 });
 export const auth = buildRelease('mf-auth', {
@@ -65,7 +77,10 @@ export const auth = buildRelease('mf-auth', {
     './slots/notice': ['slots.0c.js'],
   },
   manifest: buildManifest('mf-auth', {
-    routes: [route('login', '/user/login', { layout: 'user', access: 'public' })],
+    routes: [
+      route('login', '/user/login', { layout: 'user', access: 'public' }),
+      route('borrower', '/borrower', { borrows: [{ name: 'order.price-summary', majors: [1] }] }),
+    ],
     // Cards for few users: pages load them on demand.
     slots: [
       { slot: 'home.steps', card: 'step', title: { en: 'Step', 'zh-CN': '步骤' }, order: 1 },

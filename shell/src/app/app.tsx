@@ -1,6 +1,8 @@
+import { BorrowedSlotContext } from '@portal/shared/remote';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
+import { renderBorrowedSlot } from '../borrowed-slots/borrowed-slot-outlet';
 import { ErrorNotices } from '../errors/error-notices';
 import { NoticeArea } from '../notices/notice-area';
 import type { ShellRouter } from '../routing/shell-router';
@@ -26,7 +28,9 @@ export function ShellApp({ services, store, router, Inspector }: ShellAppProps) 
           {Inspector && <Inspector />}
           <ErrorNotices />
           <RouteTargets>
-            <RouterProvider router={router} />
+            <BorrowedSlotContext value={renderBorrowedSlot}>
+              <RouterProvider router={router} />
+            </BorrowedSlotContext>
             <NoticeArea />
           </RouteTargets>
         </ThemeFrame>

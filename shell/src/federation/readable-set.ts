@@ -50,7 +50,8 @@ function isRoute(route: unknown): boolean {
     (route['access'] === 'public' || route['access'] === 'session') &&
     isOptional(route['aliases'], (aliases) => isListOf(aliases, isPath)) &&
     isOptional(route['tabKey'], (names) => isListOf(names, isText)) &&
-    isOptional(route['menu'], isMenu)
+    isOptional(route['menu'], isMenu) &&
+    isOptional(route['borrows'], (uses) => isListOf(uses, isRecord))
   );
 }
 

@@ -12,8 +12,15 @@ import { useComponentLoad } from '../remote-loading/use-component-load';
 import { RetryLine, type LoadProblem } from './retry-line';
 import type { HomeCard } from './use-slots';
 
+/** A card of a remote, and its name while it is missing. */
+export type SlotCardRef = Pick<HomeCard, 'part' | 'card' | 'title'>;
+
 interface SlotContentProps {
-  readonly card: HomeCard;
+  readonly card: SlotCardRef;
+  /** Props of the card. Default: none. */
+  readonly props?: object;
+  /** Name of the page for reports. Default: `home`. */
+  readonly route?: string;
   /** In the shape of the content. */
   readonly skeleton: ReactNode;
   /** A card has room for a full error text, a line only for a short one. */
@@ -22,14 +29,14 @@ interface SlotContentProps {
 
 /** The content of a remote's card, or its replacement: a skeleton while it loads, a retry card if it failed. */
 export function SlotContent(props: SlotContentProps) {
-  const { card, shape } = props;
+  const { card, shape, route = 'home' } = props;
   const { report } = useShell();
   const t = useText();
   const title = card.title[useTextLanguage()];
   const Trouble = shape === 'card' ? SmallRetryCard : RetryLine;
   return (
     <PartBoundary
-      onCrash={(error) => report({ ...incidentOf(card.part, 'error', error), route: 'home' })}
+      onCrash={(error) => report({ ...incidentOf(card.part, 'error', error), route })}
       renderCrashed={(reopen) => (
         <Trouble
           title={t('crashed.cardTitle', { title })}
@@ -54,7 +61,7 @@ interface LoadedProps extends SlotContentProps {
   readonly title: string;
 }
 
-function Loaded({ card, skeleton, shape, title }: LoadedProps) {
+function Loaded({ card, props = {}, skeleton, shape, title }: LoadedProps) {
   const { loads } = useShell();
   const t = useText();
   const load = loads.card(card.part, card.card);
@@ -77,7 +84,7 @@ function Loaded({ card, skeleton, shape, title }: LoadedProps) {
       return (
         <PartSuspense waiting={waiting} late={(again) => <Trouble {...late} onAction={again} />}>
           <PartMark part={card.part} piece={card.card}>
-            <loaded.Component />
+            <loaded.Component {...props} />
           </PartMark>
         </PartSuspense>
       );

@@ -1,6 +1,6 @@
 import type { Localized } from '@portal/shared/contracts/language';
 import { RouteDirectoryContext } from '@portal/shared/remote';
-import type { SlotFilling, SlotName } from '@portal/shared/remote/manifest';
+import type { HomeSlotName, SlotFilling } from '@portal/shared/remote/manifest';
 import type { ReleaseSet } from '@portal/shared/remote/release';
 import { useSession } from '@portal/shared/store';
 import { useContext, useMemo } from 'react';
@@ -20,7 +20,7 @@ export interface HomeCard {
 }
 
 /** The contributions to a slot, in the order of the manifests. */
-export function fillingsOf(set: ReleaseSet, slot: SlotName): readonly HomeCard[] {
+export function fillingsOf(set: ReleaseSet, slot: HomeSlotName): readonly HomeCard[] {
   return set.remotes
     .flatMap(({ part, manifest: { owner, slots } }) =>
       slots
@@ -40,7 +40,7 @@ export function fillingsOf(set: ReleaseSet, slot: SlotName): readonly HomeCard[]
 }
 
 /** The contributions that the current user sees: those with an existing target, for the user's verification level. */
-export function useSlots(slot: SlotName): readonly HomeCard[] {
+export function useSlots(slot: HomeSlotName): readonly HomeCard[] {
   const { config } = useShell();
   const { user } = useSession();
   const { find } = useContext(RouteDirectoryContext);

@@ -185,6 +185,11 @@ export const en = {
     shellText: 'It will appear here once it has loaded. If this takes long, check your connection.',
     retry: 'Try again',
   },
+  emptySlot: {
+    title: 'This part of the page is not available',
+    text: 'It is being updated. What you entered stays on this page. If it does not appear soon, reload the page.',
+    reload: 'Reload the page',
+  },
   crashed: {
     title: 'This page has stopped working',
     cardTitle: '{{title}} has stopped working',

@@ -193,6 +193,11 @@ export const zhCN = {
     shellText: '加载完成后会自动显示。如长时间未恢复，请检查网络连接。',
     retry: '重试',
   },
+  emptySlot: {
+    title: '页面的这一部分暂不可用',
+    text: '该部分正在更新，您填写的内容会保留在本页。如果长时间没有出现，请重新加载页面。',
+    reload: '重新加载页面',
+  },
   crashed: {
     title: '页面运行出错',
     cardTitle: '“{{title}}”运行出错',
