@@ -57,9 +57,10 @@ export function authenticatorService(
     async begin(userId: string, stepUp: string | undefined, client: Client): Promise<BindingStart> {
       const account = await requireUnbound(userId);
       const enrolment = secondFactors.enrol(accountLabel(account), client.language);
-      const Key = await units.run(ownAccountPlan(userId), async ({ queries }, { mfaSecretEnc }) => {
+      const Key = await units.run(ownAccountPlan(userId), async (unit, { mfaSecretEnc }) => {
+        const { queries } = unit;
         if (mfaSecretEnc !== null) throw new BusinessError(errorCodes.mfaAlreadyBound);
-        await throttle.take(queries, 'authenticator secret', userId);
+        await throttle.take(unit, 'authenticator secret', userId);
         if ((await countPasskeys(queries, userId)) > 0) {
           if (stepUp === undefined) throw new BusinessError(errorCodes.stepUpRequired);
           await tickets.redeem(queries, { key: stepUp, scopes: ['reset'], userId });
@@ -87,7 +88,7 @@ export function authenticatorService(
       return units.run(ownAccountPlan(userId), async (unit, account) => {
         const { queries } = unit;
         if (account.mfaSecretEnc !== null) throw new BusinessError(errorCodes.mfaAlreadyBound);
-        await throttle.take(queries, 'authenticator change', userId);
+        await throttle.take(unit, 'authenticator change', userId);
         const { payload } = await tickets.redeem(queries, claim);
         const secret = cipher.decrypt(SEALED.mfaEnrolment, String(payload['secret']));
         await secondFactors.bind(queries, userId, { secret, code: Code });
@@ -108,7 +109,7 @@ export function authenticatorService(
       await units.run(ownAccountPlan(userId), async (unit, account) => {
         const { queries, now } = unit;
         if (account.mfaSecretEnc === null) throw new BusinessError(errorCodes.mfaNotBound);
-        await throttle.take(queries, 'authenticator change', userId);
+        await throttle.take(unit, 'authenticator change', userId);
         await spend(queries);
         await secondFactors.unbind(queries, userId);
         await setLevels(queries, userId, { loginLevel: 0, orderLevel: 0 }, now);

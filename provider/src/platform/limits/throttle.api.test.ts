@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => cleanUp());
 
-async function take({ deps, database }: TestApp, userId: string): Promise<'taken' | 'refused'> {
+async function take({ deps }: TestApp, userId: string): Promise<'taken' | 'refused'> {
   try {
-    await database.transaction((queries) =>
-      throttleService(deps).take(queries, 'authenticator change', userId),
+    await deps.units.run({ locks: { accounts: [userId] } }, (unit) =>
+      throttleService(deps).take(unit, 'authenticator change', userId),
     );
     return 'taken';
   } catch (error) {
@@ -31,7 +31,7 @@ async function take({ deps, database }: TestApp, userId: string): Promise<'taken
 }
 
 test('of sixteen parallel calls over two processes ten pass', async () => {
-  const userId = app.deps.newId();
+  const { id: userId } = await buildUser(app);
 
   const outcomes = await Promise.all(
     Array.from({ length: 16 }, (_, turn) => take(turn % 2 === 0 ? app : other, userId)),
@@ -41,9 +41,9 @@ test('of sixteen parallel calls over two processes ten pass', async () => {
 });
 
 test('a rolled back call does not count, and a new period begins when one has ended', async () => {
-  const userId = app.deps.newId();
-  const undone = app.database.transaction(async (queries) => {
-    await throttleService(app.deps).take(queries, 'authenticator change', userId);
+  const { id: userId } = await buildUser(app);
+  const undone = app.deps.units.run({ locks: { accounts: [userId] } }, async (unit) => {
+    await throttleService(app.deps).take(unit, 'authenticator change', userId);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

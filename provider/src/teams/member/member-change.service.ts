@@ -66,7 +66,7 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
       const { allowed, skipped } = await sortOut(act, userIds);
       const changed = allowed.filter((member) => !isAlready(member)).map(({ userId }) => userId);
       if (changed.length > 0) {
-        if (isThrottled) await throttle.take(act.queries, 'member change', actor.userId);
+        if (isThrottled) await throttle.take(act, 'member change', actor.userId);
         await write(act, changed);
         for (const userId of changed) {
           act.record(action, { targetUserId: userId, detail });
