@@ -1,6 +1,9 @@
 import { exportMyData } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { buildUser } from '../testing/builders';
+import { messageList } from '@portal/shared/contracts/message';
+import { eq } from 'drizzle-orm';
+import { orders } from '../platform/database/schema/orders';
+import { buildUser, type UserRow } from '../testing/builders';
 import { signIn, type SessionTokens } from '../testing/sign-in';
 import { sharedApp } from '../testing/shared-app';
 import { createTestApp } from '../testing/test-app';
@@ -16,6 +19,10 @@ beforeAll(async () => {
 const URL = `/api${exportMyData.path}`;
 const both = ({ header, cookie }: SessionTokens) => ({ 'access-token': header, cookie: `token=${cookie}` });
 const download = (headers: Readonly<Record<string, string>>) => app.app.inject({ url: URL, headers });
+const ordersOf = async ({ id }: UserRow) => {
+  const bought = app.database.queries.select().from(orders).where(eq(orders.buyerId, id));
+  return (await bought).map(({ orderNo }) => orderNo);
+};
 
 /**
  * The section that shows the rows of each column that refers to an account; null for rows that are not shown, because
@@ -28,6 +35,9 @@ const SHOWN_IN: Readonly<Record<string, string | null>> = {
   'cert_attempts.user_id': 'verificationAttempts',
   'certifications.user_id': 'verifications',
   'codes.user_id': 'sentCodes',
+  'coupon_uses.user_id': 'couponsUsed',
+  // Responses to calls, kept for a day in case that they are sent again. What the calls did is in the other sections.
+  'idempotent_calls.user_id': null,
   'instance_users.user_id': 'applicationAccess',
   'instances.owner_id': 'applicationsOwned',
   'invitations.invitee_id': 'invitationsReceived',
@@ -36,6 +46,7 @@ const SHOWN_IN: Readonly<Record<string, string | null>> = {
   'invite_links.inviter_id': null,
   // Only a count. The accounts that it counts are not stored.
   'invite_lookups.user_id': null,
+  'invoices.buyer_id': 'invoices',
   // Requests of other users.
   'join_requests.decided_by': null,
   'join_requests.user_id': 'joinRequests',
@@ -93,15 +104,31 @@ describe('exportMyData (E25)', () => {
     expect(shown['verifications']).toMatchObject([
       { kind: 'personal', submitted: { realName: '李离开', idCard: '11010519491231002X' } },
     ]);
+    const [order] = await ordersOf(person.user);
+    expect(shown['couponsUsed']).toMatchObject([{ code: 'SPRING', orderNo: order, releasedAt: null }]);
+    expect(shown['invoices']).toMatchObject([
+      { kind: 'company', title: 'Company', mail: 'invoices@example.com', amountCents: 100, orders: [order] },
+    ]);
     for (const text of person.texts.own) expect(response.body).toContain(text);
   });
 
-  test('shows no secrets, no hashes, and no other users', async () => {
+  test('shows no secrets and no hashes', async () => {
     const { body } = await download(both(person.as));
-    const { user: colleague } = person.colleague;
-    const others = ['colleague', colleague.phoneE164 ?? '', colleague.id];
-    for (const text of [...person.texts.secret, ...others]) expect(body).not.toContain(text);
+    for (const text of person.texts.secret) expect(body).not.toContain(text);
     expect(body).not.toMatch(/hash/i);
+  });
+
+  test('names other users only where the message centre names them, and shows nothing else of them', async () => {
+    const response = await download(both(person.as));
+    const { user: colleague } = person.colleague;
+    for (const text of [colleague.phoneE164, colleague.mail, colleague.id]) {
+      expect(text).toBeTruthy();
+      expect(response.body).not.toContain(text);
+    }
+    const { messages, ...others } = response.json<Record<string, unknown>>();
+    expect(JSON.stringify(others)).not.toContain('colleague');
+    const { list } = await app.ok(messageList, { Page: 1, PageSize: 50 }, { as: person.as });
+    expect(messages).toMatchObject(list.map(({ title, text }) => ({ title, text })));
   });
 
   test('shows only the caller’s own data', async () => {

@@ -1,20 +1,22 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database/database';
 import { auditLogs } from '../platform/database/schema/audit-logs';
 import { certAttempts, certifications } from '../platform/database/schema/certifications';
 import { instances, instanceUsers } from '../platform/database/schema/instances';
 import { joinRequests } from '../platform/database/schema/invites';
+import { invoiceOrders, invoices } from '../platform/database/schema/invoices';
 import { messagePrefs, messages } from '../platform/database/schema/messages';
 import { orders } from '../platform/database/schema/orders';
 import { marketplaceCustomers, referralOpens } from '../platform/database/schema/origins';
+import { couponUses } from '../platform/database/schema/prices';
 import { passkeys, passwordHistory, recoveryCodes } from '../platform/database/schema/second-factors';
 import { codes, loginLogs, sessions } from '../platform/database/schema/sign-in';
 import { invitations, teamMembers, teams } from '../platform/database/schema/teams';
 import { users } from '../platform/database/schema/users';
 
 /*
- * The stored data of one account, table by table, in the columns that the user may read: no hash, no key, no name or
- * address of other users.
+ * The stored data of one account, table by table, in the columns that the user may read: no hash, no key, nothing of
+ * other users. Only messages name those whom the message centre names, such as the inviter.
  */
 
 export async function findMyAccount(queries: Queries, userId: string) {
@@ -208,7 +210,30 @@ export function findMyMessages(queries: Queries, userId: string) {
 
 export type MyMessageRow = Awaited<ReturnType<typeof findMyMessages>>[number];
 
-/** Orders, message preferences and the origin of the account. */
+/** Requested invoices, each with the numbers of its orders. */
+function findMyInvoices(queries: Queries, userId: string) {
+  return queries
+    .select({
+      kind: invoices.kind,
+      title: invoices.title,
+      taxNumber: invoices.taxNumber,
+      mail: invoices.mail,
+      amountCents: invoices.amountCents,
+      status: invoices.status,
+      number: invoices.number,
+      reason: invoices.reason,
+      createdAt: invoices.createdAt,
+      decidedAt: invoices.decidedAt,
+      orders: sql<string[]>`array(
+        select ${invoiceOrders.orderNo} from ${invoiceOrders}
+        where ${invoiceOrders.invoiceId} = ${invoices.id} order by 1)`,
+    })
+    .from(invoices)
+    .where(eq(invoices.buyerId, userId))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id));
+}
+
+/** Orders with their coupons and invoices, message preferences and the origin of the account. */
 export async function findMyOrdersAndOrigin(queries: Queries, userId: string) {
   return {
     orders: await queries
@@ -232,6 +257,17 @@ export async function findMyOrdersAndOrigin(queries: Queries, userId: string) {
       .from(orders)
       .where(eq(orders.buyerId, userId))
       .orderBy(desc(orders.createdAt), desc(orders.orderNo)),
+    couponsUsed: await queries
+      .select({
+        code: couponUses.code,
+        orderNo: couponUses.orderNo,
+        usedAt: couponUses.createdAt,
+        releasedAt: couponUses.releasedAt,
+      })
+      .from(couponUses)
+      .where(eq(couponUses.userId, userId))
+      .orderBy(desc(couponUses.createdAt), desc(couponUses.orderNo)),
+    invoices: await findMyInvoices(queries, userId),
     messagePreferences: await queries
       .select({ kind: messagePrefs.kind, sms: messagePrefs.sms, mail: messagePrefs.mail })
       .from(messagePrefs)

@@ -9,7 +9,7 @@ import { passkeys, passwordHistory, recoveryCodes } from '../platform/database/s
 import { codes, loginLogs } from '../platform/database/schema/sign-in';
 import { qrLogins, stepTickets } from '../platform/database/schema/step-tickets';
 import { idempotentCalls } from '../platform/database/schema/idempotent-calls';
-import { invoices } from '../platform/database/schema/invoices';
+import { invoiceOrders, invoices } from '../platform/database/schema/invoices';
 import { couponUses, coupons } from '../platform/database/schema/prices';
 import { addSeconds } from '../platform/runtime/clock';
 import { SEALED } from '../platform/runtime/cipher';
@@ -129,8 +129,9 @@ async function buildPaidOrder(app: TestApp, user: UserRow): Promise<void> {
   await queries
     .insert(idempotentCalls)
     .values({ userId: user.id, key: app.deps.newId(), fingerprint: 'hash-of-call', createdAt });
+  const invoiceId = app.deps.newId();
   await queries.insert(invoices).values({
-    id: app.deps.newId(),
+    id: invoiceId,
     buyerId: user.id,
     kind: 'company',
     title: 'Company',
@@ -140,6 +141,7 @@ async function buildPaidOrder(app: TestApp, user: UserRow): Promise<void> {
     createdAt,
     updatedAt: createdAt,
   });
+  await queries.insert(invoiceOrders).values({ invoiceId, orderNo });
 }
 
 async function buildSignInRows(app: TestApp, user: UserRow): Promise<void> {
