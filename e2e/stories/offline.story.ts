@@ -29,7 +29,7 @@ test('without a network nothing is sent and nothing typed is lost', async ({
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.method()));
   await sendPassword(page, userName, password);
-  await expect(page.getByText('You are offline, and nothing was sent.')).toBeVisible();
+  await expect(page.getByText('You are offline, so nothing was sent.')).toBeVisible();
   expect(sent).not.toContain('POST');
   await expect(page.getByRole('textbox', { name: 'User name or email' })).toHaveValue(userName);
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(password);
