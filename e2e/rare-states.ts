@@ -162,9 +162,13 @@ export async function loseTouch(page: Page): Promise<void> {
   await turnNetwork(page, 'offline');
   await alerts.nth(1).waitFor();
   isAway = false;
+  const toast = page.locator('.ant-message-notice');
+  // Waited for from now on, since it is visible for seconds only.
+  const hasReturned = toast.waitFor();
   await turnNetwork(page, 'online');
-  await alerts.locator('.ant-alert-actions .ant-btn').first().waitFor();
-  await page.locator('.ant-message-notice').waitFor({ state: 'detached' });
+  await hasReturned;
+  await page.locator('.portal-notices .ant-alert-info').waitFor();
+  await toast.waitFor({ state: 'detached' });
   isAway = true;
   await turnNetwork(page, 'offline');
   await alerts.nth(2).waitFor();

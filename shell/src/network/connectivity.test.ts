@@ -84,6 +84,21 @@ it('probes once a minute without a network, and not at all while the page is hid
   expect(await connectivity.check()).toBe('up');
 });
 
+it('probes again if the network is lost during a probe, whose response is older', async () => {
+  const { connectivity, world, probe, settle } = buildConnectivity();
+  let respond = (_isAlive: boolean): void => undefined;
+  probe.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)));
+  void connectivity.check();
+  world.isAlive = false;
+  world.isOnline = false;
+  void connectivity.recheck();
+  void connectivity.recheck();
+  respond(true);
+  await settle();
+  expect(probe).toHaveBeenCalledTimes(2);
+  expect(connectivity.current()).toBe('offline');
+});
+
 it('lets calls wait until the connection is up', async () => {
   const { connectivity, world, settle } = buildConnectivity();
   const then = jest.fn();

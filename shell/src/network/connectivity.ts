@@ -18,6 +18,8 @@ export interface Connectivity extends Observable<ConnectivityState> {
   readonly reportCall: (isResponded: boolean) => void;
   /** Probes the provider now. Concurrent callers share one probe. */
   readonly check: () => Promise<ConnectivityState>;
+  /** The same, but after a running probe: its response may have been sent before the change that the caller knows of. */
+  readonly recheck: () => Promise<ConnectivityState>;
   /** Resolves immediately while the connection is up, else when it is back. */
   readonly whenUp: () => Promise<void>;
 }
@@ -89,6 +91,7 @@ export function createConnectivity({ probe, isOnline, isVisible }: Deps): Connec
       if (isResponded && !isUp) markUp();
     },
     check,
+    recheck: () => (probing === null ? check() : probing.then(check)),
     whenUp() {
       if (state.current() === 'up') return Promise.resolve();
       return new Promise((resolve) => {

@@ -19,7 +19,7 @@ export function startConnectivity({ probe, store }: Deps): Connectivity {
     isOnline: () => navigator.onLine,
     isVisible: () => document.visibilityState === 'visible',
   });
-  window.addEventListener('offline', () => void connectivity.check());
+  window.addEventListener('offline', () => void connectivity.recheck());
   onReturn(() => {
     if (connectivity.current() !== 'up') void connectivity.check();
   });
