@@ -167,12 +167,13 @@ test('columns leave by their priority, and can be hidden for good', async ({ pag
 });
 
 test('Undo stays 8 s, longer under the pointer, and Ctrl+Z undoes the last act', async ({ page }) => {
-  await page.goto('/apply/index');
-  const pins = table(page, 'Applications').getByRole('button', { name: /^Pin /, pressed: false });
+  // Sorted by name, so that pinning does not move the rows.
+  await page.goto('/team/index?sort=name');
+  const pins = table(page, 'Teams').getByRole('button', { name: /^Pin /, pressed: false });
   const nameOf = async (pin: Locator) => (await pin.getAttribute('aria-label')) ?? '';
   await expect(pins.first()).toBeVisible();
   const [first, second] = [await nameOf(pins.nth(0)), await nameOf(pins.nth(1))];
-  const pin = (name: string) => table(page, 'Applications').getByRole('button', { name, exact: true });
+  const pin = (name: string) => table(page, 'Teams').getByRole('button', { name, exact: true });
   const undo = page.getByRole('button', { name: 'Undo' });
   const time = await pauseTime(page);
 
