@@ -14,16 +14,22 @@ it('shows only the button if there is no room for an entry', () => {
   expect(fitEntries(60, [100, 100])).toEqual({ count: 0, width: 0 });
 });
 
+it('hides an entry if what follows all of them has no room', () => {
+  expect(fitEntries(400, [100, 100, 100], 100)).toEqual({ count: 3, width: 300 });
+  expect(fitEntries(399, [100, 100, 100], 100)).toEqual({ count: 2, width: 200 });
+});
+
 it('never takes more than the available room, and more room never shows less', () => {
   fc.assert(
     fc.property(
       fc.nat(2000),
       fc.nat(200),
       fc.array(fc.integer({ min: 1, max: 300 })),
-      (room, more, widths) => {
-        const fit = fitEntries(room, widths);
+      fc.nat(200),
+      (room, more, widths, tail) => {
+        const fit = fitEntries(room, widths, tail);
         expect(fit.width).toBeLessThanOrEqual(Math.max(room, 0));
-        expect(fitEntries(room + more, widths).count).toBeGreaterThanOrEqual(fit.count);
+        expect(fitEntries(room + more, widths, tail).count).toBeGreaterThanOrEqual(fit.count);
       },
     ),
   );

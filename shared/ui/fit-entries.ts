@@ -8,11 +8,15 @@ export interface Fit {
   readonly width: number;
 }
 
-/** How many entries of a row fit. If not all of them fit, room is kept for the button with the others. */
-export function fitEntries(room: number, widths: readonly number[]): Fit {
+/**
+ * How many entries of a row fit. If not all of them fit, together with what follows all of them, room is kept for the
+ * button with the others.
+ * @param tail width of what follows if all are shown, in px
+ */
+export function fitEntries(room: number, widths: readonly number[], tail = 0): Fit {
   const all = { count: widths.length, width: sum(widths) };
-  if (all.width <= room) return all;
-  const ends = widths.map((_, index) => sum(widths.slice(0, index + 1)));
+  if (all.width + tail <= room) return all;
+  const ends = widths.slice(0, -1).map((_, index) => sum(widths.slice(0, index + 1)));
   const count = ends.filter((end) => end <= room - BUTTON_PX).length;
   return { count, width: ends[count - 1] ?? 0 };
 }

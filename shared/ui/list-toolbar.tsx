@@ -79,9 +79,10 @@ interface FiltersProps extends Pick<ListToolbarProps, 'isFiltered' | 'onClear'> 
 /** The filters that fit, as chips; the others behind a button. */
 function FilterChips({ filters, isFiltered, onClear }: FiltersProps) {
   const t = useUiText();
-  const texts = filters.map((filter) => `${filter.label} ${JSON.stringify(filter.value)}`).join(' ');
-  const { place, row, fit } = useFittingEntries<HTMLDivElement>(texts);
-  const shown = fit === null || fit.width === 0 ? filters.length : fit.count;
+  const chips = filters.map((filter) => `${filter.label} ${JSON.stringify(filter.value)}`);
+  const clear = isFiltered ? t('clearFilters') : '';
+  const { place, row, fit } = useFittingEntries<HTMLDivElement>([...chips, clear].join(' '));
+  const shown = fit?.count ?? filters.length;
   const rest = filters.slice(shown);
   return (
     <div ref={place} className="portal-tools-chips">
@@ -92,16 +93,15 @@ function FilterChips({ filters, isFiltered, onClear }: FiltersProps) {
             <FilterChip filter={filter} />
           </li>
         ))}
+        {isFiltered && (
+          <li data-tail="" data-unseen={rest.length > 0}>
+            <Button type="link" onClick={onClear}>
+              {clear}
+            </Button>
+          </li>
+        )}
       </ul>
-      {rest.length > 0 ? (
-        <FilterPanel filters={rest} isFiltered={isFiltered} onClear={onClear} />
-      ) : (
-        isFiltered && (
-          <Button type="link" onClick={onClear}>
-            {t('clearFilters')}
-          </Button>
-        )
-      )}
+      {rest.length > 0 && <FilterPanel filters={rest} isFiltered={isFiltered} onClear={onClear} />}
     </div>
   );
 }

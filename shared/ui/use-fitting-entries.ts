@@ -10,7 +10,7 @@ interface FittingEntries<Place extends HTMLElement> {
 
 /**
  * How many entries of a row fit, updated when the available width changes. `text` is the entries' text, since other
- * texts have other widths.
+ * texts have other widths. What is shown only beside all entries follows them in the row, marked with `data-tail`.
  */
 export function useFittingEntries<Place extends HTMLElement>(text: string): FittingEntries<Place> {
   const place = useRef<Place>(null);
@@ -21,12 +21,11 @@ export function useFittingEntries<Place extends HTMLElement>(text: string): Fitt
     if (container === null || list === null) return undefined;
     const measure = () => {
       const entries = [...list.children].filter((child) => child instanceof HTMLElement);
-      setFit(
-        fitEntries(
-          container.clientWidth,
-          entries.map(({ offsetWidth }) => offsetWidth),
-        ),
-      );
+      const widthsOf = (isTail: boolean) =>
+        entries
+          .filter(({ dataset }) => (dataset['tail'] !== undefined) === isTail)
+          .map(({ offsetWidth }) => offsetWidth);
+      setFit(fitEntries(container.clientWidth, widthsOf(false), widthsOf(true)[0]));
     };
     measure();
     const observer = new ResizeObserver(measure);
