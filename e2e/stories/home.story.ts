@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectNoShift, watchShifts } from '../fixtures/layout-shift';
 import { expect, test } from '../fixtures/story';
-
-/** Maximum layout shift of a cold load. */
-const MAX_SHIFT = 0.005;
 
 /** Default number of rows in a list. */
 const PAGE_SIZE = 20;
@@ -36,12 +34,6 @@ const THINGS: readonly Thing[] = [
   },
 ];
 
-/** Adds up layout shifts that no user input caused (Layout Instability). */
-const WATCH_SHIFTS = `window.shifted = 0;
-new PerformanceObserver((list) => {
-  for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value;
-}).observe({ type: 'layout-shift', buffered: true });`;
-
 const CARDS = ['Expiry timeline', 'Unpaid orders', 'Pinned teams', 'Pinned applications', 'Quick actions'];
 
 async function cardsToLoad(page: Page): Promise<void> {
@@ -58,11 +50,11 @@ test.describe('a user with teams, applications and orders', () => {
   test.use({ as: 'zhangwei' });
 
   test('every figure leads to the list with that many rows, without layout shifts', async ({ page }) => {
-    await page.addInitScript(WATCH_SHIFTS);
+    await watchShifts(page);
     await page.goto('/home/index');
     for (const { title } of COUNTERS) await expect(counter(page, title)).toBeVisible();
     await cardsToLoad(page);
-    expect(await page.evaluate('window.shifted')).toBeLessThanOrEqual(MAX_SHIFT);
+    await expectNoShift(page, 'home');
 
     for (const { title, address } of COUNTERS) {
       const figure = /\d+$/.exec(await counter(page, title).innerText())?.[0] ?? '';
@@ -135,7 +127,7 @@ test.describe('a new user', () => {
   test.use({ as: 'newcomer' });
 
   test('sees the checklist, and nothing that says zero', async ({ page }) => {
-    await page.addInitScript(WATCH_SHIFTS);
+    await watchShifts(page);
     const answered = Promise.all(
       ['/product/instancesInfo?', '/user/userOrdersInfo?', '/user/userInvitedTeamInfo?'].map((call) =>
         page.waitForResponse((response) => response.url().includes(call)),
@@ -148,7 +140,7 @@ test.describe('a new user', () => {
     await answered;
     await expect(page.getByRole('list', { name: 'Key figures' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Overview' })).toBeHidden();
-    expect(await page.evaluate('window.shifted')).toBeLessThanOrEqual(MAX_SHIFT);
+    await expectNoShift(page, 'home');
   });
 });
 

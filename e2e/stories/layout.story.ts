@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoShift, watchShifts } from '../fixtures/layout-shift';
 import { forgetSettings, startWithSettings } from '../fixtures/settings-drawer';
 import { expect, longUnless, test } from '../fixtures/story';
 
@@ -119,27 +120,12 @@ for (const layout of ['side', 'top'] as const) {
     portal,
   }) => {
     await startWithSettings(page, portal, 'emma-chen', { layout });
-    await page.addInitScript(() => {
-      const sum = { cls: 0 };
-      Object.assign(globalThis, { shifts: sum });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & {
-            readonly value: number;
-            readonly hadRecentInput: boolean;
-          };
-          if (!hadRecentInput) sum.cls += value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     for (const path of ['/home/index', '/team/index', '/apply/index', '/order/index', '/userCenter/index']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);
-      const { cls } = await page.evaluate(
-        () => (globalThis as typeof globalThis & { readonly shifts: { readonly cls: number } }).shifts,
-      );
-      expect(cls, `${path} moves while it loads`).toBeLessThanOrEqual(0.005);
+      await expectNoShift(page, path);
     }
   });
 }

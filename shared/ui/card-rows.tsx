@@ -45,7 +45,14 @@ export function CardRows({ rows, foot, room = CARD_ROWS }: CardRowsProps) {
         {rows.slice(0, room).map(({ key, title, note, aside }) => (
           <li key={key}>
             <Flex justify="space-between" align="center" gap={token.margin} style={{ minHeight: ROW_PX }}>
-              <div style={{ minWidth: 0, display: 'grid', rowGap: LINE_GAP_PX }}>
+              <div
+                style={{
+                  minWidth: 0,
+                  display: 'grid',
+                  gridTemplateColumns: 'minmax(0, 1fr)',
+                  rowGap: LINE_GAP_PX,
+                }}
+              >
                 <div className="portal-card-row-title">{title}</div>
                 {note !== undefined && (
                   <RowText tone="secondary" isClipped>

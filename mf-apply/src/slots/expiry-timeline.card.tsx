@@ -1,20 +1,21 @@
 import type { ApplicationRow } from '@portal/shared/contracts/application';
 import { RouteLink, useContentMark } from '@portal/shared/remote';
+import { useLayout } from '@portal/shared/store';
 import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { RowText } from '@portal/shared/ui/row-text';
 import { Flex, Skeleton, theme } from 'antd';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ApplicationLink } from '../application-link';
-import { DueDate } from '../due-date';
+import { DueLines } from '../due-date';
 import { AllDueLink } from '../features/expiry/all-due-link';
 import { expiryOf } from '../features/expiry/expiry';
 import { DRAWING_PX, ExpiryDrawing } from '../features/expiry/expiry-drawing';
 import { useDueApplications } from '../features/expiry/use-due-applications';
 import { useText } from '../text';
 
-/** Number of rows of each kind below the drawing. */
+/** Number of rows of each kind below the drawing. On a phone, where they are below each other, one kind takes the room of both. */
 const ROWS = 2;
 /** The two kinds are side by side where both have this width, in px. */
 const KIND_PX = 280;
@@ -23,6 +24,7 @@ const KIND_PX = 280;
 export function Card() {
   const t = useText();
   const { token } = theme.useToken();
+  const { device } = useLayout();
   const query = useDueApplications();
   useContentMark(query.data !== undefined || query.error !== undefined);
   return (
@@ -37,19 +39,25 @@ export function Card() {
             />
           );
         const { expired, expiring } = expiryOf(list);
+        const isOneKind = expired.length === 0 || expiring.length === 0;
+        const room = isOneKind && device === 'mobile' ? 2 * ROWS : ROWS;
         return (
           <Flex vertical gap={token.margin}>
             <ExpiryDrawing applications={list} />
-            <div
-              style={{
-                display: 'grid',
-                gridTemplateColumns: `repeat(auto-fit, minmax(min(${KIND_PX}px, 100%), 1fr))`,
-                gap: `${token.marginSM}px ${token.marginLG}px`,
-              }}
-            >
-              <Kind tone="danger" title={t('dueExpired', { count: expired.length })} rows={expired} />
-              <Kind tone="warning" title={t('dueExpiring', { count: expiring.length })} rows={expiring} />
-            </div>
+            <Kinds>
+              <Kind
+                tone="danger"
+                title={t('dueExpired', { count: expired.length })}
+                rows={expired}
+                room={room}
+              />
+              <Kind
+                tone="warning"
+                title={t('dueExpiring', { count: expiring.length })}
+                rows={expiring}
+                room={room}
+              />
+            </Kinds>
             <div style={{ marginBlockStart: 'auto' }}>
               <AllDueLink>{t('dueAll')}</AllDueLink>
             </div>
@@ -60,14 +68,32 @@ export function Card() {
   );
 }
 
+/** The two kinds, side by side where there is room. */
+function Kinds({ children }: { readonly children: ReactNode }) {
+  const { token } = theme.useToken();
+  return (
+    <div
+      style={{
+        display: 'grid',
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(${KIND_PX}px, 100%), 1fr))`,
+        gap: `${token.marginSM}px ${token.marginLG}px`,
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
 interface KindProps {
   readonly tone: 'danger' | 'warning';
   readonly title: string;
   readonly rows: readonly ApplicationRow[];
+  /** Maximum number of rows. */
+  readonly room: number;
 }
 
 /** Expired or expiring applications: their number, and the first ones. Nothing if there are none. */
-function Kind({ tone, title, rows }: KindProps) {
+function Kind({ tone, title, rows, room }: KindProps) {
   const titleId = useId();
   if (rows.length === 0) return null;
   return (
@@ -78,24 +104,45 @@ function Kind({ tone, title, rows }: KindProps) {
         </RowText>
       </h3>
       <CardRows
-        room={ROWS}
+        room={room}
         rows={rows.map((application) => ({
           key: application.Id,
           title: <ApplicationLink application={application} />,
           note: application.teamName,
-          aside: <DueDate application={application} />,
+          aside: <DueLines application={application} />,
         }))}
       />
     </section>
   );
 }
 
+/** As high as the drawing with rows of both kinds. */
 function CardSkeleton() {
   const { token } = theme.useToken();
   return (
     <Flex vertical gap={token.margin}>
       <Skeleton.Node active style={{ width: '100%', height: DRAWING_PX }} />
-      <CardRowsSkeleton rows={ROWS} />
+      <Kinds>
+        <KindSkeleton />
+        <KindSkeleton />
+      </Kinds>
+      <LineSkeleton />
     </Flex>
   );
+}
+
+function KindSkeleton() {
+  return (
+    <div>
+      <LineSkeleton />
+      <CardRowsSkeleton rows={ROWS} />
+    </div>
+  );
+}
+
+/** A line of text. */
+function LineSkeleton() {
+  const { token } = theme.useToken();
+  const height = token.fontSize * token.lineHeight;
+  return <Skeleton.Node active style={{ width: 160, height, display: 'block' }} />;
 }

@@ -20,17 +20,22 @@ startMockProvider();
 interface Circumstances {
   readonly language?: Language;
   readonly routes?: Readonly<Record<string, string>>;
+  readonly device?: 'mobile' | 'desktop';
 }
 
 const OTHER = '01990000-0000-7000-8000-0000000000ff';
 const LIST = { applicationList: '/apply/index' };
 
-const open = (Card: ComponentType, { language = 'en', routes = LIST }: Circumstances = {}) =>
+const open = (
+  Card: ComponentType,
+  { language = 'en', routes = LIST, device = 'desktop' }: Circumstances = {},
+) =>
   renderPage(<Card />, {
     at: '/home/index',
     language,
     texts: { 'mf-apply': language === 'en' ? en : zhCN },
     routes,
+    device,
   });
 
 const due = (name: string, daysLeft: number, overrides: Partial<ApplicationRow> = {}) =>
@@ -98,6 +103,16 @@ describe('the expiry timeline', () => {
       'href',
       '/apply/index?status=normal&status=expired&due=30&sort=dueDate',
     );
+  });
+
+  it.each([
+    ['desktop', 2],
+    ['mobile', 4],
+  ] as const)('gives one kind the room of both where they are below each other: %s', async (device, rows) => {
+    mock(instancesInfo, () => buildPage([1, 2, 3, 4, 5].map((day) => due(`Due ${String(day)}`, day))));
+    await open(ExpiryTimeline, { device });
+    const kind = await screen.findByRole('region', { name: '5 expire within 30 days' });
+    expect(within(kind).getAllByRole('listitem')).toHaveLength(rows);
   });
 
   it('does not count what is not there', async () => {

@@ -22,6 +22,7 @@ export const en = {
   stepOpen: 'Enter your name and ID card number. It takes about two minutes.',
   stepReviewing: 'Under review. We’ll notify you of the result.',
   stepFailed: 'The last attempt failed. You can try again.',
+  stepWithoutFace: 'The face check failed. You can verify by phone instead.',
   stepDone: 'You are verified.',
   tryAgain: 'Try again',
   nextWait: 'We’ll send you a message with the result. You do not need to do anything until then.',

@@ -24,6 +24,7 @@ export const zhCN = {
   stepOpen: '填写姓名和身份证号，约两分钟完成。',
   stepReviewing: '正在审核，结果会通知您。',
   stepFailed: '上次认证未通过，可重新提交。',
+  stepWithoutFace: '人脸核验未通过，可改用手机号认证。',
   stepDone: '您已通过认证。',
   tryAgain: '重新认证',
   nextWait: '审核结果将通过消息通知您，在此之前无需操作。',

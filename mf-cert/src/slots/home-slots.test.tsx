@@ -118,4 +118,18 @@ describe('the step of verification', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(report).toHaveBeenLastCalledWith(isDone);
   });
+
+  it('does not suggest to repeat the face check', async () => {
+    mockStates('auditFailure');
+    mock(realnameCertificateState, () => ({
+      state: 'auditFailure' as const,
+      level: 'none' as const,
+      attemptsLeft: 5,
+      submittedAt: '2026-03-01T08:00:00.000Z',
+      reviewedAt: '2026-03-01T08:15:00.000Z',
+    }));
+    await open(<VerifyStep />);
+    expect(await screen.findByText(en.stepWithoutFace)).toBeInTheDocument();
+    expect(screen.queryByText(en.stepFailed)).not.toBeInTheDocument();
+  });
 });

@@ -21,6 +21,7 @@ export function Card() {
   const t = useText();
   const query = useVerificationStatus();
   const kind = query.data?.kind;
+  const isFace = query.data?.kind === 'failed' && query.data.isFace;
   useStep(kind === undefined ? undefined : kind === 'verified');
-  return <StepBody query={query} text={kind !== undefined && t(TEXT[kind])} />;
+  return <StepBody query={query} text={kind !== undefined && t(isFace ? 'stepWithoutFace' : TEXT[kind])} />;
 }

@@ -45,7 +45,7 @@ export function splashCss(theme: Visitor['theme'], menuTheme: Frame['menuTheme']
     `.splash-side{flex:none;width:260px;padding:16px 20px;box-sizing:border-box;background:var(--splash-menu)}` +
     `.splash-body{flex:1;min-width:0;padding:0 24px}.splash-bar{height:64px;margin:0 -24px 24px;background:var(--splash-surface)}` +
     `.splash-top{display:flex;align-items:center;padding:0 24px;background:var(--splash-menu)}` +
-    `.splash-half{flex:11;display:flex}.splash-form{flex:9;background:var(--splash-surface)}.splash-form>div{width:min(400px,100% - 48px)}` +
+    `.splash-half{flex:11;display:flex}.splash-form{flex:9;background:var(--splash-surface)}.splash-form>div{width:min(400px,100% - 48px);min-height:260px}` +
     `.splash-center{margin:auto;text-align:center}` +
     `.splash i{display:block;margin-bottom:16px;border-radius:8px;background:var(--splash-bone)}` +
     `.splash-28{height:28px;width:30%}.splash-44{height:44px}.splash-96{height:96px}.splash-320{height:320px}` +

@@ -9,6 +9,10 @@ export const homeCss = `
 .portal-home h3 { margin: 0; font-size: var(--ant-font-size); font-weight: 600; line-height: 1.6; }
 
 .portal-notice, .portal-notice .ant-alert { min-height: 97px; }
+/* Its height is that of its text. What is below is shown once it is known. */
+@media (max-width: 1199px) {
+  .portal-home:has(> .portal-notice .ant-skeleton) > :not(.portal-notice) { visibility: hidden; }
+}
 .portal-home-start { min-height: 100dvh; }
 .portal-home-trouble { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-width: 0; }
 .portal-home-trouble > .ant-typography { min-width: 0; }
@@ -86,10 +90,10 @@ export const homeCss = `
   /* One line each, so that the first card begins in the upper half of the screen. */
   .portal-counters { gap: 8px; }
   .portal-counters > li, .portal-counters > li > :is(a, div) { display: flex !important; align-items: center; justify-content: space-between; gap: 8px; }
-  .portal-counters > li { min-height: 54px; padding-block: 4px; }
+  .portal-counters > li { min-height: 54px; padding: 4px 12px; }
+  .portal-counters [aria-hidden]:has(> .anticon) { display: none; }
   .portal-counters > li > :is(a, div) { flex: 1; min-width: 0; }
   .portal-counters .ant-skeleton { flex: none; width: 56px; }
-  .portal-notice, .portal-notice .ant-alert { min-height: 122px; }
   .portal-checklist li { min-height: 72px; }
   /* The gaps of 24 columns would be wider than a phone. */
   .portal-home-cards { grid-template-columns: minmax(0, 1fr); }

@@ -12,6 +12,7 @@ import { CertificateCard } from './certificate-card';
 /** Real-name and enterprise verification (39, 40), with links to their pages. */
 export function AuthenticationInfo() {
   const { token } = theme.useToken();
+  const { isLoading } = accountApi.realnameCertificateState.useQuery({});
   return (
     <div
       style={{
@@ -21,7 +22,10 @@ export function AuthenticationInfo() {
       }}
     >
       <PersonalCertificate />
-      <EnterpriseCertificate />
+      {/* Hidden until the card above has its final height, to avoid a visible layout shift. */}
+      <div style={isLoading ? { visibility: 'hidden' } : undefined}>
+        <EnterpriseCertificate />
+      </div>
     </div>
   );
 }

@@ -71,7 +71,8 @@ function FormBesideReasons({ personal }: FormBesideReasonsProps) {
           </QueryResult>
         </Card>
       </Col>
-      <Col xs={24} lg={9} xl={10}>
+      {/* Below the form on narrow screens: hidden until the form has its final height, to avoid a visible shift. */}
+      <Col xs={24} lg={9} xl={10} style={account.isLoading ? { visibility: 'hidden' } : undefined}>
         <WhyVerify />
       </Col>
     </Row>
