@@ -1,7 +1,7 @@
 import { theme } from 'antd';
 import type { ReactNode } from 'react';
 
-/** Bar fixed to the lower edge of the screen. Its actions share the width equally. */
+/** Bar fixed to the lower edge of the screen. Its actions share the width equally, if their texts allow it. */
 export function BottomBar({ children }: { readonly children: ReactNode }) {
   const { token } = theme.useToken();
   return (
@@ -10,7 +10,7 @@ export function BottomBar({ children }: { readonly children: ReactNode }) {
       style={{
         display: 'grid',
         gridAutoFlow: 'column',
-        gridAutoColumns: 'minmax(0, 1fr)',
+        gridAutoColumns: 'minmax(min-content, 1fr)',
         gap: token.marginXS,
         position: 'fixed',
         insetInline: 0,

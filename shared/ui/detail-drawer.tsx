@@ -114,10 +114,12 @@ function CopyLinkButton({ permalink }: { readonly permalink: string }) {
     <Button
       type="text"
       icon={<LinkOutlined aria-hidden />}
+      aria-label={t('copyLink')}
+      title={t('copyLink')}
       onClick={() => void copy(window.location.origin + permalink)}
       style={touchTarget(device)}
     >
-      {t('copyLink')}
+      {device !== 'mobile' && t('copyLink')}
     </Button>
   );
 }

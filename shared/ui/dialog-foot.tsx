@@ -18,7 +18,7 @@ export function DialogFoot({ onCancel, cancelText, submit: { text, ...submit } }
   const t = useUiText();
   const { device } = useLayout();
   const { token } = theme.useToken();
-  const size = { ...touchTarget(device), ...(device === 'mobile' && { flex: 1 }) };
+  const size = { ...touchTarget(device), ...(device === 'mobile' && { flex: 'auto' }) };
   return (
     <Flex justify="flex-end" gap={token.marginXS} style={{ marginBlockStart: token.marginLG }}>
       {onCancel !== undefined && (

@@ -66,13 +66,13 @@ function ListRow<Row>({ row, rowKey, columns, address, selection }: ListRowProps
           {render(row, address)}
         </div>
       ))}
+      {address === null && rest.length > 1 && (
+        <DetailsButton isOpen={isOpen} detailsId={detailsId} onToggle={() => setOpen(!isOpen)} />
+      )}
       <div className="portal-list-row-actions">
         {at('foot').map(({ key, render }) => (
           <div key={key}>{render(row, address)}</div>
         ))}
-        {address === null && rest.length > 1 && (
-          <DetailsButton isOpen={isOpen} detailsId={detailsId} onToggle={() => setOpen(!isOpen)} />
-        )}
       </div>
       {isOpen && (
         <dl id={detailsId} className="portal-list-row-details">
@@ -94,9 +94,9 @@ interface DetailsButtonProps {
   readonly onToggle: () => void;
 }
 
+/** Takes little room: its area is the whole row, like that of a link. */
 function DetailsButton({ isOpen, detailsId, onToggle }: DetailsButtonProps) {
   const t = useUiText();
-  const { device } = useLayout();
   return (
     <Button
       type="text"
@@ -105,7 +105,8 @@ function DetailsButton({ isOpen, detailsId, onToggle }: DetailsButtonProps) {
       aria-expanded={isOpen}
       {...(isOpen && { 'aria-controls': detailsId })}
       onClick={onToggle}
-      style={touchTarget(device)}
+      size="small"
+      className="portal-list-row-toggle"
     />
   );
 }

@@ -18,12 +18,15 @@ const CSS = `
 .portal-list-row-text { flex: 1; min-width: 0; display: flex; flex-direction: column; gap: 2px; }
 .portal-list-row-head { min-width: 0; }
 /* The whole row is clickable like its name; other controls in it are above that area. */
-.portal-list-row a.portal-row-name::before { content: ''; position: absolute; inset: 0; }
+.portal-list-row a.portal-row-name::before, .portal-list-row-toggle::before { content: ''; position: absolute; inset: 0; }
+.portal-app .portal-list-row-toggle.ant-btn { position: static; flex: none; }
 .portal-list-row .ant-checkbox-wrapper, .portal-list-row-actions, .portal-list-row-corner:has(button, a) { position: relative; z-index: 1; }
 .portal-list-row .ant-checkbox-wrapper { margin-inline-start: -8px; justify-content: center; }
 .portal-list-row-corner { flex: none; max-width: 45%; }
 .portal-list-row-actions { display: flex; flex: none; align-items: center; min-width: 8px; }
-.portal-list-row-details { flex-basis: 100%; margin: 4px 8px 6px 0; }
+/* A button of text is not as close to the edge as an icon. */
+.portal-list-row-actions:has(.ant-btn-variant-link) { padding-inline-end: 8px; }
+.portal-list-row-details { position: relative; z-index: 1; flex-basis: 100%; margin: 4px 8px 6px 0; }
 .portal-list-row-details > div { display: flex; justify-content: space-between; gap: 16px; padding-block-start: 4px; }
 .portal-list-row-details dt { flex: none; color: var(--ant-color-text-secondary); }
 .portal-list-row-details dd { margin: 0; min-width: 0; text-align: end; overflow-wrap: anywhere; }

@@ -27,12 +27,14 @@ export function QuotaBar({ label, used, total, unit = '', isCompact = false }: Q
   const figures = { used: format.number(used), total: format.number(total), unit };
   return (
     <div style={{ minWidth: 0, ...(isCompact && { fontSize: token.fontSizeSM, lineHeight: 1.35 }) }}>
-      <Flex justify="space-between" gap={token.marginXS}>
+      <Flex justify="space-between" gap={isCompact ? token.marginXXS : token.marginXS}>
         <RowText tone="secondary" isClipped>
           {label}
         </RowText>
         <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-          {figures.used} / {figures.total} {unit}
+          {figures.used}
+          {isCompact ? '/' : ' / '}
+          {figures.total} {unit}
           {share >= 1 && ` · ${t('quotaFull')}`}
         </span>
       </Flex>

@@ -36,7 +36,7 @@ export function Page() {
         query={query}
         columns={columns}
         rowKey={(application) => application.Id}
-        empty={{ text: t('emptyHint') }}
+        empty={{ subject: 'applications', text: t('emptyHint') }}
       />
       <ApplicationDrawer detail={detail} />
     </>

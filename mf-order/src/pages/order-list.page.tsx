@@ -33,7 +33,7 @@ export function Page() {
         query={query}
         columns={columns}
         rowKey={(order) => order.OrderNo}
-        empty={{ text: t('emptyHint') }}
+        empty={{ subject: 'orders', text: t('emptyHint') }}
       />
       <OrderDrawer detail={detail} />
     </>

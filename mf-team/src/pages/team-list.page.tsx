@@ -59,6 +59,14 @@ export function Page() {
       <ButtonLink to="teamStore">{t('create')}</ButtonLink>
     </Can>
   );
+  // The primary button of the page is in its header.
+  const createFirst = (
+    <Can do="add" in="team">
+      <ButtonLink to="teamStore" type="default">
+        {t('create')}
+      </ButtonLink>
+    </Can>
+  );
   return (
     <>
       <PageHeader
@@ -90,7 +98,7 @@ export function Page() {
             onPaging={url.setPaging}
             isFiltered={url.isFiltered}
             onClearFilters={url.clearFilters}
-            empty={{ text: t('empty'), action: create }}
+            empty={{ subject: 'teams', text: t('empty'), action: createFirst }}
           />
         </>
       ) : (

@@ -9,6 +9,7 @@ import { useText } from '../locales/use-text';
 import { KindMark } from './kind-mark';
 import { MessageAge } from './message-age';
 import { MessageLink } from './message-link';
+import { MessageText } from './message-text';
 import type { MessageTarget } from './use-message-targets';
 
 export type MessageRowData = ResponseOf<typeof messageList>['list'][number];
@@ -43,7 +44,7 @@ export function MessageRow({ message, target, now, isSelected, ...on }: MessageR
           {!read && <span className="portal-visually-hidden">{t('messages.unread')}: </span>}
           {title}
         </MessageLink>
-        <p className="portal-message-text">{text}</p>
+        <MessageText title={title} text={text} />
         <div className="portal-message-foot">
           <span>{t(`messages.kinds.${kind}`)}</span>
           <span aria-hidden="true">·</span>

@@ -19,6 +19,7 @@ export const messagesCss = `
 a.portal-message-title::before { content: ''; position: absolute; inset: 0; }
 .portal-message-time { flex: none; color: var(--ant-color-text-tertiary); font-size: var(--ant-font-size-sm); white-space: nowrap; position: relative; z-index: 1; }
 .portal-message-text { margin: 4px 0 0; color: var(--ant-color-text-secondary); overflow-wrap: anywhere; white-space: pre-line; }
+.portal-app .portal-message-more { position: relative; z-index: 1; padding-inline: 0; }
 .portal-newest .portal-message-text { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .portal-newest-all { display: block; padding: 12px 16px; border-block-start: 1px solid var(--ant-color-border-secondary); text-align: center; }
 .portal-message-foot { display: flex; align-items: center; gap: 8px; margin-block-start: 6px; color: var(--ant-color-text-tertiary); font-size: var(--ant-font-size-sm); }

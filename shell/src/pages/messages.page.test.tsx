@@ -151,7 +151,8 @@ it('acts on the selected messages', async () => {
   expect(row('One')).toHaveFocus();
 
   await shell.user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  expect(screen.getByRole('checkbox', { name: '3 selected' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked();
+  expect(screen.getByRole('group', { name: 'Selected rows' })).toHaveTextContent('3 selected');
   await shell.user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/No messages yet/)).toBeInTheDocument();
   expect(await screen.findByText('3 messages deleted')).toBeInTheDocument();
@@ -161,6 +162,18 @@ it('acts on the selected messages', async () => {
   await shell.user.keyboard('{Control>}z{/Control}');
   expect(await screen.findByText('3 messages restored')).toBeInTheDocument();
   expect(titles()).toHaveLength(3);
+});
+
+it('shows the first lines of a digest, and the rest at a press', async () => {
+  const lines = ['Renew them:', ...Array.from({ length: 9 }, (_, at) => `Gate ${String(at)} expires.`)];
+  const { user } = mockMessages(buildMessage({ title: 'Expiry', text: lines.join('\n') }));
+  const shell = await open({ user });
+  const more = await screen.findByRole('button', { name: 'Show all of “Expiry”' });
+  expect(screen.queryByText(/Gate 8/)).not.toBeInTheDocument();
+  await shell.user.click(more);
+  expect(screen.getByText(/Gate 8/)).toBeInTheDocument();
+  await shell.user.click(screen.getByRole('button', { name: 'Show less of “Expiry”' }));
+  expect(screen.queryByText(/Gate 8/)).not.toBeInTheDocument();
 });
 
 it('moves the focus to the next row after a deletion', async () => {

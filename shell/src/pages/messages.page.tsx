@@ -3,6 +3,7 @@ import { useLayout, useSession } from '@portal/shared/store';
 import { ListFrame } from '@portal/shared/ui/list-frame';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { PageHeader } from '@portal/shared/ui/page-header';
+import { SelectionBar } from '@portal/shared/ui/selection-bar';
 import { useRowSelection } from '@portal/shared/ui/use-row-selection';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { useText } from '../locales/use-text';
 import { MessageFilterBar } from '../messages/message-filter-bar';
 import { MessageRows } from '../messages/message-rows';
 import { messagesCss } from '../messages/messages.css';
-import { SelectionBar } from '../messages/selection-bar';
+import { SelectAll } from '../messages/select-all';
 import { useMessageActions } from '../messages/use-message-actions';
 import { useMessageList } from '../messages/use-message-list';
 import { useRowFocus } from '../messages/use-row-focus';
@@ -24,19 +25,43 @@ const loadPreferences = () =>
 export function Page() {
   const t = useText();
   const { user } = useSession();
+  const { device } = useLayout();
   const { url, query } = useMessageList();
   const actions = useMessageActions();
   const selection = useRowSelection(query.data?.list.map(({ Id }) => Id) ?? []);
   const { frame, ...focus } = useRowFocus();
   const unreadCount = user?.unreadCount ?? 0;
   useContentMark(query.data !== undefined || query.error !== undefined);
+  // On phones the bar of the selected rows replaces the page's own bar.
+  const isReplaced = selection.keys.length > 0 && device === 'mobile';
+  const selectionActions = [
+    {
+      key: 'read',
+      label: t('messages.markRead'),
+      onAction: () => {
+        focus.stayAt(selection.keys);
+        actions.markRead(selection.keys);
+        selection.clear();
+      },
+    },
+    {
+      key: 'delete',
+      label: t('messages.delete'),
+      isDanger: true,
+      onAction: () => {
+        focus.moveFrom(selection.keys);
+        actions.remove(selection.keys);
+        selection.clear();
+      },
+    },
+  ];
   return (
     <>
       <Style name="messages" css={messagesCss} />
       <PageHeader
         title={t('messages.title')}
         purpose={t('messages.purpose')}
-        actions={<PageActions unreadCount={unreadCount} actions={actions} />}
+        actions={!isReplaced && <PageActions unreadCount={unreadCount} actions={actions} />}
       />
       <MessageFilterBar url={url} unreadCount={unreadCount} />
       <div ref={frame} role="group" aria-label={t('messages.title')} tabIndex={-1}>
@@ -49,12 +74,13 @@ export function Page() {
             subject: 'messages',
             text: t(url.filters.unread ? 'messages.emptyUnread' : 'messages.empty'),
           }}
-          head={<SelectionBar selection={selection} actions={actions} focus={focus} />}
+          head={<SelectAll selection={selection} />}
         >
           {(messages) => (
             <MessageRows messages={messages} selection={selection} actions={actions} focus={focus} />
           )}
         </ListFrame>
+        <SelectionBar selection={selection} actions={selectionActions} />
       </div>
     </>
   );

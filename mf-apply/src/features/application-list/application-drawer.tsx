@@ -9,7 +9,7 @@ import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useDetailDrawer } from '@portal/shared/ui/use-detail-drawer';
 import { Typography, theme } from 'antd';
 import { applicationApi, type ApplicationDetail } from '../../application-api';
-import { DueDate } from '../../due-date';
+import { DueLines } from '../../due-date';
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import { useText } from '../../text';
 import { SOURCE_LABEL, STATUS_LABEL, STATUS_TONE } from './application-labels';
@@ -43,7 +43,7 @@ function ApplicationParts({ application }: { readonly application: ApplicationDe
       <DetailSections sections={[{ key: 'facts', items: useApplicationFacts(application) }]} />
       <section style={{ marginBlockEnd: token.marginLG }}>
         <Typography.Title level={3}>{t('columnQuota')}</Typography.Title>
-        <ApplicationQuota application={application} />
+        <ApplicationQuota application={application} isWide />
       </section>
       {users !== undefined && (
         <section>
@@ -66,7 +66,7 @@ function useApplicationFacts(application: ApplicationDetail): readonly DetailIte
       label: t('columnStatus'),
       value: <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>,
     },
-    { key: 'due', label: t('columnDue'), value: <DueDate application={application} /> },
+    { key: 'due', label: t('columnDue'), value: <DueLines application={application} /> },
     {
       key: 'team',
       label: t('columnTeam'),

@@ -17,7 +17,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
     {
       key: 'number',
       title: t('columnNumber'),
-      width: 216,
+      width: 244,
       card: 'head',
       render: ({ OrderNo }, address) => <OrderNumber number={OrderNo} address={address} />,
     },
@@ -26,7 +26,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       title: t('columnApplication'),
       under: 'number',
       priority: 1,
-      width: 160,
+      width: 148,
       render: ({ appName }) => <RowText isClipped>{appName ?? '—'}</RowText>,
     },
     {
@@ -46,7 +46,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       title: t('columnVersion'),
       under: 'type',
       priority: 4,
-      width: 100,
+      width: 92,
       render: (order) => versionText(order.version),
     },
     {
@@ -54,7 +54,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       title: t('columnType'),
       under: 'number',
       priority: 2,
-      width: 96,
+      width: 88,
       render: (order) => t(TYPE_LABEL[order.type]),
     },
     {

@@ -33,7 +33,11 @@ export function useAuditColumns(): readonly ListColumn<AuditRow>[] {
       key: 'action',
       title: t('auditLog.action'),
       card: 'head',
-      render: ({ action }) => <RowText isStrong>{t(`auditLog.actions.${action}`)}</RowText>,
+      render: ({ action }) => (
+        <RowText isStrong isClipped>
+          {t(`auditLog.actions.${action}`)}
+        </RowText>
+      ),
     },
     {
       key: 'target',

@@ -1,4 +1,5 @@
 import { useFormat } from '@portal/shared/i18n';
+import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { RowText } from '@portal/shared/ui/row-text';
 import { useText } from '../../text';
@@ -12,6 +13,7 @@ const NOTHING = '—';
 export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
   const t = useText();
   const format = useFormat();
+  const { device } = useLayout();
   return [
     {
       key: 'team',
@@ -53,7 +55,9 @@ export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
       width: 104,
       priority: 1,
       card: 'corner',
-      render: ({ status }) => <InvitationStatusTag status={status} />,
+      // On a phone the button to accept says it, and the line below the name has the room.
+      render: ({ status }) =>
+        status !== 'pending' || device !== 'mobile' ? <InvitationStatusTag status={status} /> : null,
     },
     {
       key: 'actions',
