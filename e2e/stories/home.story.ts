@@ -85,6 +85,19 @@ test.describe('a user with teams, applications and orders', () => {
     }
   });
 
+  test('a member is one click away in the search', async ({ page }) => {
+    await page.goto('/home/index');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('zhangwei');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('lina');
+    await page
+      .getByRole('option', { name: /^lina\b/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/member\/index\?TeamId=[\w-]+&UserId=[\w-]+$/);
+    await expect(page.getByRole('dialog', { name: 'lina', exact: true })).toBeVisible();
+  });
+
   test('every point of the timeline can be reached by keyboard, and says what it is', async ({ page }) => {
     await page.goto('/home/index');
     const points = page.getByRole('group', { name: /^Timeline of due dates/ }).getByRole('link');
