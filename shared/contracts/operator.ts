@@ -4,7 +4,12 @@ import { CERT_STATES, PAY_STATES, VERSIONS } from './enums';
 import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { pagingFields, queryEnum } from './query';
-import { id, iso, orderNumber, paged } from './shapes';
+import { INVOICE_STATUSES } from './order';
+import { INVOICE_KINDS } from './payment';
+import { cents, count, id, iso, orderNumber, paged } from './shapes';
+
+/** How an order and the ledger can disagree. */
+export const LEDGER_DISAGREEMENTS = ['capture', 'fulfilment', 'refundDue', 'refund', 'amount'] as const;
 
 const CERTIFICATION_KINDS = ['basic', 'personal', 'enterprise'] as const;
 
@@ -113,8 +118,118 @@ export const opsRefund = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/refund',
   access: 'operator',
-  summary: 'Refund a paid order through its wallet.',
-  request: () => z.object({ OrderNo: field.orderNo(), Reason: field.text(1, 200, 'enterReason') }),
+  summary: 'Refund a paid order through its wallet; without an amount, all of it.',
+  request: () =>
+    z.object({
+      OrderNo: field.orderNo(),
+      AmountCents: z.optional(field.whole(1, 1_000_000_000_000)),
+      Reason: field.text(1, 200, 'enterReason'),
+    }),
   response: () => z.object({ OrderNo: orderNumber(), payState: z.enum(PAY_STATES) }),
-  errors: [errorCodes.conflict, errorCodes.upstreamFailed],
+  errors: [errorCodes.conflict, errorCodes.notFound],
+});
+
+/** Why an order needs an operator. */
+export const ORDER_NEEDS = ['fulfilment', 'refund'] as const;
+
+export const opsOrders = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.opsOrders',
+  number: 'E64',
+  method: 'GET',
+  path: '/ext/ops/orders',
+  access: 'operator',
+  summary: 'Orders that could not be delivered or refunded, with the cause; the oldest first.',
+  request: () => z.object({ Need: queryEnum(ORDER_NEEDS), ...pagingFields([]) }),
+  response: () =>
+    paged(
+      z.object({
+        OrderNo: orderNumber(),
+        need: z.enum(ORDER_NEEDS),
+        /** What went wrong at the last attempt. */
+        cause: z.string(),
+        attempts: count(),
+        amountCents: cents(),
+        /** When the order was paid. */
+        paidAt: iso(),
+      }),
+    ),
+});
+
+export const opsRetryOrder = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.opsOrdersRetry',
+  number: 'E64',
+  method: 'POST',
+  path: '/ext/ops/orders/retry',
+  access: 'operator',
+  summary: 'Retry the delivery or the refund of an order that needs an operator.',
+  request: () => z.object({ OrderNo: field.orderNo() }),
+  response: () => z.object({ OrderNo: orderNumber(), fulfilled: z.boolean() }),
+  errors: [errorCodes.conflict, errorCodes.notFound],
+});
+
+export const opsLedgerCheck = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.opsLedgerCheck',
+  number: 'E65',
+  method: 'GET',
+  path: '/ext/ops/ledger/check',
+  access: 'operator',
+  summary: 'Whether every transaction of the ledger sums to zero, and orders and payments agree with it.',
+  request: () => z.object({}),
+  response: () =>
+    z.object({
+      transactions: count(),
+      unbalanced: count(),
+      /** At most 100. */
+      disagreements: z.array(z.object({ OrderNo: orderNumber(), what: z.enum(LEDGER_DISAGREEMENTS) })),
+    }),
+});
+
+export const opsIssueInvoice = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.opsInvoicesIssue',
+  number: 'E62',
+  method: 'POST',
+  path: '/ext/ops/invoices/issue',
+  access: 'operator',
+  summary: 'Issue a requested invoice under its number, or refuse it with a reason.',
+  request: () =>
+    z
+      .object({
+        Id: field.rowId(),
+        Number: z.optional(field.text(1, 64, 'enterNumber')),
+        Refuse: z.optional(field.text(1, 200, 'enterReason')),
+      })
+      .check(
+        z.refine(({ Number, Refuse }) => (Number === undefined) !== (Refuse === undefined), {
+          error: 'enterNumber',
+          path: ['Number'],
+        }),
+      ),
+  response: () => z.object({ status: z.enum(INVOICE_STATUSES) }),
+  errors: [errorCodes.conflict, errorCodes.notFound],
+});
+
+export const opsInvoices = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.opsInvoices',
+  number: 'E62',
+  method: 'GET',
+  path: '/ext/ops/invoices',
+  access: 'operator',
+  summary: 'Requested invoices, those to decide first.',
+  request: () => z.object({ Status: queryEnum(INVOICE_STATUSES), ...pagingFields([]) }),
+  response: () =>
+    paged(
+      z.object({
+        Id: id(),
+        OrderNos: z.array(orderNumber()),
+        kind: z.enum(INVOICE_KINDS),
+        title: z.string(),
+        taxNumber: z.optional(z.string()),
+        mail: z.string(),
+        amountCents: cents(),
+        status: z.enum(INVOICE_STATUSES),
+        number: z.optional(z.string()),
+        reason: z.optional(z.string()),
+        createdAt: iso(),
+      }),
+    ),
 });

@@ -193,6 +193,8 @@ const orderProgress = () =>
     payMethod: z.optional(z.enum(PAY_METHODS)),
     paidAt: z.optional(iso()),
     expiresAt: iso(),
+    /** Until `expiresAt`, by the provider's clock. */
+    expiresIn: seconds(),
     /** Whether the purchase has been delivered. */
     fulfilled: z.boolean(),
     InstanceId: z.optional(id()),
@@ -240,7 +242,15 @@ export const orderStatus = /* @__PURE__ */ defineEndpoint({
 export const INVOICE_STATUSES = ['applied', 'issued', 'refused'] as const;
 
 /** What can happen to an order. */
-export const ORDER_EVENTS = ['created', 'paid', 'effective', 'voided', 'expired'] as const;
+export const ORDER_EVENTS = [
+  'created',
+  'paid',
+  'effective',
+  'voided',
+  'expired',
+  'refundDue',
+  'refunded',
+] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 export const orderDelInfo = /* @__PURE__ */ defineEndpoint({
@@ -276,7 +286,7 @@ export const orderDelInfo = /* @__PURE__ */ defineEndpoint({
       ),
       /** Oldest first. `event` is one of `ORDER_EVENTS`; `actor` is empty if the portal did it. */
       timeline: z.array(z.object({ at: iso(), event: z.string(), actor: z.string() })),
-      invoice: z.optional(z.object({ status: z.enum(INVOICE_STATUSES), Url: z.optional(z.string()) })),
+      invoice: z.optional(z.object({ status: z.enum(INVOICE_STATUSES), number: z.optional(z.string()) })),
       cancelReason: z.optional(z.string()),
     }),
   errors: [errorCodes.notFound],

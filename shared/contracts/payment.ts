@@ -20,7 +20,7 @@ export const receipt = /* @__PURE__ */ defineEndpoint({
   errors: [errorCodes.notFound, errorCodes.conflict],
 });
 
-const INVOICE_KINDS = ['personal', 'company'] as const;
+export const INVOICE_KINDS = ['personal', 'company'] as const;
 
 export const applyInvoice = /* @__PURE__ */ defineEndpoint({
   id: 'ext.invoiceApply',
@@ -28,11 +28,13 @@ export const applyInvoice = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/invoice/apply',
   access: 'orderOwner',
-  summary: 'Request the invoice of a paid order; a company states its tax number.',
+  summary: 'Request one invoice for paid orders of the caller; a company states its tax number.',
   request: () =>
     z
       .object({
-        OrderNo: field.orderNo(),
+        OrderNos: z
+          .array(field.orderNo(), 'chooseOrder')
+          .check(z.minLength(1, 'chooseOrder'), z.maxLength(50, 'tooMany')),
         Kind: z.enum(INVOICE_KINDS, 'chooseOne'),
         Title: field.text(1, 128, 'enterTitle'),
         TaxNumber: z.optional(
@@ -64,13 +66,15 @@ export const invoices = /* @__PURE__ */ defineEndpoint({
     paged(
       z.object({
         Id: id(),
-        OrderNo: orderNumber(),
+        OrderNos: z.array(orderNumber()),
         kind: z.enum(INVOICE_KINDS),
         title: z.string(),
         amountCents: cents(),
         status: z.enum(INVOICE_STATUSES),
-        /** Download URL, once issued. */
-        Url: z.optional(z.string()),
+        /** The invoice's own number, once issued. */
+        number: z.optional(z.string()),
+        /** Why it was refused. */
+        reason: z.optional(z.string()),
         createdAt: iso(),
       }),
     ),

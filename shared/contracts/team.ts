@@ -163,6 +163,8 @@ export const addTeamAndInstance = /* @__PURE__ */ defineEndpoint({
       Version: z.enum(VERSIONS, 'chooseOne'),
       Months: field.months(),
       ...field.configFields(),
+      /** The revision of the price that was shown. */
+      PriceRev: z.optional(field.priceRev()),
       CouponCode: z.optional(field.couponCode()),
     }),
   response: () =>
@@ -180,6 +182,7 @@ export const addTeamAndInstance = /* @__PURE__ */ defineEndpoint({
     errorCodes.quotaExceeded,
     errorCodes.quantityInvalid,
     errorCodes.experienceUsed,
+    errorCodes.priceChanged,
     errorCodes.couponInvalid,
     errorCodes.notVerified,
     errorCodes.underReview,

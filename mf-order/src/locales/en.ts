@@ -60,6 +60,8 @@ export const en = {
   eventEffective: 'In effect',
   eventVoided: 'Voided',
   eventExpired: 'Expired without payment',
+  eventRefundDue: 'Refund started',
+  eventRefunded: 'Refunded',
   eventBy: '{{when}} · {{actor}}',
   cardEmpty: 'No unpaid orders.',
   cardAll: 'All orders',

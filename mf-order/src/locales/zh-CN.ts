@@ -63,6 +63,8 @@ export const zhCN = {
   eventEffective: '已生效',
   eventVoided: '已作废',
   eventExpired: '逾期未支付，已失效',
+  eventRefundDue: '已发起退款',
+  eventRefunded: '已退款',
   eventBy: '{{when}} · {{actor}}',
   cardEmpty: '没有待支付的订单。',
   cardAll: '全部订单',

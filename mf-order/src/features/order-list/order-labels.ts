@@ -36,4 +36,6 @@ export const EVENT_LABEL = {
   effective: 'eventEffective',
   voided: 'eventVoided',
   expired: 'eventExpired',
+  refundDue: 'eventRefundDue',
+  refunded: 'eventRefunded',
 } as const satisfies Record<OrderEvent, string>;

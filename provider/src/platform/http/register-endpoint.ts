@@ -122,7 +122,7 @@ async function admitted<E extends Endpoint>(
     request.signedIn ??= await app.gate.identify(endpoint, request);
     return request.signedIn;
   };
-  return new RequestContext<E>(input, request, reply, { user, team }, findSignedInUser);
+  return new RequestContext<E>(input, request, reply, { user, team }, findSignedInUser, endpoint.id);
 }
 
 /**

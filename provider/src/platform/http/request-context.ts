@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParsedRequestOf } from '@portal/shared/contracts/endpoint';
 import type { Membership } from '../access/membership';
+import type { IdempotentCall } from '../idempotency/idempotent-call';
+import { idempotentCallOf } from './idempotency-key';
 import type { SignedInUser } from './signed-in-user';
 import type { Client } from './client';
 import type { Admitted } from './gate';
@@ -16,6 +18,7 @@ export class RequestContext<E extends Endpoint> {
     readonly admitted: Admitted,
     /** The signed-in user, for public calls with an optional user. Queries the database. */
     readonly findSignedInUser: () => Promise<SignedInUser | null>,
+    private readonly endpointId: string,
   ) {}
 
   /** The signed-in user. Only for calls whose access requires a session. */
@@ -28,6 +31,11 @@ export class RequestContext<E extends Endpoint> {
   get team(): Membership {
     if (this.admitted.team === null) throw new Error('This subject speaks of no team.');
     return this.admitted.team;
+  }
+
+  /** The call's `Idempotency-Key`, for the unit of work. `undefined` if it was sent without. */
+  get idempotentCall(): IdempotentCall | undefined {
+    return idempotentCallOf(this.request, { id: this.endpointId, userId: this.user.userId });
   }
 
   get client(): Client {

@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Queries } from '../database/database';
+import { instances } from '../database/schema/instances';
+import { orders } from '../database/schema/orders';
 import { teams } from '../database/schema/teams';
 import { users } from '../database/schema/users';
 
@@ -13,6 +15,9 @@ export type AccountLock = 'no key update' | 'update' | 'share';
 /** The rows that a unit of work locks, by id. */
 export interface LockPlan {
   readonly teams?: readonly string[];
+  /** By order number. */
+  readonly orders?: readonly string[];
+  readonly applications?: readonly string[];
   readonly accounts?: readonly string[];
   /**
    * Further accounts, found by a query: those that the unit of work notifies or names in the audit log. It runs with
@@ -24,11 +29,15 @@ export interface LockPlan {
 }
 
 export type LockedTeam = typeof teams.$inferSelect;
+export type LockedOrder = typeof orders.$inferSelect;
+export type LockedApplication = typeof instances.$inferSelect;
 export type LockedAccount = typeof users.$inferSelect;
 
 /** Those of the planned rows that exist, by id. */
 export interface LockedRows {
   readonly teams: ReadonlyMap<string, LockedTeam>;
+  readonly orders: ReadonlyMap<string, LockedOrder>;
+  readonly applications: ReadonlyMap<string, LockedApplication>;
   readonly accounts: ReadonlyMap<string, LockedAccount>;
 }
 
@@ -38,20 +47,27 @@ export class AffectedAccountAddedError extends Error {
 }
 
 /**
- * Locks the planned rows until the transaction ends: teams, then accounts, each ordered by id, which prevents deadlocks
- * between units of work. Future kinds (order, application, connector, in this order) must be locked between the two,
- * since every act involves accounts.
+ * Locks the planned rows until the transaction ends: teams, orders, applications, then accounts, each ordered by id,
+ * which prevents deadlocks between units of work. A future kind (connector) must be locked before the accounts, since
+ * every act involves accounts.
  * @throws AffectedAccountAddedError
  */
 export async function lockRows(queries: Queries, plan: LockPlan): Promise<LockedRows> {
   const { accountLock = 'no key update', affectedAccounts } = plan;
   const lockedTeams = await lockTeams(queries, plan.teams ?? []);
+  const lockedOrders = await lockOrders(queries, plan.orders ?? []);
+  const lockedApplications = await lockApplications(queries, plan.applications ?? []);
   const ids = new Set([...(plan.accounts ?? []), ...((await affectedAccounts?.(queries)) ?? [])]);
   const lockedAccounts = await lockAccounts(queries, [...ids], accountLock);
   const affectedNow = (await affectedAccounts?.(queries)) ?? [];
   // Locking it now, after others, could cause a deadlock.
   if (affectedNow.some((id) => !ids.has(id))) throw new AffectedAccountAddedError();
-  return { teams: byId(lockedTeams), accounts: byId(lockedAccounts) };
+  return {
+    teams: byId(lockedTeams),
+    orders: new Map(lockedOrders.map((row) => [row.orderNo, row])),
+    applications: byId(lockedApplications),
+    accounts: byId(lockedAccounts),
+  };
 }
 
 async function lockTeams(queries: Queries, ids: readonly string[]): Promise<LockedTeam[]> {
@@ -61,6 +77,26 @@ async function lockTeams(queries: Queries, ids: readonly string[]): Promise<Lock
     .from(teams)
     .where(inArray(teams.id, [...new Set(ids)]))
     .orderBy(teams.id)
+    .for('no key update');
+}
+
+async function lockOrders(queries: Queries, orderNos: readonly string[]): Promise<LockedOrder[]> {
+  if (orderNos.length === 0) return [];
+  return queries
+    .select()
+    .from(orders)
+    .where(inArray(orders.orderNo, [...new Set(orderNos)]))
+    .orderBy(orders.orderNo)
+    .for('no key update');
+}
+
+async function lockApplications(queries: Queries, ids: readonly string[]): Promise<LockedApplication[]> {
+  if (ids.length === 0) return [];
+  return queries
+    .select()
+    .from(instances)
+    .where(inArray(instances.id, [...new Set(ids)]))
+    .orderBy(instances.id)
     .for('no key update');
 }
 

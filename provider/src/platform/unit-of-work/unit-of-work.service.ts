@@ -5,6 +5,7 @@ import {
   type DomainEvent,
   type StreamNotification,
 } from '../events/domain-event.repository';
+import { beginIdempotentCall, saveIdempotentResponse } from '../idempotency/idempotent-call.repository';
 import { messageReceived, type WrittenMessage } from '../events/message-events';
 import type { OutsideNotice, PersonalNotice } from '../notices/notice';
 import type { Clock } from '../runtime/clock';
@@ -61,11 +62,18 @@ export function unitOfWorkRunner(
     work: (unit: UnitOfWork, judged: Judged) => Promise<T>,
   ): Promise<{ readonly outcome: T; readonly queued: number }> {
     const now = clock.now();
+    const { idempotentCall } = plan;
+    if (idempotentCall !== undefined) {
+      const begun = await beginIdempotentCall(queries, idempotentCall, now);
+      // The outcome of the same call, as it was stored.
+      if (!begun.isNew) return { outcome: begun.response as T, queued: 0 };
+    }
     const scope: LockedScope = { queries, now, ...(await lockRows(queries, plan.locks ?? {})) };
     // Without a `judge` its result type is `undefined`.
     const judged = (await plan.judge?.(scope)) as Judged;
     const collected: Collected = { lines: [], personal: [], outside: [], events: [] };
     const outcome = await work(collecting(scope, collected), judged);
+    if (idempotentCall !== undefined) await saveIdempotentResponse(queries, idempotentCall, outcome);
     const events = collected.events.map((event) => fromCall(event, plan.mutationId));
     return { outcome, queued: await write(queries, now, { ...collected, events }) };
   }

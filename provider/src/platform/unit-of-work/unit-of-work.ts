@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../audit/audit.repository';
 import type { Queries } from '../database/database';
 import type { StreamNotification } from '../events/domain-event.repository';
+import type { IdempotentCall } from '../idempotency/idempotent-call';
 import type { Notice, OutsideNotice } from '../notices/notice';
 import type { LockedRows, LockPlan } from './locks.repository';
 
@@ -43,6 +44,8 @@ export interface UnitPlan<Judged> {
   readonly delivery?: 'soon' | 'scheduled';
   /** Id of the call, if the page sent one (`Mutation-Id`). Its events contain it. */
   readonly mutationId?: string | undefined;
+  /** A repetition of the call gets the outcome of the first one, which must be JSON; nothing is done again. */
+  readonly idempotentCall?: IdempotentCall | undefined;
 }
 
 export interface UnitOfWorkRunner {
