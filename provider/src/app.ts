@@ -47,7 +47,18 @@ import { messageRoutes } from './platform/messages/message.routes';
 import { noticeService } from './platform/messages/notice.service';
 import { notifyRoutes } from './identity/notify/notify.routes';
 import { notifyService } from './identity/notify/notify.service';
+import { invoiceRoutes } from './commerce/invoice/invoice.routes';
+import { invoiceService } from './commerce/invoice/invoice.service';
+import { buyingRoutes } from './commerce/order/buying.routes';
+import { operatorOrderRoutes } from './commerce/order/operator-order.routes';
+import { createOrderServices, type OrderReports } from './commerce/order/order-services';
+import { orderStepUpService } from './commerce/order/order-step-up.service';
 import { orderRoutes } from './commerce/order/order.routes';
+import { scheduleReconciliation } from './commerce/order/schedule-reconciliation';
+import { paymentNotificationRoutes } from './commerce/payment-notification/payment-notification.routes';
+import type { ReceiveNotification } from './commerce/payment-notification/received-notification';
+import { receiptRoutes } from './commerce/order/receipt.routes';
+import { receiptService } from './commerce/order/receipt.service';
 import { qrLoginRoutes } from './identity/qr-login/qr-login.routes';
 import { qrLoginService } from './identity/qr-login/qr-login.service';
 import { qrPhoneService } from './identity/qr-login/qr-phone.service';
@@ -74,6 +85,7 @@ import { sessionService, type SessionService } from './identity/session/session.
 import { stepTicketService } from './identity/step-up/step-ticket.service';
 import { streamRoutes } from './platform/stream/stream.routes';
 import { teamActService } from './teams/act/team-act.service';
+import { teamCreationService } from './teams/team/team-creation.service';
 import { teamRoutes } from './teams/team/team.routes';
 
 export interface ProviderOptions {
@@ -81,6 +93,8 @@ export interface ProviderOptions {
   readonly checksResponses: boolean;
   /** Milliseconds after which a call is answered with `unavailable`. */
   readonly responseTimeoutMs?: number;
+  /** Replaces what a verified notification of a wallet does. For tests of the notify routes alone. */
+  readonly receiveNotification?: ReceiveNotification;
 }
 
 /**
@@ -107,7 +121,7 @@ export function buildProvider(deps: ProviderDeps, options: ProviderOptions): Fas
     healthRoutes(app, deps);
     metricsRoute(app, deps);
     const { apiPath, promoPath } = deps.settings;
-    await app.register(async (api) => apiRoutes(api, deps, sessions), { prefix: apiPath });
+    await app.register(async (api) => apiRoutes(api, deps, { sessions, options }), { prefix: apiPath });
     await app.register(async (promo) => promoRoutes(promo, deps), { prefix: promoPath });
   };
 }
@@ -123,16 +137,25 @@ async function promoRoutes(promo: FastifyInstance, deps: ProviderDeps): Promise<
   referralRoutes(promo, referralService(deps));
 }
 
-async function apiRoutes(api: FastifyInstance, deps: ProviderDeps, sessions: SessionService): Promise<void> {
+interface CallParts {
+  readonly sessions: SessionService;
+  readonly options: ProviderOptions;
+}
+
+async function apiRoutes(api: FastifyInstance, deps: ProviderDeps, parts: CallParts): Promise<void> {
   await publicBase(api, deps);
   healthRoutes(api, deps);
   docsRoute(api);
   openApiRoute(api, deps);
   // Separate from health, which must respond without the database.
-  await api.register(async (calls) => callRoutes(calls, deps, sessions));
+  await api.register(async (calls) => callRoutes(calls, deps, parts));
 }
 
-async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: SessionService): Promise<void> {
+async function callRoutes(
+  app: FastifyInstance,
+  deps: ProviderDeps,
+  { sessions, options }: CallParts,
+): Promise<void> {
   const clock = sharedClock(deps);
   if (deps.settings.sandboxClock) app.addHook('onRequest', () => clock.follow());
 
@@ -187,6 +210,18 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   priceRoutes(app, { prices: priceQueries, books });
   couponRoutes(app, coupons);
   orderRoutes(app, deps);
+  const services = createOrderServices(deps, {
+    ...{ prices, coupons, tickets },
+    teams: teamCreationService(deps),
+    reports: orderReports(app),
+  });
+  const stepUp = orderStepUpService(deps, { secondFactors, tickets });
+  buyingRoutes(app, { services, stepUp, teamOf: (instanceId) => priceQueries.teamOf(instanceId) });
+  operatorOrderRoutes(app, services);
+  await paymentNotificationRoutes(app, deps, options.receiveNotification ?? services.receive);
+  scheduleReconciliation(app, services);
+  invoiceRoutes(app, invoiceService(deps));
+  receiptRoutes(app, receiptService(deps));
   searchRoutes(app, deps);
   runtimeRoutes(app, deps, { smsResend: RESEND_SECONDS });
   sandboxRoutes(
@@ -198,4 +233,12 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
     },
     clock,
   );
+}
+
+/** Lines of the log for operators. */
+function orderReports({ log }: FastifyInstance): OrderReports {
+  return {
+    alert: (what, orderNo) => log.error({ order: orderNo, what }, 'an order needs attention'),
+    failure: (error, orderNo) => log.warn({ err: error, order: orderNo }, 'an order could not be settled'),
+  };
 }

@@ -6,9 +6,11 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import * as invitation from '@portal/shared/contracts/invitation';
 import * as member from '@portal/shared/contracts/member';
 import { editionUpgradePrice } from '@portal/shared/contracts/price';
+import * as orders from '@portal/shared/contracts/order';
 import { exportAudit, exportMembers } from '@portal/shared/contracts/search';
 import * as teams from '@portal/shared/contracts/team';
 import { setDefaultTeam, userInvitedTeamInfo } from '@portal/shared/contracts/user';
+import { BASIC, ENTERPRISE } from './buying-scene';
 import { ticket } from './security-scene';
 import type { TeamCaller, TeamCallerName, TeamWorld } from './team-world';
 
@@ -75,6 +77,7 @@ const EXPECTED: Readonly<Partial<Record<Access, Row>>> = {
   member: MEMBERS,
   teamAdmin: ADMINS,
   teamCreator: { ...ADMINS, 'an admin': errorCodes.forbidden },
+  verifiedTeamAdmin: { ...ADMINS, 'an unverified person': errorCodes.notVerified },
 };
 
 /** A member, disabled or not, cannot join again. */
@@ -149,9 +152,32 @@ export const TEAM_CALLS: readonly TeamCall[] = [
   {
     endpoint: editionUpgradePrice,
     request: async (world) => ({
-      ...{ InstanceId: await world.application(), Version: 'enterprise' },
-      ...{ UserNumber: 50, AssetNumber: 200, DiskQuota: 500, ConcurrentNumber: 50 },
+      InstanceId: await world.application(),
+      ...ENTERPRISE,
     }),
+  },
+  {
+    endpoint: orders.createOrderForBuy,
+    request: (world) => ({ ...ofTeam(world), InstanceName: 'Gate', Months: 1, PriceRev: 1, ...BASIC }),
+  },
+  {
+    endpoint: orders.createOrderForRenew,
+    request: async (world) => ({ InstanceId: await world.application(), Months: 1, PriceRev: 1 }),
+  },
+  {
+    endpoint: orders.createOrderForUpgrade,
+    request: async (world) => ({ InstanceId: await world.application(), PriceRev: 1, ...ENTERPRISE }),
+  },
+  {
+    endpoint: orders.createOrderForLicensebag,
+    request: (world) => ({
+      ...{ ...ofTeam(world), Version: 'basic', BagType: 'user', Spec: 10 },
+      ...{ Months: 1, Quantity: 1, PriceRev: 1 },
+    }),
+  },
+  {
+    endpoint: orders.createOrderForRenewbag,
+    request: (world) => ({ ...ofTeam(world), Version: 'basic', Months: 1, Quantity: 1, PriceRev: 1 }),
   },
   { endpoint: audit, request: () => ({}) },
   { endpoint: audit, name: 'ext.audit of a team', access: 'teamAdmin', request: ofTeam },

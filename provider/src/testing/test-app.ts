@@ -2,7 +2,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { Endpoint, RequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { ErrorCode } from '@portal/shared/contracts/error-code';
 import type { Language } from '@portal/shared/contracts/language';
-import { buildProvider } from '../app';
+import { buildProvider, type ProviderOptions } from '../app';
 import { createDeps } from '../create-deps';
 import type { Database } from '../platform/database/database';
 import type { ProviderDeps } from '../platform/deps';
@@ -34,6 +34,8 @@ export interface TestAppOptions {
   readonly replace?: Partial<ProviderDeps>;
   /** Receives the log. Nothing is logged by default. */
   readonly logger?: ReturnType<typeof createLogger>;
+  /** See `ProviderOptions`. */
+  readonly receiveNotification?: ProviderOptions['receiveNotification'];
 }
 
 export interface CallOptions {
@@ -73,7 +75,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const deps = createDeps({ settings, secrets: SECRETS, database, clock, replace });
   const logger = options.logger ?? createLogger({ level: 'silent' });
   const app = fastify(serverOptions(settings, logger));
-  await app.register(buildProvider(deps, { checksResponses: true, responseTimeoutMs: TEST_TIMEOUT_MS }));
+  const { receiveNotification } = options;
+  await app.register(
+    buildProvider(deps, {
+      checksResponses: true,
+      responseTimeoutMs: TEST_TIMEOUT_MS,
+      ...(receiveNotification === undefined ? {} : { receiveNotification }),
+    }),
+  );
 
   const send: TestApp['send'] = async (endpoint, request, callOptions = {}) => {
     const response = await app.inject({

@@ -41,6 +41,7 @@ export interface OrderTimes {
   readonly paidAt: Date | null;
   readonly effectiveAt: Date | null;
   readonly cancelledAt: Date | null;
+  readonly refunds?: readonly { readonly createdAt: Date; readonly doneAt: Date | null }[];
 }
 
 /** What happened to an order. Without the buyer, the portal did it. */
@@ -52,13 +53,18 @@ export interface OrderTimelineEntry {
 
 /** What happened to an order, oldest first. An order that ends before its time is over was voided by its buyer. */
 export function orderTimeline(order: OrderTimes, now: Date): readonly OrderTimelineEntry[] {
-  const { createdAt, paidAt, effectiveAt } = order;
-  return [
+  const { createdAt, paidAt, effectiveAt, refunds = [] } = order;
+  const entries: OrderTimelineEntry[] = [
     { at: createdAt, event: 'created', isByBuyer: true },
     ...(paidAt === null ? [] : [{ at: paidAt, event: 'paid', isByBuyer: true } as const]),
     ...(effectiveAt === null ? [] : [{ at: effectiveAt, event: 'effective', isByBuyer: false } as const]),
     ...(orderStatus(order, now) === 'cancelled' ? [endOf(order)] : []),
+    ...refunds.flatMap(({ createdAt: dueAt, doneAt }): OrderTimelineEntry[] => [
+      { at: dueAt, event: 'refundDue', isByBuyer: false },
+      ...(doneAt === null ? [] : [{ at: doneAt, event: 'refunded', isByBuyer: false } as const]),
+    ]),
   ];
+  return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 function endOf({ cancelledAt, expiresAt }: OrderTimes): OrderTimelineEntry {

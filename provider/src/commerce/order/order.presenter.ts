@@ -5,6 +5,7 @@ import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { accountLabel } from '../../platform/contact/account-label';
 import { labelOrFormerUser } from '../../platform/contact/former-user';
 import { presentPrice } from '../price/price.presenter';
+import type { OrderState, Payment } from './order-machine';
 import { orderStatus, orderTimeline, orderVerbs } from './order.policy';
 import type { FoundOrder, OrderListRow } from './order.repository';
 
@@ -38,23 +39,57 @@ export function presentOrder(row: OrderListRow, { userId, now }: OrderReader): O
   };
 }
 
-/** One order in detail (call 128). There are no payments and invoices before calls 124 and E37. */
+/** One order in detail (call 128). */
 export function presentOrderDetail(
-  { order, buyer }: FoundOrder,
+  { order, buyer, state, invoice }: DetailedOrder,
   { language, ...reader }: OrderReader & { readonly language: Language },
 ): ResponseOf<typeof orderDelInfo> {
-  const { lines: _, ...snapshot } = order.snapshot;
+  const { months, quantity, before, after, dueDateBefore, dueDateAfter } = order.snapshot;
   const buyerName = labelOrFormerUser(buyer, language, accountLabel);
   return {
     ...presentOrder(order, reader),
     ...presentPrice(order.priceRev, { ...order, lines: order.snapshot.lines }, language),
-    snapshot,
-    payments: [],
-    timeline: orderTimeline(order, reader.now).map(({ at, event, isByBuyer }) => ({
-      at: at.toISOString(),
-      event,
-      actor: isByBuyer ? buyerName : '',
-    })),
+    snapshot: withoutAbsent({ months, quantity, before, after, dueDateBefore, dueDateAfter }),
+    payments: state.payments.map(presentPayment),
+    timeline: orderTimeline({ ...order, refunds: state.refunds }, reader.now).map(
+      ({ at, event, isByBuyer }) => ({
+        at: at.toISOString(),
+        event,
+        actor: isByBuyer ? buyerName : '',
+      }),
+    ),
+    ...(invoice === null ? {} : { invoice }),
     ...(order.cancelReason === null ? {} : { cancelReason: order.cancelReason }),
   };
+}
+
+/** An order with everything that its detail shows. */
+export interface DetailedOrder extends FoundOrder {
+  readonly state: Pick<OrderState, 'payments' | 'refunds'>;
+  readonly invoice: ResponseOf<typeof orderDelInfo>['invoice'] | null;
+}
+
+type Detail = ResponseOf<typeof orderDelInfo>;
+
+function withoutAbsent({ months, ...optional }: Detail['snapshot']): Detail['snapshot'] {
+  return {
+    months,
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+  };
+}
+
+function presentPayment(payment: Payment): Detail['payments'][number] {
+  const { method, state: payState, createdAt, paidAt, transactionId } = payment;
+  return {
+    method,
+    payState,
+    createdAt: createdAt.toISOString(),
+    ...(paidAt === null ? {} : { paidAt: paidAt.toISOString() }),
+    ...(transactionId === null ? {} : { transactionId: masked(transactionId) }),
+  };
+}
+
+/** The last four characters suffice to find the payment in the wallet. */
+function masked(transactionId: string): string {
+  return `****${transactionId.slice(-4)}`;
 }

@@ -4,6 +4,7 @@ import type { SortStep } from '@portal/shared/contracts/query';
 import type { ORDER_SORTS } from '@portal/shared/contracts/user';
 import type { Queries } from '../../platform/database/database';
 import { orderBySteps, withTotal, type PageOfRows } from '../../platform/database/paging';
+import { invoiceOrders, invoices } from '../../platform/database/schema/invoices';
 import { orders } from '../../platform/database/schema/orders';
 import { users } from '../../platform/database/schema/users';
 
@@ -75,6 +76,18 @@ export async function findOrder(
 }
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** The invoice of an order that was not refused. */
+export async function findInvoiceOf(queries: Queries, orderNo: string) {
+  const [row] = await queries
+    .select({ status: invoices.status, number: invoices.number })
+    .from(invoiceOrders)
+    .innerJoin(invoices, eq(invoices.id, invoiceOrders.invoiceId))
+    .where(and(eq(invoiceOrders.orderNo, orderNo), eq(invoiceOrders.isRefused, false)));
+  if (row === undefined) return null;
+  const { status, number } = row;
+  return { status, ...(number === null ? {} : { number }) };
+}
 
 /** Two indexed conditions. A subquery in the second would make the server read every order. */
 function isVisible({ userId, adminTeamIds }: OrderViewer): SQL | undefined {

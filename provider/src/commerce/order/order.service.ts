@@ -8,7 +8,8 @@ import { findAdminTeamIds } from '../../platform/access/access.repository';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { presentOrder, presentOrderDetail } from './order.presenter';
-import { findOrder, listOrders } from './order.repository';
+import { findInvoiceOf, findOrder, listOrders } from './order.repository';
+import { loadOrderState } from './order-state.repository';
 
 /** Orders, for the users who may see them. */
 export function orderService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
@@ -42,7 +43,10 @@ export function orderService({ database, clock }: Pick<ProviderDeps, 'database' 
       const adminTeamIds = await findAdminTeamIds(database.queries, userId);
       const order = await findOrder(database.queries, { userId, adminTeamIds, orderNo });
       if (order === null) throw new BusinessError(errorCodes.notFound);
-      return presentOrderDetail(order, { userId, now: clock.now(), language });
+      const { queries } = database;
+      const state = await loadOrderState(queries, order.order);
+      const invoice = await findInvoiceOf(queries, orderNo);
+      return presentOrderDetail({ ...order, state, invoice }, { userId, now: clock.now(), language });
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { PayMethod } from '@portal/shared/contracts/enums';
 import { actOnPayment, openPayments } from '@portal/shared/contracts/sandbox';
 import { config } from '@portal/shared/contracts/runtime';
@@ -10,7 +9,7 @@ import { findTrade } from '../../platform/gateways/wallet/sandbox/sandbox-trade.
 import { addSeconds } from '../../platform/runtime/clock';
 import { tableMarks } from '../../testing/table-marks';
 import { createTestApp, type TestApp } from '../../testing/test-app';
-import { paymentNotificationRoutes, type ReceivedNotification } from './payment-notification.routes';
+import type { ReceivedNotification } from './received-notification';
 
 const ORDER = '20260302080000000001';
 
@@ -20,27 +19,17 @@ let received: ReceivedNotification[];
 let receive: () => Promise<void>;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  await withRoutes(app.app, app);
+  app = await createTestApp({ receiveNotification: take });
 });
+async function take(notification: ReceivedNotification): Promise<void> {
+  await receive();
+  received.push(notification);
+}
 afterAll(() => app.close());
 beforeEach(() => {
   received = [];
   receive = () => Promise.resolve();
 });
-
-async function withRoutes(root: FastifyInstance, { deps }: TestApp): Promise<void> {
-  await root.register(
-    async (scope) => {
-      scope.decorate('responseTimeoutMs', 60_000);
-      await paymentNotificationRoutes(scope, deps, async (notification) => {
-        await receive();
-        received.push(notification);
-      });
-    },
-    { prefix: '/api' },
-  );
-}
 
 let attempts = 0;
 /** A payment of the order; returns its number and the token in its QR code. */
@@ -282,7 +271,6 @@ describe('keys of the sandbox wallet', () => {
 
 test('a portal without wallets offers none and accepts no notification', async () => {
   const own = await createTestApp({ env: { SANDBOX: '0', SANDBOX_CLOCK: '0' } });
-  await withRoutes(own.app, own);
   expect((await own.ok(config, {})).payMethods).toEqual([]);
   for (const method of METHODS) {
     const response = await own.app.inject({ method: 'POST', url: `/api/pay/notify/${method}`, payload: 'x' });

@@ -5,20 +5,12 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { alipayNotify, wechatNotify } from '@portal/shared/contracts/payment';
 import { LAST_LINE } from '@portal/shared/server/log-lines';
 import type { ProviderDeps } from '../../platform/deps';
-import {
-  WalletNotificationError,
-  type WalletNotification,
-} from '../../platform/gateways/wallet/wallet-gateway';
+import { WalletNotificationError } from '../../platform/gateways/wallet/wallet-gateway';
 import { BusinessError } from '../../platform/http/business-error';
 import { errorResponse } from '../../platform/http/error-response';
 import { registerRaw } from '../../platform/http/register-endpoint';
 import { languageOf } from '../../platform/http/request-language';
-
-/** A verified notification and the wallet that sent it. */
-export type ReceivedNotification = WalletNotification & { readonly method: PayMethod };
-
-/** Applies a notification. The wallet repeats it until this resolves, so it must be idempotent. */
-export type ReceiveNotification = (notification: ReceivedNotification) => Promise<void>;
+import type { ReceiveNotification } from './received-notification';
 
 type Deps = Pick<ProviderDeps, 'wallets' | 'metrics' | 'logLines'>;
 

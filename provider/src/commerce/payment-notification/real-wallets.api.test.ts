@@ -7,7 +7,7 @@ import { startFakeAlipay, type FakeAlipay } from '../../testing/fake-alipay';
 import { startFakeWechatPay, type FakeWechatPay } from '../../testing/fake-wechat-pay';
 import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
 import { walletEnv } from '../../testing/wallet-env';
-import { paymentNotificationRoutes, type ReceivedNotification } from './payment-notification.routes';
+import type { ReceivedNotification } from './received-notification';
 
 const clock = fixedClock(TEST_START);
 const OUT_TRADE_NO = '20260302080000000001_1';
@@ -20,17 +20,14 @@ let received: ReceivedNotification[] = [];
 beforeAll(async () => {
   wechat = await startFakeWechatPay({ mode: 'certificates', now: () => clock.now() });
   alipay = await startFakeAlipay(() => clock.now());
-  app = await createTestApp({ clock, env: walletEnv(wechat.setting, alipay.setting) });
-  await app.app.register(
-    async (scope) => {
-      scope.decorate('responseTimeoutMs', 60_000);
-      await paymentNotificationRoutes(scope, app.deps, (notification) => {
-        received.push(notification);
-        return Promise.resolve();
-      });
+  app = await createTestApp({
+    clock,
+    env: walletEnv(wechat.setting, alipay.setting),
+    receiveNotification: (notification) => {
+      received.push(notification);
+      return Promise.resolve();
     },
-    { prefix: '/api' },
-  );
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -3,9 +3,12 @@ import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import * as invitation from '@portal/shared/contracts/invitation';
 import * as member from '@portal/shared/contracts/member';
+import * as orders from '@portal/shared/contracts/order';
+import { editionUpgradePrice } from '@portal/shared/contracts/price';
 import { transferTeam } from '@portal/shared/contracts/team';
 import * as z from 'zod/mini';
 import { callRaw, type PlainResponse } from '../../testing/call-raw';
+import { ENTERPRISE } from '../../testing/buying-scene';
 import { ticket } from '../../testing/security-scene';
 import { expectedOf, nameOf, TEAM_CALLS, type Expected, type TeamCall } from '../../testing/team-calls';
 import { userOwingSecondFactor, TeamWorld, type TeamCaller } from '../../testing/team-world';
@@ -59,6 +62,22 @@ function aboutPeople(endpoint: Endpoint, expected: Outcomes, more: object = {}):
   };
 }
 
+/** An application that the caller or an admin bought. */
+function aboutApplications(endpoint: Endpoint, more: (stage: Stage) => object = () => ({})): ObjectParameter {
+  return {
+    endpoint,
+    parameter: 'InstanceId',
+    named: {
+      own: ({ world, caller }) => world.application(caller),
+      'same team': async ({ world }) => world.application(await world.joined('admin')),
+      'other team': ({ other }) => other.application(),
+      absent: absentId,
+    },
+    request: (stage, InstanceId) => ({ ...more(stage), InstanceId }),
+    expected: { own: 0, 'same team': 0, ...UNKNOWN },
+  };
+}
+
 /** Join requests. The caller's own one is to another team. */
 function aboutRequests(endpoint: Endpoint): ObjectParameter {
   return {
@@ -108,18 +127,16 @@ function aboutLinks(endpoint: Endpoint): ObjectParameter {
 }
 
 const PARAMETERS: readonly ObjectParameter[] = [
-  {
-    endpoint: instanceDelInfo,
-    parameter: 'InstanceId',
-    named: {
-      own: ({ world, caller }) => world.application(caller),
-      'same team': async ({ world }) => world.application(await world.joined('admin')),
-      'other team': ({ other }) => other.application(),
-      absent: absentId,
-    },
-    request: (_stage, InstanceId) => ({ InstanceId }),
-    expected: { own: 0, 'same team': 0, ...UNKNOWN },
-  },
+  aboutApplications(instanceDelInfo),
+  aboutApplications(editionUpgradePrice, () => ENTERPRISE),
+  aboutApplications(orders.createOrderForRenew, () => ({ Months: 1, PriceRev: 1 })),
+  aboutApplications(orders.createOrderForUpgrade, () => ({ ...ENTERPRISE, PriceRev: 1 })),
+  aboutApplications(orders.createOrderForLicensebag, ({ world }) => ({
+    ...{ TeamId: world.team.id, BagType: 'user', Spec: 10, Months: 1, Quantity: 1, PriceRev: 1 },
+  })),
+  aboutApplications(orders.createOrderForRenewbag, ({ world }) => ({
+    ...{ TeamId: world.team.id, Months: 1, Quantity: 1, PriceRev: 1 },
+  })),
   {
     endpoint: member.usersInfo,
     parameter: 'UserId',
@@ -269,8 +286,8 @@ function said({ headers, ...response }: PlainResponse, named: string): string {
 }
 
 function isOfOneTeam({ endpoint, access = endpoint.access }: TeamCall): boolean {
-  const namesTeam = endpoint !== invitation.revokeInvitation && endpoint !== instanceDelInfo;
-  return ['member', 'teamAdmin', 'teamCreator'].includes(access) && namesTeam;
+  const namesTeam = endpoint.request instanceof z.ZodMiniObject && 'TeamId' in endpoint.request.shape;
+  return ['member', 'teamAdmin', 'teamCreator', 'verifiedTeamAdmin'].includes(access) && namesTeam;
 }
 
 test.each(PARAMETERS.map((row) => [row.endpoint.id, row.parameter, row] as const))(

@@ -1,15 +1,21 @@
 import { and, lt, type SQL } from 'drizzle-orm';
 import { announcements } from '../database/schema/announcements';
 import { auditLogs } from '../database/schema/audit-logs';
+import { idempotentCalls } from '../database/schema/idempotent-calls';
 import { countedAttempts, sentNotices, throttles } from '../database/schema/limits';
 import { messages } from '../database/schema/messages';
 import { outbox } from '../database/schema/outbox';
+import { walletNotifications } from '../database/schema/payments';
 import { captchaChallenges, captchaUsed } from '../database/schema/sign-in';
 import { isGivenUp } from '../messages/outside-notice.repository';
 import { firstIdAt } from '../runtime/random';
 import type { CleanupTask } from './cleanup-task';
 import { daysBefore, removal, removalByPlace } from './removal.repository';
 
+/** Repetitions of a call with its `Idempotency-Key`. */
+const IDEMPOTENT_DAYS = 1;
+/** Wallets repeat a notification for about a day. */
+const NOTIFICATION_DAYS = 30;
 /** In days: one hour. */
 const CAPTCHA_DAYS = 1 / 24;
 /** Messages in the visitor's simulated phone, and messages handed to a sender. */
@@ -40,6 +46,10 @@ export function platformCleanup(auditDays: number): readonly CleanupTask[] {
     removal(throttles, throttles.keyHash, (now) => lt(throttles.endsAt, daysBefore(now, THROTTLE_DAYS))),
     removal(messages, messages.id, (now) => lt(messages.deletedAt, daysBefore(now, DELETED_MESSAGE_DAYS))),
     removal(messages, messages.id, (now) => isOldMessage(daysBefore(now, MESSAGE_DAYS))),
+    removalByPlace(idempotentCalls, (now) => lt(idempotentCalls.createdAt, daysBefore(now, IDEMPOTENT_DAYS))),
+    removalByPlace(walletNotifications, (now) =>
+      lt(walletNotifications.receivedAt, daysBefore(now, NOTIFICATION_DAYS)),
+    ),
     removal(announcements, announcements.id, (now) =>
       lt(announcements.endsAt, daysBefore(now, ANNOUNCEMENT_DAYS)),
     ),

@@ -4,7 +4,8 @@ import { idempotentCalls } from '../database/schema/idempotent-calls';
 import type { IdempotentCall } from './idempotent-call';
 
 /** Result of {@link beginIdempotentCall}: a new call, or the response of the first one. */
-export type IdempotentBegin = { readonly isNew: true } | { readonly isNew: false; readonly response: unknown };
+export type IdempotentBegin =
+  { readonly isNew: true } | { readonly isNew: false; readonly response: unknown };
 
 /**
  * Stores the call in the transaction that does its work. A second call with the same key waits here until the first one

@@ -1,5 +1,6 @@
 import type { Localized } from '@portal/shared/contracts/language';
 import { JOINING_TEMPLATES } from './joining-templates';
+import { ORDER_TEMPLATES } from './order-templates';
 import { SECURITY_TEMPLATES } from './security-templates';
 import { TEAM_TEMPLATES } from './team-templates';
 
@@ -102,6 +103,7 @@ export const TEMPLATES = {
     },
   },
   ...JOINING_TEMPLATES,
+  ...ORDER_TEMPLATES,
   ...TEAM_TEMPLATES,
 } as const satisfies Readonly<Record<string, Template>>;
 

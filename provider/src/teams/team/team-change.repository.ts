@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../platform/database/database';
 import { violatedConstraint } from '../../platform/database/database-error';
@@ -18,6 +18,19 @@ export async function insertTeam(
   { id, name, creatorId, at }: { id: string; name: string; creatorId: string; at: Date },
 ): Promise<void> {
   await queries.insert(teams).values({ id, name, creatorId, createdAt: at, updatedAt: at });
+}
+
+/** The creator's team of this name, in any case of letters. */
+export async function findTeamOfName(
+  queries: Queries,
+  creatorId: string,
+  name: string,
+): Promise<string | null> {
+  const [row] = await queries
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.creatorId, creatorId), eq(sql`lower(${teams.name})`, sql`lower(${name})`)));
+  return row?.id ?? null;
 }
 
 /** Exact while the transaction holds a lock on the creator's account. */

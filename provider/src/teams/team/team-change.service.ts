@@ -8,46 +8,28 @@ import type {
 } from '@portal/shared/contracts/team';
 import { findMembership } from '../../platform/access/access.repository';
 import { cancelledBefore } from '../../commerce/application/application.policy';
-import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { inviteesOf, revokeInvitationsBy } from '../invitation/ended-inviters.service';
 import type { StepTicketService } from '../../identity/step-up/step-ticket.service';
 import type { Actor, TeamActService } from '../act/team-act.service';
-import { leaveRefusal, MAX_TEAMS_CREATED, mayBeDeleted, transferRefusal } from './team.policy';
+import { requireTeamAllowance, teamCreationService, withFreeName } from './team-creation.service';
+import { leaveRefusal, mayBeDeleted, transferRefusal } from './team.policy';
 import {
-  countTeamsCreated,
   deleteTeam,
   findBelongings,
   findWaitingPeople,
-  insertTeam,
-  isNameTaken,
   updateCreator,
   updateName,
 } from './team-change.repository';
-import { membershipChanged } from '../records/team-events';
-import { deleteMembers, insertMembers, setFirstDefault } from '../records/team-members.repository';
-
-/** @throws BusinessError `teamNameTaken` if the unique index of a creator's team names is violated */
-async function withFreeName<T>(change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    throw isNameTaken(error) ? new BusinessError(errorCodes.teamNameTaken) : error;
-  }
-}
-
-/** @throws BusinessError `conflict` if the creator has the maximum number of teams */
-async function requireTeamAllowance(queries: Queries, creatorId: string): Promise<void> {
-  if ((await countTeamsCreated(queries, creatorId)) >= MAX_TEAMS_CREATED)
-    throw new BusinessError(errorCodes.conflict, { maxTeams: MAX_TEAMS_CREATED });
-}
+import { deleteMembers } from '../records/team-members.repository';
 
 /** Creates, renames, transfers, leaves and deletes teams. */
 export function teamChangeService(
   { units, newId }: Pick<ProviderDeps, 'units' | 'newId'>,
   { acts, tickets }: { readonly acts: TeamActService; readonly tickets: StepTicketService },
 ) {
+  const creation = teamCreationService({ newId });
   return {
     /**
      * Creates a team. It becomes the creator's default team if they have none.
@@ -58,18 +40,11 @@ export function teamChangeService(
       { userId, ip, mutationId }: Actor,
       { TeamName: name }: ParsedRequestOf<typeof addTeam>,
     ): Promise<ResponseOf<typeof addTeam>> {
-      const teamId = newId();
-      await withFreeName(() =>
+      const teamId = await withFreeName(() =>
         units.run({ locks: { accounts: [userId] }, mutationId }, async (unit) => {
-          const { queries, now: at } = unit;
           if (unit.accounts.get(userId)?.status !== 'active')
             throw new BusinessError(errorCodes.sessionInvalid);
-          await requireTeamAllowance(queries, userId);
-          await insertTeam(queries, { id: teamId, name, creatorId: userId, at });
-          await insertMembers(queries, { teamId, userIds: [userId], role: 'admin' }, at);
-          await setFirstDefault(queries, { teamId, userIds: [userId] }, at);
-          unit.record({ teamId, actorId: userId, ip, action: 'team.create', detail: name });
-          unit.publish(membershipChanged(userId, teamId));
+          return creation.create(unit, { userId, name, ip });
         }),
       );
       return { TeamId: teamId };

@@ -1,0 +1,73 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { opsInvoices, opsIssueInvoice } from '@portal/shared/contracts/operator';
+import { orderDelInfo } from '@portal/shared/contracts/order';
+import { applyInvoice, invoices } from '@portal/shared/contracts/payment';
+import { buyingScene, operator, type BuyingScene } from '../../testing/buying-scene';
+import { messagesOf } from '../../testing/security-scene';
+import { sharedApp } from '../../testing/shared-app';
+
+const app = sharedApp();
+let scene: BuyingScene;
+
+beforeEach(async () => {
+  scene = await buyingScene(app);
+});
+
+const FORM = { Kind: 'company', Title: 'Blue Ltd', TaxNumber: '91350100m000100y43', Mail: 'a@example.com' };
+const apply = (OrderNos: readonly string[], more: object = {}) =>
+  app.send(applyInvoice, { OrderNos, ...FORM, ...more }, { as: scene.as });
+const decide = (request: object) => app.send(opsIssueInvoice, request, operator(app));
+const idOf = (obj: unknown) => (obj as { Id: string }).Id;
+
+test('one invoice for several orders is requested, listed and issued', async () => {
+  const orderNos = [await scene.bought(), await scene.bought()].sort();
+  const id = idOf((await apply(orderNos)).obj);
+  const row = { Id: id, OrderNos: orderNos, amountCents: 26_910 + 29_900, status: 'applied' };
+  expect((await app.ok(invoices, {}, { as: scene.as })).list).toMatchObject([row]);
+  expect((await app.ok(opsInvoices, { Status: 'applied' }, operator(app))).list).toContainEqual(
+    expect.objectContaining({ ...row, taxNumber: '91350100M000100Y43', mail: 'a@example.com' }),
+  );
+  expect((await decide({ Id: id, Number: 'A-1' })).obj).toEqual({ status: 'issued' });
+  expect((await app.ok(orderDelInfo, { OrderNo: orderNos[0] ?? '' }, { as: scene.as })).invoice).toEqual({
+    status: 'issued',
+    number: 'A-1',
+  });
+  expect(await messagesOf({ app, user: scene.user })).toContain('invoiceIssued');
+  expect((await decide({ Id: id, Number: 'A-2' })).code).toBe(errorCodes.conflict);
+});
+
+test('a refused invoice says why, and its orders can be invoiced again', async () => {
+  const orderNo = await scene.bought();
+  const id = idOf((await apply([orderNo])).obj);
+  expect((await apply([orderNo])).code).toBe(errorCodes.conflict);
+  await decide({ Id: id, Refuse: 'Unknown tax number' });
+  expect((await app.ok(invoices, {}, { as: scene.as })).list).toMatchObject([
+    { status: 'refused', reason: 'Unknown tax number' },
+  ]);
+  expect((await apply([orderNo])).code).toBe(0);
+});
+
+test('refusals', async () => {
+  const other = await buyingScene(app);
+  const [paid, unpaid, foreign] = [await scene.bought(), await scene.buy(), await other.bought()];
+  expect((await apply([unpaid])).code).toBe(errorCodes.conflict);
+  expect((await apply([paid, foreign])).code).toBe(errorCodes.notFound);
+  expect((await apply([])).obj).toEqual({ fields: { OrderNos: 'chooseOrder' } });
+  expect((await apply([paid], { TaxNumber: undefined })).obj).toEqual({
+    fields: { TaxNumber: 'enterTaxNumber' },
+  });
+  expect((await decide({ Id: app.deps.newId(), Number: 'B-1' })).code).toBe(errorCodes.notFound);
+  const [one, two] = [idOf((await apply([paid])).obj), await other.bought()];
+  await decide({ Id: one, Number: 'B-2' });
+  const id = idOf((await app.send(applyInvoice, { OrderNos: [two], ...FORM }, { as: other.as })).obj);
+  expect((await decide({ Id: id, Number: 'B-2' })).code).toBe(errorCodes.conflict);
+  expect((await decide({ Id: id })).code).toBe(errorCodes.validationFailed);
+});
+
+test('sixteen requests for one order are one invoice', async () => {
+  const orderNo = await scene.bought();
+  const codes = (await Promise.all(Array.from({ length: 16 }, () => apply([orderNo])))).map(
+    ({ code }) => code,
+  );
+  expect(codes.filter((code) => code === 0)).toHaveLength(1);
+});

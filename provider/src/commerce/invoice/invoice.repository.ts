@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database';
+import { withTotal, type PageOfRows } from '../../platform/database/paging';
+import { invoiceOrders, invoices } from '../../platform/database/schema/invoices';
+import { orders } from '../../platform/database/schema/orders';
+import { payments } from '../../platform/database/schema/payments';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** An invoice with the numbers of its orders. */
+export interface ListedInvoice {
+  readonly invoice: InvoiceRow;
+  readonly orderNos: readonly string[];
+}
+
+/** Those of these orders that the buyer has paid and not got back, locked until the transaction ends. */
+export async function findInvoiceableForUpdate(
+  queries: Queries,
+  buyerId: string,
+  orderNos: readonly string[],
+): Promise<{ orderNo: string; paidCents: number }[]> {
+  return queries
+    .select({ orderNo: orders.orderNo, paidCents: orders.paidCents })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.orderNo, [...orderNos]),
+        eq(orders.buyerId, buyerId),
+        eq(orders.status, 'havePaid'),
+        sql`${orders.paidCents} > 0`,
+        sql`not exists (select 1 from ${payments} p where p.order_no = ${orders.orderNo} and p.amount_cents = ${orders.paidCents} and p.state in ('refunding', 'refunded'))`,
+      ),
+    )
+    .orderBy(asc(orders.orderNo))
+    .for('no key update');
+}
+
+export async function countBuyersOrders(
+  queries: Queries,
+  buyerId: string,
+  orderNos: readonly string[],
+): Promise<number> {
+  return queries.$count(orders, and(inArray(orders.orderNo, [...orderNos]), eq(orders.buyerId, buyerId)));
+}
+
+export async function hasInvoice(queries: Queries, orderNos: readonly string[]): Promise<boolean> {
+  const found = await queries.$count(
+    invoiceOrders,
+    and(inArray(invoiceOrders.orderNo, [...orderNos]), eq(invoiceOrders.isRefused, false)),
+  );
+  return found > 0;
+}
+
+export async function insertInvoice(
+  queries: Queries,
+  row: typeof invoices.$inferInsert,
+  orderNos: readonly string[],
+): Promise<void> {
+  await queries.insert(invoices).values(row);
+  await queries.insert(invoiceOrders).values(orderNos.map((orderNo) => ({ invoiceId: row.id, orderNo })));
+}
+
+export async function findInvoiceForUpdate(queries: Queries, id: string): Promise<InvoiceRow | null> {
+  const [row] = await queries.select().from(invoices).where(eq(invoices.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function isNumberTaken(queries: Queries, number: string): Promise<boolean> {
+  return (await queries.$count(invoices, eq(invoices.number, number))) > 0;
+}
+
+/** A refused invoice releases its orders for another request. */
+export async function decideInvoice(
+  queries: Queries,
+  id: string,
+  set: Pick<InvoiceRow, 'status' | 'number' | 'reason' | 'decidedAt' | 'updatedAt'>,
+): Promise<void> {
+  await queries.update(invoices).set(set).where(eq(invoices.id, id));
+  if (set.status === 'refused')
+    await queries.update(invoiceOrders).set({ isRefused: true }).where(eq(invoiceOrders.invoiceId, id));
+}
+
+interface InvoiceQuery {
+  readonly buyerId?: string;
+  readonly status?: InvoiceRow['status'] | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Those to decide first for operators, the newest first for a buyer. */
+export async function listInvoices(
+  queries: Queries,
+  { buyerId, status, limit, offset }: InvoiceQuery,
+): Promise<PageOfRows<ListedInvoice>> {
+  const where = and(
+    buyerId === undefined ? undefined : eq(invoices.buyerId, buyerId),
+    status === undefined ? undefined : eq(invoices.status, status),
+  );
+  const orderNos = sql<string[]>`(select array_agg(io.order_no order by io.order_no) from ${invoiceOrders} io
+    where io.invoice_id = ${invoices.id})`;
+  const first: SQL[] = buyerId === undefined ? [sql`${invoices.status} <> 'applied'`] : [];
+  const rows = await queries
+    .select({ invoice: invoices, orderNos, total: sql<number>`(count(*) over ())::int` })
+    .from(invoices)
+    .where(where)
+    .orderBy(
+      ...first,
+      buyerId === undefined ? asc(invoices.createdAt) : desc(invoices.createdAt),
+      desc(invoices.id),
+    )
+    .limit(limit)
+    .offset(offset);
+  return withTotal(rows, offset, () => queries.$count(invoices, where));
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { opsInvoices, opsIssueInvoice } from '@portal/shared/contracts/operator';
+import { applyInvoice, invoices } from '@portal/shared/contracts/payment';
+import { registerEndpoint } from '../../platform/http/register-endpoint';
+import type { InvoiceService } from './invoice.service';
+
+/** E37, E38 and E62. */
+export function invoiceRoutes(app: FastifyInstance, service: InvoiceService): void {
+  registerEndpoint(app, applyInvoice, ({ user, input }) => service.apply(user.userId, input));
+
+  registerEndpoint(app, invoices, ({ user, input }) => service.list(user.userId, input));
+
+  registerEndpoint(app, opsInvoices, ({ input }) => service.listAll(input));
+
+  registerEndpoint(app, opsIssueInvoice, async ({ input, client, request }) => {
+    const decided = await service.decide(input);
+    // Operators have no account, so the address is the only trace of the author.
+    request.log.warn({ invoice: input.Id, status: decided.status, address: client.ip }, 'invoice decided');
+    return decided;
+  });
+}

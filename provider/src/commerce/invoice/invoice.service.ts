@@ -1,0 +1,104 @@
+import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { opsInvoices, opsIssueInvoice } from '@portal/shared/contracts/operator';
+import type { applyInvoice, invoices } from '@portal/shared/contracts/payment';
+import { limitOf, presentPage } from '../../platform/database/paging';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import { presentInvoice, presentInvoiceForOperator } from './invoice.presenter';
+import {
+  countBuyersOrders,
+  decideInvoice,
+  findInvoiceableForUpdate,
+  findInvoiceForUpdate,
+  hasInvoice,
+  insertInvoice,
+  isNumberTaken,
+  listInvoices,
+} from './invoice.repository';
+
+/** Invoices: buyers request them for paid orders, operators issue or refuse them (E37, E38, E62). */
+export function invoiceService({
+  database,
+  units,
+  newId,
+}: Pick<ProviderDeps, 'database' | 'units' | 'newId'>) {
+  return {
+    /**
+     * @throws BusinessError `notFound` for an order of somebody else, `conflict` for one that is not paid, was refunded,
+     *   or has an invoice
+     */
+    async apply(
+      userId: string,
+      input: ParsedRequestOf<typeof applyInvoice>,
+    ): Promise<ResponseOf<typeof applyInvoice>> {
+      const orderNos = [...new Set(input.OrderNos)];
+      const id = newId();
+      await units.run({ locks: { orders: orderNos } }, async ({ queries, now }) => {
+        if ((await countBuyersOrders(queries, userId, orderNos)) !== orderNos.length)
+          throw new BusinessError(errorCodes.notFound);
+        const paid = await findInvoiceableForUpdate(queries, userId, orderNos);
+        if (paid.length !== orderNos.length || (await hasInvoice(queries, orderNos)))
+          throw new BusinessError(errorCodes.conflict);
+        const row = {
+          id,
+          buyerId: userId,
+          kind: input.Kind,
+          title: input.Title,
+          taxNumber: input.TaxNumber ?? null,
+          mail: input.Mail,
+          amountCents: paid.reduce((total, { paidCents }) => total + paidCents, 0),
+          status: 'applied' as const,
+          createdAt: now,
+          updatedAt: now,
+        };
+        await insertInvoice(queries, row, orderNos);
+      });
+      return { Id: id, status: 'applied' };
+    },
+
+    async list(
+      userId: string,
+      input: ParsedRequestOf<typeof invoices>,
+    ): Promise<ResponseOf<typeof invoices>> {
+      const page = await listInvoices(database.queries, { buyerId: userId, ...limitOf(input) });
+      return presentPage(page, input, presentInvoice);
+    },
+
+    async listAll(input: ParsedRequestOf<typeof opsInvoices>): Promise<ResponseOf<typeof opsInvoices>> {
+      const page = await listInvoices(database.queries, { status: input.Status, ...limitOf(input) });
+      return presentPage(page, input, presentInvoiceForOperator);
+    },
+
+    /** @throws BusinessError `notFound`, `conflict` if it is decided, or the number is taken */
+    async decide({
+      Id: id,
+      Number: number,
+      Refuse: reason,
+    }: ParsedRequestOf<typeof opsIssueInvoice>): Promise<ResponseOf<typeof opsIssueInvoice>> {
+      const status = number === undefined ? 'refused' : 'issued';
+      await units.run({}, async ({ queries, now, notify }) => {
+        const row = await findInvoiceForUpdate(queries, id);
+        if (row === null) throw new BusinessError(errorCodes.notFound);
+        if (row.status !== 'applied' || (number !== undefined && (await isNumberTaken(queries, number))))
+          throw new BusinessError(errorCodes.conflict);
+        await decideInvoice(queries, id, {
+          status,
+          number: number ?? null,
+          reason: reason ?? null,
+          decidedAt: now,
+          updatedAt: now,
+        });
+        notify(row.buyerId, {
+          kind: 'order',
+          template: status === 'issued' ? 'invoiceIssued' : 'invoiceRefused',
+          params: status === 'issued' ? { number: number ?? '' } : { reason: reason ?? '' },
+          link: '/order/index',
+        });
+      });
+      return { status };
+    },
+  };
+}
+
+export type InvoiceService = ReturnType<typeof invoiceService>;

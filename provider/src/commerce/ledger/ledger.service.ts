@@ -1,0 +1,46 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { LEDGER_DISAGREEMENTS, type opsLedgerCheck } from '@portal/shared/contracts/operator';
+import type { Queries } from '../../platform/database/database';
+import type { ProviderDeps } from '../../platform/deps';
+import { ledgerEntries, type LedgerEvent, type LedgerSource } from './ledger.policy';
+import {
+  countTransactions,
+  countUnbalanced,
+  findDisagreements,
+  insertLedgerTransaction,
+} from './ledger.repository';
+
+const MAX_DISAGREEMENTS = 100;
+
+/** The double-entry ledger: append-only, in integer cents. */
+export function ledgerService({ database, newId }: Pick<ProviderDeps, 'database' | 'newId'>) {
+  return {
+    /** Appends an event in the caller's transaction. Nothing is written for an event without money. */
+    async append(
+      queries: Queries,
+      event: LedgerEvent,
+      of: Pick<LedgerSource, 'source'> & { readonly orderNo: string; readonly at: Date },
+    ): Promise<void> {
+      const entries = ledgerEntries(event).map((entry) => ({ ...entry, id: newId() }));
+      if (entries.length === 0) return;
+      await insertLedgerTransaction(queries, { ...of, id: newId(), kind: event.kind, entries });
+    },
+
+    /** Whether every transaction sums to zero, and orders, payments and refunds agree with the ledger (E65). */
+    async check(): Promise<ResponseOf<typeof opsLedgerCheck>> {
+      const { queries } = database;
+      const found = await findDisagreements(queries, MAX_DISAGREEMENTS);
+      return {
+        transactions: await countTransactions(queries),
+        unbalanced: await countUnbalanced(queries),
+        disagreements: found.map(({ orderNo, what }) => ({ OrderNo: orderNo, what: disagreementOf(what) })),
+      };
+    },
+  };
+}
+
+export type LedgerService = ReturnType<typeof ledgerService>;
+
+function disagreementOf(what: string): (typeof LEDGER_DISAGREEMENTS)[number] {
+  return LEDGER_DISAGREEMENTS.find((one) => one === what) ?? 'amount';
+}

@@ -1,0 +1,170 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { ProviderDeps } from '../../platform/deps';
+import type { OrderSnapshot, QuotaSnapshot } from '../../platform/database/schema/orders';
+import { BusinessError } from '../../platform/http/business-error';
+import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
+import { addDays } from '../../platform/runtime/clock';
+import { instanceStatus } from '../application/application.policy';
+import { EXPERIENCE_DAYS } from '../price/product-facts';
+import { addMonths, renewedUntil } from '../price/term.policy';
+import {
+  findApplicationForUpdate,
+  insertApplication,
+  insertPacks,
+  raiseQuota,
+  setDelivered,
+  updateApplication,
+} from './delivery.repository';
+import type { OrderRow } from './order-state.repository';
+import type { TeamCreation } from './team-creation';
+
+/** Columns of the order that its delivery determines. */
+export type DeliveredColumns = Partial<Pick<OrderRow, 'teamId' | 'instanceId'>>;
+
+export interface DeliveryService {
+  /**
+   * Creates, extends or upgrades what was ordered, in the caller's transaction.
+   * @throws BusinessError `notFound` or `applicationCancelled` if it cannot be delivered as ordered, `teamNameTaken`,
+   *   `conflict` if the buyer has too many teams
+   */
+  deliver(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns>;
+}
+
+/** The effect of a paid order. */
+export function deliveryService(
+  { newId }: Pick<ProviderDeps, 'newId'>,
+  { teams }: { readonly teams: TeamCreation },
+): DeliveryService {
+  async function newApplication(unit: UnitOfWork, order: OrderRow, teamId: string): Promise<string> {
+    const { queries, now } = unit;
+    const id = newId();
+    const isExperience = order.version === 'experience';
+    await insertApplication(queries, {
+      id,
+      teamId,
+      ownerId: order.buyerId,
+      name: order.appName ?? '',
+      version: order.version,
+      ...quotasAfter(order.snapshot),
+      months: order.snapshot.months,
+      termBp: isExperience ? 10_000 : order.discountRateBp,
+      dueDate: isExperience ? addDays(now, EXPERIENCE_DAYS) : addMonths(now, order.snapshot.months),
+      loginUrl: `https://bastion.example.com/${id}`,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return id;
+  }
+
+  async function purchase(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns> {
+    if (order.teamId === null) throw new BusinessError(errorCodes.notFound);
+    return { instanceId: await newApplication(unit, order, order.teamId) };
+  }
+
+  async function createTeam(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns> {
+    const teamId = await teams.create(unit, { userId: order.buyerId, name: order.teamName, ip: null });
+    return { teamId, instanceId: await newApplication(unit, order, teamId) };
+  }
+
+  async function packs(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns> {
+    const { queries, now } = unit;
+    const { snapshot, teamId } = order;
+    if (teamId === null) throw new BusinessError(errorCodes.notFound);
+    const quantity = snapshot.quantity ?? 1;
+    const { attachTo } = snapshot;
+    const isAttached = attachTo !== undefined && (await attach(unit, order, attachTo));
+    await insertPacks(
+      queries,
+      Array.from({ length: quantity }, () => ({
+        id: newId(),
+        orderNo: order.orderNo,
+        teamId,
+        instanceId: isAttached ? attachTo : null,
+        kind: order.productKind === 'licensebag' ? ('licensebag' as const) : ('renewbag' as const),
+        version: order.version,
+        bagType: snapshot.bagType ?? null,
+        spec: snapshot.spec ?? null,
+        months: snapshot.months,
+        quotas: snapshot.after ?? null,
+        status: isAttached ? ('using' as const) : ('unused' as const),
+        activatedAt: isAttached ? now : null,
+        expiresAt: isAttached ? addMonths(now, snapshot.months) : null,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
+    return {};
+  }
+
+  /** An application that has ended meanwhile leaves the packs unused. */
+  async function attach({ queries, now }: UnitOfWork, { snapshot }: OrderRow, id: string): Promise<boolean> {
+    const application = await findApplicationForUpdate(queries, id);
+    const { bagType, spec, quantity = 1 } = snapshot;
+    if (application === null || instanceStatus(application, now) !== 'normal') return false;
+    if (bagType === undefined || spec === undefined) return false;
+    await raiseQuota(queries, { id, bagType, by: spec * quantity, now });
+    return true;
+  }
+
+  function effect(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns> {
+    if (order.productKind !== 'instance') return packs(unit, order);
+    switch (order.type) {
+      case 'purchase':
+        return purchase(unit, order);
+      case 'createTeam':
+        return createTeam(unit, order);
+      case 'renew':
+        return renew(unit, order);
+      case 'upgrade':
+        return upgrade(unit, order);
+    }
+  }
+
+  return {
+    async deliver(unit, order) {
+      const columns = await effect(unit, order);
+      await setDelivered(unit.queries, order.orderNo, columns);
+      return columns;
+    },
+  };
+}
+
+async function application({ queries, now }: UnitOfWork, { instanceId }: OrderRow) {
+  const row = instanceId === null ? null : await findApplicationForUpdate(queries, instanceId);
+  if (row === null) throw new BusinessError(errorCodes.notFound);
+  if (instanceStatus(row, now) === 'cancelled') throw new BusinessError(errorCodes.applicationCancelled);
+  return row;
+}
+
+async function renew(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns> {
+  const { id, dueDate } = await application(unit, order);
+  const { now, queries } = unit;
+  const { months } = order.snapshot;
+  await updateApplication(queries, id, {
+    dueDate: renewedUntil(dueDate, now, months),
+    months,
+    termBp: order.discountRateBp,
+    updatedAt: now,
+  });
+  return {};
+}
+
+/** The due date stays, unless it leaves the experience edition, which is a purchase. */
+async function upgrade(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns> {
+  const { id, version } = await application(unit, order);
+  const { now, queries } = unit;
+  const { months } = order.snapshot;
+  const isNewTerm = version === 'experience' && order.version !== 'experience';
+  await updateApplication(queries, id, {
+    version: order.version,
+    ...quotasAfter(order.snapshot),
+    ...(isNewTerm ? { dueDate: addMonths(now, months), months, termBp: order.discountRateBp } : {}),
+    updatedAt: now,
+  });
+  return {};
+}
+
+function quotasAfter({ after }: OrderSnapshot): QuotaSnapshot {
+  if (after === undefined) throw new Error('The order of an application has quotas.');
+  return after;
+}

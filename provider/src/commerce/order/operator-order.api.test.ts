@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { opsLedgerCheck, opsOrders, opsRefund, opsRetryOrder } from '@portal/shared/contracts/operator';
+import { teams } from '../../platform/database/schema/teams';
+import { addTeamAndInstance } from '@portal/shared/contracts/team';
+import { orders } from '../../platform/database/schema/orders';
+import { buildTeam } from '../../testing/builders';
+import {
+  BASIC,
+  buyingScene,
+  expectLedgerInOrder,
+  operator,
+  type BuyingScene,
+} from '../../testing/buying-scene';
+import { sharedApp } from '../../testing/shared-app';
+
+const app = sharedApp();
+let scene: BuyingScene;
+
+beforeEach(async () => {
+  scene = await buyingScene(app);
+});
+
+const refund = (request: object) => app.send(opsRefund, request, operator(app));
+const retry = (OrderNo: string) => app.send(opsRetryOrder, { OrderNo }, operator(app));
+
+/** A paid order whose team cannot be created, because another one has its name now. */
+async function undelivered(name: string): Promise<string> {
+  const request = { TeamName: name, InstanceName: 'Gate', Months: 1, PriceRev: 1, ...BASIC };
+  const { OrderNo = '' } = await app.ok(addTeamAndInstance, request, { as: scene.as });
+  await scene.pay(OrderNo);
+  await buildTeam(app, { creator: scene.user, name });
+  await scene.wallet(OrderNo, 'pay');
+  return OrderNo;
+}
+
+test('a refund is due, once, of at most what was paid (E51)', async () => {
+  const OrderNo = await scene.bought();
+  expect((await refund({ OrderNo, AmountCents: 26_911, Reason: 'x' })).code).toBe(errorCodes.conflict);
+  expect((await refund({ OrderNo, AmountCents: 1_000, Reason: 'Goodwill' })).obj).toEqual({
+    OrderNo,
+    payState: 'refunding',
+  });
+  expect((await refund({ OrderNo, Reason: 'again' })).code).toBe(errorCodes.conflict);
+  expect((await refund({ OrderNo: '0'.repeat(20), Reason: 'x' })).code).toBe(errorCodes.notFound);
+  await expectLedgerInOrder(app);
+});
+
+test('what could not be delivered is listed with its cause, and can be retried (E64)', async () => {
+  const OrderNo = await undelivered('Blocked');
+  const { list } = await app.ok(opsOrders, { Need: 'fulfilment' }, operator(app));
+  expect(list).toContainEqual(
+    expect.objectContaining({ OrderNo, need: 'fulfilment', attempts: 1, amountCents: 26_910 }),
+  );
+  expect((await app.ok(opsOrders, { Need: 'refund' }, operator(app))).list).toEqual([]);
+  expect((await retry(OrderNo)).obj).toEqual({ OrderNo, fulfilled: false });
+  await app.database.queries.update(teams).set({ name: 'Moved' }).where(eq(teams.name, 'Blocked'));
+  expect((await retry(OrderNo)).obj).toEqual({ OrderNo, fulfilled: true });
+  expect((await retry(OrderNo)).code).toBe(errorCodes.conflict);
+  expect((await retry('0'.repeat(20))).code).toBe(errorCodes.notFound);
+  await expectLedgerInOrder(app);
+});
+
+test('an order that is refunded before its delivery is not delivered', async () => {
+  const OrderNo = await undelivered('Refused');
+  expect((await refund({ OrderNo, AmountCents: 1, Reason: 'x' })).code).toBe(errorCodes.conflict);
+  expect((await refund({ OrderNo, Reason: 'Not possible' })).code).toBe(0);
+  await app.database.queries.update(teams).set({ name: 'Moved away' }).where(eq(teams.name, 'Refused'));
+  expect((await retry(OrderNo)).obj).toEqual({ OrderNo, fulfilled: false });
+  await expectLedgerInOrder(app);
+});
+
+test('the check finds an order that disagrees with the ledger (E65)', async () => {
+  const OrderNo = await scene.bought();
+  await app.database.queries.update(orders).set({ fulfilState: 'none' }).where(eq(orders.orderNo, OrderNo));
+  const { disagreements } = await app.ok(opsLedgerCheck, {}, operator(app));
+  expect(disagreements).toContainEqual({ OrderNo, what: 'fulfilment' });
+  await app.database.queries.update(orders).set({ fulfilState: 'done' }).where(eq(orders.orderNo, OrderNo));
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { opsLedgerCheck, opsOrders, opsRefund, opsRetryOrder } from '@portal/shared/contracts/operator';
+import { registerEndpoint } from '../../platform/http/register-endpoint';
+import type { OrderServices } from './order-services';
+
+/** E51, E64 and E65. Operators have no account, so the address is the only trace of the author. */
+export function operatorOrderRoutes(
+  app: FastifyInstance,
+  { operators, ledger }: Pick<OrderServices, 'operators' | 'ledger'>,
+): void {
+  registerEndpoint(app, opsRefund, async ({ input, client, request }) => {
+    const refunded = await operators.refund(input);
+    const { OrderNo, AmountCents, Reason } = input;
+    request.log.warn(
+      { order: OrderNo, cents: AmountCents, reason: Reason, address: client.ip },
+      'refund requested by an operator',
+    );
+    return refunded;
+  });
+
+  registerEndpoint(app, opsOrders, ({ input }) => operators.list(input));
+
+  registerEndpoint(app, opsRetryOrder, async ({ input, client, request }) => {
+    const retried = await operators.retry(input);
+    request.log.warn({ order: input.OrderNo, address: client.ip }, 'order retried by an operator');
+    return retried;
+  });
+
+  registerEndpoint(app, opsLedgerCheck, () => ledger.check());
+}

@@ -1,0 +1,276 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { addSeconds } from '../../platform/runtime/clock';
+import { transition, type OrderEffect, type OrderEvent, type OrderState } from './order-machine';
+import { newOrderState, paidTrade } from '../../testing/order-history';
+
+const START = new Date('2026-03-02T08:00:00.000Z');
+const after = (seconds: number) => addSeconds(START, seconds);
+
+/** Applies events in turn, each a second after the one before it. */
+function run(events: readonly OrderEvent[], from: OrderState = newOrderState(START)) {
+  let state = from;
+  const effects: OrderEffect[] = [];
+  events.forEach((event, index) => {
+    const result = transition(state, event, after(index + 1));
+    if (!result.isAllowed) throw new Error(`refused: ${String(result.refusal)}`);
+    state = result.next;
+    effects.push(...result.effects);
+  });
+  return { state, effects, kinds: effects.map(({ kind }) => kind) };
+}
+
+const pay: OrderEvent = { kind: 'pay', paymentId: 'p1', method: 'wechat' };
+const issued: OrderEvent = { kind: 'issued', paymentId: 'p1', codeUrl: 'weixin://1' };
+const paid: OrderEvent = { kind: 'reported', paymentId: 'p1', trade: paidTrade(29_900, 't1', START) };
+const closed: OrderEvent = { kind: 'reported', paymentId: 'p1', trade: { state: 'closed' } };
+
+test('a payment is begun, issued, captured and delivered', () => {
+  const { state, kinds } = run([pay, issued, paid, { kind: 'delivered' }]);
+  expect(state).toMatchObject({
+    status: 'havePaid',
+    paidCents: 29_900,
+    payMethod: 'wechat',
+    fulfilState: 'done',
+    payments: [{ state: 'success', transactionId: 't1', nextQueryAt: null }],
+  });
+  expect(kinds).toEqual(['ledger', 'publish', 'notify', 'deliver', 'ledger']);
+});
+
+test('a repeated capture and a repeated delivery change nothing', () => {
+  const once = run([pay, issued, paid, { kind: 'delivered' }]);
+  const again = run([paid, { kind: 'delivered' }, closed, issued], once.state);
+  expect(again.state).toEqual(once.state);
+  expect(again.effects).toEqual([]);
+});
+
+test('a closed or failed payment makes the order payable again', () => {
+  expect(run([pay, issued, closed]).state).toMatchObject({
+    status: 'unpaid',
+    payments: [{ state: 'closed' }],
+  });
+  const failed: OrderEvent = { kind: 'reported', paymentId: 'p1', trade: { state: 'failed' } };
+  expect(run([pay, issued, failed]).state).toMatchObject({
+    status: 'unpaid',
+    payments: [{ state: 'failed', failure: 'wallet' }],
+  });
+});
+
+test('a closed payment of an order whose time is over cancels it', () => {
+  const { state } = run([pay, issued]);
+  const result = transition(state, closed, after(1800));
+  expect(result).toMatchObject({ isAllowed: true, next: { status: 'cancelled' } });
+});
+
+test('money for a cancelled order goes back', () => {
+  const { state, kinds } = run([pay, issued, closed, { kind: 'void', reason: null }, paid]);
+  expect(state).toMatchObject({
+    status: 'cancelled',
+    payments: [{ state: 'refunding' }],
+    refunds: [{ cause: 'late', amountCents: 29_900, state: 'due' }],
+  });
+  expect(kinds.filter((kind) => kind === 'deliver')).toEqual([]);
+  const done: OrderEvent = { kind: 'refundReported', paymentId: 'p1', state: 'done', cause: null };
+  expect(run([done], state).state).toMatchObject({
+    payments: [{ state: 'refunded' }],
+    refunds: [{ state: 'done', nextAttemptAt: null }],
+  });
+});
+
+test('money for an unpaid order whose time is over goes back, before the timer has run', () => {
+  const { state } = run([pay, issued, closed]);
+  const result = transition(state, paid, after(1801));
+  expect(result).toMatchObject({
+    isAllowed: true,
+    next: { status: 'cancelled', refunds: [{ cause: 'late' }] },
+  });
+});
+
+test('a second payment goes back', () => {
+  const second: OrderEvent[] = [
+    { kind: 'pay', paymentId: 'p2', method: 'alipay' },
+    { kind: 'reported', paymentId: 'p2', trade: paidTrade(29_900, 't2', START) },
+  ];
+  const { state } = run([pay, issued, closed, ...second, paid]);
+  expect(state).toMatchObject({
+    status: 'havePaid',
+    payMethod: 'alipay',
+    payments: [{ state: 'refunding' }, { state: 'success' }],
+    refunds: [{ paymentId: 'p1', cause: 'duplicate' }],
+  });
+});
+
+test('a capture of an earlier attempt closes the open one', () => {
+  const { state, effects } = run([
+    pay,
+    issued,
+    closed,
+    { kind: 'pay', paymentId: 'p2', method: 'alipay' },
+    paid,
+  ]);
+  expect(state.status).toBe('havePaid');
+  expect(effects).toContainEqual({ kind: 'closeTrade', paymentId: 'p2' });
+});
+
+test('another amount fails the payment, and is never delivered or refunded', () => {
+  const wrong: OrderEvent = { ...paid, trade: paidTrade(1, 't1', START) };
+  const { state, kinds } = run([pay, issued, wrong, paid]);
+  expect(state).toMatchObject({
+    status: 'unpaid',
+    refunds: [],
+    payments: [{ state: 'failed', failure: 'amount' }],
+  });
+  expect(kinds).toEqual(['alert']);
+});
+
+test.each<[string, OrderEvent[], OrderEvent, number]>([
+  ['a second attempt', [pay], { ...pay, paymentId: 'p2' }, errorCodes.orderNotPayable],
+  ['voiding with an open payment', [pay], { kind: 'void', reason: null }, errorCodes.paymentInProgress],
+  ['voiding a paid order', [pay, paid], { kind: 'void', reason: null }, errorCodes.orderNotPayable],
+  [
+    'voiding twice',
+    [{ kind: 'void', reason: null }],
+    { kind: 'void', reason: null },
+    errorCodes.orderNotPayable,
+  ],
+  ['paying a cancelled order', [{ kind: 'void', reason: null }], pay, errorCodes.orderNotPayable],
+  ['a free order with a price', [], { kind: 'free' }, errorCodes.orderNotPayable],
+  [
+    'a refund of an unpaid order',
+    [],
+    { kind: 'refund', amountCents: null, reason: 'x' },
+    errorCodes.conflict,
+  ],
+  [
+    'a partial refund before the delivery',
+    [pay, paid],
+    { kind: 'refund', amountCents: 1, reason: 'x' },
+    errorCodes.conflict,
+  ],
+  [
+    'a refund of more than was paid',
+    [pay, paid, { kind: 'delivered' }],
+    { kind: 'refund', amountCents: 29_901, reason: 'x' },
+    errorCodes.conflict,
+  ],
+  [
+    'a second refund',
+    [pay, paid, { kind: 'delivered' }, { kind: 'refund', amountCents: 1, reason: 'x' }],
+    { kind: 'refund', amountCents: 1, reason: 'x' },
+    errorCodes.conflict,
+  ],
+  ['retrying a refund that did not fail', [pay, paid], { kind: 'retryRefund' }, errorCodes.conflict],
+])('refuses %s', (_what, before, event, refusal) => {
+  expect(transition(run(before).state, event, after(60))).toEqual({ isAllowed: false, refusal });
+});
+
+test('paying, voiding and expiring end at the order’s time', () => {
+  const state = newOrderState(START);
+  expect(transition(state, pay, after(1799))).toMatchObject({ isAllowed: true });
+  expect(transition(state, pay, after(1800))).toMatchObject({ isAllowed: false });
+  expect(transition(state, { kind: 'void', reason: null }, after(1800))).toMatchObject({ isAllowed: false });
+  expect(transition(state, { kind: 'expire' }, after(1799))).toMatchObject({ next: { status: 'unpaid' } });
+  expect(transition(state, { kind: 'expire' }, after(1800))).toMatchObject({
+    next: { status: 'cancelled', cancelReason: null },
+    effects: [
+      { kind: 'releaseCoupon' },
+      { kind: 'publish', event: 'cancelled' },
+      { kind: 'notify', what: 'expired' },
+    ],
+  });
+});
+
+test('an order with an open payment does not expire by the clock', () => {
+  const { state } = run([pay]);
+  expect(transition(state, { kind: 'expire' }, after(9999))).toMatchObject({ next: state, effects: [] });
+});
+
+test('a delivery is retried four times, then an operator is needed; an operator’s retry delivers', () => {
+  const failed: OrderEvent = { kind: 'deliveryFailed', cause: 'refused: 4210' };
+  const once = run([pay, paid, failed]);
+  expect(once.state).toMatchObject({ fulfilState: 'error', fulfilAttempts: 1, fulfilError: 'refused: 4210' });
+  expect(once.state.fulfilNextAt).toEqual(after(63));
+  const given = run([failed, failed, failed, failed], once.state);
+  expect(given.state).toMatchObject({ fulfilAttempts: 5, fulfilNextAt: null });
+  expect(run([{ kind: 'retryDelivery' }], given.state).kinds).toEqual(['deliver']);
+  const delivered = run([{ kind: 'delivered' }], given.state);
+  expect(delivered.state).toMatchObject({ fulfilState: 'done', fulfilError: null });
+  expect(delivered.kinds).toEqual(['ledger', 'notify', 'publish']);
+});
+
+test('a refunded order is not delivered any more', () => {
+  const { state } = run([
+    pay,
+    paid,
+    { kind: 'deliveryFailed', cause: 'x' },
+    { kind: 'refund', amountCents: null, reason: 'Not possible' },
+  ]);
+  expect(state.fulfilNextAt).toBeNull();
+  expect(run([{ kind: 'retryDelivery' }, { kind: 'delivered' }], state).state).toEqual(state);
+});
+
+test('an operator’s refund after the delivery takes from revenue, before it from deposits', () => {
+  const refund: OrderEvent = { kind: 'refund', amountCents: null, reason: 'Goodwill' };
+  const fromOf = ({ effects }: ReturnType<typeof run>) =>
+    effects.flatMap((effect) =>
+      effect.kind === 'ledger' && effect.entry.kind === 'refundDue' ? [effect.entry.from] : [],
+    );
+  expect(fromOf(run([pay, paid, { kind: 'delivered' }, refund]))).toEqual(['revenue']);
+  expect(fromOf(run([pay, paid, refund]))).toEqual(['deposits']);
+});
+
+test('a refund is requested, queried, retried with pauses, and given up', () => {
+  const begun = run([pay, issued, closed, { kind: 'void', reason: null }, paid]).state;
+  const report = (state: 'processing' | 'failed' | 'unreachable'): OrderEvent => ({
+    kind: 'refundReported',
+    paymentId: 'p1',
+    state,
+    cause: 'E',
+  });
+  expect(run([report('processing')], begun).state.refunds).toMatchObject([
+    { state: 'requested', attempts: 1, failure: null },
+  ]);
+  expect(run([report('unreachable')], begun).state.refunds).toMatchObject([
+    { state: 'due', attempts: 1, failure: 'E' },
+  ]);
+  const given = run(
+    Array.from({ length: 11 }, () => report('failed')),
+    begun,
+  );
+  expect(given.state.refunds).toMatchObject([{ state: 'failed', attempts: 11, nextAttemptAt: null }]);
+  expect(given.effects).toEqual([{ kind: 'alert', what: 'refund' }]);
+  expect(run([{ kind: 'retryRefund' }], given.state).state.refunds).toMatchObject([
+    { state: 'due', attempts: 0 },
+  ]);
+});
+
+test('queries of a silent wallet are at 10, 30 and 60 s, then every 5 min, and at the payment’s end', () => {
+  const pending: OrderEvent = { kind: 'reported', paymentId: 'p1', trade: { state: 'pending' } };
+  let { state } = run([pay]);
+  const times: number[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    const at = state.payments[0]?.nextQueryAt;
+    if (at === null || at === undefined) break;
+    times.push((at.getTime() - START.getTime()) / 1000 - 1);
+    const result = transition(state, pending, at);
+    if (!result.isAllowed) throw new Error('refused');
+    state = result.next;
+  }
+  expect(times).toEqual([10, 30, 60, 360, 660, 900, 960]);
+});
+
+test('an order without a price is delivered at once', () => {
+  const { state, kinds } = run([{ kind: 'free' }, { kind: 'delivered' }], newOrderState(START, 0));
+  expect(state).toMatchObject({ status: 'havePaid', fulfilState: 'done', paidCents: 0 });
+  expect(kinds).toEqual(['publish', 'deliver', 'ledger']);
+});
+
+test('events of unknown payments change nothing', () => {
+  const state = newOrderState(START);
+  for (const event of [
+    issued,
+    paid,
+    closed,
+    { kind: 'refundReported', paymentId: 'p1', state: 'done', cause: null } as const,
+  ])
+    expect(transition(state, event, after(1))).toEqual({ isAllowed: true, next: state, effects: [] });
+});

@@ -1,0 +1,499 @@
+import type { OrderStatus, PayMethod, PayState } from '@portal/shared/contracts/enums';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { Cents } from '@portal/shared/contracts/money';
+import type { FulfilState } from '../../platform/database/schema/orders';
+import type { RefundCause, RefundState } from '../../platform/database/schema/payments';
+import type { WalletRefund, WalletTrade } from '../../platform/gateways/wallet/wallet-gateway';
+import { firstQueryAt, nextDeliveryAt, nextQueryAt, nextRefundAt, paymentExpiry } from './due-times.policy';
+
+/** One attempt to pay. */
+export interface Payment {
+  readonly id: string;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+  readonly method: PayMethod;
+  readonly state: PayState;
+  readonly amountCents: Cents;
+  readonly codeUrl: string | null;
+  readonly expiresAt: Date;
+  readonly transactionId: string | null;
+  readonly paidAt: Date | null;
+  readonly closedAt: Date | null;
+  /** `amount`: the wallet reported another amount than the order's. */
+  readonly failure: 'amount' | 'wallet' | null;
+  readonly queries: number;
+  readonly nextQueryAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** Money of a payment that goes back. */
+export interface Refund {
+  readonly paymentId: string;
+  readonly amountCents: Cents;
+  readonly cause: RefundCause;
+  readonly reason: string;
+  readonly state: RefundState;
+  readonly attempts: number;
+  readonly nextAttemptAt: Date | null;
+  readonly failure: string | null;
+  readonly doneAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** An order with its payments and refunds, as far as its transitions depend on them or change them. */
+export interface OrderState {
+  readonly status: OrderStatus;
+  readonly totalCents: Cents;
+  readonly firstOrderCents: Cents;
+  readonly couponCents: Cents;
+  readonly discountedCents: Cents;
+  readonly expiresAt: Date;
+  readonly payMethod: PayMethod | null;
+  readonly paidCents: Cents;
+  readonly paidAt: Date | null;
+  readonly effectiveAt: Date | null;
+  readonly cancelledAt: Date | null;
+  readonly cancelReason: string | null;
+  readonly fulfilState: FulfilState;
+  readonly fulfilAttempts: number;
+  readonly fulfilNextAt: Date | null;
+  readonly fulfilError: string | null;
+  /** Oldest first. */
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
+}
+
+export type OrderEvent =
+  /** The buyer starts a payment. */
+  | { readonly kind: 'pay'; readonly paymentId: string; readonly method: PayMethod }
+  /** The wallet created the trade. */
+  | { readonly kind: 'issued'; readonly paymentId: string; readonly codeUrl: string }
+  /** The wallet reported the trade's state: a notification, or the response to a query or a closing. */
+  | { readonly kind: 'reported'; readonly paymentId: string; readonly trade: WalletTrade }
+  | { readonly kind: 'void'; readonly reason: string | null }
+  /** The time to pay is over. */
+  | { readonly kind: 'expire' }
+  /** Nothing has to be paid. */
+  | { readonly kind: 'free' }
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'deliveryFailed'; readonly cause: string }
+  /** The time of the next attempt to deliver has come, or an operator asked for it. */
+  | { readonly kind: 'retryDelivery' }
+  /** An operator gives money back. */
+  | { readonly kind: 'refund'; readonly amountCents: Cents | null; readonly reason: string }
+  | {
+      readonly kind: 'refundReported';
+      readonly paymentId: string;
+      /** `unreachable`: the wallet did not respond. */
+      readonly state: WalletRefund['state'] | 'unreachable';
+      readonly cause: string | null;
+    }
+  /** An operator asks for another attempt of a refund that failed. */
+  | { readonly kind: 'retryRefund' };
+
+/** A transaction of the ledger. */
+export type LedgerEffect =
+  | { readonly kind: 'capture'; readonly payment: Payment }
+  | { readonly kind: 'fulfilment' }
+  | { readonly kind: 'refundDue'; readonly refund: Refund; readonly from: 'deposits' | 'revenue' }
+  | { readonly kind: 'refund'; readonly refund: Refund; readonly method: PayMethod };
+
+/** What a transition requires besides the new state. All but `closeTrade` and `alert` belong to its transaction. */
+export type OrderEffect =
+  | { readonly kind: 'ledger'; readonly entry: LedgerEffect }
+  | { readonly kind: 'deliver' }
+  | { readonly kind: 'releaseCoupon' }
+  | { readonly kind: 'publish'; readonly event: 'paid' | 'cancelled' | 'refunded' }
+  | { readonly kind: 'notify'; readonly what: OrderNews; readonly amountCents?: Cents }
+  /** To be closed at the wallet after the commit. */
+  | { readonly kind: 'closeTrade'; readonly paymentId: string }
+  /** A line in the log for operators. */
+  | { readonly kind: 'alert'; readonly what: 'amount' | 'late' | 'duplicate' | 'delivery' | 'refund' };
+
+/** What the buyer is told. */
+export type OrderNews = 'paid' | 'delivered' | 'expired' | 'refundDue' | 'refunded';
+
+export type OrderRefusal =
+  typeof errorCodes.orderNotPayable | typeof errorCodes.paymentInProgress | typeof errorCodes.conflict;
+
+export type Transition =
+  | { readonly isAllowed: true; readonly next: OrderState; readonly effects: readonly OrderEffect[] }
+  | { readonly isAllowed: false; readonly refusal: OrderRefusal };
+
+/**
+ * The state machine of an order with its payments, delivery and refunds (docs/reference/states.md#orders). Events of
+ * wallets and timers may be repeated, late or out of order; one that no longer applies changes nothing.
+ */
+export function transition(state: OrderState, event: OrderEvent, now: Date): Transition {
+  switch (event.kind) {
+    case 'pay':
+      return pay(state, event, now);
+    case 'issued':
+      return issued(state, event, now);
+    case 'reported':
+      return reported(state, event, now);
+    case 'void':
+      return voided(state, event.reason, now);
+    case 'expire':
+      return expire(state, now);
+    case 'free':
+      return free(state, now);
+    case 'delivered':
+      return delivered(state, now);
+    case 'deliveryFailed':
+      return deliveryFailed(state, event.cause, now);
+    case 'retryDelivery':
+      return isToDeliver(state) ? to(state, { kind: 'deliver' }) : to(state);
+    case 'refund':
+      return operatorRefund(state, event, now);
+    case 'refundReported':
+      return refundReported(state, event, now);
+    case 'retryRefund':
+      return retryRefund(state, now);
+  }
+}
+
+/** The attempt that can still be paid. */
+export function openPayment({ payments }: Pick<OrderState, 'payments'>): Payment | null {
+  return payments.find(isOpen) ?? null;
+}
+
+/** An order without an open payment ends by the clock. With one, it ends when the wallet has closed the payment. */
+export function isOver(state: Pick<OrderState, 'status' | 'expiresAt'>, now: Date): boolean {
+  return state.status === 'cancelled' || (state.status === 'unpaid' && state.expiresAt <= now);
+}
+
+/** Paid for, not delivered, and not refunded. */
+function isToDeliver({ status, fulfilState, totalCents, payments }: OrderState): boolean {
+  const isPaidFor = totalCents === 0 || payments.some((payment) => payment.state === 'success');
+  return status === 'havePaid' && fulfilState !== 'done' && isPaidFor;
+}
+
+function isOpen({ state }: Payment): boolean {
+  return state === 'created' || state === 'pending';
+}
+
+function to(next: OrderState, ...effects: readonly OrderEffect[]): Transition {
+  return { isAllowed: true, next, effects };
+}
+
+function refuse(refusal: OrderRefusal): Transition {
+  return { isAllowed: false, refusal };
+}
+
+function withPayment(state: OrderState, changed: Payment): OrderState {
+  return { ...state, payments: state.payments.map((one) => (one.id === changed.id ? changed : one)) };
+}
+
+function pay(
+  state: OrderState,
+  { paymentId, method }: Extract<OrderEvent, { kind: 'pay' }>,
+  now: Date,
+): Transition {
+  const isPayable = state.status === 'unpaid' && state.expiresAt > now && state.totalCents > 0;
+  if (!isPayable) return refuse(errorCodes.orderNotPayable);
+  const payment: Payment = {
+    id: paymentId,
+    attempt: state.payments.length + 1,
+    method,
+    state: 'created',
+    amountCents: state.totalCents,
+    codeUrl: null,
+    expiresAt: paymentExpiry(state.expiresAt, now),
+    transactionId: null,
+    paidAt: null,
+    closedAt: null,
+    failure: null,
+    queries: 0,
+    nextQueryAt: firstQueryAt(now),
+    createdAt: now,
+  };
+  return to({
+    ...state,
+    status: 'inProcess',
+    payMethod: method,
+    payments: [...state.payments, payment],
+  });
+}
+
+function issued(
+  state: OrderState,
+  { paymentId, codeUrl }: Extract<OrderEvent, { kind: 'issued' }>,
+  now: Date,
+): Transition {
+  const payment = state.payments.find(({ id }) => id === paymentId);
+  if (payment === undefined || payment.state !== 'created') return to(state);
+  return to(withPayment(state, { ...payment, state: 'pending', codeUrl, nextQueryAt: firstQueryAt(now) }));
+}
+
+function reported(
+  state: OrderState,
+  { paymentId, trade }: Extract<OrderEvent, { kind: 'reported' }>,
+  now: Date,
+): Transition {
+  const payment = state.payments.find(({ id }) => id === paymentId);
+  if (payment === undefined) return to(state);
+  switch (trade.state) {
+    case 'absent':
+    case 'pending':
+      return to(isOpen(payment) ? withPayment(state, queriedOnce(payment, now)) : state);
+    case 'closed':
+    case 'failed':
+      return isOpen(payment) ? ended(state, payment, trade.state, now) : to(state);
+    case 'paid':
+      return captured(state, payment, trade, now);
+  }
+}
+
+function queriedOnce(payment: Payment, now: Date): Payment {
+  const queries = payment.queries + 1;
+  return { ...payment, queries, nextQueryAt: nextQueryAt({ queries, expiresAt: payment.expiresAt }, now) };
+}
+
+/** An attempt ends without money: the order can be paid again, unless its time is over. */
+function ended(state: OrderState, payment: Payment, as: 'closed' | 'failed', now: Date): Transition {
+  const changed: Payment = {
+    ...payment,
+    state: as,
+    closedAt: now,
+    nextQueryAt: null,
+    failure: as === 'failed' ? 'wallet' : null,
+  };
+  const next = withPayment(state, changed);
+  if (state.status !== 'inProcess') return to(next);
+  const payable: OrderState = { ...next, status: 'unpaid' };
+  return payable.expiresAt <= now ? cancelled(payable, null, now) : to(payable);
+}
+
+/** The wallet has the money. */
+function captured(
+  state: OrderState,
+  payment: Payment,
+  trade: Extract<WalletTrade, { state: 'paid' }>,
+  now: Date,
+): Transition {
+  const hasMoney =
+    payment.state === 'success' || payment.state === 'refunding' || payment.state === 'refunded';
+  if (hasMoney || payment.failure === 'amount') return to(state);
+  if (trade.amountCents !== payment.amountCents) return wrongAmount(state, payment, now);
+  const paid: Payment = {
+    ...payment,
+    state: 'success',
+    transactionId: trade.transactionId,
+    paidAt: trade.paidAt,
+    closedAt: null,
+    failure: null,
+    nextQueryAt: null,
+  };
+  const next = withPayment(state, paid);
+  const capture: OrderEffect = { kind: 'ledger', entry: { kind: 'capture', payment: paid } };
+  if (state.status === 'havePaid') return refundOf(next, paid, 'duplicate', now, [capture]);
+  if (isOver(state, now)) {
+    const over = state.status === 'cancelled' ? to(next) : cancelled(next, null, now);
+    return over.isAllowed ? refundOf(over.next, paid, 'late', now, [capture, ...over.effects]) : over;
+  }
+  return to(
+    {
+      ...next,
+      status: 'havePaid',
+      payMethod: paid.method,
+      paidCents: state.totalCents,
+      paidAt: now,
+    },
+    capture,
+    ...state.payments
+      .filter((other) => other.id !== paid.id && isOpen(other))
+      .map((other) => ({ kind: 'closeTrade', paymentId: other.id }) as const),
+    { kind: 'publish', event: 'paid' },
+    { kind: 'notify', what: 'paid', amountCents: paid.amountCents },
+    { kind: 'deliver' },
+  );
+}
+
+/** Never delivered, never refunded without an operator: the portal does not know why the wallet took this amount. */
+function wrongAmount(state: OrderState, payment: Payment, now: Date): Transition {
+  const wasOpen = isOpen(payment);
+  const failed: Payment = {
+    ...payment,
+    state: 'failed',
+    failure: 'amount',
+    closedAt: now,
+    nextQueryAt: null,
+  };
+  const alert: OrderEffect = { kind: 'alert', what: 'amount' };
+  const next = withPayment(state, failed);
+  if (!wasOpen || state.status !== 'inProcess') return to(next, alert);
+  const payable: OrderState = { ...next, status: 'unpaid' };
+  if (payable.expiresAt > now) return to(payable, alert);
+  const over = cancelled(payable, null, now);
+  return over.isAllowed ? to(over.next, ...over.effects, alert) : over;
+}
+
+/** Money that buys nothing goes back by itself. */
+function refundOf(
+  state: OrderState,
+  payment: Payment,
+  cause: 'late' | 'duplicate',
+  now: Date,
+  before: readonly OrderEffect[],
+): Transition {
+  const refund = newRefund(payment, { cause, reason: '', amountCents: payment.amountCents }, now);
+  return to(
+    { ...withPayment(state, { ...payment, state: 'refunding' }), refunds: [...state.refunds, refund] },
+    ...before,
+    { kind: 'ledger', entry: { kind: 'refundDue', refund, from: 'deposits' } },
+    { kind: 'notify', what: 'refundDue', amountCents: refund.amountCents },
+    { kind: 'alert', what: cause },
+  );
+}
+
+function newRefund(
+  payment: Payment,
+  what: Pick<Refund, 'cause' | 'reason' | 'amountCents'>,
+  now: Date,
+): Refund {
+  return {
+    ...what,
+    paymentId: payment.id,
+    state: 'due',
+    attempts: 0,
+    nextAttemptAt: now,
+    failure: null,
+    doneAt: null,
+    createdAt: now,
+  };
+}
+
+/** With an open payment, the wallet has to close it first: the service asks it, and voids after its report. */
+function voided(state: OrderState, reason: string | null, now: Date): Transition {
+  if (openPayment(state) !== null) return refuse(errorCodes.paymentInProgress);
+  return state.status === 'unpaid' && !isOver(state, now)
+    ? cancelled(state, reason, now)
+    : refuse(errorCodes.orderNotPayable);
+}
+
+function expire(state: OrderState, now: Date): Transition {
+  const isDue = state.status === 'unpaid' && state.expiresAt <= now && openPayment(state) === null;
+  return isDue ? cancelled(state, null, now) : to(state);
+}
+
+/** Voided by the buyer before its time is over, or expired. */
+function cancelled(state: OrderState, reason: string | null, now: Date): Transition {
+  const isExpired = state.expiresAt <= now;
+  return to(
+    { ...state, status: 'cancelled', cancelledAt: now, cancelReason: reason },
+    { kind: 'releaseCoupon' },
+    { kind: 'publish', event: 'cancelled' },
+    ...(isExpired ? [{ kind: 'notify', what: 'expired' } as const] : []),
+  );
+}
+
+function free(state: OrderState, now: Date): Transition {
+  if (state.status !== 'unpaid' || state.totalCents !== 0) return refuse(errorCodes.orderNotPayable);
+  return to(
+    { ...state, status: 'havePaid', paidAt: now },
+    { kind: 'publish', event: 'paid' },
+    { kind: 'deliver' },
+  );
+}
+
+function delivered(state: OrderState, now: Date): Transition {
+  if (!isToDeliver(state)) return to(state);
+  return to(
+    { ...state, fulfilState: 'done', effectiveAt: now, fulfilNextAt: null, fulfilError: null },
+    { kind: 'ledger', entry: { kind: 'fulfilment' } },
+    // Delivered at once, the buyer is told with the payment.
+    ...(state.fulfilAttempts === 0 ? [] : [{ kind: 'notify', what: 'delivered' } as const]),
+    ...(state.fulfilAttempts === 0 ? [] : [{ kind: 'publish', event: 'paid' } as const]),
+  );
+}
+
+function deliveryFailed(state: OrderState, cause: string, now: Date): Transition {
+  if (!isToDeliver(state)) return to(state);
+  const fulfilAttempts = state.fulfilAttempts + 1;
+  return to(
+    {
+      ...state,
+      fulfilState: 'error',
+      fulfilAttempts,
+      fulfilNextAt: nextDeliveryAt(fulfilAttempts, now),
+      fulfilError: cause,
+    },
+    { kind: 'alert', what: 'delivery' },
+  );
+}
+
+/**
+ * At most one refund per payment. A part of the amount only after the delivery; before it, all of it, and the order is
+ * not delivered any more.
+ */
+function operatorRefund(
+  state: OrderState,
+  { amountCents, reason }: Extract<OrderEvent, { kind: 'refund' }>,
+  now: Date,
+): Transition {
+  const payment = state.payments.find((one) => one.state === 'success');
+  const amount = amountCents ?? payment?.amountCents ?? 0;
+  const isDelivered = state.fulfilState === 'done';
+  if (state.status !== 'havePaid' || payment === undefined) return refuse(errorCodes.conflict);
+  const isPossible = isDelivered
+    ? amount > 0 && amount <= payment.amountCents
+    : amount === payment.amountCents;
+  if (!isPossible) return refuse(errorCodes.conflict);
+  const refund = newRefund(payment, { cause: 'operator', reason, amountCents: amount }, now);
+  const from = isDelivered ? 'revenue' : 'deposits';
+  return to(
+    {
+      ...withPayment(state, { ...payment, state: 'refunding' }),
+      refunds: [...state.refunds, refund],
+      fulfilNextAt: null,
+    },
+    { kind: 'ledger', entry: { kind: 'refundDue', refund, from } },
+    { kind: 'notify', what: 'refundDue', amountCents: amount },
+  );
+}
+
+function refundReported(
+  state: OrderState,
+  { paymentId, state: report, cause }: Extract<OrderEvent, { kind: 'refundReported' }>,
+  now: Date,
+): Transition {
+  const refund = state.refunds.find((one) => one.paymentId === paymentId);
+  const payment = state.payments.find(({ id }) => id === paymentId);
+  if (refund === undefined || payment === undefined || refund.state === 'done') return to(state);
+  if (report === 'done') {
+    const done: Refund = { ...refund, state: 'done', doneAt: now, nextAttemptAt: null, failure: null };
+    return to(
+      withRefund(withPayment(state, { ...payment, state: 'refunded' }), done),
+      { kind: 'ledger', entry: { kind: 'refund', refund: done, method: payment.method } },
+      { kind: 'publish', event: 'refunded' },
+      { kind: 'notify', what: 'refunded', amountCents: done.amountCents },
+    );
+  }
+  const attempts = refund.attempts + 1;
+  const next = nextRefundAt(attempts, now);
+  const isGivenUp = next === null;
+  return to(
+    withRefund(state, {
+      ...refund,
+      state: isGivenUp ? 'failed' : report === 'processing' ? 'requested' : 'due',
+      attempts,
+      nextAttemptAt: next,
+      failure: report === 'processing' ? null : (cause ?? report),
+    }),
+    ...(isGivenUp ? [{ kind: 'alert', what: 'refund' } as const] : []),
+  );
+}
+
+function retryRefund(state: OrderState, now: Date): Transition {
+  const refund = state.refunds.find((one) => one.state === 'failed');
+  if (refund === undefined) return refuse(errorCodes.conflict);
+  return to(withRefund(state, { ...refund, state: 'due', attempts: 0, nextAttemptAt: now }));
+}
+
+function withRefund(state: OrderState, changed: Refund): OrderState {
+  return {
+    ...state,
+    refunds: state.refunds.map((one) => (one.paymentId === changed.paymentId ? changed : one)),
+  };
+}

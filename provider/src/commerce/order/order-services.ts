@@ -1,0 +1,70 @@
+import type { ProviderDeps } from '../../platform/deps';
+import type { StepTicketService } from '../../identity/step-up/step-ticket.service';
+import type { CouponService } from '../coupon/coupon.service';
+import { ledgerService } from '../ledger/ledger.service';
+import type { PriceService } from '../price/price.service';
+import { deliveryService } from './delivery.service';
+import { lockedOrderService } from './locked-order.service';
+import { operatorOrderService } from './operator-order.service';
+import { openPayment } from './order-machine';
+import { findOrderRow, loadOrderState } from './order-state.repository';
+import { orderTransitionService } from './order-transition.service';
+import { paymentService } from './payment.service';
+import { placementService } from './placement.service';
+import { notificationReceiver } from './receive-notification.service';
+import { reconcileService } from './reconcile.service';
+import type { TeamCreation } from './team-creation';
+import { walletCallService } from './wallet-call.service';
+
+/** What the services tell the operators. */
+export interface OrderReports {
+  /** Something that an operator should look at. */
+  readonly alert: (what: string, orderNo: string) => void;
+  /** Background work that failed and will be tried again. */
+  readonly failure: (error: unknown, orderNo: string) => void;
+}
+
+interface Parts {
+  readonly prices: PriceService;
+  readonly coupons: CouponService;
+  readonly tickets: StepTicketService;
+  readonly teams: TeamCreation;
+  readonly reports: OrderReports;
+}
+
+/** The services around the order machine, connected with each other. */
+export function createOrderServices(deps: ProviderDeps, { prices, coupons, tickets, teams, reports }: Parts) {
+  const ledger = ledgerService(deps);
+  const delivery = deliveryService(deps, { teams });
+  const transitions = orderTransitionService(deps, { ledger, coupons, delivery });
+  const locked = lockedOrderService(deps, transitions);
+  const walletCalls = walletCallService(deps, { locked });
+  const reconcile = reconcileService(deps, { locked, walletCalls, report: reports.failure });
+
+  async function closeOpenPayment(orderNo: string, paymentId: string): Promise<void> {
+    const row = await findOrderRow(deps.database.queries, orderNo);
+    const open = row === null ? null : openPayment(await loadOrderState(deps.database.queries, row));
+    if (open?.id === paymentId) await walletCalls.close(orderNo, open);
+  }
+
+  locked.onAfterCommit((orderNo, after) => {
+    for (const effect of after) {
+      if (effect.kind === 'alert') reports.alert(effect.what, orderNo);
+      else
+        void closeOpenPayment(orderNo, effect.paymentId).catch((error: unknown) =>
+          reports.failure(error, orderNo),
+        );
+    }
+  });
+
+  return {
+    placement: placementService(deps, { prices, coupons, teams, locked, transitions }),
+    payments: paymentService(deps, { locked, walletCalls, tickets }),
+    receive: notificationReceiver(deps, { locked }),
+    reconcile,
+    operators: operatorOrderService(deps, { locked }),
+    ledger,
+  };
+}
+
+export type OrderServices = ReturnType<typeof createOrderServices>;

@@ -1,0 +1,216 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database';
+import { orders } from '../../platform/database/schema/orders';
+import { payments, refunds, walletNotifications } from '../../platform/database/schema/payments';
+import type { PayMethod } from '@portal/shared/contracts/enums';
+import type { OrderState, Payment, Refund } from './order-machine';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** The number under which a wallet knows a payment. */
+export function outTradeNo(orderNo: string, attempt: number): string {
+  return `${orderNo}_${String(attempt)}`;
+}
+
+/** The number under which a wallet knows the refund of a payment. */
+export function refundNo(orderNo: string, attempt: number): string {
+  return `${outTradeNo(orderNo, attempt)}R`;
+}
+
+export async function findOrderRow(queries: Queries, orderNo: string): Promise<OrderRow | null> {
+  const [row] = await queries.select().from(orders).where(eq(orders.orderNo, orderNo));
+  return row ?? null;
+}
+
+/** The order that a wallet's number belongs to. */
+export async function findPaymentByTrade(
+  queries: Queries,
+  tradeNo: string,
+): Promise<{ readonly id: string; readonly orderNo: string; readonly method: PayMethod } | null> {
+  const [row] = await queries
+    .select({ id: payments.id, orderNo: payments.orderNo, method: payments.method })
+    .from(payments)
+    .where(eq(payments.outTradeNo, tradeNo));
+  return row ?? null;
+}
+
+/** @returns whether this notification is new */
+export async function insertNotification(
+  queries: Queries,
+  row: typeof walletNotifications.$inferInsert,
+): Promise<boolean> {
+  const inserted = await queries
+    .insert(walletNotifications)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: walletNotifications.notifyId });
+  return inserted.length > 0;
+}
+
+/** The state of an order whose row is locked. */
+export async function loadOrderState(queries: Queries, order: OrderRow): Promise<OrderState> {
+  const paid = await queries
+    .select()
+    .from(payments)
+    .where(eq(payments.orderNo, order.orderNo))
+    .orderBy(asc(payments.attempt));
+  const back =
+    paid.length === 0
+      ? []
+      : await queries
+          .select()
+          .from(refunds)
+          .where(
+            inArray(
+              refunds.paymentId,
+              paid.map(({ id }) => id),
+            ),
+          );
+  return { ...order, payments: paid, refunds: back };
+}
+
+interface Saved {
+  readonly orderNo: string;
+  readonly before: OrderState;
+  readonly next: OrderState;
+  readonly now: Date;
+  readonly newId: () => string;
+}
+
+/** Writes what a transition changed. */
+export async function saveOrderState(queries: Queries, saved: Saved): Promise<void> {
+  const { orderNo, before, next, now } = saved;
+  if (!isSameOrder(before, next)) {
+    await queries
+      .update(orders)
+      .set({ ...orderColumns(next), updatedAt: now })
+      .where(eq(orders.orderNo, orderNo));
+  }
+  // Ends before begins: an order has at most one open payment.
+  for (const payment of next.payments) await savePayment(queries, payment, saved);
+  for (const refund of next.refunds) await saveRefund(queries, refund, saved);
+}
+
+async function savePayment(queries: Queries, payment: Payment, saved: Saved): Promise<void> {
+  const { orderNo, before, now } = saved;
+  const known = before.payments.find(({ id }) => id === payment.id);
+  if (known === payment) return;
+  const row = { ...paymentColumns(payment), updatedAt: now };
+  if (known !== undefined) {
+    await queries.update(payments).set(row).where(eq(payments.id, payment.id));
+    return;
+  }
+  const fixed = { id: payment.id, orderNo, attempt: payment.attempt, method: payment.method, createdAt: now };
+  await queries
+    .insert(payments)
+    .values({ ...row, ...fixed, outTradeNo: outTradeNo(orderNo, payment.attempt) });
+}
+
+async function saveRefund(queries: Queries, refund: Refund, saved: Saved): Promise<void> {
+  const { orderNo, before, next, now, newId } = saved;
+  const known = before.refunds.find(({ paymentId }) => paymentId === refund.paymentId);
+  if (known === refund) return;
+  const row = { ...refundColumns(refund), updatedAt: now };
+  if (known !== undefined) {
+    await queries.update(refunds).set(row).where(eq(refunds.paymentId, refund.paymentId));
+    return;
+  }
+  const payment = next.payments.find(({ id }) => id === refund.paymentId);
+  if (payment === undefined) throw new Error('A refund belongs to a payment.');
+  await queries.insert(refunds).values({
+    ...row,
+    id: newId(),
+    refundNo: refundNo(orderNo, payment.attempt),
+    createdAt: now,
+  });
+}
+
+/** The ids of the refunds of an order, by payment. */
+export async function findRefundIds(
+  queries: Queries,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queries
+    .select({ id: refunds.id, paymentId: refunds.paymentId })
+    .from(refunds)
+    .where(inArray(refunds.paymentId, [...paymentIds]));
+  return new Map(rows.map(({ id, paymentId }) => [paymentId, id]));
+}
+
+/** The columns of an order that transitions change. */
+export function orderColumns(state: OrderState) {
+  const { status, payMethod, paidCents, paidAt, effectiveAt, cancelledAt, cancelReason } = state;
+  const { fulfilState, fulfilAttempts, fulfilNextAt, fulfilError } = state;
+  return {
+    ...{ status, payMethod, paidCents, paidAt, effectiveAt, cancelledAt, cancelReason },
+    ...{ fulfilState, fulfilAttempts, fulfilNextAt, fulfilError },
+  };
+}
+
+function isSameOrder(before: OrderState, next: OrderState): boolean {
+  const after: Readonly<Record<string, unknown>> = orderColumns(next);
+  return Object.entries(orderColumns(before)).every(([name, value]) => after[name] === value);
+}
+
+function paymentColumns(payment: Payment) {
+  const { state, amountCents, codeUrl, expiresAt, transactionId } = payment;
+  const { paidAt, closedAt, failure, queries, nextQueryAt } = payment;
+  return {
+    ...{ state, amountCents, codeUrl, expiresAt, transactionId },
+    ...{ paidAt, closedAt, failure, queries, nextQueryAt },
+  };
+}
+
+function refundColumns(refund: Refund) {
+  const { paymentId, amountCents, cause, reason, state, attempts, nextAttemptAt, failure, doneAt } = refund;
+  return { paymentId, amountCents, cause, reason, state, attempts, nextAttemptAt, failure, doneAt };
+}
+
+/** What is due at a time, the oldest first: order numbers, at most `limit` of each kind. */
+export interface DueWork {
+  /** Payments whose wallet is to be queried. */
+  readonly queries: readonly { readonly orderNo: string; readonly paymentId: string }[];
+  /** Unpaid orders whose time is over. */
+  readonly expiries: readonly string[];
+  readonly deliveries: readonly string[];
+  readonly refunds: readonly { readonly orderNo: string; readonly paymentId: string }[];
+}
+
+export async function findDueWork(queries: Queries, now: Date, limit: number): Promise<DueWork> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return {
+    queries: await queries
+      .select({ orderNo: payments.orderNo, paymentId: payments.id })
+      .from(payments)
+      .where(sql`${payments.state} in ('created', 'pending') and ${payments.nextQueryAt} <= ${at}`)
+      .orderBy(payments.nextQueryAt)
+      .limit(limit),
+    expiries: await numbers(
+      queries
+        .select({ orderNo: orders.orderNo })
+        .from(orders)
+        .where(sql`${orders.status} = 'unpaid' and ${orders.expiresAt} <= ${at}`)
+        .orderBy(orders.expiresAt)
+        .limit(limit),
+    ),
+    deliveries: await numbers(
+      queries
+        .select({ orderNo: orders.orderNo })
+        .from(orders)
+        .where(sql`${orders.fulfilNextAt} <= ${at}`)
+        .orderBy(orders.fulfilNextAt)
+        .limit(limit),
+    ),
+    refunds: await queries
+      .select({ orderNo: payments.orderNo, paymentId: payments.id })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(sql`${refunds.nextAttemptAt} <= ${at}`)
+      .orderBy(refunds.nextAttemptAt)
+      .limit(limit),
+  };
+}
+
+async function numbers(rows: PromiseLike<{ orderNo: string }[]>): Promise<string[]> {
+  return (await rows).map(({ orderNo }) => orderNo);
+}

@@ -1,0 +1,174 @@
+import type { ErrorCode } from '@portal/shared/contracts/error-code';
+import type { Queries } from '../../platform/database/database';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
+import type { CouponService } from '../coupon/coupon.service';
+import type { LedgerEvent } from '../ledger/ledger.policy';
+import type { LedgerService } from '../ledger/ledger.service';
+import type { DeliveryService } from './delivery.service';
+import { orderNotice } from './order-notice';
+import { orderEvent } from './order-events';
+import {
+  transition,
+  type LedgerEffect,
+  type OrderEffect,
+  type OrderEvent,
+  type OrderState,
+} from './order-machine';
+import {
+  findRefundIds,
+  loadOrderState,
+  orderColumns,
+  saveOrderState,
+  type OrderRow,
+} from './order-state.repository';
+
+/** What remains to be done after the commit, because it leaves the process. */
+export type AfterCommit = Extract<OrderEffect, { kind: 'closeTrade' | 'alert' }>;
+
+export interface Applied {
+  readonly row: OrderRow;
+  readonly state: OrderState;
+  readonly after: readonly AfterCommit[];
+}
+
+/** An order in a unit of work that has locked it. */
+export interface LockedOrderUnit {
+  readonly unit: UnitOfWork;
+  readonly row: OrderRow;
+}
+
+interface Parts {
+  readonly ledger: LedgerService;
+  readonly coupons: CouponService;
+  readonly delivery: DeliveryService;
+}
+
+/**
+ * Applies events to an order: loads its state, asks the state machine, and writes the new state, the ledger, the
+ * delivery, messages and events in the caller's transaction, which must have locked the order.
+ */
+export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, parts: Parts) {
+  const { ledger, coupons, delivery } = parts;
+
+  async function book(unit: UnitOfWork, row: OrderRow, entry: LedgerEffect): Promise<void> {
+    const { queries, now } = unit;
+    const source = await sourceOf(queries, row, entry);
+    await ledger.append(queries, ledgerEventOf(row, entry), { source, orderNo: row.orderNo, at: now });
+  }
+
+  /** In a savepoint: a payment stays, whatever goes wrong with the delivery. */
+  async function deliver(locked: LockedOrderUnit): Promise<{ row: OrderRow; event: OrderEvent }> {
+    const { unit, row } = locked;
+    const said: (() => void)[] = [];
+    // What a failed delivery recorded and published is dropped with its rows.
+    const attempt = {
+      ...unit,
+      record: (line) => void said.push(() => unit.record(line)),
+      notify: (userId, notice) => void said.push(() => unit.notify(userId, notice)),
+      publish: (event) => void said.push(() => unit.publish(event)),
+    } satisfies UnitOfWork;
+    try {
+      const changed = await unit.queries.transaction((queries) =>
+        delivery.deliver({ ...attempt, queries }, row),
+      );
+      for (const say of said) say();
+      return { row: { ...row, ...changed }, event: { kind: 'delivered' } };
+    } catch (error) {
+      return { row, event: { kind: 'deliveryFailed', cause: causeOf(error) } };
+    }
+  }
+
+  async function apply(locked: LockedOrderUnit, event: OrderEvent): Promise<Applied> {
+    const { unit } = locked;
+    const before = await loadOrderState(unit.queries, locked.row);
+    let state = before;
+    let { row } = locked;
+    const after: AfterCommit[] = [];
+    const ledgerEffects: LedgerEffect[] = [];
+    const pending: OrderEvent[] = [event];
+    for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+      const result = transition(state, next, unit.now);
+      if (!result.isAllowed) throw new BusinessError<ErrorCode>(result.refusal);
+      state = result.next;
+      for (const effect of result.effects) {
+        switch (effect.kind) {
+          case 'ledger':
+            ledgerEffects.push(effect.entry);
+            break;
+          case 'deliver': {
+            const outcome = await deliver({ unit, row });
+            row = outcome.row;
+            pending.push(outcome.event);
+            break;
+          }
+          case 'releaseCoupon':
+            await coupons.release(unit.queries, row.orderNo, unit.now);
+            break;
+          case 'publish':
+          case 'notify':
+            break;
+          case 'closeTrade':
+          case 'alert':
+            after.push(effect);
+        }
+      }
+      announce({ unit, row }, result.effects);
+    }
+    await saveOrderState(unit.queries, { orderNo: row.orderNo, before, next: state, now: unit.now, newId });
+    for (const entry of ledgerEffects) await book(unit, row, entry);
+    return { row: { ...row, ...orderColumns(state) }, state, after };
+  }
+
+  /** After the delivery, so that the event names the new application. */
+  function announce({ unit, row }: LockedOrderUnit, effects: readonly OrderEffect[]): void {
+    for (const effect of effects) {
+      if (effect.kind === 'publish') unit.publish(orderEvent(row, effect.event));
+      if (effect.kind === 'publish' && row.teamId !== null)
+        unit.publish(orderEvent(row, effect.event, row.teamId));
+      if (effect.kind === 'notify') unit.notify(row.buyerId, orderNotice(row, effect));
+    }
+  }
+
+  return { apply };
+}
+
+export type OrderTransitionService = ReturnType<typeof orderTransitionService>;
+
+/** A word for operators, without personal data. */
+function causeOf(error: unknown): string {
+  if (error instanceof BusinessError) return `refused: ${String(error.code)}`;
+  return (error instanceof Error ? error.message : String(error)).slice(0, 300);
+}
+
+function ledgerEventOf(row: OrderRow, entry: LedgerEffect): LedgerEvent {
+  switch (entry.kind) {
+    case 'capture':
+      return { kind: 'capture', method: entry.payment.method, amountCents: entry.payment.amountCents };
+    case 'fulfilment': {
+      const { discountedCents, firstOrderCents, couponCents, totalCents } = row;
+      return { kind: 'fulfilment', discountedCents, firstOrderCents, couponCents, totalCents };
+    }
+    case 'refundDue':
+      return { kind: 'refundDue', from: entry.from, amountCents: entry.refund.amountCents };
+    case 'refund':
+      return { kind: 'refund', method: entry.method, amountCents: entry.refund.amountCents };
+  }
+}
+
+async function sourceOf(queries: Queries, row: OrderRow, entry: LedgerEffect): Promise<string> {
+  switch (entry.kind) {
+    case 'capture':
+      return entry.payment.id;
+    case 'fulfilment':
+      return row.orderNo;
+    case 'refundDue':
+    case 'refund': {
+      const { paymentId } = entry.refund;
+      const id = (await findRefundIds(queries, [paymentId])).get(paymentId);
+      if (id === undefined) throw new Error('A refund is saved before it is booked.');
+      return id;
+    }
+  }
+}

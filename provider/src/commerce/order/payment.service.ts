@@ -1,0 +1,208 @@
+import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { checkOrder, orderDiscard, orderStatus, payOrder } from '@portal/shared/contracts/order';
+import { findAdminTeamIds } from '../../platform/access/access.repository';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import { secondsUntil } from '../../platform/runtime/clock';
+import type { StepTicketService } from '../../identity/step-up/step-ticket.service';
+import { presentPrice } from '../price/price.presenter';
+import type { LockedOrderService } from './locked-order.service';
+import { openPayment, type OrderState, type Payment } from './order-machine';
+import { presentProgress } from './order-progress.presenter';
+import { findOrder } from './order.repository';
+import { loadOrderState, type OrderRow } from './order-state.repository';
+import type { Applied, LockedOrderUnit } from './order-transition.service';
+import { hasOtherFirstOrder } from './placement.repository';
+import { orRefuse, type WalletCallService } from './wallet-call.service';
+import type { Language } from '@portal/shared/contracts/language';
+
+/** The buyer who pays. */
+export interface Payer {
+  readonly userId: string;
+  readonly language: Language;
+  readonly mutationId?: string | undefined;
+}
+
+interface Parts {
+  readonly locked: LockedOrderService;
+  readonly walletCalls: WalletCallService;
+  readonly tickets: StepTicketService;
+}
+
+/** What has to happen next for a payment. */
+type Step = {
+  readonly do: 'show' | 'create' | 'close';
+  readonly payment: Payment;
+  readonly totalCents: number;
+};
+
+/** A switch of the wallet closes one attempt and begins another. More rounds mean that somebody else interferes. */
+const MAX_ROUNDS = 4;
+
+/** Payments of orders by their buyers (124 to 127). */
+export function paymentService(
+  { database, clock, newId }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
+  { locked, walletCalls, tickets }: Parts,
+) {
+  type PayInput = ParsedRequestOf<typeof payOrder>;
+
+  /**
+   * @throws BusinessError `orderMfaRequired` without a Key if the account requires a second factor at payment,
+   *   `stepUpRequired` if the Key is not valid for this order
+   */
+  async function requireSecondFactor({ unit, row }: LockedOrderUnit, key: string | undefined): Promise<void> {
+    if (unit.accounts.get(row.buyerId)?.orderLevel !== 1) return;
+    if (key === undefined) throw new BusinessError(errorCodes.orderMfaRequired);
+    const claim = { key, scopes: ['order'], userId: row.buyerId } as const;
+    const ticket = await tickets.redeem(unit.queries, claim);
+    if (ticket.payload['orderNo'] !== row.orderNo) throw new BusinessError(errorCodes.stepUpRequired);
+  }
+
+  /**
+   * The first paid order keeps the discount: another one that carries it has another price now.
+   * @throws BusinessError `priceChanged`
+   */
+  async function requireFirstOrder({ unit, row }: LockedOrderUnit, language: Language): Promise<void> {
+    if (row.firstOrderCents === 0 || !(await hasOtherFirstOrder(unit.queries, row))) return;
+    const parts = {
+      ...row,
+      firstOrderCents: 0,
+      totalCents: row.totalCents + row.firstOrderCents,
+      lines: row.snapshot.lines,
+    };
+    throw new BusinessError(errorCodes.priceChanged, { Price: presentPrice(row.priceRev, parts, language) });
+  }
+
+  /** Decides under the lock of the order, and begins an attempt if there is none. */
+  function nextStep(
+    payer: Payer,
+    { OrderNo: orderNo, PayMethod: method, Key: key }: PayInput,
+  ): Promise<Step> {
+    const { userId: buyerId, mutationId, language } = payer;
+    return locked.withOrder({ orderNo, buyerId, mutationId }, async (order, apply) => {
+      const { unit, row } = order;
+      const state = await loadOrderState(unit.queries, row);
+      const { totalCents } = state;
+      const open = openPayment(state);
+      if (open !== null) {
+        const isUsable = open.method === method && open.expiresAt > unit.now;
+        const step = !isUsable ? 'close' : open.state === 'pending' ? 'show' : 'create';
+        return { do: step, payment: open, totalCents };
+      }
+      if (state.status !== 'unpaid' || state.expiresAt <= unit.now)
+        throw new BusinessError(errorCodes.orderNotPayable);
+      await requireSecondFactor(order, key);
+      await requireFirstOrder(order, language);
+      const { state: next } = await apply({ kind: 'pay', paymentId: newId(), method });
+      return { do: 'create', payment: requireOpen(next), totalCents };
+    });
+  }
+
+  function present(payment: Payment, totalCents: number): ResponseOf<typeof payOrder> {
+    return {
+      Url: payment.codeUrl ?? '',
+      Token: payment.id,
+      payState: payment.state,
+      expiresIn: secondsUntil(clock.now(), payment.expiresAt),
+      totalPaymentCents: totalCents,
+    };
+  }
+
+  /** @throws BusinessError `upstreamFailed` */
+  function outside(call: () => Promise<Applied>): Promise<Applied> {
+    return orRefuse(call, () => new BusinessError(errorCodes.upstreamFailed));
+  }
+
+  async function create(orderNo: string, begun: Payment): Promise<Payment> {
+    const { state } = await outside(() => walletCalls.create(orderNo, begun));
+    const payment = state.payments.find(({ id }) => id === begun.id);
+    if (payment?.state === 'pending') return payment;
+    // Voided or expired while the wallet was creating the trade, which nobody must pay any more.
+    if (payment?.state === 'closed' || payment?.state === 'failed')
+      await outside(() => walletCalls.close(orderNo, payment));
+    throw new BusinessError(errorCodes.orderNotPayable);
+  }
+
+  async function visibleOrder(
+    userId: string,
+    orderNo: string,
+  ): Promise<{ row: OrderRow; state: OrderState }> {
+    const { queries } = database;
+    const adminTeamIds = await findAdminTeamIds(queries, userId);
+    const found = await findOrder(queries, { userId, adminTeamIds, orderNo });
+    if (found === null) throw new BusinessError(errorCodes.notFound);
+    return { row: found.order, state: await loadOrderState(queries, found.order) };
+  }
+
+  return {
+    /**
+     * Begins a payment. A QR code of the same wallet that can still be paid is returned again; one of the other wallet
+     * is closed first.
+     * @throws BusinessError `notFound`, `orderNotPayable`, `payMethodUnavailable`, `orderMfaRequired`, `stepUpRequired`,
+     *   `priceChanged`, `upstreamFailed`
+     */
+    async pay(payer: Payer, input: PayInput): Promise<ResponseOf<typeof payOrder>> {
+      walletCalls.walletOf(input.PayMethod);
+      const { OrderNo: orderNo } = input;
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        const step = await nextStep(payer, input);
+        if (step.do === 'show') return present(step.payment, step.totalCents);
+        if (step.do === 'create') return present(await create(orderNo, step.payment), step.totalCents);
+        await outside(() => walletCalls.close(orderNo, step.payment));
+      }
+      throw new BusinessError(errorCodes.conflict);
+    },
+
+    /**
+     * Asks the wallet now.
+     * @throws BusinessError `notFound`, `upstreamFailed`
+     */
+    async check(userId: string, { OrderNo: orderNo }: ParsedRequestOf<typeof checkOrder>) {
+      const { row, state } = await visibleOrder(userId, orderNo);
+      if (row.buyerId !== userId) throw new BusinessError(errorCodes.notFound);
+      const open = openPayment(state);
+      if (open !== null) await outside(() => walletCalls.query(orderNo, open));
+      const now = await visibleOrder(userId, orderNo);
+      return presentProgress(now.row, now.state, clock.now());
+    },
+
+    /**
+     * Voids an order. One with an open payment only after the wallet has closed it.
+     * @throws BusinessError `notFound`, `orderNotPayable`, `paymentInProgress` if the wallet does not confirm
+     */
+    async discard(
+      { userId: buyerId, mutationId }: Pick<Payer, 'userId' | 'mutationId'>,
+      { OrderNo: orderNo, Reason: reason }: ParsedRequestOf<typeof orderDiscard>,
+    ): Promise<ResponseOf<typeof orderDiscard>> {
+      const claim = { orderNo, buyerId, mutationId };
+      const open = await locked.withOrder(claim, async ({ unit, row }) =>
+        openPayment(await loadOrderState(unit.queries, row)),
+      );
+      if (open !== null)
+        await orRefuse(
+          () => walletCalls.close(orderNo, open),
+          () => new BusinessError(errorCodes.paymentInProgress),
+        );
+      await locked.apply(claim, { kind: 'void', reason: reason ?? null });
+      return { status: 'cancelled' };
+    },
+
+    /** @throws BusinessError `notFound` */
+    async status(
+      userId: string,
+      { OrderNo }: ParsedRequestOf<typeof orderStatus>,
+    ): Promise<ResponseOf<typeof orderStatus>> {
+      const { row, state } = await visibleOrder(userId, OrderNo);
+      return presentProgress(row, state, clock.now());
+    },
+  };
+}
+
+export type PaymentService = ReturnType<typeof paymentService>;
+
+function requireOpen(state: OrderState): Payment {
+  const open = openPayment(state);
+  if (open === null) throw new Error('A payment was begun.');
+  return open;
+}

@@ -1,0 +1,147 @@
+import type { PayMethod } from '@portal/shared/contracts/enums';
+import type { Language, Localized } from '@portal/shared/contracts/language';
+import type { Cents } from '@portal/shared/contracts/money';
+import type { Price } from '@portal/shared/contracts/shapes';
+
+export interface Receipt {
+  readonly language: Language;
+  readonly orderNo: string;
+  readonly buyer: string;
+  readonly teamName: string;
+  readonly appName: string | null;
+  readonly paidAt: Date;
+  readonly method: PayMethod | null;
+  readonly transactionId: string | null;
+  readonly price: Price;
+  readonly paidCents: Cents;
+  /** What an operator gave back. */
+  readonly refundedCents: Cents;
+  readonly company: Localized;
+}
+
+const LABELS = {
+  title: { en: 'Receipt', 'zh-CN': '收据' },
+  orderNo: { en: 'Order number', 'zh-CN': '订单编号' },
+  buyer: { en: 'Buyer', 'zh-CN': '购买人' },
+  team: { en: 'Team', 'zh-CN': '团队' },
+  application: { en: 'Application', 'zh-CN': '应用' },
+  paidAt: { en: 'Paid at', 'zh-CN': '支付时间' },
+  method: { en: 'Paid with', 'zh-CN': '支付方式' },
+  transaction: { en: 'Transaction number', 'zh-CN': '交易单号' },
+  item: { en: 'Item', 'zh-CN': '项目' },
+  quantity: { en: 'Quantity', 'zh-CN': '数量' },
+  unitPrice: { en: 'Unit price', 'zh-CN': '单价' },
+  amount: { en: 'Amount', 'zh-CN': '金额' },
+  month: { en: 'Price per month', 'zh-CN': '每月价格' },
+  list: { en: 'List price', 'zh-CN': '原价' },
+  discount: { en: 'Discount', 'zh-CN': '时长优惠' },
+  firstOrder: { en: 'First-order discount', 'zh-CN': '首单优惠' },
+  coupon: { en: 'Coupon', 'zh-CN': '优惠券' },
+  paid: { en: 'Paid', 'zh-CN': '实付金额' },
+  refunded: { en: 'Refunded', 'zh-CN': '已退款' },
+  wechat: { en: 'WeChat Pay', 'zh-CN': '微信支付' },
+  alipay: { en: 'Alipay', 'zh-CN': '支付宝' },
+  nothing: { en: 'Nothing to pay', 'zh-CN': '无需支付' },
+} as const satisfies Readonly<Record<string, Localized>>;
+
+/** The whole page: no scripts, no images, printable on A4. Every value is escaped. */
+export function receiptPage(receipt: Receipt): string {
+  const { language, price, company } = receipt;
+  const say = (label: keyof typeof LABELS) => escape(LABELS[label][language]);
+  const facts: readonly (readonly [keyof typeof LABELS, string | null])[] = [
+    ['orderNo', receipt.orderNo],
+    ['buyer', receipt.buyer],
+    ['team', receipt.teamName],
+    ['application', receipt.appName],
+    ['paidAt', moment(receipt.paidAt, language)],
+    ['method', LABELS[receipt.method ?? 'nothing'][language]],
+    ['transaction', receipt.transactionId],
+  ];
+  const totals: readonly (readonly [keyof typeof LABELS, Cents])[] = [
+    ['month', price.monthCents],
+    ['list', price.listCents],
+    ['discount', price.discountedPriceCents - price.listCents],
+    ['firstOrder', -price.firstOrderDiscountCents],
+    ['coupon', -price.couponCents],
+    ['paid', receipt.paidCents],
+    ['refunded', -receipt.refundedCents],
+  ];
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${say('title')} ${escape(receipt.orderNo)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<header><h1>${say('title')}</h1><p>${escape(company[language])}</p></header>
+<dl>
+${facts
+  .filter(([, value]) => value !== null)
+  .map(([label, value]) => `<dt>${say(label)}</dt><dd>${escape(value ?? '')}</dd>`)
+  .join('\n')}
+</dl>
+<table>
+<thead><tr><th scope="col">${say('item')}</th><th scope="col">${say('quantity')}</th><th scope="col">${say('unitPrice')}</th><th scope="col">${say('amount')}</th></tr></thead>
+<tbody>
+${price.lines
+  .map(
+    ({ label, qty, unitCents, amountCents }) =>
+      `<tr><td>${escape(label)}</td><td>${String(qty)}</td><td>${yuan(unitCents)}</td><td>${yuan(amountCents)}</td></tr>`,
+  )
+  .join('\n')}
+</tbody>
+<tfoot>
+${totals
+  .filter(([label, cents]) => cents !== 0 || label === 'paid')
+  .map(
+    ([label, cents]) =>
+      `<tr class="${label}"><th scope="row" colspan="3">${say(label)}</th><td>${yuan(cents)}</td></tr>`,
+  )
+  .join('\n')}
+</tfoot>
+</table>
+</main>
+</body>
+</html>
+`;
+}
+
+const STYLE = `
+:root { color-scheme: light; }
+body { margin: 0; background: #fff; color: #1f1f1f; font: 14px/1.6 "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
+main { max-width: 720px; margin: 0 auto; padding: 32px 24px; }
+header { display: flex; justify-content: space-between; align-items: baseline; border-bottom: 2px solid #1f1f1f; }
+h1 { font-size: 24px; margin: 0; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 24px; }
+dt { color: #595959; }
+dd { margin: 0; overflow-wrap: anywhere; }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: 8px 4px; text-align: right; border-bottom: 1px solid #d9d9d9; font-weight: 400; }
+th:first-child, td:first-child { text-align: left; }
+thead th { color: #595959; }
+tfoot th { text-align: right; }
+.paid th, .paid td { font-weight: 600; font-size: 16px; }
+@page { size: A4; margin: 16mm; }
+@media print { main { padding: 0; max-width: none; } }
+`;
+
+function yuan(cents: Cents): string {
+  const amount = Math.abs(cents);
+  const whole = Math.trunc(amount / 100).toLocaleString('en-US');
+  return `${cents < 0 ? '−' : ''}¥${whole}.${String(amount % 100).padStart(2, '0')}`;
+}
+
+function moment(at: Date, language: Language): string {
+  return at.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' });
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,109 @@
+import type { ProviderDeps } from '../../platform/deps';
+import type { LockedOrderService } from './locked-order.service';
+import type { OrderState } from './order-machine';
+import { findDueWork, findOrderRow, loadOrderState, outTradeNo, refundNo } from './order-state.repository';
+import type { WalletCallService } from './wallet-call.service';
+
+/** Orders of one kind per run. A longer queue is continued by the next run. */
+const BATCH = 50;
+
+interface Parts {
+  readonly locked: LockedOrderService;
+  readonly walletCalls: WalletCallService;
+  /** Called for an order that failed; the others go on. */
+  readonly report: (error: unknown, orderNo: string) => void;
+}
+
+/**
+ * What happens to orders without a buyer or a wallet asking for it: queries of silent wallets, closing of payments
+ * whose time is over, expiry of orders, further attempts to deliver and to refund. Several processes may run it: each
+ * result is applied once.
+ */
+export function reconcileService(
+  { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
+  { locked, walletCalls, report }: Parts,
+) {
+  async function stateOf(orderNo: string): Promise<OrderState | null> {
+    const row = await findOrderRow(database.queries, orderNo);
+    return row === null ? null : loadOrderState(database.queries, row);
+  }
+
+  async function settlePayment(orderNo: string, paymentId: string): Promise<void> {
+    const payment = (await stateOf(orderNo))?.payments.find(({ id }) => id === paymentId);
+    if (payment === undefined || (payment.state !== 'created' && payment.state !== 'pending')) return;
+    try {
+      if (payment.expiresAt <= clock.now()) await walletCalls.close(orderNo, payment);
+      else await walletCalls.query(orderNo, payment);
+    } catch (error) {
+      // Counted as a query, so that a wallet that fails is not asked all the time.
+      await locked.apply({ orderNo }, { kind: 'reported', paymentId, trade: { state: 'pending' } });
+      throw error;
+    }
+  }
+
+  async function giveBack(orderNo: string, paymentId: string): Promise<void> {
+    const state = await stateOf(orderNo);
+    const refund = state?.refunds.find((one) => one.paymentId === paymentId);
+    const payment = state?.payments.find(({ id }) => id === paymentId);
+    if (refund === undefined || payment === undefined || refund.nextAttemptAt === null) return;
+    const trade = {
+      outTradeNo: outTradeNo(orderNo, payment.attempt),
+      refundNo: refundNo(orderNo, payment.attempt),
+    };
+    const wallet = walletCalls.walletOf(payment.method);
+    try {
+      const { state: outcome } =
+        refund.state === 'requested'
+          ? await wallet.queryRefund(trade)
+          : await wallet.refund({
+              ...trade,
+              amountCents: refund.amountCents,
+              totalCents: payment.amountCents,
+              reason: refund.reason === '' ? 'Refund' : refund.reason,
+            });
+      await locked.apply({ orderNo }, { kind: 'refundReported', paymentId, state: outcome, cause: null });
+    } catch (error) {
+      const cause = error instanceof Error ? error.message.slice(0, 300) : null;
+      await locked.apply({ orderNo }, { kind: 'refundReported', paymentId, state: 'unreachable', cause });
+      throw error;
+    }
+  }
+
+  return {
+    settlePayment,
+
+    /** Does what is due now. @returns the number of orders that were touched */
+    async run(mayGoOn: () => boolean = () => true): Promise<number> {
+      const due = await findDueWork(database.queries, clock.now(), BATCH);
+      const steps: readonly { readonly orderNo: string; readonly work: () => Promise<unknown> }[] = [
+        ...due.queries.map(({ orderNo, paymentId }) => ({
+          orderNo,
+          work: () => settlePayment(orderNo, paymentId),
+        })),
+        ...due.expiries.map((orderNo) => ({
+          orderNo,
+          work: () => locked.apply({ orderNo }, { kind: 'expire' }),
+        })),
+        ...due.deliveries.map((orderNo) => ({
+          orderNo,
+          work: () => locked.apply({ orderNo }, { kind: 'retryDelivery' }),
+        })),
+        ...due.refunds.map(({ orderNo, paymentId }) => ({
+          orderNo,
+          work: () => giveBack(orderNo, paymentId),
+        })),
+      ];
+      for (const { orderNo, work } of steps) {
+        if (!mayGoOn()) break;
+        try {
+          await work();
+        } catch (error) {
+          report(error, orderNo);
+        }
+      }
+      return steps.length;
+    },
+  };
+}
+
+export type ReconcileService = ReturnType<typeof reconcileService>;

@@ -1,0 +1,292 @@
+import type { WalletTrade } from '../platform/gateways/wallet/wallet-gateway';
+import { ledgerEntries } from '../commerce/ledger/ledger.policy';
+import { ORDER_SECONDS } from '../commerce/order/due-times.policy';
+import {
+  openPayment,
+  transition,
+  type OrderEffect,
+  type OrderEvent,
+  type OrderState,
+} from '../commerce/order/order-machine';
+import { addSeconds } from '../platform/runtime/clock';
+
+/** An order that was just created. */
+export function newOrderState(at: Date, totalCents = 29_900): OrderState {
+  return {
+    status: 'unpaid',
+    totalCents,
+    firstOrderCents: 0,
+    couponCents: 0,
+    discountedCents: totalCents,
+    expiresAt: addSeconds(at, ORDER_SECONDS),
+    payMethod: null,
+    paidCents: 0,
+    paidAt: null,
+    effectiveAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+    fulfilState: 'none',
+    fulfilAttempts: 0,
+    fulfilNextAt: null,
+    fulfilError: null,
+    payments: [],
+    refunds: [],
+  };
+}
+
+export function paidTrade(amountCents: number, transactionId: string, paidAt: Date): WalletTrade {
+  return { state: 'paid', amountCents, transactionId, paidAt };
+}
+
+/** Random integers below a bound. */
+export type Below = (bound: number) => number;
+
+/** Integers from a seed (mulberry32), the same on every machine. */
+export function seededBelow(seed: number): Below {
+  let state = seed >>> 0;
+  return (bound) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
+  };
+}
+
+/** What the wallet of a history knows. */
+interface Trade {
+  state: 'pending' | 'paid' | 'closed';
+  amountCents: number;
+  refundedCents: number;
+}
+
+interface World {
+  state: OrderState;
+  now: Date;
+  readonly trades: Map<string, Trade>;
+  readonly effects: OrderEffect[];
+  /** Notifications that were sent and may still arrive, in any order and more than once. */
+  readonly inFlight: OrderEvent[];
+  /** Deliveries that took effect. */
+  deliveries: number;
+}
+
+const MAX_STEPS = 40;
+
+/**
+ * One random history of an order: payments of both wallets, repeated, reordered, late and lost notifications, voids,
+ * expiry, failed deliveries, refunds. At its end everything that is due is settled.
+ * @returns what is wrong at its end; empty if nothing is
+ */
+export function orderHistory(below: Below): readonly string[] {
+  const start = new Date('2026-03-02T08:00:00.000Z');
+  const world: World = {
+    state: newOrderState(start, 1 + below(100_000)),
+    now: start,
+    trades: new Map(),
+    effects: [],
+    inFlight: [],
+    deliveries: 0,
+  };
+  const steps = 1 + below(MAX_STEPS);
+  for (let step = 0; step < steps; step += 1) {
+    world.now = addSeconds(world.now, below(4) === 0 ? below(600) : below(5));
+    randomStep(world, below);
+  }
+  settle(world, below);
+  return anomalies(world);
+}
+
+function apply(world: World, event: OrderEvent, below: Below): boolean {
+  const result = transition(world.state, event, world.now);
+  if (!result.isAllowed) return false;
+  world.state = result.next;
+  for (const effect of result.effects) {
+    world.effects.push(effect);
+    if (effect.kind === 'closeTrade') closeTrade(world, effect.paymentId, below);
+    if (effect.kind === 'deliver') deliver(world, below);
+  }
+  return true;
+}
+
+function deliver(world: World, below: Below): void {
+  const before = world.state.fulfilState;
+  if (below(4) === 0) {
+    apply(world, { kind: 'deliveryFailed', cause: 'refused' }, below);
+    return;
+  }
+  apply(world, { kind: 'delivered' }, below);
+  if (before !== 'done' && world.state.fulfilState === 'done') world.deliveries += 1;
+}
+
+/** Closes at the wallet, and reports what it says. */
+function closeTrade(world: World, paymentId: string, below: Below): void {
+  const trade = world.trades.get(paymentId);
+  if (trade?.state === 'pending') trade.state = 'closed';
+  // Wallets confirm the closing of a trade that they do not know.
+  if (trade === undefined) apply(world, { kind: 'reported', paymentId, trade: { state: 'closed' } }, below);
+  else report(world, paymentId, below);
+}
+
+function report(world: World, paymentId: string, below: Below): void {
+  apply(world, { kind: 'reported', paymentId, trade: tradeOf(world, paymentId) }, below);
+}
+
+function tradeOf({ trades, now }: World, paymentId: string): WalletTrade {
+  const trade = trades.get(paymentId);
+  if (trade === undefined) return { state: 'absent' };
+  return trade.state === 'paid'
+    ? paidTrade(trade.amountCents, `t-${paymentId}`, now)
+    : { state: trade.state };
+}
+
+function anyPayment({ state }: World, below: Below): string | undefined {
+  return state.payments[below(state.payments.length || 1)]?.id;
+}
+
+function randomStep(world: World, below: Below): void {
+  const { state, trades, inFlight } = world;
+  const paymentId = anyPayment(world, below);
+  switch (below(12)) {
+    case 0:
+    case 1: {
+      const id = `p${String(state.payments.length + 1)}`;
+      const method = below(2) === 0 ? 'wechat' : 'alipay';
+      const begun = apply(world, { kind: 'pay', paymentId: id, method }, below);
+      if (begun && below(8) !== 0)
+        trades.set(id, { state: 'pending', amountCents: state.totalCents, refundedCents: 0 });
+      return;
+    }
+    case 2:
+      if (paymentId !== undefined && trades.has(paymentId))
+        apply(world, { kind: 'issued', paymentId, codeUrl: 'code' }, below);
+      return;
+    case 3:
+    case 4: {
+      // The buyer pays, sometimes after the wallet has closed it, sometimes another amount.
+      const trade = paymentId === undefined ? undefined : trades.get(paymentId);
+      if (trade === undefined || paymentId === undefined || trade.state === 'paid') return;
+      if (trade.state === 'closed' && below(4) !== 0) return;
+      trade.state = 'paid';
+      if (below(16) === 0) trade.amountCents += 1;
+      const event = { kind: 'reported', paymentId, trade: tradeOf(world, paymentId) } as const;
+      // Lost now and then, repeated now and then.
+      for (let copies = below(4); copies > 0; copies -= 1) inFlight.push(event);
+      return;
+    }
+    case 5:
+    case 6: {
+      const [event] = inFlight.length === 0 ? [] : inFlight.splice(below(inFlight.length), 1);
+      if (event !== undefined) apply(world, event, below);
+      return;
+    }
+    case 7:
+      if (paymentId !== undefined) report(world, paymentId, below);
+      return;
+    case 8: {
+      const open = openPayment(state);
+      if (open !== null) closeTrade(world, open.id, below);
+      if (below(2) === 0) apply(world, { kind: 'void', reason: null }, below);
+      return;
+    }
+    case 9:
+      apply(world, { kind: 'expire' }, below);
+      return;
+    case 10:
+      apply(world, { kind: 'retryDelivery' }, below);
+      return;
+    default:
+      if (below(3) === 0) {
+        const amountCents = below(2) === 0 ? null : 1 + below(state.totalCents + 10);
+        apply(world, { kind: 'refund', amountCents, reason: 'goodwill' }, below);
+      } else refundStep(world, below);
+  }
+}
+
+function refundStep(world: World, below: Below): void {
+  const refund = world.state.refunds[below(world.state.refunds.length || 1)];
+  if (refund === undefined) return;
+  const { paymentId, amountCents } = refund;
+  const trade = world.trades.get(paymentId);
+  if (trade === undefined) return;
+  const outcome = (['processing', 'failed', 'unreachable', 'done'] as const)[below(4)] ?? 'done';
+  // The same refund number is the same refund.
+  if (outcome === 'done') trade.refundedCents = amountCents;
+  apply(world, { kind: 'refundReported', paymentId, state: outcome, cause: null }, below);
+}
+
+/** Reconciliation until nothing is due any more. */
+function settle(world: World, below: Below): void {
+  for (const event of world.inFlight.splice(0)) apply(world, event, below);
+  world.now = addSeconds(world.now, 24 * 3600);
+  for (const { id } of world.state.payments) {
+    const isOpen = openPayment(world.state)?.id === id;
+    if (isOpen) closeTrade(world, id, below);
+    // Money that no notification has reported is found by a query.
+    else report(world, id, below);
+  }
+  apply(world, { kind: 'expire' }, below);
+  for (let tries = 0; tries < 200 && world.state.status === 'havePaid'; tries += 1)
+    apply(world, { kind: 'retryDelivery' }, below);
+  for (const { paymentId, amountCents, state } of world.state.refunds) {
+    if (state === 'done') continue;
+    const trade = world.trades.get(paymentId);
+    if (trade !== undefined) trade.refundedCents = amountCents;
+    apply(world, { kind: 'refundReported', paymentId, state: 'done', cause: null }, below);
+  }
+}
+
+/** The invariants of a settled order. */
+function anomalies({ state, trades, effects, deliveries }: World): readonly string[] {
+  const found: string[] = [];
+  const expectThat = (isTrue: boolean, what: string) => {
+    if (!isTrue) found.push(what);
+  };
+  const balances = new Map<string, number>();
+  const bookings = effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
+  for (const entry of bookings) {
+    const entries = ledgerEntries(
+      entry.kind === 'capture'
+        ? { kind: 'capture', method: entry.payment.method, amountCents: entry.payment.amountCents }
+        : entry.kind === 'fulfilment'
+          ? { ...state, kind: 'fulfilment' }
+          : entry.kind === 'refundDue'
+            ? { kind: 'refundDue', from: entry.from, amountCents: entry.refund.amountCents }
+            : { kind: 'refund', method: entry.method, amountCents: entry.refund.amountCents },
+    );
+    expectThat(
+      entries.reduce((total, { amountCents }) => total + amountCents, 0) === 0,
+      'a transaction does not sum to zero',
+    );
+    for (const { account, amountCents } of entries)
+      balances.set(account, (balances.get(account) ?? 0) + amountCents);
+  }
+  const balance = (account: string) => balances.get(account) ?? 0;
+  const held = [...trades.values()]
+    .filter((trade) => trade.state === 'paid' && trade.amountCents === state.totalCents)
+    .reduce((total, trade) => total + trade.amountCents - trade.refundedCents, 0);
+  const bookedWallets = balance('wallet.wechat') + balance('wallet.alipay');
+  const mismatched = new Set(
+    state.payments.filter(({ failure }) => failure === 'amount').map(({ id }) => id),
+  );
+  expectThat(
+    mismatched.size > 0 || held === bookedWallets,
+    `the wallets hold ${String(held)}, the ledger says ${String(bookedWallets)}`,
+  );
+  expectThat(balance('deposits') === 0, 'money of nobody is left');
+  expectThat(balance('refundsPayable') === 0, 'a refund is not done');
+  expectThat(deliveries <= 1, 'delivered twice');
+  expectThat(deliveries === (state.fulfilState === 'done' ? 1 : 0), 'a delivery without an effect');
+  expectThat(state.status === 'havePaid' || state.status === 'cancelled', `it ends as ${state.status}`);
+  expectThat(openPayment(state) === null, 'a payment is still open');
+  const captures = bookings.filter(({ kind }) => kind === 'capture').length;
+  const withMoney = state.payments.filter(({ paidAt }) => paidAt !== null).length;
+  expectThat(captures === withMoney, 'a capture is booked twice, or not');
+  const kept = state.payments.filter((payment) => payment.state === 'success').length;
+  expectThat(kept <= 1, 'two payments are kept');
+  expectThat(state.status !== 'cancelled' || kept === 0, 'a cancelled order keeps money');
+  expectThat(
+    state.status !== 'havePaid' || (state.paidCents === state.totalCents && state.paidAt !== null),
+    'paid without its amount',
+  );
+  return found;
+}
