@@ -1,7 +1,7 @@
 /** Sizes of rows and of the tool row. Colors and sizes come from tokens. */
 const CSS = `
-.portal-list .ant-table-tbody > tr > td { height: 44px; padding-block: 4px; }
-.portal-list .ant-table-thead > tr > th { height: 40px; padding-block: 4px; }
+.portal-list .ant-table-tbody > tr > td { height: 44px; }
+.portal-list .ant-table-thead > tr > th { height: 40px; }
 .portal-list .portal-list-link { cursor: pointer; }
 .portal-list td { overflow-wrap: anywhere; }
 /* On the baseline of the text, a button would make its row higher. */
