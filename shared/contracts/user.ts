@@ -124,7 +124,11 @@ export const userOrdersInfo = /* @__PURE__ */ defineEndpoint({
   access: 'session',
   summary: 'Orders that the caller may see: their own, and those of teams that they administer.',
   request: () => z.object({ ...orderFilters(), ...query.pagingFields(ORDER_SORTS) }),
-  response: () => paged(orderBrief()),
+  response: () =>
+    z.extend(paged(orderBrief()), {
+      /** Number of orders by status, with all filters but that of the status. Earlier releases do not send it. */
+      counts: z.optional(z.record(z.enum(ORDER_STATUSES), count())),
+    }),
 });
 
 export const RECEIVED_INVITATION_VERBS = ['agree', 'refuse'] as const;

@@ -152,6 +152,34 @@ describe('userOrdersInfo (42)', () => {
       return list.map((orderNo) => Object.entries(rows).find(([, row]) => row.orderNo === orderNo)?.[0]);
     };
 
+    test('counts by status, whatever status is asked for', async () => {
+      const counts = { unpaid: 1, inProcess: 1, havePaid: 1, cancelled: 1 };
+      expect(await app.ok(userOrdersInfo, { Status: ['unpaid'] }, { as })).toMatchObject({ counts });
+      expect(await app.ok(userOrdersInfo, { Type: ['renew'] }, { as })).toMatchObject({
+        counts: { unpaid: 1, inProcess: 0, havePaid: 0, cancelled: 0 },
+      });
+      app.clock.setOffset(9 * 3600);
+      expect(await app.ok(userOrdersInfo, {}, { as: await signIn(app, buyer) })).toMatchObject({
+        counts: { ...counts, unpaid: 0, cancelled: 2 },
+      });
+    });
+
+    test.each([
+      ['en', 'Order number', 'Upgrade', 'Paid'],
+      ['zh-CN', '订单编号', '升级', '已支付'],
+    ] as const)('can be downloaded with the filters of the list, in %s (E35)', async (language, ...texts) => {
+      const response = await app.app.inject({
+        url: '/api/ext/export/orders.csv?Type=upgrade',
+        headers: { 'access-token': as.header, cookie: `token=${as.cookie}`, 'accept-language': language },
+      });
+      expect(response.headers['content-disposition']).toBe('attachment; filename="orders.csv"');
+      const lines = response.body.trim().split('\r\n');
+      expect(lines).toHaveLength(2);
+      expect(lines[1]).toContain(rows.upgrade.orderNo);
+      expect(lines[1]).toContain('5.00');
+      for (const text of texts) expect(response.body).toContain(text);
+    });
+
     test('lists the newest first', async () => {
       expect(await found({})).toEqual(['void', 'pack', 'upgrade', 'renewal']);
     });

@@ -54,6 +54,22 @@ export async function listOrders(queries: Queries, query: OrderListQuery): Promi
   return { rows: page.rows.map((row) => row.order), total: page.total };
 }
 
+/** Numbers of orders by status, whatever status the query asks for. */
+export async function countOrdersByStatus(
+  queries: Queries,
+  query: Omit<OrderListQuery, 'statuses' | 'sort' | 'limit' | 'offset'>,
+): Promise<Readonly<Record<OrderStatus, number>>> {
+  const status = statusOf(query.now);
+  const rows = await queries
+    .select({ status, count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(and(isVisible(query), ...filters({ ...query, statuses: undefined })))
+    .groupBy(sql`1`);
+  const counts = { unpaid: 0, inProcess: 0, havePaid: 0, cancelled: 0 };
+  for (const row of rows) counts[row.status] = row.count;
+  return counts;
+}
+
 /** One order with its buyer; `null` if there is none that the caller may see. */
 export async function findOrder(
   queries: Queries,
@@ -95,7 +111,15 @@ function isVisible({ userId, adminTeamIds }: OrderViewer): SQL | undefined {
   return adminTeamIds.length === 0 ? isMine : or(isMine, inArray(orders.teamId, [...adminTeamIds]));
 }
 
-function filters({ teamId, statuses, types, pattern, from, to, now }: OrderListQuery): (SQL | undefined)[] {
+function filters({
+  teamId,
+  statuses,
+  types,
+  pattern,
+  from,
+  to,
+  now,
+}: Omit<OrderListQuery, 'sort' | 'limit' | 'offset'>): (SQL | undefined)[] {
   return [
     teamId === undefined ? undefined : eq(orders.teamId, teamId),
     statuses === undefined ? undefined : inArray(statusOf(now), [...statuses]),

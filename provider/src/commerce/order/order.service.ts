@@ -2,37 +2,65 @@ import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpo
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import type { orderDelInfo } from '@portal/shared/contracts/order';
+import type { exportOrders } from '@portal/shared/contracts/search';
 import type { userOrdersInfo } from '@portal/shared/contracts/user';
 import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
 import { findAdminTeamIds } from '../../platform/access/access.repository';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { presentOrder, presentOrderDetail } from './order.presenter';
-import { findInvoiceOf, findOrder, listOrders } from './order.repository';
+import { ordersCsv } from './order-csv.presenter';
+import { countOrdersByStatus, findInvoiceOf, findOrder, listOrders } from './order.repository';
 import { loadOrderState } from './order-state.repository';
+
+/** Maximum number of rows of one export, the newest. Older ones require a filter by time. */
+const MAX_EXPORT_ROWS = 10_000;
 
 /** Orders, for the users who may see them. */
 export function orderService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+  async function queryOf(userId: string, input: ParsedRequestOf<typeof exportOrders>) {
+    return {
+      userId,
+      now: clock.now(),
+      adminTeamIds: await findAdminTeamIds(database.queries, userId),
+      teamId: input.TeamId,
+      statuses: input.Status,
+      types: input.Type,
+      pattern: containsPattern(input.Keyword),
+      from: momentOf(input.From),
+      to: momentOf(input.To),
+    };
+  }
+
   return {
     async list(
       userId: string,
       input: ParsedRequestOf<typeof userOrdersInfo>,
     ): Promise<ResponseOf<typeof userOrdersInfo>> {
-      const now = clock.now();
-      const page = await listOrders(database.queries, {
-        userId,
-        now,
-        adminTeamIds: await findAdminTeamIds(database.queries, userId),
-        teamId: input.TeamId,
-        statuses: input.Status,
-        types: input.Type,
-        pattern: containsPattern(input.Keyword),
-        from: momentOf(input.From),
-        to: momentOf(input.To),
-        sort: input.Sort,
-        ...limitOf(input),
+      const query = await queryOf(userId, input);
+      const { now } = query;
+      const { queries } = database;
+      const page = await listOrders(queries, { ...query, sort: input.Sort, ...limitOf(input) });
+      const counts = await countOrdersByStatus(queries, query);
+      return { ...presentPage(page, input, (row) => presentOrder(row, { userId, now })), counts };
+    },
+
+    /** The newest orders of the list as CSV (E35). */
+    async export(
+      { userId, language }: { readonly userId: string; readonly language: Language },
+      input: ParsedRequestOf<typeof exportOrders>,
+    ): Promise<string> {
+      const query = await queryOf(userId, input);
+      const { rows } = await listOrders(database.queries, {
+        ...query,
+        sort: [],
+        limit: MAX_EXPORT_ROWS,
+        offset: 0,
       });
-      return presentPage(page, input, (row) => presentOrder(row, { userId, now }));
+      return ordersCsv(
+        rows.map((row) => presentOrder(row, { userId, now: query.now })),
+        language,
+      );
     },
 
     /** @throws BusinessError `notFound` for an unknown order and for one that the reader may not see */

@@ -1,0 +1,72 @@
+import type { OrderStatus, OrderType, PayMethod, ProductKind } from '@portal/shared/contracts/enums';
+import type { Language, Localized } from '@portal/shared/contracts/language';
+import type { OrderBrief } from '@portal/shared/contracts/shapes';
+import { csvText } from '../../platform/export/csv-text';
+import { editionName } from '../price/edition-text';
+
+const COLUMNS: readonly Localized[] = [
+  { en: 'Order number', 'zh-CN': '订单编号' },
+  { en: 'Team', 'zh-CN': '团队' },
+  { en: 'Application', 'zh-CN': '应用' },
+  { en: 'Edition', 'zh-CN': '版本' },
+  { en: 'Type', 'zh-CN': '订单类型' },
+  { en: 'Product', 'zh-CN': '产品' },
+  { en: 'Status', 'zh-CN': '状态' },
+  { en: 'Total (CNY)', 'zh-CN': '应付金额（元）' },
+  { en: 'Paid (CNY)', 'zh-CN': '实付金额（元）' },
+  { en: 'Paid with', 'zh-CN': '支付方式' },
+  { en: 'Created', 'zh-CN': '创建时间' },
+  { en: 'In effect since', 'zh-CN': '生效时间' },
+];
+
+const TYPES: Readonly<Record<OrderType, Localized>> = {
+  purchase: { en: 'Purchase', 'zh-CN': '购买' },
+  renew: { en: 'Renewal', 'zh-CN': '续费' },
+  upgrade: { en: 'Upgrade', 'zh-CN': '升级' },
+  createTeam: { en: 'Team with application', 'zh-CN': '创建团队' },
+};
+
+const PRODUCTS: Readonly<Record<ProductKind, Localized>> = {
+  instance: { en: 'Application', 'zh-CN': '应用' },
+  licensebag: { en: 'Resource pack', 'zh-CN': '资源包' },
+  renewbag: { en: 'Renewal pack', 'zh-CN': '续费包' },
+};
+
+const STATUSES: Readonly<Record<OrderStatus, Localized>> = {
+  unpaid: { en: 'Unpaid', 'zh-CN': '待支付' },
+  inProcess: { en: 'In process', 'zh-CN': '支付中' },
+  havePaid: { en: 'Paid', 'zh-CN': '已支付' },
+  cancelled: { en: 'Cancelled', 'zh-CN': '已取消' },
+};
+
+const WALLETS: Readonly<Record<PayMethod, Localized>> = {
+  wechat: { en: 'WeChat Pay', 'zh-CN': '微信支付' },
+  alipay: { en: 'Alipay', 'zh-CN': '支付宝' },
+};
+
+/** Orders as CSV with a header, in the reader's language (E35). Times are ISO 8601 in UTC. */
+export function ordersCsv(orders: readonly OrderBrief[], language: Language): string {
+  const header = COLUMNS.map((column) => column[language]);
+  return csvText([
+    header,
+    ...orders.map((order) => [
+      order.OrderNo,
+      order.teamName,
+      order.appName ?? '',
+      editionName(order.version, language),
+      TYPES[order.type][language],
+      PRODUCTS[order.productKind][language],
+      STATUSES[order.status][language],
+      yuan(order.totalPaymentCents),
+      yuan(order.paidAmountCents),
+      order.payMethod === undefined ? '' : WALLETS[order.payMethod][language],
+      order.createdAt,
+      order.effectiveAt ?? '',
+    ]),
+  ]);
+}
+
+/** Without symbol and separators, so that spreadsheets calculate with it. */
+function yuan(cents: number): string {
+  return `${String(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
+}
