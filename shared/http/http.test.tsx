@@ -2,7 +2,7 @@ import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../contracts/endpoint';
 import * as errorCodes from '../contracts/error-codes';
-import { ApiError, type HttpSettings, call, configureHttp, serverNow, tokenStorage } from './http';
+import { ApiError, type HttpSettings, call, configureHttp, tokenStorage } from './http';
 
 const list = defineEndpoint({
   id: 'team.testList',
@@ -119,15 +119,6 @@ describe('a request', () => {
     expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     expect(sent[1]?.headers.get('Idempotency-Key')).toBe('4b');
     expect(sent[1]?.headers.has('Mutation-Id')).toBe(false);
-  });
-
-  it('reads the clock of the provider from the response', async () => {
-    response.headers = { date: new Date(Date.now() + 3_600_000).toUTCString() };
-    await call(list, {});
-    expect(Math.abs(serverNow() - Date.now() - 3_600_000)).toBeLessThan(5000);
-    response.headers = { date: 'no date' };
-    await call(list, {});
-    expect(serverNow() - Date.now()).toBeGreaterThan(3_500_000);
   });
 
   it('is named by its id where it has one', async () => {

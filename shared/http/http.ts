@@ -15,13 +15,11 @@ import { encodeRequest } from './encode-request';
 import type { CallPurpose, HttpSettings } from './http-settings';
 import { type Normalised, normalise } from './normalise';
 import { randomUuid } from './random-uuid';
-import { readServerClock } from './server-clock';
 import { classifySessionInvalid } from './session-verdict';
 
 export { ApiError, type ApiFailure, fieldsOf } from './api-error';
 export type { CallPurpose, HttpSettings } from './http-settings';
 export { randomUuid } from './random-uuid';
-export { serverNow } from './server-clock';
 export { TOKEN_KEY, tokenStorage } from './token-storage';
 
 /** Milliseconds (docs/reference/rules.md#requests-and-responses). */
@@ -74,7 +72,6 @@ export async function call<E extends Endpoint>(
   const sent = settings.token();
   const response = await send(client, settings, { endpoint, request, options, token: sent });
   settings.line?.onEnd(!NOT_THE_PROVIDER.has(response.status));
-  readServerClock(response.headers['date']);
   const read = readResponse(endpoint, response);
   if (!read.ok) throw refusal(settings, response, read, sent);
   checkResponse(endpoint, read.obj, settings);
