@@ -3,7 +3,7 @@ import { useLayout, useSession } from '@portal/shared/store';
 import { Alert, Button, Flex, theme } from 'antd';
 import { joiningApi } from '../joining-api';
 import { useText } from '../text';
-import { useVerificationAddress } from './use-verification-address';
+import { useVerificationAddress } from '@portal/shared/ui/use-verification-address';
 
 interface VerificationNoticeProps {
   /** Text that states what the verification is needed for. */

@@ -5,7 +5,7 @@ import type { Login } from '@portal/shared/contracts/shapes';
 import { type ApiFailure, isApiFailure, skipToken } from '@portal/shared/store';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { authApi } from '../../auth-api';
-import { usePageHidden } from './use-page-hidden';
+import { usePageHidden } from '@portal/shared/ui/use-page-hidden';
 
 /** Milliseconds between two polls (docs/reference/states.md#sign-in-by-qr-code). */
 const POLL_MS = 1000;

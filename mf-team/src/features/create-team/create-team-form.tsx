@@ -10,7 +10,7 @@ import { useLayout } from '@portal/shared/store';
 import { Button, Form, Input } from 'antd';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
-import { useVerificationQuestion } from '../../verification/use-verification-question';
+import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
 
 /** A team that was just created. */
 export interface CreatedTeam {

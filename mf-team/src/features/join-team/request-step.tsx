@@ -13,7 +13,7 @@ import { Form, Input, Typography, theme } from 'antd';
 import { useState } from 'react';
 import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
-import { useVerificationQuestion } from '../../verification/use-verification-question';
+import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
 
 /** The invitation that belongs to an invite code, and the key that the request needs (63). */
 export type CheckedInvitation = ResponseOf<typeof verifyInvtedUrl>;

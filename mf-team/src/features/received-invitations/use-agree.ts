@@ -3,7 +3,7 @@ import { isApiFailure } from '@portal/shared/store';
 import { App } from 'antd';
 import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
-import { useVerificationQuestion } from '../../verification/use-verification-question';
+import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
 import type { InvitationRow } from './use-invitation-list';
 
 /** Accepts an invitation (64). @returns the action, and whether it is in progress */

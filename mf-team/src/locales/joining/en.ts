@@ -45,14 +45,9 @@ export const joiningTexts = {
     withdrawn: 'Request to join {{name}} withdrawn.',
   },
   verification: {
-    askTitle: 'Verify your identity first?',
-    askText:
-      'Only verified users can do this. Basic verification takes about two minutes, and you return here afterwards.',
     now: 'Verify now',
-    later: 'Not now',
     waitTitle: 'Your verification is under review. Please wait.',
     waitText: 'You will get a message when it is done. Then you can continue.',
-    understood: 'OK',
     noticeJoin: 'Verify your identity to join a team',
     noticeCreate: 'Verify your identity to create a team',
     noticeText: 'Basic verification takes about two minutes, and you return here afterwards.',

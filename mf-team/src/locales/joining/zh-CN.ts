@@ -47,13 +47,9 @@ export const joiningTexts = {
     withdrawn: '已撤回加入“{{name}}”的申请。',
   },
   verification: {
-    askTitle: '是否先完成实名认证？',
-    askText: '此操作需要先完成实名认证。基础认证约需两分钟，完成后将返回此处。',
     now: '去认证',
-    later: '暂不',
     waitTitle: '认证审核中，请耐心等待。',
     waitText: '审核完成后您会收到消息，届时即可继续。',
-    understood: '知道了',
     noticeJoin: '完成实名认证后才能加入团队',
     noticeCreate: '完成实名认证后才能创建团队',
     noticeText: '基础认证约需两分钟，完成后将返回此处。',
