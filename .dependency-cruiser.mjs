@@ -19,6 +19,7 @@ const LAYERS = [
   ['captcha'],
   ['codes'],
   ['step-up'],
+  ['purchase'],
 ];
 // Pure data in shared/remote, with the same rank as the contracts: manifests, releases, names of cookies.
 const REMOTE_DATA = '^shared/remote/(manifest|release|host-api|page-cookies)[^/]*\\.ts$';

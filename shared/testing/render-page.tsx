@@ -2,12 +2,17 @@ import { configureStore } from '@reduxjs/toolkit';
 import { type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { Language } from '../contracts/language';
 import { type TextTree, addTexts, startI18n, switchLanguage } from '../i18n/i18n';
-import { type RouteDirectory, RouteDirectoryContext } from '../remote/remote';
+import {
+  BorrowedSlotContext,
+  type BorrowedSlotRequest,
+  type RouteDirectory,
+  RouteDirectoryContext,
+} from '../remote/remote';
 import {
   type HostState,
   type LayoutState,
@@ -39,6 +44,8 @@ export interface RenderPageOptions {
   readonly device?: LayoutState['device'];
   /** Further routes of the release set: name → path. */
   readonly routes?: Readonly<Record<string, string>>;
+  /** Renders the slots that the page borrows. Default: nothing. */
+  readonly fillSlot?: (request: BorrowedSlotRequest) => ReactNode;
 }
 
 export interface RenderedPage extends RenderResult {
@@ -54,6 +61,7 @@ export interface RenderedPage extends RenderResult {
 /** Renders a page or card as the shell does: store, texts, router, antd. */
 export async function renderPage(page: ReactElement, options: RenderPageOptions = {}): Promise<RenderedPage> {
   const { at = '/', language = 'en', texts = {}, user, device = 'desktop', routes = {} } = options;
+  const { fillSlot = () => null } = options;
   setViewportWidth(WIDTH_OF[device]);
   await startI18n(language);
   for (const [part, tree] of Object.entries(texts)) addTexts(part, language, tree);
@@ -69,7 +77,9 @@ export async function renderPage(page: ReactElement, options: RenderPageOptions 
       <ConfigProvider theme={THEME}>
         <App>
           <RouteDirectoryContext value={directoryOf(routes)}>
-            <RouterProvider router={router} />
+            <BorrowedSlotContext value={fillSlot}>
+              <RouterProvider router={router} />
+            </BorrowedSlotContext>
           </RouteDirectoryContext>
         </App>
       </ConfigProvider>

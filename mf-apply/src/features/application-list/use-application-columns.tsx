@@ -5,7 +5,7 @@ import { RowName } from '@portal/shared/ui/row-name';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useText } from '../../text';
-import { ApplicationEntry } from './application-entry';
+import { ApplicationActions } from './application-actions';
 import { ApplicationQuota } from './application-quota';
 import { SOURCE_LABEL, STATUS_TONE, STATUS_LABEL } from './application-labels';
 import { DueDate } from '../../due-date';
@@ -80,9 +80,9 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       key: 'actions',
       title: t('columnActions'),
       align: 'end',
-      width: 80,
+      width: 132,
       card: 'foot',
-      render: (application) => <ApplicationEntry application={application} />,
+      render: (application) => <ApplicationActions application={application} />,
     },
   ];
 }

@@ -1,0 +1,140 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { createOrderForBuy } from '@portal/shared/contracts/order';
+import type { TeamRow } from '@portal/shared/contracts/team';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
+import { placeRefusal } from '@portal/shared/forms/place-refusal';
+import { EditionCards } from '@portal/shared/purchase/edition-cards';
+import { MonthsChoice } from '@portal/shared/purchase/months-choice';
+import { OrderWizard } from '@portal/shared/purchase/order-wizard';
+import type { Catalogue } from '@portal/shared/purchase/quota.policy';
+import { QuotaFields } from '@portal/shared/purchase/quota-fields';
+import { useApplicationChoice } from '@portal/shared/purchase/use-application-choice';
+import { useOrderWizard } from '@portal/shared/purchase/use-order-wizard';
+import { useMonthsText, usePurchaseText } from '@portal/shared/purchase/use-purchase-text';
+import type { Quote } from '@portal/shared/slots/order';
+import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
+import { Form, Input, Select } from 'antd';
+import { purchaseApi } from '../../purchase-api';
+import { useText } from '../../text';
+import { ApplicationReady } from './application-ready';
+import { useQuotaFacts } from './quota-facts';
+
+interface StoreWizardProps {
+  readonly catalogue: Catalogue;
+  readonly teams: readonly TeamRow[];
+  /** The team that the address names. */
+  readonly teamId: string | undefined;
+}
+
+interface StoreValues {
+  readonly TeamId: string;
+  readonly InstanceName: string;
+}
+
+const REFUSALS = { [errorCodes.conflict]: 'InstanceName' } as const;
+
+/** Buys an application for a team (119), or takes the experience edition (113). */
+export function StoreWizard({ catalogue, teams, teamId }: StoreWizardProps) {
+  const t = useText();
+  const names = usePurchaseText();
+  const monthsText = useMonthsText();
+  const quotaFacts = useQuotaFacts();
+  const [form] = Form.useForm<StoreValues>();
+  const { field, showErrors } = useContractForm(createOrderForBuy.request, form);
+  const team = teams.find(({ Id }) => Id === teamId) ?? teams[0];
+  const initial = { TeamId: team?.Id };
+  const { saved } = useUnsavedForm(form, initial);
+  const values = Form.useWatch((all: StoreValues) => all, form);
+  const { choice, edition, setVersion, setMonths, setQuotas, fields } = useApplicationChoice(catalogue);
+  const [buy] = purchaseApi.createOrderForBuy.useMutation();
+  const [add] = purchaseApi.addInstance.useMutation();
+  const askToVerify = useVerificationQuestion();
+
+  async function place({ price, couponCode }: Quote) {
+    const { TeamId, InstanceName } = form.getFieldsValue();
+    // The experience edition costs nothing, so there is no order.
+    if (edition.limitOne) {
+      const { data, error } = await add({
+        TeamId,
+        Name: InstanceName,
+        Source: 'self',
+        Version: choice.version,
+      });
+      return data === undefined
+        ? { error }
+        : { data: { status: 'havePaid' as const, InstanceId: data.InstanceId, TeamId } };
+    }
+    return buy({
+      TeamId,
+      InstanceName,
+      ...fields,
+      PriceRev: price.priceRev,
+      ...(couponCode !== undefined && { CouponCode: couponCode }),
+    });
+  }
+
+  const wizard = useOrderWizard({
+    validate: () =>
+      form.validateFields().then(
+        () => true,
+        () => false,
+      ),
+    place,
+    placeRefusal: (failure) =>
+      !askToVerify(failure) && (showErrors(form, failure) || placeRefusal(form, failure, REFUSALS)),
+    onPlaced: saved,
+  });
+
+  return (
+    <OrderWizard
+      title={t('purchase.storeTitle')}
+      purpose={t('purchase.storePurpose')}
+      wizard={wizard}
+      takesCoupon={!edition.limitOne}
+      subject={{ kind: 'purchase', ...choice }}
+      facts={[
+        { key: 'name', label: t('columnName'), value: values?.InstanceName },
+        { key: 'team', label: t('columnTeam'), value: teams.find(({ Id }) => Id === values?.TeamId)?.name },
+        { key: 'version', label: t('version'), value: edition.name },
+        ...(edition.limitOne
+          ? []
+          : [{ key: 'months', label: names('months'), value: monthsText(choice.months) }]),
+        ...quotaFacts(choice.quotas),
+      ]}
+      form={
+        <Form<StoreValues>
+          name="store"
+          form={form}
+          layout="vertical"
+          size="large"
+          requiredMark={false}
+          initialValues={initial}
+          scrollToFirstError={{ focus: true }}
+        >
+          <Form.Item label={t('columnTeam')} {...field('TeamId')}>
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={teams.map(({ Id, name }) => ({ value: Id, label: name }))}
+            />
+          </Form.Item>
+          <Form.Item label={t('purchase.name')} {...field('InstanceName')}>
+            <Input autoComplete="off" />
+          </Form.Item>
+          <Form.Item label={names('version')}>
+            <EditionCards editions={catalogue.editions} value={choice.version} onChange={setVersion} />
+          </Form.Item>
+          {!edition.limitOne && (
+            <>
+              <Form.Item label={names('months')}>
+                <MonthsChoice months={catalogue.months} value={choice.months} onChange={setMonths} />
+              </Form.Item>
+              <QuotaFields edition={edition} value={choice.quotas} onChange={setQuotas} />
+            </>
+          )}
+        </Form>
+      }
+      done={(end) => <ApplicationReady end={end} titleOf={(name) => t('purchase.ready', { name })} />}
+    />
+  );
+}

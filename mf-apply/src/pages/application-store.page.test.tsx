@@ -1,0 +1,175 @@
+import { addInstance, instanceDelInfo } from '@portal/shared/contracts/application';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { createOrderForBuy } from '@portal/shared/contracts/order';
+import { productInfo } from '@portal/shared/contracts/price';
+import { teamsInfo } from '@portal/shared/contracts/team';
+import { buildCatalogue } from '@portal/shared/testing/build-catalogue';
+import { buildPage } from '@portal/shared/testing/build-page';
+import { buildTeam } from '@portal/shared/testing/build-team';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import { en } from '../locales/en';
+import { zhCN } from '../locales/zh-CN';
+import { buildApplication } from '../testing/build-application';
+import { buildApplicationDetail } from '../testing/build-application-detail';
+import { buildPrice, fillOrderSlot } from '../testing/purchase-page';
+import { Page } from './application-store.page';
+
+startMockProvider();
+
+const ORDER = '20260131080000000001';
+const team = buildTeam();
+const application = buildApplication();
+const placed = {
+  OrderNo: ORDER,
+  status: 'unpaid',
+  Price: buildPrice(),
+  expiresAt: '2026-01-31T08:30:00.000Z',
+} as const;
+
+beforeEach(() => {
+  mock(productInfo, () => buildCatalogue());
+  mock(teamsInfo, () =>
+    buildPage([team, buildTeam({ Id: application.Id, name: 'Guests', can: ['enter'], role: 'member' })]),
+  );
+  mock(instanceDelInfo, () => buildApplicationDetail({ loginUrl: 'https://gate.example.com/' }));
+});
+
+const open = (at = '/apply/store', language: 'en' | 'zh-CN' = 'en') =>
+  renderPage(<Page />, {
+    at,
+    language,
+    texts: { 'mf-apply': language === 'en' ? en : zhCN },
+    routes: { orderPay: '/order/pay', orderList: '/order/index', applicationList: '/apply/index' },
+    fillSlot: fillOrderSlot,
+  });
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const press = (user: Opened['user'], name: string) => user.click(screen.getByRole('button', { name }));
+
+async function fill({ user }: Opened) {
+  await user.type(await screen.findByRole('textbox', { name: 'Application name' }), 'Gate');
+}
+
+it('buys an application from its price to the way into it', async () => {
+  const sent = mock(createOrderForBuy, () => placed);
+  const page = await open();
+  await fill(page);
+  await page.user.click(screen.getByRole('radio', { name: 'Enterprise, ¥899.00 per month' }));
+  await press(page.user, 'Next');
+  expect(await screen.findByText('Confirm order', { selector: 'h3' })).toBeInTheDocument();
+  await press(page.user, 'Place order');
+  expect(await screen.findByText(`paying ${ORDER}`)).toBeInTheDocument();
+  // A reload continues with the payment.
+  expect(page.address()).toBe(`/apply/store?OrderNo=${ORDER}`);
+  await press(page.user, 'pay');
+  expect(await screen.findByText('Gate is ready')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', 'https://gate.example.com/');
+  expect(sent).toEqual([
+    {
+      TeamId: team.Id,
+      InstanceName: 'Gate',
+      Version: 'enterprise',
+      Months: 12,
+      UserNumber: 50,
+      AssetNumber: 200,
+      DiskQuota: 500,
+      ConcurrentNumber: 50,
+      PriceRev: 1,
+      CouponCode: 'SPRING',
+    },
+  ]);
+});
+
+it('continues with the payment of the order in the address', async () => {
+  await open(`/apply/store?OrderNo=${ORDER}`);
+  expect(await screen.findByText(`paying ${ORDER}`)).toBeInTheDocument();
+});
+
+it('does not go on without a name, and says so at the field', async () => {
+  const { user } = await open('/apply/store', 'zh-CN');
+  await user.click(await screen.findByRole('button', { name: '下一步' }));
+  expect(await screen.findByRole('textbox', { name: '应用名称' })).toBeInvalid();
+  expect(screen.getByRole('button', { name: '下一步' })).toBeInTheDocument();
+});
+
+it('takes the experience edition without an order', async () => {
+  const sent = mock(addInstance, () => ({ InstanceId: application.Id }));
+  const page = await open();
+  await fill(page);
+  await page.user.click(screen.getByRole('radio', { name: 'Experience, Free' }));
+  expect(screen.queryByRole('radiogroup', { name: 'Duration' })).not.toBeInTheDocument();
+  await press(page.user, 'Next');
+  await press(page.user, 'Place order');
+  expect(await screen.findByText('Gate is ready')).toBeInTheDocument();
+  expect(sent).toEqual([{ TeamId: team.Id, Name: 'Gate', Source: 'self', Version: 'experience' }]);
+});
+
+it('shows the difference of a changed price, and asks again', async () => {
+  const sent = mock(createOrderForBuy, ({ PriceRev }) =>
+    PriceRev === 1
+      ? refuse(errorCodes.priceChanged, { Price: buildPrice({ priceRev: 2, totalPaymentCents: 300_000 }) })
+      : placed,
+  );
+  const page = await open();
+  await fill(page);
+  await press(page.user, 'Next');
+  await press(page.user, 'Place order');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('¥2,744.82')).toBeInTheDocument();
+  expect(dialog.getByText('¥255.18')).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: 'Order at ¥3,000.00' }));
+  expect(await screen.findByText(`paying ${ORDER}`)).toBeInTheDocument();
+  expect(sent.map(({ PriceRev }) => PriceRev)).toEqual([1, 2]);
+});
+
+it('asks users without verification whether to verify, and keeps the name', async () => {
+  mock(createOrderForBuy, () => refuse(errorCodes.notVerified));
+  const page = await open();
+  await fill(page);
+  await press(page.user, 'Next');
+  await press(page.user, 'Place order');
+  expect(await screen.findAllByText('Verify your identity first?')).not.toHaveLength(0);
+  await press(page.user, 'Not now');
+  await press(page.user, 'Back');
+  expect(screen.getByRole('textbox', { name: 'Application name' })).toHaveValue('Gate');
+  expect(page.shownErrors).toEqual([]);
+});
+
+it('offers only the teams that the user administers', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('combobox', { name: 'Team' }));
+  expect(await screen.findAllByRole('option')).toHaveLength(1);
+});
+
+it('starts again with what was filled in after the order was voided', async () => {
+  mock(createOrderForBuy, () => placed);
+  const page = await open();
+  await fill(page);
+  await press(page.user, 'Next');
+  await press(page.user, 'Place order');
+  await screen.findByText(`paying ${ORDER}`);
+  await press(page.user, 'void');
+  await page.user.click(await screen.findByRole('button', { name: 'Order again' }));
+  expect(page.address()).toBe('/apply/store');
+  expect(await screen.findByRole('textbox', { name: 'Application name' })).toHaveValue('Gate');
+});
+
+describe('a quota', () => {
+  it('is set to the nearest possible one when it is left, and says why', async () => {
+    const { user } = await open();
+    const users = await screen.findByRole('spinbutton', { name: 'Users' });
+    await user.clear(users);
+    await user.type(users, '70');
+    expect(await screen.findByText('Maximum quota increment exceeded')).toBeInTheDocument();
+    await user.tab();
+    expect(users).toHaveValue('50');
+    await user.clear(users);
+    await user.type(users, '25');
+    expect(await screen.findByText('Incorrect quantity of added components')).toBeInTheDocument();
+    await user.tab();
+    expect(users).toHaveValue('30');
+    expect(screen.getByText('Incorrect quantity of added components. Set to 30.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,36 @@
+import { useContentMark } from '@portal/shared/remote';
+import { useSearchParams } from '@portal/shared/router';
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { EmptyState } from '@portal/shared/ui/empty-state';
+import { QueryResult } from '@portal/shared/ui/query-result';
+import { StoreWizard } from '../features/buy/store-wizard';
+import { useBuyingTeams } from '../features/buy/use-buying-teams';
+import { purchaseApi } from '../purchase-api';
+import { useText } from '../text';
+
+/** /apply/store: buys an application (docs/reference/screens.md#applications). */
+export function Page() {
+  const t = useText();
+  const [params] = useSearchParams();
+  const catalogue = purchaseApi.productInfo.useQuery({});
+  const { query, teams } = useBuyingTeams();
+  useContentMark(catalogue.data !== undefined && query.data !== undefined);
+  return (
+    <QueryResult query={catalogue}>
+      {(offers) => (
+        <QueryResult query={query}>
+          {() =>
+            teams === undefined || teams.length === 0 ? (
+              <EmptyState
+                text={t('purchase.noTeam')}
+                action={<ButtonLink to="teamStore">{t('purchase.createTeam')}</ButtonLink>}
+              />
+            ) : (
+              <StoreWizard catalogue={offers} teams={teams} teamId={params.get('TeamId') ?? undefined} />
+            )
+          }
+        </QueryResult>
+      )}
+    </QueryResult>
+  );
+}

@@ -1,0 +1,41 @@
+import { addInstance } from '@portal/shared/contracts/application';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import {
+  createOrderForBuy,
+  createOrderForRenew,
+  createOrderForUpgrade,
+} from '@portal/shared/contracts/order';
+import { productInfo } from '@portal/shared/contracts/price';
+import { teamsInfo } from '@portal/shared/contracts/team';
+import { orderPaid } from '@portal/shared/events/order';
+import { teamChanged } from '@portal/shared/events/team';
+import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
+
+/** Refusals that the wizards show themselves. */
+const SHOWN = [
+  errorCodes.validationFailed,
+  errorCodes.priceChanged,
+  errorCodes.unpaidOrderExists,
+  errorCodes.notVerified,
+  errorCodes.underReview,
+] as const;
+
+/** The calls of the purchase wizards. An order changes nothing that they show until it is paid. */
+export const purchaseApi = remoteApi(
+  'mf-apply',
+  {
+    productInfo: query(productInfo, 'Catalogue'),
+    teamsInfo: query(teamsInfo, 'Team'),
+    createOrderForBuy: mutation(createOrderForBuy, [], { handles: SHOWN }),
+    createOrderForRenew: mutation(createOrderForRenew, [], { handles: SHOWN }),
+    createOrderForUpgrade: mutation(createOrderForUpgrade, [], { handles: SHOWN }),
+    addInstance: mutation(addInstance, ['Application', 'ApplicationDetail', 'Catalogue'], { handles: SHOWN }),
+  },
+  {
+    refreshOn: [
+      // Whether the discount of the first order applies.
+      whenever(orderPaid, 'Catalogue'),
+      whenever(teamChanged, 'Team'),
+    ],
+  },
+);

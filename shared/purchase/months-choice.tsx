@@ -1,0 +1,53 @@
+import { useFormat } from '@portal/shared/i18n';
+import { Radio, Typography, theme } from 'antd';
+import type { Catalogue } from './quota.policy';
+import { useMonthsText, usePurchaseText } from './use-purchase-text';
+
+interface MonthsChoiceProps {
+  readonly months: Catalogue['months'];
+  readonly value: number;
+  readonly onChange: (months: number) => void;
+}
+
+/** The durations with what they save. */
+export function MonthsChoice({ months, value, onChange }: MonthsChoiceProps) {
+  const t = usePurchaseText();
+  const monthsText = useMonthsText();
+  const format = useFormat();
+  const { token } = theme.useToken();
+  return (
+    <Radio.Group
+      aria-label={t('months')}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = months.find((offer) => offer.value === target.value);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+        gap: token.marginXS,
+      }}
+    >
+      {months.map(({ value: count, discountRateBp }) => (
+        <Radio
+          key={count}
+          value={count}
+          style={{
+            margin: 0,
+            padding: `${token.paddingXS}px ${token.paddingSM}px`,
+            borderRadius: token.borderRadius,
+            boxShadow: `inset 0 0 0 1px ${count === value ? token.colorPrimary : token.colorBorder}`,
+          }}
+        >
+          {monthsText(count)}
+          {discountRateBp < 10_000 && (
+            <Typography.Text type="success" style={{ display: 'block', fontSize: token.fontSizeSM }}>
+              {t('save', { percent: format.percent(10_000 - discountRateBp) })}
+            </Typography.Text>
+          )}
+        </Radio>
+      ))}
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,173 @@
+import { BorrowedSlot } from '@portal/shared/remote';
+import { useLayout } from '@portal/shared/store';
+import { Button, Card, Flex, Skeleton, Steps, Typography, theme } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type OrderEnd, paymentPanel, type PriceSubject, priceSummary } from '../slots/order';
+import { ButtonLink } from '../ui/button-link';
+import { type DetailItem, DetailSections } from '../ui/detail-sections';
+import { PageHeader } from '../ui/page-header';
+import { DETAIL_PARAMS } from '../contracts/detail-params';
+import type { WizardState } from './use-order-wizard';
+import { usePurchaseText } from './use-purchase-text';
+import { VoidOrder } from './void-order';
+
+export interface OrderWizardProps {
+  readonly title: string;
+  readonly purpose: string;
+  /** Above the steps. */
+  readonly notice?: ReactNode;
+  readonly wizard: WizardState;
+  /** The form of the first step. It stays mounted, so that going back keeps what was filled in. */
+  readonly form: ReactNode;
+  /** What is ordered, for the second step. */
+  readonly facts: readonly DetailItem[];
+  /** What is priced; null while the form does not say enough. */
+  readonly subject: PriceSubject | null;
+  readonly takesCoupon: boolean;
+  /** The last step. */
+  readonly done: (end: OrderEnd) => ReactNode;
+}
+
+/** px; the breakdown of a price with its longest label. */
+const SUMMARY_PX = 360;
+
+/** The wizard of everything that is bought: fill info, confirm, wait for payment, complete. */
+export function OrderWizard(props: OrderWizardProps) {
+  const { title, purpose, notice, wizard } = props;
+  return (
+    <>
+      <PageHeader title={title} purpose={purpose} />
+      {notice}
+      <WizardSteps step={wizard.step} />
+      <CurrentStep {...props} />
+    </>
+  );
+}
+
+function CurrentStep(props: OrderWizardProps) {
+  const { wizard, done } = props;
+  switch (wizard.step) {
+    case 'fill':
+    case 'confirm':
+      return <Filling {...props} />;
+    case 'pay':
+      return wizard.orderNo === undefined ? null : <Paying orderNo={wizard.orderNo} onEnd={wizard.end} />;
+    case 'done':
+      if (wizard.result === undefined) return null;
+      return wizard.result.status === 'cancelled' ? (
+        <VoidOrder onAgain={wizard.restart} />
+      ) : (
+        <FocusedBox>{done(wizard.result)}</FocusedBox>
+      );
+  }
+}
+
+const STEPS = ['fill', 'confirm', 'pay', 'done'] as const;
+const STEP_TEXT = { fill: 'stepFill', confirm: 'stepConfirm', pay: 'stepPay', done: 'stepDone' } as const;
+
+function WizardSteps({ step }: { readonly step: WizardState['step'] }) {
+  const t = usePurchaseText();
+  const { token } = theme.useToken();
+  const { device } = useLayout();
+  const at = STEPS.indexOf(step);
+  if (device === 'mobile')
+    return (
+      <Typography.Paragraph strong role="status">
+        {t('stepOf', { at: at + 1, of: STEPS.length, name: t(STEP_TEXT[step]) })}
+      </Typography.Paragraph>
+    );
+  return (
+    <Steps
+      aria-label={t('steps')}
+      size="small"
+      current={at}
+      status={step === 'done' ? 'finish' : 'process'}
+      items={STEPS.map((name) => ({ title: t(STEP_TEXT[name]) }))}
+      style={{ maxWidth: 800, marginBlockEnd: token.marginLG }}
+    />
+  );
+}
+
+/** The first two steps, with the price beside them. */
+function Filling({ wizard, form, facts, subject, takesCoupon }: OrderWizardProps) {
+  const t = usePurchaseText();
+  const { token } = theme.useToken();
+  const { device } = useLayout();
+  const isMobile = device === 'mobile';
+  const isConfirming = wizard.step === 'confirm';
+  return (
+    <div
+      style={{
+        display: 'grid',
+        alignItems: 'start',
+        gap: token.margin,
+        gridTemplateColumns: isMobile ? 'minmax(0, 1fr)' : `minmax(0, 1fr) min(${SUMMARY_PX}px, 42%)`,
+      }}
+    >
+      <Card>
+        {wizard.notice}
+        <div hidden={isConfirming}>{form}</div>
+        {isConfirming && (
+          <FocusedBox>
+            <DetailSections sections={[{ key: 'facts', title: t('stepConfirm'), items: facts }]} />
+            <Button onClick={wizard.back}>{t('back')}</Button>
+          </FocusedBox>
+        )}
+      </Card>
+      <div style={isMobile ? {} : { position: 'sticky', insetBlockStart: token.controlHeightLG * 2 }}>
+        <BorrowedSlot
+          slot={priceSummary}
+          props={{
+            subject,
+            takesCoupon,
+            ...(wizard.minPriceRev !== undefined && { minPriceRev: wizard.minPriceRev }),
+            action: {
+              label: t(isConfirming ? 'place' : 'next'),
+              isBusy: wizard.isBusy,
+              onAction: wizard.next,
+            },
+          }}
+          skeleton={
+            <Card>
+              <Skeleton active title={false} paragraph={{ rows: 6 }} />
+            </Card>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function Paying({ orderNo, onEnd }: { readonly orderNo: string; readonly onEnd: (end: OrderEnd) => void }) {
+  const t = usePurchaseText();
+  const { token } = theme.useToken();
+  return (
+    <FocusedBox>
+      <BorrowedSlot
+        slot={paymentPanel}
+        props={{ orderNo, onEnd }}
+        skeleton={
+          <Card>
+            <Skeleton active title={false} paragraph={{ rows: 8 }} />
+          </Card>
+        }
+      />
+      <Flex justify="center" style={{ marginBlockStart: token.margin }}>
+        <ButtonLink to="orderList" query={{ [DETAIL_PARAMS.order]: orderNo }} type="default">
+          {t('orderNumber', { number: orderNo })}
+        </ButtonLink>
+      </Flex>
+    </FocusedBox>
+  );
+}
+
+/** Takes the focus, because the button that led here is gone or means something else now. */
+function FocusedBox({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={box} tabIndex={-1} style={{ outline: 'none' }}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useFormat } from '@portal/shared/i18n';
+import { Form, InputNumber, theme } from 'antd';
+import { useState } from 'react';
+import type { Config } from '../contracts/shapes';
+import {
+  type EditionOffer,
+  QUOTA_KEYS,
+  type QuotaFault,
+  type QuotaKey,
+  type QuotaRange,
+  fitToStep,
+  quotaFault,
+  quotaRange,
+} from './quota.policy';
+import { usePurchaseText } from './use-purchase-text';
+
+interface QuotaFieldsProps {
+  readonly edition: EditionOffer;
+  readonly value: Config;
+  /** Quotas that must not fall, of an application that is upgraded. */
+  readonly floor?: Config;
+  readonly onChange: (quotas: Config) => void;
+}
+
+/** The four quotas, each in its range. */
+export function QuotaFields({ edition, value, floor, onChange }: QuotaFieldsProps) {
+  const { token } = theme.useToken();
+  return (
+    <div
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+        columnGap: token.margin,
+      }}
+    >
+      {QUOTA_KEYS.map((key) => (
+        <QuotaField
+          // The draft of another edition does not belong here.
+          key={`${edition.version} ${key}`}
+          name={key}
+          range={quotaRange(edition, key, floor)}
+          value={value[key]}
+          onChange={(quota) => onChange({ ...value, [key]: quota })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface QuotaFieldProps {
+  readonly name: QuotaKey;
+  readonly range: QuotaRange;
+  readonly value: number;
+  readonly onChange: (quota: number) => void;
+}
+
+/** A stepper that is set to the nearest possible quota when it is left, and says so. */
+function QuotaField({ name, range, value, onChange }: QuotaFieldProps) {
+  const t = usePurchaseText();
+  const format = useFormat();
+  const [draft, setDraft] = useState<number | null>(null);
+  const [corrected, setCorrected] = useState<QuotaFault | null>(null);
+  const fault = draft === null ? null : quotaFault(draft, range);
+  const { min, max, step } = range;
+  const isFixed = min >= max;
+
+  function handleChange(next: number | null) {
+    setCorrected(null);
+    if (next === null || quotaFault(next, range) !== null) {
+      setDraft(next);
+      return;
+    }
+    setDraft(null);
+    onChange(next);
+  }
+
+  function settle() {
+    if (draft === null) return;
+    setCorrected(fault);
+    setDraft(null);
+    onChange(fitToStep(draft, range));
+  }
+
+  const help =
+    fault !== null
+      ? t(fault)
+      : corrected !== null
+        ? t('corrected', { fault: t(corrected), value: format.number(value) })
+        : undefined;
+  return (
+    <Form.Item
+      label={t(name)}
+      htmlFor={`quota-${name}`}
+      validateStatus={fault !== null ? 'error' : corrected !== null ? 'warning' : ''}
+      extra={
+        isFixed
+          ? t('fixed', { min: format.number(min) })
+          : t('range', { min: format.number(min), max: format.number(max), step: format.number(step) })
+      }
+      {...(help !== undefined && { help: <span role="alert">{help}</span> })}
+    >
+      <InputNumber
+        id={`quota-${name}`}
+        inputMode="numeric"
+        size="large"
+        step={step}
+        precision={0}
+        disabled={isFixed}
+        value={draft ?? value}
+        onChange={handleChange}
+        onStep={(next) => handleChange(Math.min(Math.max(next, min), max))}
+        onBlur={settle}
+        onPressEnter={settle}
+        style={{ inlineSize: '100%' }}
+      />
+    </Form.Item>
+  );
+}

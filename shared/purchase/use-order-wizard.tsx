@@ -1,0 +1,146 @@
+import { useSearchParams } from '@portal/shared/router';
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import { type ReactNode, useState } from 'react';
+import * as errorCodes from '../contracts/error-codes';
+import type { OrderStatus } from '../contracts/enums';
+import type { Price } from '../contracts/shapes';
+import { useSingleRun } from '../forms/use-single-run';
+import type { OrderEnd, Quote } from '../slots/order';
+import { useConfirm } from '../ui/use-confirm';
+import { PriceDifference } from './price-difference';
+import { UnpaidOrder } from './unpaid-order';
+import { usePriceDifference } from './use-price-difference';
+
+/** Parameter of the address that contains the order, so that a reload continues with its payment. */
+const ORDER_PARAM = 'OrderNo';
+
+export type WizardStep = 'fill' | 'confirm' | 'pay' | 'done';
+
+/** The response to the call that places the order. */
+export interface Placed {
+  /** Absent if nothing has to be paid. */
+  readonly OrderNo?: string | undefined;
+  readonly status: OrderStatus;
+  readonly InstanceId?: string | undefined;
+  readonly TeamId?: string | undefined;
+}
+
+/** The result of a mutation. */
+export interface PlaceOutcome {
+  readonly data?: Placed | undefined;
+  readonly error?: unknown;
+}
+
+interface WizardOptions {
+  /** Validates the form of the first step. */
+  readonly validate: () => Promise<boolean>;
+  /** Places the order at the price that the user has seen. */
+  readonly place: (quote: Quote) => PromiseLike<PlaceOutcome>;
+  /** Shows a refusal at a field of the form. Returns whether it did; the wizard then shows the form. */
+  readonly placeRefusal: (failure: ApiFailure) => boolean;
+  /** The work is no longer unsaved. */
+  readonly onPlaced: () => void;
+}
+
+export interface WizardState {
+  readonly step: WizardStep;
+  readonly orderNo: string | undefined;
+  readonly result: OrderEnd | undefined;
+  readonly isBusy: boolean;
+  /** Above the form: an order that has to be paid first. */
+  readonly notice: ReactNode;
+  readonly minPriceRev: number | undefined;
+  readonly next: (quote: Quote) => void;
+  readonly back: () => void;
+  readonly end: (end: OrderEnd) => void;
+  readonly restart: () => void;
+}
+
+/** The steps of a purchase. The order is in the address once it is placed. */
+export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: WizardOptions): WizardState {
+  const [params, setParams] = useSearchParams();
+  const confirm = useConfirm();
+  const differenceText = usePriceDifference();
+  const [isConfirming, setConfirming] = useState(false);
+  const [result, setResult] = useState<OrderEnd>();
+  const [unpaidOrder, setUnpaidOrder] = useState<string>();
+  const [minPriceRev, setMinPriceRev] = useState<number>();
+  const orderNo = params.get(ORDER_PARAM) ?? undefined;
+
+  const [run, isBusy] = useSingleRun(async (quote: Quote) => {
+    if (isConfirming) await order(quote);
+    else if (await validate()) setConfirming(true);
+    return 'again';
+  });
+
+  async function order(quote: Quote): Promise<void> {
+    setUnpaidOrder(undefined);
+    const { data, error } = await place(quote);
+    if (data !== undefined) follow(data);
+    else if (isApiFailure(error)) handleRefusal(quote, error);
+  }
+
+  function follow({ OrderNo, status, InstanceId, TeamId }: Placed): void {
+    onPlaced();
+    setConfirming(false);
+    if (status !== 'havePaid' && OrderNo !== undefined) {
+      setParams((before) => withOrder(before, OrderNo), { replace: true });
+      return;
+    }
+    setResult({
+      status: 'havePaid',
+      isFulfilled: true,
+      ...(InstanceId !== undefined && { instanceId: InstanceId }),
+      ...(TeamId !== undefined && { teamId: TeamId }),
+    });
+  }
+
+  function handleRefusal(quote: Quote, failure: ApiFailure): void {
+    const price = failure.code === errorCodes.priceChanged ? objOf<Price>(failure, 'Price') : undefined;
+    const unpaid =
+      failure.code === errorCodes.unpaidOrderExists ? objOf<string>(failure, 'OrderNo') : undefined;
+    if (price !== undefined) askAgain(quote, price);
+    else if (unpaid !== undefined) setUnpaidOrder(unpaid);
+    else if (placeRefusal(failure)) setConfirming(false);
+  }
+
+  /** The price changed between the summary and the order: shows the difference and asks again. */
+  function askAgain(quote: Quote, now: Price): void {
+    setMinPriceRev(now.priceRev);
+    confirm({
+      title: differenceText.title,
+      content: <PriceDifference before={quote.price} now={now} />,
+      okText: differenceText.orderAt(now),
+      onOk: () => order({ ...quote, price: now }),
+    });
+  }
+
+  return {
+    step: result !== undefined ? 'done' : orderNo !== undefined ? 'pay' : isConfirming ? 'confirm' : 'fill',
+    orderNo,
+    result,
+    isBusy,
+    notice: unpaidOrder === undefined ? null : <UnpaidOrder number={unpaidOrder} />,
+    minPriceRev,
+    next: run,
+    back: () => setConfirming(false),
+    end: setResult,
+    restart() {
+      setResult(undefined);
+      setParams((before) => withOrder(before, undefined), { replace: true });
+    },
+  };
+}
+
+function withOrder(params: URLSearchParams, orderNo: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (orderNo === undefined) next.delete(ORDER_PARAM);
+  else next.set(ORDER_PARAM, orderNo);
+  return next;
+}
+
+/** A field of a refusal's `obj`, whose type the error code determines. */
+function objOf<T>({ obj }: ApiFailure, name: string): T | undefined {
+  const value: unknown = typeof obj === 'object' && obj !== null ? Reflect.get(obj, name) : undefined;
+  return value === undefined || value === null ? undefined : (value as T);
+}

@@ -1,0 +1,61 @@
+import type { Localized } from '../contracts/language';
+import { useLocalized } from '../ui/use-localized';
+
+/** Texts of the purchase wizards. Bundled into each part that uses them. */
+const PURCHASE_TEXT = {
+  stepFill: { en: 'Fill info', 'zh-CN': '填写信息' },
+  stepConfirm: { en: 'Confirm order', 'zh-CN': '确认订单' },
+  stepPay: { en: 'Wait for payment', 'zh-CN': '等待支付' },
+  stepDone: { en: 'Complete', 'zh-CN': '完成' },
+  steps: { en: 'Steps', 'zh-CN': '步骤' },
+  stepOf: { en: 'Step {{at}} of {{of}}: {{name}}', 'zh-CN': '第 {{at}} 步（共 {{of}} 步）：{{name}}' },
+  next: { en: 'Next', 'zh-CN': '下一步' },
+  back: { en: 'Back', 'zh-CN': '上一步' },
+  place: { en: 'Place order', 'zh-CN': '提交订单' },
+  version: { en: 'Version', 'zh-CN': '版本' },
+  perMonth: { en: '{{amount}} per month', 'zh-CN': '{{amount}}/月' },
+  free: { en: 'Free', 'zh-CN': '免费' },
+  current: { en: 'Current version', 'zh-CN': '当前版本' },
+  months: { en: 'Duration', 'zh-CN': '购买时长' },
+  oneMonth: { en: '1 month', 'zh-CN': '1 个月' },
+  manyMonths: { en: '{{count}} months', 'zh-CN': '{{count}} 个月' },
+  save: { en: 'save {{percent}}', 'zh-CN': '省 {{percent}}' },
+  quotas: { en: 'Quotas', 'zh-CN': '配额' },
+  userNumber: { en: 'Users', 'zh-CN': '用户数' },
+  assetNumber: { en: 'Assets', 'zh-CN': '资产数' },
+  diskQuota: { en: 'Disk (GB)', 'zh-CN': '磁盘（GB）' },
+  concurrentNumber: { en: 'Concurrent sessions', 'zh-CN': '并发数' },
+  range: { en: '{{min}} to {{max}}, in steps of {{step}}', 'zh-CN': '{{min}} 至 {{max}}，步长 {{step}}' },
+  fixed: { en: 'Included: {{min}}', 'zh-CN': '已包含：{{min}}' },
+  tooMany: { en: 'Maximum quota increment exceeded', 'zh-CN': '超过最大可增加数量' },
+  notAStep: { en: 'Incorrect quantity of added components', 'zh-CN': '增加的组件数量不正确' },
+  corrected: { en: '{{fault}}. Set to {{value}}.', 'zh-CN': '{{fault}}，已调整为 {{value}}。' },
+  priceChanged: { en: 'The price has changed', 'zh-CN': '价格已变化' },
+  priceBefore: { en: 'Price that you saw', 'zh-CN': '您看到的价格' },
+  priceNow: { en: 'Price now', 'zh-CN': '当前价格' },
+  priceDifference: { en: 'Difference', 'zh-CN': '差额' },
+  orderAt: { en: 'Order at {{amount}}', 'zh-CN': '按 {{amount}} 下单' },
+  unpaidTitle: { en: 'This application has an unpaid order', 'zh-CN': '该应用有未支付的订单' },
+  unpaidText: {
+    en: 'Pay or void order {{number}} first.',
+    'zh-CN': '请先支付或作废订单 {{number}}。',
+  },
+  goToOrder: { en: 'Go to the order', 'zh-CN': '前往该订单' },
+  cancelledTitle: { en: 'The order is void', 'zh-CN': '订单已作废' },
+  cancelledText: {
+    en: 'It was voided or not paid in time. What you filled in is still here.',
+    'zh-CN': '订单已被作废或逾期未支付，您填写的内容仍然保留。',
+  },
+  orderAgain: { en: 'Order again', 'zh-CN': '重新下单' },
+  orderNumber: { en: 'Order {{number}}', 'zh-CN': '订单 {{number}}' },
+} as const satisfies Readonly<Record<string, Localized>>;
+
+export function usePurchaseText() {
+  return useLocalized(PURCHASE_TEXT);
+}
+
+/** `1 month`, `12 months`. */
+export function useMonthsText(): (count: number) => string {
+  const t = usePurchaseText();
+  return (count) => (count === 1 ? t('oneMonth') : t('manyMonths', { count }));
+}
