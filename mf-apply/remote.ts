@@ -82,6 +82,8 @@ export const manifest = defineRemote({
     listens: [
       { name: 'team.changed', majors: [1] },
       { name: 'member.changed', majors: [1] },
+      { name: 'order.paid', majors: [1] },
+      { name: 'order.refunded', majors: [1] },
     ],
   },
 });

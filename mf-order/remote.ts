@@ -35,6 +35,13 @@ export const manifest = defineRemote({
       span: 8,
       target: 'orderList',
     },
+    {
+      slot: 'order.price-summary',
+      major: 1,
+      card: 'price-summary',
+      title: { en: 'Price', 'zh-CN': '价格' },
+      order: 10,
+    },
   ],
   commands: [
     {
@@ -47,5 +54,13 @@ export const manifest = defineRemote({
       quick: 40,
     },
   ],
-  events: { emits: [], listens: [] },
+  events: {
+    emits: [],
+    listens: [
+      { name: 'order.created', majors: [1] },
+      { name: 'order.paid', majors: [1] },
+      { name: 'order.cancelled', majors: [1] },
+      { name: 'order.refunded', majors: [1] },
+    ],
+  },
 });

@@ -1,5 +1,6 @@
 import { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { orderPaid, orderRefunded } from '@portal/shared/events/order';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { query, remoteApi, whenever } from '@portal/shared/store';
 
@@ -12,6 +13,9 @@ export const applicationApi = remoteApi(
   {
     refreshOn: [
       whenever(teamChanged, ['Application', 'ApplicationDetail']),
+      // Bought, extended, enlarged, or taken back.
+      whenever(orderPaid, ['Application', 'ApplicationDetail']),
+      whenever(orderRefunded, ['Application', 'ApplicationDetail']),
       // Who has joined depends on the members of the team.
       whenever(memberChanged, 'ApplicationDetail'),
     ],

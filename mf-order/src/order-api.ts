@@ -1,12 +1,64 @@
+import { orderVerifyAppCode } from '@portal/shared/contracts/auth';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import { orderDelInfo } from '@portal/shared/contracts/order';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import {
+  checkOrder,
+  orderDelInfo,
+  orderDiscard,
+  orderStatus,
+  payOrder,
+} from '@portal/shared/contracts/order';
+import { checkCoupon } from '@portal/shared/contracts/payment';
+import { editionMonthPrice, editionUpgradePrice } from '@portal/shared/contracts/price';
+import { exportOrders } from '@portal/shared/contracts/search';
 import { userOrdersInfo } from '@portal/shared/contracts/user';
-import { query, remoteApi } from '@portal/shared/store';
+import { orderCancelled, orderCreated, orderPaid, orderRefunded } from '@portal/shared/events/order';
+import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 
-export const orderApi = remoteApi('mf-order', {
-  userOrdersInfo: query(userOrdersInfo, 'Order'),
-  orderDelInfo: query(orderDelInfo, 'Order'),
-});
+/** Everything that shows the state of an order. */
+const ORDER_TAGS = ['Order', 'OrderStatus'] as const;
+
+export const orderApi = remoteApi(
+  'mf-order',
+  {
+    userOrdersInfo: query(userOrdersInfo, 'Order'),
+    orderDelInfo: query(orderDelInfo, 'Order'),
+    orderStatus: query(orderStatus, 'OrderStatus'),
+    // Every refusal is shown in place of the QR code.
+    payOrder: mutation(payOrder, ORDER_TAGS, {
+      handles: [
+        errorCodes.conflict,
+        errorCodes.orderNotPayable,
+        errorCodes.priceChanged,
+        errorCodes.payMethodUnavailable,
+        errorCodes.orderMfaRequired,
+        errorCodes.stepUpRequired,
+        errorCodes.upstreamFailed,
+      ],
+    }),
+    checkOrder: mutation(checkOrder, ORDER_TAGS),
+    orderDiscard: mutation(orderDiscard, ORDER_TAGS),
+    orderVerifyAppCode: mutation(orderVerifyAppCode, [], { handles: [errorCodes.mfaCodeWrong] }),
+    exportOrders: mutation(exportOrders),
+    editionMonthPrice: query(editionMonthPrice, 'Price'),
+    editionUpgradePrice: query(editionUpgradePrice, 'Price'),
+    checkCoupon: mutation(checkCoupon, [], {
+      handles: [errorCodes.couponInvalid, errorCodes.validationFailed],
+    }),
+  },
+  {
+    refreshOn: [
+      whenever(orderCreated, ORDER_TAGS),
+      // The first paid order keeps the discount of the first order.
+      whenever(orderPaid, [...ORDER_TAGS, 'Price']),
+      whenever(orderCancelled, ORDER_TAGS),
+      whenever(orderRefunded, ORDER_TAGS),
+    ],
+  },
+);
 
 /** One order in detail. */
 export type OrderDetail = ResponseOf<typeof orderDelInfo>;
+
+/** The state of an order. */
+export type OrderProgress = ResponseOf<typeof orderStatus>;

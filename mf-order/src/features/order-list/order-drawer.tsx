@@ -13,7 +13,7 @@ import { useText } from '../../text';
 import { KIND_LABEL, STATUS_LABEL, STATUS_TONE, TYPE_LABEL } from './order-labels';
 import { OrderNumber } from './order-number';
 import { OrderTimeline } from './order-timeline';
-import { PriceBreakdown } from './price-breakdown';
+import { PriceBreakdown } from '../../price/price-breakdown';
 import { useOrderContent } from './use-order-content';
 
 /** The order that the URL names (call 128). */

@@ -1,7 +1,7 @@
 import type { Price } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
 import { theme } from 'antd';
-import { useText } from '../../text';
+import { useText } from '../text';
 
 interface PriceRow {
   readonly key: string;
@@ -10,13 +10,29 @@ interface PriceRow {
   readonly isTotal?: boolean;
 }
 
+/** How the price of one month becomes the list price. */
+export type PriceBasis =
+  | { readonly kind: 'months'; readonly months: number }
+  /** The difference per month for the days that are left. */
+  | {
+      readonly kind: 'days';
+      readonly days: number;
+      readonly oldMonthCents: number;
+      readonly newMonthCents: number;
+    };
+
+interface PriceBreakdownProps {
+  readonly price: Price;
+  readonly basis?: PriceBasis;
+}
+
 /** How the total comes about: the lines of one month, the whole term, what is taken off. */
-export function PriceBreakdown({ price }: { readonly price: Price }) {
+export function PriceBreakdown({ price, basis }: PriceBreakdownProps) {
   const format = useFormat();
   const { token } = theme.useToken();
   return (
     <dl style={{ margin: 0 }}>
-      {usePriceRows(price).map(({ key, label, cents, isTotal = false }) => (
+      {usePriceRows(price, basis).map(({ key, label, cents, isTotal = false }) => (
         <div
           key={key}
           style={{
@@ -42,7 +58,10 @@ export function PriceBreakdown({ price }: { readonly price: Price }) {
   );
 }
 
-function usePriceRows(price: Price): readonly PriceRow[] {
+/** Days of a month in the price of an upgrade (docs/reference/rules.md#prices). */
+const MONTH_DAYS = 30;
+
+function usePriceRows(price: Price, basis: PriceBasis | undefined): readonly PriceRow[] {
   const t = useText();
   const format = useFormat();
   const { lines, monthCents, listCents, discountedPriceCents, discountRateBp } = price;
@@ -60,10 +79,23 @@ function usePriceRows(price: Price): readonly PriceRow[] {
     { key: 'first', label: t('priceFirst'), cents: -price.firstOrderDiscountCents },
     { key: 'coupon', label: t('priceCoupon'), cents: -price.couponCents },
   ];
+  const monthRows =
+    basis?.kind === 'days'
+      ? [
+          { key: 'new', label: t('priceNewMonth'), cents: basis.newMonthCents },
+          { key: 'old', label: t('priceOldMonth'), cents: -basis.oldMonthCents },
+        ]
+      : [{ key: 'month', label: t('priceMonth'), cents: monthCents }];
+  const listLabel =
+    basis === undefined
+      ? t('priceList')
+      : basis.kind === 'days'
+        ? t('priceListDays', { days: basis.days, of: MONTH_DAYS })
+        : t('priceListMonths', { count: basis.months });
   return [
     ...lineRows,
-    { key: 'month', label: t('priceMonth'), cents: monthCents },
-    { key: 'list', label: t('priceList'), cents: listCents },
+    ...monthRows,
+    { key: 'list', label: listLabel, cents: listCents },
     ...reductions.filter(({ cents }) => cents < 0),
     { key: 'total', label: t('priceTotal'), cents: price.totalPaymentCents, isTotal: true },
   ];

@@ -1,0 +1,135 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { useFormat } from '@portal/shared/i18n';
+import type { PriceSummaryProps } from '@portal/shared/slots/order';
+import { useLayout } from '@portal/shared/store';
+import { BottomBar } from '@portal/shared/ui/bottom-bar';
+import { LoadFailure } from '@portal/shared/ui/load-failure';
+import { Alert, Button, Card, Flex, Skeleton, Typography, theme } from 'antd';
+import { useState } from 'react';
+import { PriceBreakdown } from '../../price/price-breakdown';
+import { useText } from '../../text';
+import { CouponField } from './coupon-field';
+import { type QuoteState, useQuote } from './use-quote';
+
+/** What the order costs and why, and the button that goes on. On a phone, total and button are at the lower edge. */
+export function PriceSummary({ subject, takesCoupon, minPriceRev, action }: PriceSummaryProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const { device } = useLayout();
+  const [coupon, setCoupon] = useState<string>();
+  const couponCode = takesCoupon ? coupon : undefined;
+  const quote = useQuote(subject, { couponCode, minPriceRev });
+  const { price, isCurrent } = quote;
+  const isMobile = device === 'mobile';
+
+  const next = (
+    <Button
+      type="primary"
+      size="large"
+      block
+      loading={action.isBusy}
+      disabled={!isCurrent || price === undefined}
+      onClick={() => {
+        if (price !== undefined) action.onAction({ price, ...(couponCode !== undefined && { couponCode }) });
+      }}
+    >
+      {action.label}
+    </Button>
+  );
+  return (
+    <Card title={<h2 style={{ margin: 0, font: 'inherit' }}>{t('priceTitle')}</h2>}>
+      <Flex vertical gap={token.marginSM}>
+        <Content quote={quote} isEmpty={subject === null} />
+        {takesCoupon && subject !== null && (price !== undefined || coupon !== undefined) && (
+          <CouponField
+            coupon={coupon}
+            amountCents={price === undefined ? 0 : price.discountedPriceCents - price.firstOrderDiscountCents}
+            version={subject.kind === 'renew' ? undefined : subject.version}
+            refusal={quote.isCouponRefused ? quote.failure?.msg : undefined}
+            onChange={setCoupon}
+          />
+        )}
+        {isMobile ? (
+          <BottomBar>
+            <BarTotal quote={quote} />
+            {next}
+          </BottomBar>
+        ) : (
+          next
+        )}
+      </Flex>
+    </Card>
+  );
+}
+
+/** Refusals that the choice of the user explains, not a fault. */
+const CHOICES: readonly number[] = [
+  errorCodes.downgradeOrNoChange,
+  errorCodes.quotaExceeded,
+  errorCodes.quantityInvalid,
+  errorCodes.experienceUsed,
+];
+
+function Content({ quote, isEmpty }: { readonly quote: QuoteState; readonly isEmpty: boolean }) {
+  const t = useText();
+  const { price, basis, isCurrent, failure, isCouponRefused, refetch } = quote;
+  if (isEmpty) return <Typography.Text type="secondary">{t('summary.empty')}</Typography.Text>;
+  if (failure !== undefined) {
+    if (isCouponRefused) return null;
+    if (CHOICES.includes(failure.code))
+      return <Alert type="info" showIcon role="status" title={failure.msg} />;
+    return <LoadFailure error={failure} onRetry={refetch} />;
+  }
+  if (price === undefined) return <Skeleton active title={false} paragraph={{ rows: 5 }} />;
+  return (
+    // Not dimmed: the figures change within 300 ms, and a blink would draw the eye away from the form.
+    <div aria-busy={!isCurrent}>
+      <PriceBreakdown price={price} {...(basis !== undefined && { basis })} />
+      <Notes quote={quote} />
+    </div>
+  );
+}
+
+/** What the user saves, and when the application will be due. */
+function Notes({ quote: { price, dueDate, basis } }: { readonly quote: QuoteState }) {
+  const t = useText();
+  const format = useFormat();
+  const { token } = theme.useToken();
+  if (price === undefined) return null;
+  const saved = price.listCents - price.totalPaymentCents;
+  return (
+    <Flex vertical role="status" gap={token.marginXXS} style={{ marginBlockStart: token.marginXS }}>
+      {saved > 0 && (
+        <Typography.Text type="success">
+          {t('summary.saved', { amount: format.money(saved) })}
+        </Typography.Text>
+      )}
+      {dueDate !== undefined && (
+        <Typography.Text type="secondary">
+          {basis?.kind === 'days'
+            ? t('summary.dueStays', { date: format.date(dueDate) })
+            : t('summary.dueUntil', { date: format.date(dueDate) })}
+        </Typography.Text>
+      )}
+    </Flex>
+  );
+}
+
+function BarTotal({ quote: { price, isCurrent } }: { readonly quote: QuoteState }) {
+  const t = useText();
+  const format = useFormat();
+  const { token } = theme.useToken();
+  return (
+    <Flex vertical justify="center" aria-busy={!isCurrent} style={{ minWidth: 0 }}>
+      <Typography.Text type="secondary" style={{ fontSize: token.fontSizeSM }}>
+        {t('priceTotal')}
+      </Typography.Text>
+      <Typography.Text
+        strong
+        style={{ fontSize: token.fontSizeHeading4, fontVariantNumeric: 'tabular-nums', lineHeight: 1.2 }}
+      >
+        {price === undefined ? '—' : format.money(price.totalPaymentCents)}
+      </Typography.Text>
+    </Flex>
+  );
+}

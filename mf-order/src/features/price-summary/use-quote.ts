@@ -1,0 +1,124 @@
+import type { RequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { editionMonthPrice, editionUpgradePrice } from '@portal/shared/contracts/price';
+import type { Config } from '@portal/shared/contracts/shapes';
+import type { PriceSubject } from '@portal/shared/slots/order';
+import { type ApiFailure, isApiFailure, skipToken } from '@portal/shared/store';
+import { useEffect, useState } from 'react';
+import { orderApi } from '../../order-api';
+import type { PriceBasis } from '../../price/price-breakdown';
+
+/** Pause after a change before the price is requested, in ms. The whole update takes at most 300 ms. */
+const SETTLE_MS = 100;
+
+type MonthPrice = ResponseOf<typeof editionMonthPrice>;
+type UpgradePrice = ResponseOf<typeof editionUpgradePrice>;
+
+/** The price of a subject, as far as it is known. */
+export interface QuoteState {
+  /** The last known price; while `isCurrent` is false, that of an earlier subject. */
+  readonly price: MonthPrice | UpgradePrice | undefined;
+  readonly basis: PriceBasis | undefined;
+  /** When the application will be due. */
+  readonly dueDate: string | undefined;
+  readonly isCurrent: boolean;
+  readonly failure: ApiFailure | undefined;
+  readonly isCouponRefused: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface QuoteOptions {
+  readonly couponCode: string | undefined;
+  readonly minPriceRev: number | undefined;
+}
+
+/** The price that the provider gives for a subject (99, 100). Updates a moment after the last change. */
+export function useQuote(
+  subject: PriceSubject | null,
+  { couponCode, minPriceRev }: QuoteOptions,
+): QuoteState {
+  const settled = useSettledSubject(subject);
+  const isUpgrade = settled?.kind === 'upgrade';
+  const month = orderApi.editionMonthPrice.useQuery(
+    settled === null || isUpgrade ? skipToken : monthRequest(settled, couponCode),
+  );
+  const upgrade = orderApi.editionUpgradePrice.useQuery(isUpgrade ? upgradeRequest(settled) : skipToken);
+  const query = isUpgrade ? upgrade : month;
+  const isOld = query.data !== undefined && query.data.priceRev < (minPriceRev ?? 0);
+
+  const { isFetching, refetch } = query;
+  useEffect(() => {
+    if (isOld && !isFetching) void refetch();
+  }, [isOld, isFetching, refetch]);
+
+  const failure = query.currentData === undefined && isApiFailure(query.error) ? query.error : undefined;
+  const price = subject === null ? undefined : query.data;
+  return {
+    price: failure === undefined ? price : undefined,
+    basis: settled === null || price === undefined ? undefined : basisOf(settled, price),
+    dueDate: price === undefined ? undefined : 'newDueDate' in price ? price.newDueDate : dueDateOf(price),
+    isCurrent:
+      query.currentData !== undefined && !isOld && JSON.stringify(subject) === JSON.stringify(settled),
+    failure: isFetching ? undefined : failure,
+    isCouponRefused: failure?.code === errorCodes.couponInvalid,
+    refetch,
+  };
+}
+
+function dueDateOf(price: MonthPrice | UpgradePrice): string | undefined {
+  return 'dueDate' in price ? price.dueDate : undefined;
+}
+
+function basisOf(subject: PriceSubject, price: MonthPrice | UpgradePrice): PriceBasis | undefined {
+  if (subject.kind === 'upgrade' && subject.months === undefined) {
+    if (!('remainingDays' in price)) return undefined;
+    const { remainingDays: days, oldMonthCents, newMonthCents } = price;
+    return { kind: 'days', days, oldMonthCents, newMonthCents };
+  }
+  return subject.months === undefined ? undefined : { kind: 'months', months: subject.months };
+}
+
+/** The subject, once it has not changed for {@link SETTLE_MS}. Its identity changes only with its content. */
+function useSettledSubject(subject: PriceSubject | null): PriceSubject | null {
+  const [settled, setSettled] = useState(subject);
+  const isSettled = JSON.stringify(settled) === JSON.stringify(subject);
+  useEffect(() => {
+    if (isSettled) return undefined;
+    const timer = setTimeout(() => setSettled(subject), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [isSettled, subject]);
+  return settled;
+}
+
+function monthRequest(
+  subject: Exclude<PriceSubject, { kind: 'upgrade' }>,
+  couponCode: string | undefined,
+): RequestOf<typeof editionMonthPrice> {
+  const coupon = couponCode === undefined ? {} : { CouponCode: couponCode };
+  if (subject.kind === 'renew') return { InstanceId: subject.instanceId, Months: subject.months, ...coupon };
+  const { version, months, quotas } = subject;
+  return { Version: version, Months: months, ...quotaFields(quotas), ...coupon };
+}
+
+function upgradeRequest({
+  instanceId,
+  version,
+  quotas,
+  months,
+}: Extract<PriceSubject, { kind: 'upgrade' }>): RequestOf<typeof editionUpgradePrice> {
+  return {
+    InstanceId: instanceId,
+    Version: version,
+    ...quotaFields(quotas),
+    ...(months !== undefined && { Months: months }),
+  };
+}
+
+function quotaFields({ userNumber, assetNumber, diskQuota, concurrentNumber }: Config) {
+  return {
+    UserNumber: userNumber,
+    AssetNumber: assetNumber,
+    DiskQuota: diskQuota,
+    ConcurrentNumber: concurrentNumber,
+  };
+}

@@ -1,0 +1,180 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { checkCoupon } from '@portal/shared/contracts/payment';
+import { editionMonthPrice, editionUpgradePrice } from '@portal/shared/contracts/price';
+import type { PriceSubject, PriceSummaryProps } from '@portal/shared/slots/order';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { en } from '../locales/en';
+import { zhCN } from '../locales/zh-CN';
+import { buildPrice } from '../testing/build-price';
+import { Card } from './price-summary.card';
+
+startMockProvider();
+
+const APPLICATION = '01990000-0000-7000-8000-00000000000a';
+const quotas = { userNumber: 10, assetNumber: 50, diskQuota: 100, concurrentNumber: 10 };
+const purchase: PriceSubject = { kind: 'purchase', version: 'basic', months: 12, quotas };
+
+interface OpenOptions extends Partial<Omit<PriceSummaryProps, 'action'>> {
+  /** The subject after the button "change" is pressed. */
+  readonly next?: PriceSubject;
+  readonly language?: 'en' | 'zh-CN';
+  readonly device?: 'desktop' | 'mobile';
+}
+
+async function open({ next, language = 'en', device = 'desktop', ...props }: OpenOptions = {}) {
+  const onAction = jest.fn();
+  function Wizard() {
+    const [subject, setSubject] = useState<PriceSubject | null>(props.subject ?? purchase);
+    return (
+      <>
+        <button type="button" onClick={() => setSubject(next ?? null)}>
+          change
+        </button>
+        <Card
+          takesCoupon={false}
+          {...props}
+          subject={subject}
+          action={{ label: 'Next', isBusy: false, onAction }}
+        />
+      </>
+    );
+  }
+  const page = await renderPage(<Wizard />, {
+    language,
+    device,
+    texts: { 'mf-order': language === 'en' ? en : zhCN },
+  });
+  return { ...page, onAction };
+}
+
+/** The value of a row by its label. */
+const row = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+it('explains the price of a purchase, and passes on the one that is shown', async () => {
+  const price = buildPrice();
+  const sent = mock(editionMonthPrice, () => price);
+  const { user, onAction } = await open();
+  expect(await screen.findByText('¥2,744.82')).toBeInTheDocument();
+  expect(row('Per month')).toBe('¥299.00');
+  expect(row('List price, 12 months')).toBe('¥3,588.00');
+  expect(row('Term discount (15%)')).toBe('-¥538.20');
+  expect(row('First order discount')).toBe('-¥304.98');
+  expect(screen.getByText('You save ¥843.18')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(onAction).toHaveBeenCalledWith({ price });
+  expect(sent).toEqual([
+    {
+      Version: 'basic',
+      Months: 12,
+      UserNumber: 10,
+      AssetNumber: 50,
+      DiskQuota: 100,
+      ConcurrentNumber: 10,
+    },
+  ]);
+});
+
+it('explains an upgrade by the days that are left', async () => {
+  mock(editionUpgradePrice, () => ({
+    ...buildPrice({
+      listCents: 400_000,
+      discountedPriceCents: 340_000,
+      firstOrderDiscountCents: 0,
+      totalPaymentCents: 340_000,
+      monthCents: 60_000,
+      lines: [],
+    }),
+    remainingDays: 200,
+    dueDate: '2026-12-31T08:00:00.000Z',
+    oldMonthCents: 29_900,
+    newMonthCents: 89_900,
+  }));
+  await open({ subject: { kind: 'upgrade', instanceId: APPLICATION, version: 'enterprise', quotas } });
+  expect(await screen.findByText('¥3,400.00')).toBeInTheDocument();
+  expect(row('New price per month')).toBe('¥899.00');
+  expect(row('Current price per month')).toBe('-¥299.00');
+  expect(row('List price for 200 of 30 days')).toBe('¥4,000.00');
+  expect(screen.getByText('The due date stays Dec 31, 2026')).toBeInTheDocument();
+});
+
+it('says until when a renewal lasts, in Chinese too', async () => {
+  mock(editionMonthPrice, () => ({ ...buildPrice(), newDueDate: '2027-12-31T08:00:00.000Z' }));
+  await open({ subject: { kind: 'renew', instanceId: APPLICATION, months: 12 }, language: 'zh-CN' });
+  expect(await screen.findByText('到期日：2027年12月31日')).toBeInTheDocument();
+});
+
+it('does not go on with the price of an earlier choice', async () => {
+  let release: (() => void) | undefined;
+  mock(editionMonthPrice, async ({ Months }) => {
+    if (Months === 24) await new Promise<void>((resolve) => (release = resolve));
+    return buildPrice({ totalPaymentCents: Months === 24 ? 500_000 : 274_482 });
+  });
+  const { user, onAction } = await open({ next: { ...purchase, months: 24 } });
+  expect(await screen.findByText('¥2,744.82')).toBeInTheDocument();
+  await user.click(screen.getByText('change'));
+  expect(screen.getByText('¥2,744.82')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await waitFor(() => expect(release).toBeDefined());
+  release?.();
+  expect(await screen.findByText('¥5,000.00')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(onAction).toHaveBeenCalledTimes(1);
+});
+
+it('asks for an edition first, and shows what the choice lacks', async () => {
+  mock(editionUpgradePrice, () => refuse(errorCodes.downgradeOrNoChange));
+  await open({ subject: { kind: 'upgrade', instanceId: APPLICATION, version: 'basic', quotas } });
+  expect(await screen.findByRole('status')).toHaveTextContent(/./);
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+it('fetches again when an order was refused because of a newer price', async () => {
+  const sent = mock(editionMonthPrice, (_request, nth) =>
+    buildPrice(nth === 1 ? {} : { priceRev: 2, totalPaymentCents: 300_000 }),
+  );
+  await open({ minPriceRev: 2 });
+  expect(await screen.findByText('¥3,000.00')).toBeInTheDocument();
+  expect(sent).toHaveLength(2);
+});
+
+describe('a coupon', () => {
+  it('is tried before it is part of the price, and can be removed', async () => {
+    mock(editionMonthPrice, ({ CouponCode }) =>
+      buildPrice(CouponCode === undefined ? {} : { couponCents: 10_000, totalPaymentCents: 264_482 }),
+    );
+    const tried = mock(checkCoupon, (_request, nth) =>
+      nth === 1
+        ? refuse(errorCodes.couponInvalid)
+        : { couponCents: 10_000, minCents: 0, expiresAt: '2026-12-31T08:00:00.000Z' },
+    );
+    const { user, onAction } = await open({ takesCoupon: true });
+    await user.click(await screen.findByRole('button', { name: 'Use a coupon' }));
+    await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'SPRING');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Coupon code' })).toBeInvalid());
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('¥2,644.82')).toBeInTheDocument();
+    expect(row('Coupon')).toBe('-¥100.00');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(onAction).toHaveBeenCalledWith(expect.objectContaining({ couponCode: 'SPRING' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('¥2,744.82')).toBeInTheDocument();
+    expect(tried[1]).toEqual({ CouponCode: 'SPRING', AmountCents: 274_482, Version: 'basic' });
+  });
+
+  it('is not offered where the order takes none', async () => {
+    mock(editionMonthPrice, () => buildPrice());
+    await open();
+    expect(await screen.findByText('¥2,744.82')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Use a coupon' })).not.toBeInTheDocument();
+  });
+});
+
+it('shows the total beside the button on a phone', async () => {
+  mock(editionMonthPrice, () => buildPrice());
+  await open({ device: 'mobile' });
+  expect(await screen.findAllByText('¥2,744.82')).toHaveLength(2);
+});
