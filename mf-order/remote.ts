@@ -18,6 +18,18 @@ export const manifest = defineRemote({
       permission: 'order',
       keepAlive: true,
     },
+    {
+      name: 'orderPay',
+      path: '/order/pay',
+      page: 'order-pay',
+      title: { en: 'Pay order', 'zh-CN': '支付订单' },
+      layout: 'main',
+      access: 'session',
+      parent: 'orderList',
+      permission: 'order',
+      tabKey: ['OrderNo'],
+      keepAlive: true,
+    },
   ],
   slots: [
     {
@@ -41,6 +53,13 @@ export const manifest = defineRemote({
       card: 'price-summary',
       title: { en: 'Price', 'zh-CN': '价格' },
       order: 10,
+    },
+    {
+      slot: 'order.payment-panel',
+      major: 1,
+      card: 'payment-panel',
+      title: { en: 'Payment', 'zh-CN': '支付' },
+      order: 20,
     },
   ],
   commands: [

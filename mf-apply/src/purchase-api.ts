@@ -1,4 +1,3 @@
-import { addInstance } from '@portal/shared/contracts/application';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
   createOrderForBuy,
@@ -29,7 +28,6 @@ export const purchaseApi = remoteApi(
     createOrderForBuy: mutation(createOrderForBuy, [], { handles: SHOWN }),
     createOrderForRenew: mutation(createOrderForRenew, [], { handles: SHOWN }),
     createOrderForUpgrade: mutation(createOrderForUpgrade, [], { handles: SHOWN }),
-    addInstance: mutation(addInstance, ['Application', 'ApplicationDetail', 'Catalogue'], { handles: SHOWN }),
   },
   {
     refreshOn: [

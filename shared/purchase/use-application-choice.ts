@@ -28,7 +28,7 @@ export function useApplicationChoice({ editions, months }: Catalogue, { start, f
   return {
     choice,
     edition,
-    setVersion(version: Version) {
+    setVersion: (version: Version) => {
       const next = editionOf(editions, version);
       // A choice that fits stays; what only belonged to the edition before does not.
       const quotas = fitQuotas(floor ?? next.included, next, floor);

@@ -67,12 +67,6 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
   const [minPriceRev, setMinPriceRev] = useState<number>();
   const orderNo = params.get(ORDER_PARAM) ?? undefined;
 
-  const [run, isBusy] = useSingleRun(async (quote: Quote) => {
-    if (isConfirming) await order(quote);
-    else if (await validate()) setConfirming(true);
-    return 'again';
-  });
-
   async function order(quote: Quote): Promise<void> {
     setUnpaidOrder(undefined);
     const { data, error } = await place(quote);
@@ -114,6 +108,12 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
       onOk: () => order({ ...quote, price: now }),
     });
   }
+
+  const [run, isBusy] = useSingleRun(async (quote: Quote) => {
+    if (isConfirming) await order(quote);
+    else if (await validate()) setConfirming(true);
+    return 'again';
+  });
 
   return {
     step: result !== undefined ? 'done' : orderNo !== undefined ? 'pay' : isConfirming ? 'confirm' : 'fill',

@@ -1,4 +1,4 @@
-import { addInstance, instanceDelInfo } from '@portal/shared/contracts/application';
+import { instanceDelInfo } from '@portal/shared/contracts/application';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { createOrderForBuy } from '@portal/shared/contracts/order';
 import { productInfo } from '@portal/shared/contracts/price';
@@ -94,8 +94,12 @@ it('does not go on without a name, and says so at the field', async () => {
   expect(screen.getByRole('button', { name: '下一步' })).toBeInTheDocument();
 });
 
-it('takes the experience edition without an order', async () => {
-  const sent = mock(addInstance, () => ({ InstanceId: application.Id }));
+it('takes the experience edition without a payment', async () => {
+  const sent = mock(createOrderForBuy, () => ({
+    ...placed,
+    status: 'havePaid' as const,
+    InstanceId: application.Id,
+  }));
   const page = await open();
   await fill(page);
   await page.user.click(screen.getByRole('radio', { name: 'Experience, Free' }));
@@ -103,7 +107,10 @@ it('takes the experience edition without an order', async () => {
   await press(page.user, 'Next');
   await press(page.user, 'Place order');
   expect(await screen.findByText('Gate is ready')).toBeInTheDocument();
-  expect(sent).toEqual([{ TeamId: team.Id, Name: 'Gate', Source: 'self', Version: 'experience' }]);
+  expect(sent).toEqual([
+    expect.objectContaining({ Version: 'experience', UserNumber: 5, ConcurrentNumber: 2 }),
+  ]);
+  expect(sent[0]).not.toHaveProperty('CouponCode');
 });
 
 it('shows the difference of a changed price, and asks again', async () => {

@@ -75,8 +75,6 @@ export const en = {
   priceListDays: 'List price for {{days}} of {{of}} days',
   priceListMonths_one: 'List price, {{count}} month',
   priceListMonths_other: 'List price, {{count}} months',
-  eventRefundDue: 'Refund due',
-  eventRefunded: 'Refunded',
   summary: {
     empty: 'Choose an edition to see the price.',
     saved: 'You save {{amount}}',

@@ -78,8 +78,6 @@ export const zhCN = {
   priceListDays: '原价（{{days}} 天，每月按 {{of}} 天计）',
   priceListMonths_one: '原价（{{count}} 个月）',
   priceListMonths_other: '原价（{{count}} 个月）',
-  eventRefundDue: '待退款',
-  eventRefunded: '已退款',
   summary: {
     empty: '选择版本后显示价格。',
     saved: '已优惠 {{amount}}',

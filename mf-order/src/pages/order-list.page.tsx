@@ -1,5 +1,6 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { useDetailParam } from '@portal/shared/router';
+import { ExportButton } from '@portal/shared/ui/export-button';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { OrderDrawer } from '../features/order-list/order-drawer';
@@ -7,13 +8,15 @@ import { ORDER_FILTERS } from '../features/order-list/order-filters';
 import { useOrderColumns } from '../features/order-list/use-order-columns';
 import { useOrderToolbar } from '../features/order-list/use-order-toolbar';
 import { prepareOrderList, useOrderList } from '../features/order-list/use-order-list';
+import { orderApi } from '../order-api';
 import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
 
 /** /order/index: orders visible to the user, and one of them in detail (docs/reference/screens.md#orders). */
 export function Page() {
   const t = useText();
-  const { url, query } = useOrderList();
+  const { url, query, filters } = useOrderList();
+  const [exportOrders] = orderApi.exportOrders.useMutation();
   const toolbar = useOrderToolbar(url);
   const detail = useDetailParam(DETAIL_PARAMS.order);
   const { columns, tools } = useListViewState({
@@ -27,7 +30,15 @@ export function Page() {
       <ListPage
         title={t('pageTitle')}
         purpose={t('pagePurpose')}
-        toolbar={{ ...toolbar, tools }}
+        toolbar={{
+          ...toolbar,
+          tools: (
+            <>
+              {tools}
+              <ExportButton fileName="orders.csv" fetchCsv={async () => exportOrders(filters)} />
+            </>
+          ),
+        }}
         rowAddress={({ OrderNo }) => detail.addressOf(OrderNo)}
         url={url}
         query={query}

@@ -13,7 +13,7 @@ import { Card as UnpaidOrders } from './unpaid-orders.card';
 
 startMockProvider();
 
-const LIST = { orderList: '/order/index' };
+const LIST = { orderList: '/order/index', orderPay: '/order/pay' };
 
 const open = (Card: ComponentType, language: Language = 'en') =>
   renderPage(<Card />, {
@@ -33,13 +33,14 @@ it.each([
 });
 
 describe('the unpaid orders', () => {
-  it('lead to their details, and offer no payment', async () => {
+  it('lead to their details, and to the payment in one press', async () => {
     const order = buildOrder();
     mock(userOrdersInfo, () => buildPage([order]));
     await open(UnpaidOrders);
     expect(await screen.findByText('¥2,744.82')).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `/order/index?OrderNo=${order.OrderNo}`,
+      `/order/pay?OrderNo=${order.OrderNo}`,
       '/order/index?status=unpaid',
     ]);
   });

@@ -1,18 +1,20 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { useFormat } from '@portal/shared/i18n';
-import { RouteLink, useContentMark } from '@portal/shared/remote';
+import { RouteLink, rowAllows, useContentMark } from '@portal/shared/remote';
+import { ButtonLink } from '@portal/shared/ui/button-link';
 import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
-import { Typography } from 'antd';
+import { Flex, Typography, theme } from 'antd';
 import { TYPE_LABEL } from '../features/order-list/order-labels';
 import { useUnpaidOrders } from '../features/overview/use-unpaid-orders';
 import { useText } from '../text';
 
-/** Home: unpaid orders, newest first, each with a link to it. */
+/** Home: unpaid orders, newest first, each with a link to it and to its payment. */
 export function Card() {
   const t = useText();
   const format = useFormat();
+  const { token } = theme.useToken();
   const query = useUnpaidOrders();
   useContentMark(query.data !== undefined || query.error !== undefined);
   return (
@@ -35,9 +37,21 @@ export function Card() {
               ),
               note: `${t('cardExpires', { time: format.date(order.expiresAt) })} · ${t(TYPE_LABEL[order.type])}`,
               aside: (
-                <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {format.money(order.totalPaymentCents)}
-                </Typography.Text>
+                <Flex align="center" gap={token.marginXS}>
+                  <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>
+                    {format.money(order.totalPaymentCents)}
+                  </Typography.Text>
+                  {rowAllows(order, 'pay') && (
+                    <ButtonLink
+                      to="orderPay"
+                      query={{ [DETAIL_PARAMS.order]: order.OrderNo }}
+                      size="small"
+                      label={t('act.payOf', { number: order.OrderNo })}
+                    >
+                      {t('act.pay')}
+                    </ButtonLink>
+                  )}
+                </Flex>
               ),
             }))}
             foot={

@@ -34,7 +34,7 @@ interface StoreValues {
 
 const REFUSALS = { [errorCodes.conflict]: 'InstanceName' } as const;
 
-/** Buys an application for a team (119), or takes the experience edition (113). */
+/** Buys an application for a team (119). The experience edition costs nothing, so it is ready at once. */
 export function StoreWizard({ catalogue, teams, teamId }: StoreWizardProps) {
   const t = useText();
   const names = usePurchaseText();
@@ -48,23 +48,10 @@ export function StoreWizard({ catalogue, teams, teamId }: StoreWizardProps) {
   const values = Form.useWatch((all: StoreValues) => all, form);
   const { choice, edition, setVersion, setMonths, setQuotas, fields } = useApplicationChoice(catalogue);
   const [buy] = purchaseApi.createOrderForBuy.useMutation();
-  const [add] = purchaseApi.addInstance.useMutation();
   const askToVerify = useVerificationQuestion();
 
   async function place({ price, couponCode }: Quote) {
     const { TeamId, InstanceName } = form.getFieldsValue();
-    // The experience edition costs nothing, so there is no order.
-    if (edition.limitOne) {
-      const { data, error } = await add({
-        TeamId,
-        Name: InstanceName,
-        Source: 'self',
-        Version: choice.version,
-      });
-      return data === undefined
-        ? { error }
-        : { data: { status: 'havePaid' as const, InstanceId: data.InstanceId, TeamId } };
-    }
     return buy({
       TeamId,
       InstanceName,
@@ -94,8 +81,8 @@ export function StoreWizard({ catalogue, teams, teamId }: StoreWizardProps) {
       takesCoupon={!edition.limitOne}
       subject={{ kind: 'purchase', ...choice }}
       facts={[
-        { key: 'name', label: t('columnName'), value: values?.InstanceName },
-        { key: 'team', label: t('columnTeam'), value: teams.find(({ Id }) => Id === values?.TeamId)?.name },
+        { key: 'name', label: t('columnName'), value: values.InstanceName },
+        { key: 'team', label: t('columnTeam'), value: teams.find(({ Id }) => Id === values.TeamId)?.name },
         { key: 'version', label: t('version'), value: edition.name },
         ...(edition.limitOne
           ? []

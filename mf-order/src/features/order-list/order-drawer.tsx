@@ -1,5 +1,5 @@
 import { useFormat } from '@portal/shared/i18n';
-import { RouteLink } from '@portal/shared/remote';
+import { RouteLink, rowAllows } from '@portal/shared/remote';
 import type { DetailParam } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/store';
 import { DetailDrawer } from '@portal/shared/ui/detail-drawer';
@@ -9,9 +9,11 @@ import { useDetailDrawer } from '@portal/shared/ui/use-detail-drawer';
 import { Typography, theme } from 'antd';
 import { orderApi, type OrderDetail } from '../../order-api';
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
+import { OrderActions } from '../../actions/order-actions';
 import { useText } from '../../text';
 import { KIND_LABEL, STATUS_LABEL, STATUS_TONE, TYPE_LABEL } from './order-labels';
 import { OrderNumber } from './order-number';
+import { OrderPayments } from './order-payments';
 import { OrderTimeline } from './order-timeline';
 import { PriceBreakdown } from '../../price/price-breakdown';
 import { useOrderContent } from './use-order-content';
@@ -28,6 +30,9 @@ export function OrderDrawer({ detail }: { readonly detail: DetailParam }) {
       query={query}
       unknown={t('orderUnknown')}
       titleOf={({ OrderNo }) => t('orderTitle', { number: OrderNo })}
+      actionsOf={(order) =>
+        rowAllows(order, 'pay') || rowAllows(order, 'void') ? <OrderActions order={order} /> : null
+      }
     >
       {(order) => <OrderParts order={order} />}
     </DetailDrawer>
@@ -51,6 +56,12 @@ function OrderParts({ order }: { readonly order: OrderDetail }) {
         <Typography.Title level={3}>{t('priceTitle')}</Typography.Title>
         <PriceBreakdown price={order} />
       </section>
+      {order.payments.length > 0 && (
+        <section style={part}>
+          <Typography.Title level={3}>{t('paymentsTitle')}</Typography.Title>
+          <OrderPayments payments={order.payments} />
+        </section>
+      )}
       <section>
         <Typography.Title level={3}>{t('timelineTitle')}</Typography.Title>
         <OrderTimeline timeline={order.timeline} />

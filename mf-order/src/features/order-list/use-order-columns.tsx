@@ -4,6 +4,7 @@ import { useFormat } from '@portal/shared/i18n';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
+import { OrderActions } from '../../actions/order-actions';
 import { useText } from '../../text';
 import { OrderNumber } from './order-number';
 import { STATUS_TONE, STATUS_LABEL, TYPE_LABEL } from './order-labels';
@@ -89,6 +90,15 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       width: 184,
       card: 'none',
       render: (order) => format.dateTime(order.effectiveAt),
+    },
+    {
+      key: 'actions',
+      title: t('columnActions'),
+      align: 'end',
+      priority: 1,
+      width: 132,
+      card: 'foot',
+      render: (order) => <OrderActions order={order} />,
     },
   ];
 }

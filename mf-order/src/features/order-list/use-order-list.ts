@@ -1,4 +1,5 @@
 import type { RequestOf } from '@portal/shared/contracts/endpoint';
+import type { exportOrders } from '@portal/shared/contracts/search';
 import { plainView, type UrlView, useUrlState } from '@portal/shared/router';
 import { spanOf } from '@portal/shared/ui/day-range';
 import { orderApi } from '../../order-api';
@@ -8,7 +9,7 @@ import { ORDER_FILTERS } from './order-filters';
 export function useOrderList() {
   const url = useUrlState(ORDER_FILTERS);
   const query = orderApi.userOrdersInfo.useQuery(requestOf(url));
-  return { url, query };
+  return { url, query, filters: filterFields(url) };
 }
 
 /** Prefetches the list that the menu links to. */
@@ -20,15 +21,23 @@ function requestOf({
   filters,
   paging,
 }: UrlView<typeof ORDER_FILTERS>): RequestOf<typeof orderApi.userOrdersInfo.endpoint> {
-  const { keyword, status, type, from, to } = filters;
   const { page, pageSize, sort } = paging;
+  return {
+    ...filterFields({ filters }),
+    Page: page,
+    PageSize: pageSize,
+    ...(sort !== '' && { Sort: sort }),
+  };
+}
+
+/** The filters of the list, also for its export (E35). */
+function filterFields({
+  filters: { keyword, status, type, from, to },
+}: Pick<UrlView<typeof ORDER_FILTERS>, 'filters'>): RequestOf<typeof exportOrders> {
   return {
     ...(keyword !== '' && { Keyword: keyword }),
     ...(status.length > 0 && { Status: status }),
     ...(type.length > 0 && { Type: type }),
     ...spanOf(from, to),
-    Page: page,
-    PageSize: pageSize,
-    ...(sort !== '' && { Sort: sort }),
   };
 }

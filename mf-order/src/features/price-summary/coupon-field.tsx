@@ -30,7 +30,10 @@ export function CouponField({ coupon, amountCents, version, refusal, onChange }:
 
   async function handleUse() {
     const trimmed = code.trim();
-    if (trimmed === '') return setFault(t('coupon.enter'));
+    if (trimmed === '') {
+      setFault(t('coupon.enter'));
+      return;
+    }
     setFault(undefined);
     const { data: found, error } = await check({
       CouponCode: trimmed,
@@ -39,7 +42,6 @@ export function CouponField({ coupon, amountCents, version, refusal, onChange }:
     });
     if (found !== undefined) onChange(trimmed);
     else if (isApiFailure(error)) setFault(error.msg);
-    return undefined;
   }
 
   function handleRemove() {

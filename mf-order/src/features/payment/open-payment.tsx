@@ -1,0 +1,129 @@
+import { useFormat } from '@portal/shared/i18n';
+import { useLayout } from '@portal/shared/store';
+import { BottomBar } from '@portal/shared/ui/bottom-bar';
+import { Alert, App, Button, Flex, Typography, theme } from 'antd';
+import { orderApi, type OrderProgress } from '../../order-api';
+import { useText } from '../../text';
+import { PayAmount } from './pay-amount';
+import { PayCodeView } from './pay-code-view';
+import { PayMfa } from './pay-mfa';
+import type { Payment, PayObstacle } from './use-payment';
+import { WalletChoice } from './wallet-choice';
+
+interface OpenPaymentProps {
+  readonly payment: Payment;
+  readonly orderNo: string;
+  readonly progress: OrderProgress;
+}
+
+/** An order that can still be paid: amount, time, wallet, QR code. */
+export function OpenPayment({ payment, orderNo, progress }: OpenPaymentProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const { status, methods, method, code, obstacle, isStarting, start } = payment;
+  const hasFailed = progress.status === 'unpaid' && progress.payState === 'failed';
+  const isOver =
+    progress.status === 'unpaid' && (progress.payState === 'failed' || progress.payState === 'closed');
+  if (methods?.length === 0) return <Alert type="warning" showIcon title={t('pay.noWallet')} />;
+  const refresh = () => {
+    if (method !== undefined) start(method);
+  };
+  return (
+    <Flex vertical align="center" gap={token.margin}>
+      <PayAmount orderNo={orderNo} endsAt={status.endsAt} />
+      {methods !== undefined && methods.length > 1 && (
+        <WalletChoice
+          methods={methods}
+          value={method}
+          isDisabled={isStarting}
+          onChange={(wallet) => start(wallet)}
+        />
+      )}
+      {hasFailed && obstacle === undefined && (
+        <Alert type="error" showIcon role="alert" title={t('pay.failed')} description={t('pay.failedText')} />
+      )}
+      {obstacle === undefined ? (
+        <>
+          <PayCodeView code={code} isStarting={isStarting} isOver={isOver} onRefresh={refresh} />
+          <Typography.Text role="status" aria-live="polite" style={{ textAlign: 'center' }}>
+            {t('pay.waiting')}
+          </Typography.Text>
+          <HavePaidButton orderNo={orderNo} onChecked={status.refetch} />
+        </>
+      ) : (
+        <Obstacle
+          obstacle={obstacle}
+          orderNo={orderNo}
+          onRetry={refresh}
+          onProved={(key) => {
+            if (method !== undefined) start(method, key);
+          }}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** Asks the wallet now (125). */
+function HavePaidButton({
+  orderNo,
+  onChecked,
+}: {
+  readonly orderNo: string;
+  readonly onChecked: () => void;
+}) {
+  const t = useText();
+  const { device } = useLayout();
+  const { message } = App.useApp();
+  const [check, { isLoading }] = orderApi.checkOrder.useMutation();
+
+  async function handleCheck() {
+    const { data } = await check({ OrderNo: orderNo });
+    if (data?.status === 'unpaid' || data?.status === 'inProcess') void message.info(t('pay.notYet'));
+    onChecked();
+  }
+
+  const button = (
+    <Button size="large" block={device === 'mobile'} loading={isLoading} onClick={() => void handleCheck()}>
+      {t('pay.havePaid')}
+    </Button>
+  );
+  return device === 'mobile' ? <BottomBar>{button}</BottomBar> : button;
+}
+
+interface ObstacleProps {
+  readonly obstacle: PayObstacle;
+  readonly orderNo: string;
+  readonly onRetry: () => void;
+  readonly onProved: (key: string) => void;
+}
+
+/** In place of the QR code: what has to be done first, or why there is none. */
+function Obstacle({ obstacle, orderNo, onRetry, onProved }: ObstacleProps) {
+  const t = useText();
+  const format = useFormat();
+  switch (obstacle.kind) {
+    case 'mfa':
+      return <PayMfa orderNo={orderNo} onProved={onProved} />;
+    case 'priceChanged':
+      return (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={t('pay.priceChanged')}
+          description={t('pay.priceChangedText', { amount: format.money(obstacle.price.totalPaymentCents) })}
+        />
+      );
+    case 'refused':
+      return (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={obstacle.msg}
+          action={<Button onClick={onRetry}>{t('pay.again')}</Button>}
+        />
+      );
+  }
+}

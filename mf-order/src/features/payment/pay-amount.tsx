@@ -1,0 +1,51 @@
+import { useFormat } from '@portal/shared/i18n';
+import { Flex, Typography, theme } from 'antd';
+import { orderApi } from '../../order-api';
+import { useText } from '../../text';
+import { useSecondsLeft } from './use-seconds-left';
+
+interface PayAmountProps {
+  readonly orderNo: string;
+  /** When the order expires, by this browser's clock, in ms. */
+  readonly endsAt: number | undefined;
+}
+
+/** Last minute: screen readers are told, and the colour warns. */
+const SOON_SECONDS = 60;
+
+/** What is to be paid, for what, and how long it can be paid. */
+export function PayAmount({ orderNo, endsAt }: PayAmountProps) {
+  const t = useText();
+  const format = useFormat();
+  const { token } = theme.useToken();
+  const { currentData: order } = orderApi.orderDelInfo.useQuery({ OrderNo: orderNo });
+  const left = useSecondsLeft(endsAt);
+  return (
+    <Flex vertical align="center" gap={token.marginXXS}>
+      <Typography.Text type="secondary">
+        {order?.appName ?? order?.teamName ?? t('pay.amount')}
+      </Typography.Text>
+      <Typography.Text
+        strong
+        style={{ fontSize: token.fontSizeHeading2, fontVariantNumeric: 'tabular-nums', lineHeight: 1.2 }}
+      >
+        {order === undefined ? '—' : format.money(order.totalPaymentCents)}
+      </Typography.Text>
+      {left !== undefined && (
+        <Typography.Text
+          type={left <= SOON_SECONDS ? 'danger' : 'secondary'}
+          role="timer"
+          style={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          {t('pay.left', { time: clockOf(left) })}
+        </Typography.Text>
+      )}
+    </Flex>
+  );
+}
+
+/** `29:05`. */
+function clockOf(seconds: number): string {
+  const part = (value: number) => String(value).padStart(2, '0');
+  return `${part(Math.floor(seconds / 60))}:${part(seconds % 60)}`;
+}

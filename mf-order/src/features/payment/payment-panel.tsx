@@ -1,0 +1,75 @@
+import type { PaymentPanelProps } from '@portal/shared/slots/order';
+import { LoadFailure } from '@portal/shared/ui/load-failure';
+import { Alert, Card, Flex, Skeleton, theme } from 'antd';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useText } from '../../text';
+import { OpenPayment } from './open-payment';
+import { PaymentResult } from './payment-result';
+import { type Payment, usePayment } from './use-payment';
+
+/** Pays an order. It goes on by itself: after a payment in another tab, and when a lost connection is back. */
+export function PaymentPanel({ orderNo, onEnd }: PaymentPanelProps) {
+  const { token } = theme.useToken();
+  const payment = usePayment(orderNo);
+  useEndOfPayment(payment, onEnd);
+  return (
+    <Card>
+      <Flex vertical gap={token.margin} style={{ maxWidth: 420, marginInline: 'auto' }}>
+        <ConnectionNotice payment={payment} />
+        <Content payment={payment} orderNo={orderNo} />
+      </Flex>
+    </Card>
+  );
+}
+
+function Content({ payment, orderNo }: { readonly payment: Payment; readonly orderNo: string }) {
+  const { progress, failure, refetch } = payment.status;
+  if (progress === undefined)
+    return failure === undefined || isOffline(failure) ? (
+      <Skeleton active title={false} paragraph={{ rows: 6 }} />
+    ) : (
+      <LoadFailure error={failure} onRetry={refetch} />
+    );
+  if (progress.status === 'havePaid' || progress.status === 'cancelled')
+    return <PaymentResult progress={progress} />;
+  return <OpenPayment payment={payment} orderNo={orderNo} progress={progress} />;
+}
+
+/** No response from the provider: the connection is down. */
+function isOffline({ status }: { readonly status: number }): boolean {
+  return status === 0;
+}
+
+function ConnectionNotice({ payment: { status } }: { readonly payment: Payment }) {
+  const t = useText();
+  if (status.failure === undefined || !isOffline(status.failure)) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      title={t('pay.offlineTitle')}
+      description={t('pay.offlineText')}
+    />
+  );
+}
+
+/** Reports the end once. */
+function useEndOfPayment({ status: { progress } }: Payment, onEnd: PaymentPanelProps['onEnd']): void {
+  const hasEnded = useRef(false);
+  const end = useEffectEvent(() => {
+    if (progress === undefined || hasEnded.current) return;
+    if (progress.status !== 'havePaid' && progress.status !== 'cancelled') return;
+    hasEnded.current = true;
+    onEnd({
+      status: progress.status,
+      isFulfilled: progress.fulfilled,
+      ...(progress.InstanceId !== undefined && { instanceId: progress.InstanceId }),
+      ...(progress.TeamId !== undefined && { teamId: progress.TeamId }),
+    });
+  });
+  const isOver = progress?.status === 'cancelled' || (progress?.status === 'havePaid' && progress.fulfilled);
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+}

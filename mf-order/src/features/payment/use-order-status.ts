@@ -1,0 +1,61 @@
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import { usePageHidden } from '@portal/shared/ui/use-page-hidden';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { orderApi, type OrderProgress } from '../../order-api';
+
+/** Milliseconds between two polls (docs/reference/calls.md, 127): the first ones, and after a while. */
+const FAST_POLL_MS = 2000;
+const SLOW_POLL_MS = 5000;
+/** Polls after which the pace is slow. */
+const FAST_POLLS = 30;
+
+export interface OrderStatusState {
+  readonly progress: OrderProgress | undefined;
+  /** When the order expires, by this browser's clock, in ms. */
+  readonly endsAt: number | undefined;
+  /** Why the last request failed. The next one may succeed. */
+  readonly failure: ApiFailure | undefined;
+  /** Asks now, and fast again. */
+  readonly refetch: () => void;
+}
+
+/** The state of an order, polled until it is paid and delivered, or void. Pauses while the page is hidden. */
+export function useOrderStatus(orderNo: string): OrderStatusState {
+  const isHidden = usePageHidden();
+  const state = orderApi.orderStatus.useQuery({ OrderNo: orderNo }, { refetchOnMountOrArgChange: true });
+  const [slowAfter, setSlowAfter] = useState(FAST_POLLS);
+  const [polls, setPolls] = useState(0);
+  const progress = state.currentData;
+  const isOpen = !isOver(progress);
+  const isIdle = !state.isFetching;
+
+  const poll = useEffectEvent(() => {
+    setPolls((count) => count + 1);
+    void state.refetch();
+  });
+  const delay = state.error !== undefined || polls > slowAfter ? SLOW_POLL_MS : FAST_POLL_MS;
+  useEffect(() => {
+    if (!isOpen || !isIdle || isHidden) return undefined;
+    const timer = setTimeout(poll, delay);
+    return () => clearTimeout(timer);
+    // A poll that starts and finishes between two renders can only be detected by its start time.
+  }, [isOpen, isIdle, isHidden, delay, state.startedTimeStamp]);
+
+  return {
+    progress,
+    endsAt:
+      progress === undefined || state.fulfilledTimeStamp === undefined
+        ? undefined
+        : state.fulfilledTimeStamp + progress.expiresIn * 1000,
+    failure: isApiFailure(state.error) ? state.error : undefined,
+    refetch() {
+      setSlowAfter(polls + FAST_POLLS);
+      void state.refetch();
+    },
+  };
+}
+
+function isOver(progress: OrderProgress | undefined): boolean {
+  if (progress === undefined) return false;
+  return progress.status === 'cancelled' || (progress.status === 'havePaid' && progress.fulfilled);
+}

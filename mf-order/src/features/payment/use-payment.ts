@@ -1,0 +1,119 @@
+import type { PayMethod } from '@portal/shared/contracts/enums';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { Price } from '@portal/shared/contracts/shapes';
+import { type ApiFailure, isApiFailure, useInstallation } from '@portal/shared/store';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { orderApi } from '../../order-api';
+import { type OrderStatusState, useOrderStatus } from './use-order-status';
+import { lastWallet, rememberWallet } from './wallet-memory';
+
+/** A QR code to pay with. */
+export interface PayCode {
+  readonly method: PayMethod;
+  /** Text of the code. */
+  readonly url: string;
+  /** When it expires, by this browser's clock, in ms. */
+  readonly endsAt: number;
+}
+
+/** Why there is no QR code. */
+export type PayObstacle =
+  | { readonly kind: 'mfa' }
+  | { readonly kind: 'priceChanged'; readonly price: Price }
+  | { readonly kind: 'refused'; readonly msg: string };
+
+export interface Payment {
+  readonly status: OrderStatusState;
+  /** The wallets of this installation; undefined until they are known. */
+  readonly methods: readonly PayMethod[] | undefined;
+  readonly method: PayMethod | undefined;
+  readonly code: PayCode | undefined;
+  readonly obstacle: PayObstacle | undefined;
+  readonly isStarting: boolean;
+  /** Switches to a wallet, or refreshes its QR code. */
+  readonly start: (method: PayMethod, stepUpKey?: string) => void;
+}
+
+/** The payment of an order (124): the first QR code is requested as soon as the wallet is known. */
+export function usePayment(orderNo: string): Payment {
+  const status = useOrderStatus(orderNo);
+  const { installation } = useInstallation();
+  const [pay, { isLoading }] = orderApi.payOrder.useMutation();
+  const [chosen, setChosen] = useState<PayMethod>();
+  const [code, setCode] = useState<PayCode>();
+  const [obstacle, setObstacle] = useState<PayObstacle>();
+  const latest = useRef(0);
+
+  const { progress } = status;
+  const methods = installation?.payMethods;
+  const method = chosen ?? firstWallet(progress?.payMethod, methods);
+
+  async function begin(wallet: PayMethod, stepUpKey?: string): Promise<void> {
+    latest.current += 1;
+    const attempt = latest.current;
+    setChosen(wallet);
+    setObstacle(undefined);
+    if (wallet !== code?.method) setCode(undefined);
+    const { data, error } = await pay({
+      OrderNo: orderNo,
+      PayMethod: wallet,
+      ...(stepUpKey !== undefined && { Key: stepUpKey }),
+    });
+    // Another wallet was chosen in the meantime.
+    if (attempt !== latest.current) return;
+    if (data !== undefined) {
+      rememberWallet(wallet);
+      setCode({ method: wallet, url: data.Url, endsAt: Date.now() + data.expiresIn * 1000 });
+    } else if (isApiFailure(error)) {
+      setCode(undefined);
+      setObstacle(obstacleOf(error));
+    }
+    status.refetch();
+  }
+
+  const isOpen = progress?.status === 'unpaid' || progress?.status === 'inProcess';
+  const hasBegun = useRef(false);
+  const beginFirst = useEffectEvent(() => {
+    if (method === undefined || hasBegun.current) return;
+    hasBegun.current = true;
+    void begin(method);
+  });
+  const isReady = isOpen && method !== undefined;
+  useEffect(() => {
+    if (isReady) beginFirst();
+  }, [isReady]);
+
+  return {
+    status,
+    methods,
+    method,
+    code,
+    obstacle,
+    isStarting: isLoading,
+    start: (wallet, stepUpKey) => void begin(wallet, stepUpKey),
+  };
+}
+
+function firstWallet(
+  used: PayMethod | undefined,
+  methods: readonly PayMethod[] | undefined,
+): PayMethod | undefined {
+  if (methods === undefined) return undefined;
+  return methods.find((method) => method === used) ?? lastWallet(methods) ?? methods[0];
+}
+
+function obstacleOf({ code, msg, obj }: ApiFailure): PayObstacle {
+  if (code === errorCodes.orderMfaRequired || code === errorCodes.stepUpRequired) return { kind: 'mfa' };
+  if (code === errorCodes.priceChanged) {
+    const price = priceOf(obj);
+    if (price !== undefined) return { kind: 'priceChanged', price };
+  }
+  return { kind: 'refused', msg };
+}
+
+/** The `obj` of `priceChanged` is not checked by the client. */
+function priceOf(obj: unknown): Price | undefined {
+  const found = typeof obj === 'object' && obj !== null && 'Price' in obj ? obj.Price : undefined;
+  const isPrice = typeof found === 'object' && found !== null && 'totalPaymentCents' in found;
+  return isPrice ? (found as Price) : undefined;
+}

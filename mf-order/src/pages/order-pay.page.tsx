@@ -1,0 +1,46 @@
+import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
+import { useContentMark, usePageTopic } from '@portal/shared/remote';
+import { useDetailParam } from '@portal/shared/router';
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { EmptyState } from '@portal/shared/ui/empty-state';
+import { PageHeader } from '@portal/shared/ui/page-header';
+import { Flex, theme } from 'antd';
+import { useState } from 'react';
+import { PaymentPanel } from '../features/payment/payment-panel';
+import { useText } from '../text';
+
+/** /order/pay: pays the order that the URL names (docs/reference/screens.md#orders). */
+export function Page() {
+  const t = useText();
+  const { token } = theme.useToken();
+  const { value: orderNo } = useDetailParam(DETAIL_PARAMS.order);
+  const [isOver, setOver] = useState(false);
+  usePageTopic(orderNo ?? null);
+  useContentMark(true);
+  return (
+    <>
+      <PageHeader title={t('pay.title')} purpose={t('pay.purpose')} />
+      {orderNo === undefined ? (
+        <EmptyState subject="orders" text={t('pay.unknown')} />
+      ) : (
+        <Flex vertical gap={token.margin}>
+          <PaymentPanel key={orderNo} orderNo={orderNo} onEnd={() => setOver(true)} />
+          <Flex wrap justify="center" gap={token.marginXS}>
+            <ButtonLink
+              to="orderList"
+              query={{ [DETAIL_PARAMS.order]: orderNo }}
+              type={isOver ? 'primary' : 'default'}
+            >
+              {t('pay.orderLink')}
+            </ButtonLink>
+            {isOver && (
+              <ButtonLink to="applicationList" type="default">
+                {t('pay.applicationLink')}
+              </ButtonLink>
+            )}
+          </Flex>
+        </Flex>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { orderVerifyAppCode } from '@portal/shared/contracts/auth';
+import { checkOrder, orderDelInfo, orderStatus, payOrder } from '@portal/shared/contracts/order';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
+import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { screen, waitFor } from '@testing-library/react';
+import { en } from '../locales/en';
+import { zhCN } from '../locales/zh-CN';
+import type { OrderProgress } from '../order-api';
+import { buildOrderDetail } from '../testing/build-order-detail';
+import { buildPrice } from '../testing/build-price';
+import { Card } from './payment-panel.card';
+
+startMockProvider();
+
+const { OrderNo } = buildOrderDetail();
+const APPLICATION = '01990000-0000-7000-8000-00000000000a';
+const TEAM = '01990000-0000-7000-8000-000000000002';
+
+function buildProgress(overrides: Partial<OrderProgress> = {}): OrderProgress {
+  return {
+    OrderNo,
+    status: 'unpaid',
+    expiresAt: '2026-01-31T08:30:00.000Z',
+    expiresIn: 1800,
+    fulfilled: false,
+    ...overrides,
+  };
+}
+
+const CODE = { Url: 'https://qr.example/1', Token: 't', payState: 'pending', expiresIn: 900 } as const;
+const WAITING = buildProgress({ status: 'inProcess', payState: 'pending', payMethod: 'wechat' });
+const PAID = buildProgress({
+  status: 'havePaid',
+  payState: 'success',
+  fulfilled: true,
+  InstanceId: APPLICATION,
+  TeamId: TEAM,
+});
+
+beforeEach(() => {
+  mockInstallation({ payMethods: ['wechat', 'alipay'] });
+  mock(orderDelInfo, () => buildOrderDetail());
+});
+
+async function open(
+  options: { readonly language?: 'en' | 'zh-CN'; readonly device?: 'mobile' | 'desktop' } = {},
+) {
+  const { language = 'en', device = 'desktop' } = options;
+  const onEnd = jest.fn();
+  const page = await renderPage(<Card orderNo={OrderNo} onEnd={onEnd} />, {
+    language,
+    device,
+    texts: { 'mf-order': language === 'en' ? en : zhCN },
+  });
+  return { ...page, onEnd };
+}
+
+it('shows amount, time and code, and goes on by itself once the order is paid', async () => {
+  mock(orderStatus, (_request, nth) => (nth < 3 ? WAITING : PAID));
+  const sent = mock(payOrder, () => ({ ...CODE, totalPaymentCents: 329_562 }));
+  const { onEnd } = await open();
+  expect(await screen.findByText('¥3,295.62')).toBeInTheDocument();
+  expect(await screen.findByText(/^Pay within (30:00|29:5\d)$/)).toBeInTheDocument();
+  expect(await screen.findByText('Scan with WeChat Pay to pay')).toBeInTheDocument();
+  expect(await screen.findByText('Payment completed')).toBeInTheDocument();
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  expect(onEnd).toHaveBeenCalledWith({
+    status: 'havePaid',
+    isFulfilled: true,
+    instanceId: APPLICATION,
+    teamId: TEAM,
+  });
+  expect(sent).toEqual([{ OrderNo, PayMethod: 'wechat' }]);
+});
+
+it('switches the wallet, and remembers it', async () => {
+  mock(orderStatus, () => buildProgress());
+  const sent = mock(payOrder, () => ({ ...CODE, totalPaymentCents: 1 }));
+  const { user } = await open();
+  await screen.findByText('Scan with WeChat Pay to pay');
+  await user.click(screen.getByRole('radio', { name: 'Alipay' }));
+  expect(await screen.findByText('Scan with Alipay to pay')).toBeInTheDocument();
+  expect(sent.map(({ PayMethod }) => PayMethod)).toEqual(['wechat', 'alipay']);
+  expect(localStorage.getItem('mf-order.wallet')).toBe('alipay');
+});
+
+it('asks for the second factor if the account does, and keeps the form for a wrong code', async () => {
+  mock(orderStatus, () => buildProgress());
+  const sent = mock(payOrder, ({ Key }) =>
+    Key === undefined ? refuse(errorCodes.orderMfaRequired) : { ...CODE, totalPaymentCents: 1 },
+  );
+  mock(orderVerifyAppCode, (_request, nth) =>
+    nth === 1 ? refuse(errorCodes.mfaCodeWrong) : { Key: 'step-up', expiresIn: 300 },
+  );
+  const { user, shownErrors } = await open();
+  await user.type(await screen.findByLabelText('App code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  await waitFor(() => expect(screen.getByLabelText('App code')).toBeInvalid());
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  expect(await screen.findByText('Scan with WeChat Pay to pay')).toBeInTheDocument();
+  expect(sent[1]).toEqual({ OrderNo, PayMethod: 'wechat', Key: 'step-up' });
+  expect(shownErrors).toEqual([]);
+});
+
+it('asks the wallet when the user says that they have paid', async () => {
+  let isPaid = false;
+  mock(orderStatus, () => (isPaid ? PAID : WAITING));
+  mock(payOrder, () => ({ ...CODE, totalPaymentCents: 1 }));
+  mock(checkOrder, (_request, nth) => {
+    isPaid = nth > 1;
+    return isPaid ? PAID : WAITING;
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'I have paid' }));
+  expect(await screen.findByText(/has not confirmed the payment yet/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'I have paid' }));
+  expect(await screen.findByText('Payment completed')).toBeInTheDocument();
+});
+
+it('says that a payment failed, and offers a new code', async () => {
+  mock(orderStatus, () => buildProgress({ payState: 'failed', payMethod: 'alipay' }));
+  const sent = mock(payOrder, () => ({ ...CODE, totalPaymentCents: 1 }));
+  const { user } = await open();
+  expect(await screen.findByText('Payment failed')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ OrderNo, PayMethod: 'alipay' });
+});
+
+it('shows why there is no code, and tries again', async () => {
+  mock(orderStatus, () => buildProgress());
+  mock(payOrder, (_request, nth) =>
+    nth === 1 ? refuse(errorCodes.upstreamFailed) : { ...CODE, totalPaymentCents: 1 },
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Scan with WeChat Pay to pay')).toBeInTheDocument();
+});
+
+it('says what an order without its first-order discount costs', async () => {
+  mock(orderStatus, () => buildProgress());
+  mock(payOrder, () =>
+    refuse(errorCodes.priceChanged, {
+      Price: buildPrice({ firstOrderDiscountCents: 0, totalPaymentCents: 304_980 }),
+    }),
+  );
+  await open();
+  expect(await screen.findByText(/the price is now ¥3,049.80/)).toBeInTheDocument();
+});
+
+it('says that the connection is lost, and goes on by itself', async () => {
+  mock(orderStatus, (_request, nth) => (nth === 1 ? WAITING : nth < 4 ? unreachable() : PAID));
+  mock(payOrder, () => ({ ...CODE, totalPaymentCents: 1 }));
+  await open();
+  expect(await screen.findByText('You are offline')).toBeInTheDocument();
+  expect(await screen.findByText('Payment completed')).toBeInTheDocument();
+  expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
+});
+
+it('ends with a void order', async () => {
+  mock(orderStatus, () => buildProgress({ status: 'cancelled' }));
+  const { onEnd } = await open({ language: 'zh-CN' });
+  expect(await screen.findByText('订单已作废')).toBeInTheDocument();
+  expect(onEnd).toHaveBeenCalledWith({ status: 'cancelled', isFulfilled: false });
+});
+
+it('lets a phone open the wallet or save the code', async () => {
+  mock(orderStatus, () => buildProgress());
+  mock(payOrder, () => ({ ...CODE, totalPaymentCents: 1 }));
+  await open({ device: 'mobile' });
+  expect(await screen.findByRole('link', { name: 'Open WeChat Pay' })).toHaveAttribute('href', CODE.Url);
+  expect(screen.getByRole('button', { name: 'Save QR code' })).toBeInTheDocument();
+});
