@@ -160,7 +160,7 @@ test.describe('a new user', () => {
 test('a dismissed checklist is removed permanently, on every machine', async ({ browserOf }) => {
   const page = await (await browserOf('emma-chen')).newPage();
   await page.goto('/home/index');
-  await expect(page.getByText('The face check failed')).toBeVisible();
+  await expect(page.getByText('The face check failed', { exact: true })).toBeVisible();
   const checklist = page.getByRole('region', { name: 'Get started' });
   await expect(checklist.getByText('3 steps')).toBeVisible();
   const told = page.waitForResponse(
@@ -170,11 +170,11 @@ test('a dismissed checklist is removed permanently, on every machine', async ({ 
   await expect(checklist).toHaveCount(0);
   await told;
   await page.reload();
-  await expect(page.getByText('The face check failed')).toBeVisible();
+  await expect(page.getByText('The face check failed', { exact: true })).toBeVisible();
   await expect(checklist).toHaveCount(0);
 
   const elsewhere = await (await browserOf('emma-chen')).newPage();
   await elsewhere.goto('/home/index');
-  await expect(elsewhere.getByText('The face check failed')).toBeVisible();
+  await expect(elsewhere.getByText('The face check failed', { exact: true })).toBeVisible();
   await expect(elsewhere.getByRole('region', { name: 'Get started' })).toHaveCount(0);
 });

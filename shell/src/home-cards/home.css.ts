@@ -98,6 +98,8 @@ export const homeCss = `
   /* The gaps of 24 columns would be wider than a phone. */
   .portal-home-cards { grid-template-columns: minmax(0, 1fr); }
   .portal-home-cards > * { grid-column: auto; }
+  /* The first card is as high as its content, which is not known before. The others are shown below it then. */
+  .portal-home-cards:has(> :first-child .ant-skeleton) > :not(:first-child) { visibility: hidden; }
   /* Below the fold, cards have their natural height: an empty card is a single line. */
   .portal-home-cards > :not(:first-child) .ant-card-body { min-height: 0; }
   .portal-home-cards .ant-card-body:has(> [role='status'] > svg) { min-height: 0; }

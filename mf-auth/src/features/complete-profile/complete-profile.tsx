@@ -3,6 +3,7 @@ import { accountChanged } from '@portal/shared/events/account';
 import { safeRedirect } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
 import { QueryResult } from '@portal/shared/ui/query-result';
+import { Skeleton } from 'antd';
 import { accountApi } from '../../account-api';
 import { usePreservedQuery } from '../../use-preserved-query';
 import { ProfileForm } from './profile-form';
@@ -18,7 +19,11 @@ export function CompleteProfile() {
     void navigate(safeRedirect(redirect, window.location.origin) ?? '/', { replace: true });
   }
   return (
-    <QueryResult query={account}>
+    <QueryResult
+      query={account}
+      // As high as the form, which is centered.
+      skeleton={<Skeleton active title={{ width: '50%' }} paragraph={{ rows: 8 }} />}
+    >
       {({ UserName, userNameSet }) => (
         <ProfileForm currentName={userNameSet ? UserName : undefined} onCompleted={handleCompleted} />
       )}

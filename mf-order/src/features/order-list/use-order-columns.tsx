@@ -56,7 +56,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       under: 'number',
       priority: 2,
       width: 88,
-      render: (order) => t(TYPE_LABEL[order.type]),
+      render: (order) => <RowText isClipped>{t(TYPE_LABEL[order.type])}</RowText>,
     },
     {
       key: 'status',
