@@ -19,13 +19,8 @@ import { buildUser } from '../../testing/builders';
 import { buyingScene, expectLedgerInOrder, type BuyingScene } from '../../testing/buying-scene';
 import { bindAuthenticator, messagesOf, ticket } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
+import { orderServices } from '../../testing/order-services';
 import { createTestApp, type TestApp } from '../../testing/test-app';
-import { createOrderServices } from './order-services';
-import { couponService } from '../coupon/coupon.service';
-import { priceBookService } from '../price/price-book.service';
-import { priceService } from '../price/price.service';
-import { teamCreationService } from '../../teams/team/team-creation.service';
-import { stepTicketService } from '../../identity/step-up/step-ticket.service';
 
 let app: TestApp;
 let scene: BuyingScene;
@@ -57,11 +52,7 @@ afterEach(async () => {
 
 /** What the timers do. */
 function reconcile(failures: unknown[] = []) {
-  const coupons = couponService(app.deps);
-  const prices = priceService({ books: priceBookService(app.deps), coupons });
-  const reports = { alert: () => undefined, failure: (error: unknown) => void failures.push(error) };
-  const [tickets, teams] = [stepTicketService(app.deps), teamCreationService(app.deps)];
-  return createOrderServices(app.deps, { prices, coupons, tickets, teams, reports }).reconcile.run();
+  return orderServices(app.deps, (error) => void failures.push(error)).reconcile.run();
 }
 
 async function later(seconds: number): Promise<void> {

@@ -1,0 +1,26 @@
+import { concurrentOrder, type OrderProcess } from '../../testing/concurrent-order';
+import { seededBelow } from '../../testing/order-history';
+import { orderServices } from '../../testing/order-services';
+import { openTwoProviders, type TwoProviders } from '../../testing/two-providers';
+
+/* Only PostgreSQL runs the two processes in parallel. `npm run test:long` runs 2,000 orders. */
+const ORDERS = process.env['LONG_TESTS'] === '1' ? 2_000 : 100;
+
+let providers: TwoProviders;
+let processes: readonly OrderProcess[];
+
+beforeAll(async () => {
+  providers = await openTwoProviders();
+  processes = [providers.one, providers.other].map((app) => ({ app, services: orderServices(app.deps) }));
+});
+afterAll(() => providers.close());
+
+test(`${String(ORDERS)} orders, on which buyer, wallet, timers and operators act at once`, async () => {
+  const found: string[] = [];
+  for (let seed = 1; seed <= ORDERS; seed += 1)
+    found.push(...(await concurrentOrder(processes, seededBelow(seed))));
+
+  expect(found).toEqual([]);
+  const services = processes[0]?.services;
+  expect(await services?.ledger.check()).toMatchObject({ unbalanced: 0, disagreements: [] });
+});
