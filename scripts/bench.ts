@@ -21,6 +21,7 @@ const MEASUREMENTS = [
   'registered-remotes',
   'layout-shift',
   'mutants',
+  'order-histories',
 ];
 
 const [name, ...options] = process.argv.slice(2);

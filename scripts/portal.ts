@@ -1,4 +1,4 @@
-// npm run portal -- …: manages releases and announcements of the running portal. The server enforces the rules; this
+// npm run portal -- …: manages releases and announcements of the running portal, and checks its ledger. The server enforces the rules; this
 // command only sends the requests.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { messageOf, RegistryError } from '@portal/registry/registry-error';
 import { ROOT } from './install.mjs';
 import { announce } from './portal/announce';
 import { connect, operatorAccess } from './portal/connect';
+import { checkLedger } from './portal/ledger';
 import {
   describeChange,
   printActivation,
@@ -33,6 +34,8 @@ const USAGE = `npm run portal -- <command>
   announce <Id> [--zh …] …        change an announcement
   announce list                   list all announcements
   announce delete <Id>            delete an announcement
+
+  ledger                          compare the ledger with orders, payments and refunds; fails if they disagree
 
   --yes                           for rollback without a part: undo instead of only showing
   --assets <part>=<origin>        for activate or release: load the part's files from this origin
@@ -98,13 +101,16 @@ async function main(): Promise<void> {
     case 'announce':
       await announce(access, names, values);
       return;
+    case 'ledger':
+      await checkLedger(access);
+      return;
     case 'status':
       printStatus(await client.status());
       return;
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, rollback, deactivate, status, inspect or announce.`,
+        `There is no command ${command}: publish, activate, release, rollback, deactivate, status, inspect, announce or ledger.`,
       );
   }
 }

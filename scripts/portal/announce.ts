@@ -1,6 +1,6 @@
 import { ANNOUNCEMENT_KINDS, type AnnouncementKind } from '@portal/shared/contracts/announcement';
 import { RegistryError } from '@portal/registry/registry-error';
-import { announcementsClient, type Announcement } from './announcements-client';
+import { announcementsClient, type Announcement } from './provider-client';
 import type { OperatorAccess } from './connect';
 
 /** Options of `announce`, as typed. */

@@ -132,6 +132,7 @@ async function anomalies({ deps: { database } }: TestApp, orderNo: string): Prom
     if (!isTrue) found.push(`${orderNo}: ${what}`);
   };
   expectThat(['havePaid', 'cancelled'].includes(order.status), `ends as ${order.status}`);
+  expectThat(order.status === 'cancelled' || order.cancelledAt === null, 'left the state cancelled');
   expectThat(effects === (isDelivered ? 1 : 0), `${String(effects)} applications`);
   expectThat(!isDelivered || order.status === 'havePaid', 'delivered without a payment');
   expectThat(kept.length <= 1, 'two payments are kept');

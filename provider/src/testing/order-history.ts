@@ -7,6 +7,7 @@ import {
   type OrderEffect,
   type OrderEvent,
   type OrderState,
+  type Payment,
 } from '../commerce/order/order-machine';
 import { addSeconds } from '../platform/runtime/clock';
 
@@ -68,6 +69,8 @@ interface World {
   readonly inFlight: OrderEvent[];
   /** Deliveries that took effect. */
   deliveries: number;
+  /** Transitions that the state machine must not have. */
+  readonly forbidden: string[];
 }
 
 const MAX_STEPS = 40;
@@ -86,6 +89,7 @@ export function orderHistory(below: Below): readonly string[] {
     effects: [],
     inFlight: [],
     deliveries: 0,
+    forbidden: [],
   };
   const steps = 1 + below(MAX_STEPS);
   for (let step = 0; step < steps; step += 1) {
@@ -99,6 +103,7 @@ export function orderHistory(below: Below): readonly string[] {
 function apply(world: World, event: OrderEvent, below: Below): boolean {
   const result = transition(world.state, event, world.now);
   if (!result.isAllowed) return false;
+  noteForbidden(world, result.next);
   world.state = result.next;
   for (const effect of result.effects) {
     world.effects.push(effect);
@@ -106,6 +111,34 @@ function apply(world: World, event: OrderEvent, below: Below): boolean {
     if (effect.kind === 'deliver') deliver(world, below);
   }
   return true;
+}
+
+/** Transitions of orders, and the only ways out of the terminal states of payments: money that arrived, a refund. */
+const ORDER_WAYS: Readonly<Record<OrderState['status'], readonly OrderState['status'][]>> = {
+  unpaid: ['inProcess', 'havePaid', 'cancelled'],
+  inProcess: ['unpaid', 'havePaid', 'cancelled'],
+  havePaid: [],
+  cancelled: [],
+};
+const PAYMENT_WAYS: Readonly<Record<Payment['state'], readonly Payment['state'][]>> = {
+  created: ['pending', 'success', 'failed', 'closed', 'refunding'],
+  pending: ['success', 'failed', 'closed', 'refunding'],
+  failed: ['success', 'refunding'],
+  closed: ['success', 'failed', 'refunding'],
+  success: ['refunding'],
+  refunding: ['refunded'],
+  refunded: [],
+};
+
+function noteForbidden({ state, forbidden }: World, next: OrderState): void {
+  if (next.status !== state.status && !ORDER_WAYS[state.status].includes(next.status))
+    forbidden.push(`order ${state.status} → ${next.status}`);
+  for (const payment of state.payments) {
+    const after = next.payments.find(({ id }) => id === payment.id)?.state;
+    if (after === undefined) forbidden.push('a payment is lost');
+    else if (after !== payment.state && !PAYMENT_WAYS[payment.state].includes(after))
+      forbidden.push(`payment ${payment.state} → ${after}`);
+  }
 }
 
 function deliver(world: World, below: Below): void {
@@ -236,8 +269,8 @@ function settle(world: World, below: Below): void {
 }
 
 /** The invariants of a settled order. */
-function anomalies({ state, trades, effects, deliveries }: World): readonly string[] {
-  const found: string[] = [];
+function anomalies({ state, trades, effects, deliveries, forbidden }: World): readonly string[] {
+  const found: string[] = [...forbidden];
   const expectThat = (isTrue: boolean, what: string) => {
     if (!isTrue) found.push(what);
   };

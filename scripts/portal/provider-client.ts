@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 
 export type Announcement = ResponseOf<typeof opsAnnouncements>['list'][number];
 
-/** Client for the provider's operator calls (E61). Every failure is reported as one sentence. */
+/** Client for announcements (E61). Every failure is reported as one sentence. */
 export function announcementsClient(access: OperatorAccess) {
   return {
     list: async () => (await call(access, opsAnnouncements, {})).list,
@@ -18,7 +18,11 @@ export function announcementsClient(access: OperatorAccess) {
   };
 }
 
-async function call<E extends Endpoint>(
+/**
+ * An operator's call of the provider.
+ * @throws RegistryError with one sentence
+ */
+export async function call<E extends Endpoint>(
   { apiBase, token }: OperatorAccess,
   endpoint: E,
   request: RequestOf<E>,
