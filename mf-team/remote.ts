@@ -4,7 +4,7 @@ export const manifest = defineRemote({
   schema: 1,
   name: 'mf-team',
   owner: 'Team and member team <teams@portal.example>',
-  host: '^1.7.0',
+  host: '^1.8.0',
   routes: [
     {
       name: 'teamList',
@@ -39,6 +39,10 @@ export const manifest = defineRemote({
       parent: 'teamList',
       permission: 'team',
       keepAlive: true,
+      borrows: [
+        { name: 'order.price-summary', majors: [1] },
+        { name: 'order.payment-panel', majors: [1] },
+      ],
     },
     {
       name: 'memberList',
@@ -143,6 +147,7 @@ export const manifest = defineRemote({
       { name: 'team.changed', majors: [1] },
       { name: 'member.changed', majors: [1] },
       { name: 'verification.changed', majors: [1] },
+      { name: 'order.paid', majors: [1] },
     ],
   },
 });

@@ -28,7 +28,7 @@ export function EditionCards({ editions, value, current, onChange }: EditionCard
       }}
       style={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 208px), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 264px), 1fr))',
         gap: token.marginSM,
       }}
     >
@@ -62,6 +62,10 @@ function EditionCard({ edition, isChosen, isCurrent }: EditionCardProps) {
       value={version}
       aria-label={`${name}, ${price}`}
       aria-describedby={detailId}
+      styles={{
+        icon: { alignSelf: 'flex-start', marginBlockStart: token.marginXXS },
+        label: { flex: 1 },
+      }}
       style={{
         alignItems: 'flex-start',
         margin: 0,

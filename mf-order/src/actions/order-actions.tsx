@@ -43,7 +43,7 @@ export function OrderActions({ order }: OrderActionsProps) {
       : []),
   ];
   if (actions.length === 0) return null;
-  return <RowActions menuLabel={t('act.more', { number })} actions={actions} inline={2} isBusy={isBusy} />;
+  return <RowActions menuLabel={t('act.more', { number })} actions={actions} inline={1} isBusy={isBusy} />;
 }
 
 /** Voids an order after a confirmation (126). */

@@ -1,22 +1,67 @@
 import { useContentMark } from '@portal/shared/remote';
+import { useSearchParams } from '@portal/shared/router';
+import { skipToken } from '@portal/shared/store';
 import { PageHeader } from '@portal/shared/ui/page-header';
+import { QueryResult } from '@portal/shared/ui/query-result';
 import { Card, Steps, theme } from 'antd';
-import { useState } from 'react';
-import { CreateTeamForm, type CreatedTeam } from '../features/create-team/create-team-form';
-import { TeamCreated } from '../features/create-team/team-created';
+import { type ReactNode, useState } from 'react';
+import { CreateTeamAndApplication } from '../features/create-team/create-team-and-application';
+import { CreateTeamForm } from '../features/create-team/create-team-form';
+import { KindChoice } from '../features/create-team/kind-choice';
+import { type CreatedTeam, TeamCreated } from '../features/create-team/team-created';
+import { purchaseApi } from '../purchase-api';
 import { useText } from '../text';
 import { VerificationNotice } from '../verification/verification-notice';
 
-/** /team/store: creates a team; from its name to the next steps (docs/reference/screens.md#teams). */
+/** Whether the team gets an application; in the address, so that a reload continues with the payment of its order. */
+const KIND_PARAM = 'with';
+const APPLICATION = 'application';
+
+/** /team/store: creates a team, alone or with its first application (docs/reference/screens.md#teams). */
 export function Page() {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const withApplication = params.get(KIND_PARAM) === APPLICATION;
+  const [round, setRound] = useState(0);
+  const catalogue = purchaseApi.productInfo.useQuery(withApplication ? {} : skipToken);
+  useContentMark(true);
+  const choose = (isWith: boolean) =>
+    setParams(isWith ? { [KIND_PARAM]: APPLICATION } : {}, { replace: true });
+  const kindChoice = <KindChoice withApplication={withApplication} onChange={choose} />;
+  const notice = <VerificationNotice title={t('verification.noticeCreate')} />;
+  if (!withApplication) return <TeamAlone kindChoice={kindChoice} notice={notice} />;
+  return (
+    <QueryResult query={catalogue}>
+      {(offers) => (
+        <CreateTeamAndApplication
+          key={round}
+          catalogue={offers}
+          notice={notice}
+          kindChoice={kindChoice}
+          onAnother={() => {
+            setRound((before) => before + 1);
+            choose(false);
+          }}
+        />
+      )}
+    </QueryResult>
+  );
+}
+
+interface TeamAloneProps {
+  readonly kindChoice: ReactNode;
+  readonly notice: ReactNode;
+}
+
+/** Creates a team from its name (93). */
+function TeamAlone({ kindChoice, notice }: TeamAloneProps) {
   const t = useText();
   const { token } = theme.useToken();
   const [created, setCreated] = useState<CreatedTeam | null>(null);
-  useContentMark(true);
   return (
     <>
       <PageHeader title={t('store.title')} purpose={t('store.purpose')} />
-      {created === null && <VerificationNotice title={t('verification.noticeCreate')} />}
+      {created === null && notice}
       <Card>
         <Steps
           aria-label={t('store.steps')}
@@ -28,7 +73,10 @@ export function Page() {
           style={{ maxWidth: 360, marginBlockEnd: token.marginLG }}
         />
         {created === null ? (
-          <CreateTeamForm onCreated={setCreated} />
+          <>
+            {kindChoice}
+            <CreateTeamForm onCreated={setCreated} />
+          </>
         ) : (
           <TeamCreated team={created} onAnother={() => setCreated(null)} />
         )}

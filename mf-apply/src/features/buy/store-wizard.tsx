@@ -45,7 +45,7 @@ export function StoreWizard({ catalogue, teams, teamId }: StoreWizardProps) {
   const team = teams.find(({ Id }) => Id === teamId) ?? teams[0];
   const initial = { TeamId: team?.Id };
   const { saved } = useUnsavedForm(form, initial);
-  const values = Form.useWatch((all: StoreValues) => all, form);
+  const values = Form.useWatch((all: Partial<StoreValues>) => all, { form, preserve: true });
   const { choice, edition, setVersion, setMonths, setQuotas, fields } = useApplicationChoice(catalogue);
   const [buy] = purchaseApi.createOrderForBuy.useMutation();
   const askToVerify = useVerificationQuestion();

@@ -96,7 +96,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       title: t('columnActions'),
       align: 'end',
       priority: 1,
-      width: 132,
+      width: 112,
       card: 'foot',
       render: (order) => <OrderActions order={order} />,
     },

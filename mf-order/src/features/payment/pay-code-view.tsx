@@ -40,7 +40,7 @@ export function PayCodeView({ code, isStarting, isOver, onRefresh }: PayCodeView
       <div ref={box}>
         <QRCode
           {...QR_COLOURS}
-          type="canvas"
+          type="svg"
           size={QR_SIZE}
           style={{ width: frame, height: frame, padding: token.paddingSM, boxSizing: 'border-box' }}
           value={code?.url ?? NO_CODE_YET}
@@ -76,7 +76,7 @@ export function PayCodeView({ code, isStarting, isOver, onRefresh }: PayCodeView
               <Button
                 icon={<DownloadOutlined aria-hidden />}
                 style={touchTarget(device)}
-                onClick={() => saveImage(box.current?.querySelector('canvas'))}
+                onClick={() => void saveImage(box.current?.querySelector('svg'))}
               >
                 {t('pay.save')}
               </Button>
@@ -101,9 +101,24 @@ function isWebAddress(url: string): boolean {
   return /^https?:/.test(url);
 }
 
+/** px of the saved image and of its quiet zone. */
+const IMAGE_PX = 600;
+const QUIET_PX = 60;
+
 /** Saves the code as an image, for the wallet's scanner to read from the album. */
-function saveImage(canvas: HTMLCanvasElement | null | undefined): void {
-  if (canvas === null || canvas === undefined) return;
+async function saveImage(code: SVGSVGElement | null | undefined): Promise<void> {
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (code === null || code === undefined || pen === null) return;
+  const image = new Image();
+  const drawing = new XMLSerializer().serializeToString(code);
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`;
+  await image.decode();
+  canvas.width = IMAGE_PX;
+  canvas.height = IMAGE_PX;
+  pen.fillStyle = QR_COLOURS.bgColor;
+  pen.fillRect(0, 0, IMAGE_PX, IMAGE_PX);
+  pen.drawImage(image, QUIET_PX, QUIET_PX, IMAGE_PX - 2 * QUIET_PX, IMAGE_PX - 2 * QUIET_PX);
   const link = document.createElement('a');
   link.href = canvas.toDataURL('image/png');
   link.download = 'payment.png';

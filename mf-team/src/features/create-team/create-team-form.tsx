@@ -10,13 +10,8 @@ import { useLayout } from '@portal/shared/store';
 import { Button, Form, Input } from 'antd';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
+import type { CreatedTeam } from './team-created';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
-
-/** A team that was just created. */
-export interface CreatedTeam {
-  readonly id: string;
-  readonly name: string;
-}
 
 interface CreateValues {
   readonly TeamName: string;

@@ -2,7 +2,14 @@ import { ButtonLink } from '@portal/shared/ui/button-link';
 import { Button, Flex, Result, theme } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../text';
-import type { CreatedTeam } from './create-team-form';
+
+/** A team that was just created. */
+export interface CreatedTeam {
+  /** Absent for a team whose order is still being delivered. */
+  readonly id?: string;
+  /** Absent after a reload during the payment. */
+  readonly name?: string;
+}
 
 interface TeamCreatedProps {
   readonly team: CreatedTeam;
@@ -21,16 +28,20 @@ export function TeamCreated({ team, onAnother }: TeamCreatedProps) {
       <Result
         status="success"
         role="status"
-        title={t('store.doneTitle', { name: team.name })}
+        title={team.name === undefined ? t('store.doneUnnamed') : t('store.doneTitle', { name: team.name })}
         subTitle={t('store.doneText')}
         extra={
           <Flex wrap justify="center" gap={token.marginSM}>
-            <ButtonLink to="memberList" query={{ TeamId: team.id, Invite: 'info' }}>
-              {t('store.members')}
-            </ButtonLink>
-            <ButtonLink to="applicationStore" query={{ TeamId: team.id }} type="default">
-              {t('store.application')}
-            </ButtonLink>
+            {team.id !== undefined && (
+              <>
+                <ButtonLink to="memberList" query={{ TeamId: team.id, Invite: 'info' }}>
+                  {t('store.members')}
+                </ButtonLink>
+                <ButtonLink to="applicationStore" query={{ TeamId: team.id }} type="default">
+                  {t('store.application')}
+                </ButtonLink>
+              </>
+            )}
             <ButtonLink to="teamList" type="default">
               {t('store.all')}
             </ButtonLink>

@@ -64,5 +64,10 @@ export const teamTexts = {
     application: 'Get an application',
     all: 'All teams',
     another: 'Create another team',
+    kind: 'Start with',
+    teamOnly: 'Team only',
+    withApplication: 'Team with an application',
+    applicationName: 'Application name',
+    doneUnnamed: 'The team has been created',
   },
 };

@@ -66,5 +66,10 @@ export const teamTexts = {
     application: '购买应用',
     all: '全部团队',
     another: '再创建一个团队',
+    kind: '创建方式',
+    teamOnly: '仅创建团队',
+    withApplication: '创建团队并购买应用',
+    applicationName: '应用名称',
+    doneUnnamed: '团队已创建',
   },
 } satisfies Texts<typeof en>;

@@ -1,0 +1,129 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { addTeamAndInstance } from '@portal/shared/contracts/team';
+import { placeRefusal } from '@portal/shared/forms/place-refusal';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
+import { useFormat } from '@portal/shared/i18n';
+import { EditionCards } from '@portal/shared/purchase/edition-cards';
+import { MonthsChoice } from '@portal/shared/purchase/months-choice';
+import { OrderWizard } from '@portal/shared/purchase/order-wizard';
+import { QUOTA_KEYS, type Catalogue } from '@portal/shared/purchase/quota.policy';
+import { QuotaFields } from '@portal/shared/purchase/quota-fields';
+import { useApplicationChoice } from '@portal/shared/purchase/use-application-choice';
+import { useOrderWizard } from '@portal/shared/purchase/use-order-wizard';
+import { useMonthsText, usePurchaseText } from '@portal/shared/purchase/use-purchase-text';
+import type { Quote } from '@portal/shared/slots/order';
+import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
+import { Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { purchaseApi } from '../../purchase-api';
+import { useText } from '../../text';
+import { TeamCreated } from './team-created';
+
+interface CreateTeamAndApplicationProps {
+  readonly catalogue: Catalogue;
+  /** Above the steps. */
+  readonly notice: ReactNode;
+  /** The choice whether the team gets an application. */
+  readonly kindChoice: ReactNode;
+  readonly onAnother: () => void;
+}
+
+interface CreateValues {
+  readonly TeamName: string;
+  readonly InstanceName: string;
+}
+
+const REFUSALS = { [errorCodes.teamNameTaken]: 'TeamName' } as const;
+
+/** Creates a team with its first application (94). Both exist once the order is paid. */
+export function CreateTeamAndApplication(props: CreateTeamAndApplicationProps) {
+  const { catalogue, notice, kindChoice, onAnother } = props;
+  const t = useText();
+  const names = usePurchaseText();
+  const monthsText = useMonthsText();
+  const format = useFormat();
+  const [form] = Form.useForm<CreateValues>();
+  const { field, showErrors } = useContractForm(addTeamAndInstance.request, form);
+  const { saved } = useUnsavedForm(form);
+  const values = Form.useWatch((all: Partial<CreateValues>) => all, { form, preserve: true });
+  const { choice, edition, setVersion, setMonths, setQuotas, fields } = useApplicationChoice(catalogue);
+  const [create] = purchaseApi.addTeamAndInstance.useMutation();
+  const askToVerify = useVerificationQuestion();
+
+  const wizard = useOrderWizard({
+    validate: () =>
+      form.validateFields().then(
+        () => true,
+        () => false,
+      ),
+    place: ({ price, couponCode }: Quote) =>
+      create({
+        ...form.getFieldsValue(),
+        ...fields,
+        PriceRev: price.priceRev,
+        ...(couponCode !== undefined && { CouponCode: couponCode }),
+      }),
+    placeRefusal: (failure) =>
+      !askToVerify(failure) && (showErrors(form, failure) || placeRefusal(form, failure, REFUSALS)),
+    onPlaced: saved,
+  });
+
+  return (
+    <OrderWizard
+      title={t('store.title')}
+      purpose={t('store.purpose')}
+      notice={notice}
+      wizard={wizard}
+      takesCoupon={!edition.limitOne}
+      subject={{ kind: 'purchase', ...choice }}
+      facts={[
+        { key: 'team', label: t('store.name'), value: values.TeamName },
+        { key: 'application', label: t('store.applicationName'), value: values.InstanceName },
+        { key: 'version', label: names('version'), value: edition.name },
+        ...(edition.limitOne
+          ? []
+          : [{ key: 'months', label: names('months'), value: monthsText(choice.months) }]),
+        ...QUOTA_KEYS.map((key) => ({ key, label: names(key), value: format.number(choice.quotas[key]) })),
+      ]}
+      form={
+        <Form<CreateValues>
+          name="create-team-and-application"
+          form={form}
+          layout="vertical"
+          size="large"
+          requiredMark={false}
+          scrollToFirstError={{ focus: true }}
+        >
+          {kindChoice}
+          <Form.Item label={t('store.name')} extra={t('store.hint')} {...field('TeamName')}>
+            <Input autoComplete="off" />
+          </Form.Item>
+          <Form.Item label={t('store.applicationName')} {...field('InstanceName')}>
+            <Input autoComplete="off" />
+          </Form.Item>
+          <Form.Item label={names('version')}>
+            <EditionCards editions={catalogue.editions} value={choice.version} onChange={setVersion} />
+          </Form.Item>
+          {!edition.limitOne && (
+            <>
+              <Form.Item label={names('months')}>
+                <MonthsChoice months={catalogue.months} value={choice.months} onChange={setMonths} />
+              </Form.Item>
+              <QuotaFields edition={edition} value={choice.quotas} onChange={setQuotas} />
+            </>
+          )}
+        </Form>
+      }
+      done={({ teamId }) => (
+        <TeamCreated
+          team={{
+            ...(teamId !== undefined && { id: teamId }),
+            ...(values.TeamName !== undefined && { name: values.TeamName.trim() }),
+          }}
+          onAnother={onAnother}
+        />
+      )}
+    />
+  );
+}
