@@ -1,5 +1,7 @@
 // Three kinds of test, distinguished by file name: *.test.ts in node, *.test.tsx in jsdom,
 // *.api.test.ts against a database (DATABASE=pglite|postgres, set by the runner).
+import { mapAntdToBundle } from './shared/testing/antd-bundle.mjs';
+
 const swc = {
   '^.+\\.([cm]?[jt])sx?$': [
     '@swc/jest',
@@ -18,7 +20,10 @@ const common = {
   transform: swc,
   // Packages that contain only ES modules, or whose import() does not work in Jest's modules (PGlite). Nothing else: the
   // output of swc contains a source map of four times its size, which every test file that loads it must parse.
-  transformIgnorePatterns: ['/node_modules/.pnpm/(?!(@portal|@electric-sql|otpauth|uuid|nodemailer)[^/]*/)'],
+  transformIgnorePatterns: [
+    '/node_modules/.cache/',
+    '/node_modules/.pnpm/(?!(@portal|@electric-sql|otpauth|uuid|nodemailer)[^/]*/)',
+  ],
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',
@@ -48,6 +53,7 @@ export default {
       displayName: 'browser-unit',
       testEnvironment: '<rootDir>/shared/testing/jsdom-environment.mjs',
       testMatch: ['**/*.test.tsx'],
+      moduleNameMapper: await mapAntdToBundle(),
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jsdom-setup.ts'],
     },
     { ...common, displayName: 'api', testEnvironment: 'node', testMatch: ['**/*.api.test.ts'] },

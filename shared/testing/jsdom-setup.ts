@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 import * as z from 'zod/mini';
 import { FakeBroadcastChannel } from './fake-broadcast-channel';
 import { FakeMessageChannel } from './fake-message-channel';
@@ -12,6 +13,15 @@ z.config({ jitless: true });
 // pass.
 configure({ asyncUtilTimeout: 90_000 });
 jest.setTimeout(300_000);
+
+// React's development build captures a stack for each element, up to 10,000 a second, so that a warning can name the
+// component that created it: an eighth of the time of these tests. At the limit it captures none.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+if (typeof internals === 'object' && internals !== null && 'recentlyCreatedOwnerStacks' in internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 
 class StillResizeObserver implements ResizeObserver {
   observe(): void {
