@@ -10,13 +10,9 @@ import { ROOT } from './install.mjs';
 import { announce } from './portal/announce';
 import { connect, operatorAccess } from './portal/connect';
 import { checkLedger } from './portal/ledger';
-import {
-  describeChange,
-  printActivation,
-  printInspectionLink,
-  printRollback,
-  printStatus,
-} from './portal/print-releases';
+import { onePart } from './portal/one-part';
+import { printActivation, printInspectionLink, printStatus } from './portal/print-releases';
+import { rollback } from './portal/rollback';
 
 const USAGE = `npm run portal -- <command>
 
@@ -113,28 +109,6 @@ async function main(): Promise<void> {
         `There is no command ${command}: publish, activate, release, rollback, deactivate, status, inspect, announce or ledger.`,
       );
   }
-}
-
-async function rollback(client: ControlClient, names: readonly string[], { yes }: Options): Promise<void> {
-  if (names.length > 0) {
-    const part = onePart(names, 'rollback takes one part, or none for the last activation.');
-    printRollback(await client.rollback({ part }));
-    return;
-  }
-  const { undoes, at, who, parts } = await client.previewRollback();
-  if (yes === true) {
-    printRollback(await client.rollback({ undoes }));
-    return;
-  }
-  console.log(`The last activation is of ${at}, by ${who.name} (${who.address}). Undoing it would change:`);
-  for (const change of parts) console.log(`  ${describeChange(change)}`);
-  throw new RegistryError('refused', 'Nothing was changed. To undo it: npm run portal -- rollback --yes');
-}
-
-function onePart(names: readonly string[], sentence: string): string {
-  const [part, ...others] = names;
-  if (part === undefined || others.length > 0) throw new RegistryError('invalid', sentence);
-  return part;
 }
 
 async function publishAll(
