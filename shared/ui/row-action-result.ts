@@ -18,13 +18,11 @@ export interface CallOutcome {
 
 /**
  * Result of a call on rows, from its response. A response without row ids means that all rows were changed.
- * @returns null if the whole call was refused
+ * @returns null if the whole call was refused or not sent
  */
-export function rowActionResult(
-  ids: readonly string[],
-  { data, error }: CallOutcome,
-): RowActionResult | null {
-  if (error !== undefined) return null;
+export function rowActionResult(ids: readonly string[], outcome: CallOutcome | null): RowActionResult | null {
+  if (outcome === null || outcome.error !== undefined) return null;
+  const { data } = outcome;
   if (!isPartial(data)) return { done: ids, skipped: [] };
   return { done: data.done, skipped: data.skipped.map((row) => ({ id: idOf(row), code: row.code })) };
 }

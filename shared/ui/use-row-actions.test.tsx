@@ -54,3 +54,17 @@ it('is busy until the last of several actions has ended', async () => {
   await act(async () => ends[1]?.({}));
   expect(screen.getByText('idle')).toBeInTheDocument();
 });
+
+it('closes the confirmation before an action that opens a dialog of its own', async () => {
+  const { user } = await renderPage(<Rows />);
+  let end: (outcome: null) => void = () => undefined;
+  const send = () => new Promise<null>((resolve) => (end = resolve));
+  const result = actions.run({ ids: ['a'], send, confirmation: { ...CONFIRMATION, closesFirst: true } });
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('busy')).toBeInTheDocument();
+  // The user closes the dialog: nothing was sent.
+  await act(async () => end(null));
+  expect(await result).toBeNull();
+  expect(screen.getByText('idle')).toBeInTheDocument();
+});

@@ -11,12 +11,17 @@ export interface RowActionConfirmation {
   readonly title: string;
   readonly content: string;
   readonly okText: string;
+  /** Closes the confirmation before the action, which opens a dialog of its own. */
+  readonly closesFirst?: boolean;
 }
 
 export interface RowAction {
   readonly ids: readonly string[];
-  /** Calls the provider. A list that is too long for one call is split by the call's definition (`batch`). */
-  readonly send: (ids: string[]) => PromiseLike<CallOutcome>;
+  /**
+   * Calls the provider, or resolves to null if the user closed its dialog. A list that is too long for one call is split
+   * by the call's definition (`batch`).
+   */
+  readonly send: (ids: string[]) => PromiseLike<CallOutcome | null>;
   /** Message when all rows were changed: `3 members enabled`. */
   readonly doneText?: (count: number) => string;
   /** Name of a row in the message about skipped rows. */
@@ -87,13 +92,16 @@ export function useRowActions(reasonOf?: (code: number) => string | undefined): 
     return result;
   }
 
-  function runConfirmed(confirmation: RowActionConfirmation, action: RowAction) {
+  function runConfirmed({ closesFirst = false, ...confirmation }: RowActionConfirmation, action: RowAction) {
     return new Promise<RowActionResult | null>((resolve, reject) => {
       confirm({
         ...confirmation,
         isDestructive: true,
         // Does not reject, so that the dialog closes in any case.
-        onOk: () => carryOut(action).then(resolve, reject),
+        onOk: () => {
+          const end = carryOut(action).then(resolve, reject);
+          return closesFirst ? undefined : end;
+        },
         onCancel: () => resolve(null),
       });
     });

@@ -180,10 +180,8 @@ export function startSession(deps: Deps): SessionController {
   bus.on(accountChanged, refresh);
   bus.on(verificationChanged, refresh);
   bus.on(accountClosed, () => end('signOut', LOGIN_PATH));
-  // The event may arrive before the storage is cleared in this tab; the `storage` event follows then.
-  window.addEventListener('storage', ({ key, storageArea }) => {
-    if (storageArea === localStorage && key === null) followEnd();
-  });
+  // The event of the bus may arrive before the storage is cleared in this tab; that of the storage follows then.
+  tokenStorage.watch(followEnd);
   // The page was restored from the back/forward cache after this session had ended.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !hasSession()) deps.reload();

@@ -49,7 +49,7 @@ export function SessionList() {
                   danger
                   icon={<LogoutOutlined aria-hidden />}
                   label={t('sessions.endOthers')}
-                  onClick={revoke.others}
+                  onClick={() => revoke.others(devices ?? [])}
                 />
               )}
             </>

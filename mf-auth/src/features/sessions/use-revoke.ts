@@ -1,5 +1,4 @@
-import { useConfirm } from '@portal/shared/ui/use-confirm';
-import { App } from 'antd';
+import { useRowActions } from '@portal/shared/ui/use-row-actions';
 import { accountApi } from '../../account-api';
 import { deviceLabel } from '../../device-label';
 import { useText } from '../../text';
@@ -8,32 +7,41 @@ import type { DeviceRow } from './device-rows';
 /** Signs out one device, or all others (E13), after a confirmation. */
 export function useRevoke() {
   const t = useText();
-  const { message } = App.useApp();
-  const confirm = useConfirm();
+  const { run } = useRowActions();
   const [revoke] = accountApi.revokeSessions.useMutation();
 
-  async function end(request: Parameters<typeof revoke>[0]): Promise<void> {
-    const { data } = await revoke(request);
-    if (data !== undefined) void message.success(t('endOthers.done', { count: data.revoked }));
-  }
-
-  function confirmRevoke(title: string, content: string, request: Parameters<typeof revoke>[0]): void {
-    confirm({
-      title,
-      content,
-      okText: t('sessions.end'),
-      isDestructive: true,
-      onOk: () => end(request),
+  function confirmRevoke(
+    devices: readonly DeviceRow[],
+    text: { readonly title: string; readonly content: string },
+    request: Parameters<typeof revoke>[0],
+  ): void {
+    void run({
+      ids: devices.flatMap(({ ids }) => ids),
+      send: () => revoke(request),
+      doneText: (count) => t('endOthers.done', { count }),
+      confirmation: { ...text, okText: t('sessions.end') },
     });
   }
 
   return {
-    one: ({ latest: { browser, system }, ids }: DeviceRow) =>
+    one: (device: DeviceRow) => {
+      const { latest, ids } = device;
+      const name = deviceLabel(latest.browser, latest.system) ?? t('sessions.unknown');
       confirmRevoke(
-        t('sessions.endTitle', { device: deviceLabel(browser, system) ?? t('sessions.unknown') }),
-        t('sessions.endText', { count: ids.length }),
+        [device],
+        {
+          title: t('sessions.endTitle', { device: name }),
+          content: t('sessions.endText', { count: ids.length }),
+        },
         { Ids: [...ids] },
+      );
+    },
+    /** Also ends sessions that began after the list was fetched. */
+    others: (devices: readonly DeviceRow[]) =>
+      confirmRevoke(
+        devices.filter(({ isCurrent }) => !isCurrent),
+        { title: t('endOthers.title'), content: t('endOthers.text') },
+        { Others: true },
       ),
-    others: () => confirmRevoke(t('endOthers.title'), t('endOthers.text'), { Others: true }),
   };
 }

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { ownRequests } from '@portal/shared/contracts/invitation';
-import { useConfirm } from '@portal/shared/ui/use-confirm';
-import { App } from 'antd';
+import { useRowActions } from '@portal/shared/ui/use-row-actions';
 import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
 
@@ -11,21 +10,18 @@ export type OwnRequest = ResponseOf<typeof ownRequests>['list'][number];
 /** Withdraws a request (E60) after a confirmation. */
 export function useWithdraw(): (request: OwnRequest) => void {
   const t = useText();
-  const { message } = App.useApp();
-  const confirm = useConfirm();
+  const { run } = useRowActions();
   const [withdraw] = joiningApi.withdrawRequest.useMutation();
 
-  async function send({ Id, teamName }: OwnRequest): Promise<void> {
-    const { error } = await withdraw({ ApplyId: Id });
-    if (error === undefined) void message.success(t('ownRequests.withdrawn', { name: teamName }));
-  }
-
-  return (request) =>
-    confirm({
-      title: t('ownRequests.askTitle', { name: request.teamName }),
-      content: t('ownRequests.askText'),
-      okText: t('ownRequests.withdraw'),
-      isDestructive: true,
-      onOk: () => send(request),
+  return ({ Id, teamName }) =>
+    void run({
+      ids: [Id],
+      send: () => withdraw({ ApplyId: Id }),
+      doneText: () => t('ownRequests.withdrawn', { name: teamName }),
+      confirmation: {
+        title: t('ownRequests.askTitle', { name: teamName }),
+        content: t('ownRequests.askText'),
+        okText: t('ownRequests.withdraw'),
+      },
     });
 }

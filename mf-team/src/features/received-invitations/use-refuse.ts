@@ -1,5 +1,4 @@
-import { useConfirm } from '@portal/shared/ui/use-confirm';
-import { App } from 'antd';
+import { useRowActions } from '@portal/shared/ui/use-row-actions';
 import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
 import type { InvitationRow } from './use-invitation-list';
@@ -7,21 +6,18 @@ import type { InvitationRow } from './use-invitation-list';
 /** Refuses an invitation (65) after a confirmation. */
 export function useRefuse(): (invitation: InvitationRow) => void {
   const t = useText();
-  const { message } = App.useApp();
-  const confirm = useConfirm();
+  const { run } = useRowActions();
   const [refuse] = joiningApi.refuseInvitedTeam.useMutation();
 
-  async function send({ Id, teamName }: InvitationRow): Promise<void> {
-    const { error } = await refuse({ InvitationId: Id });
-    if (error === undefined) void message.success(t('received.refused', { name: teamName }));
-  }
-
-  return (invitation) =>
-    confirm({
-      title: t('received.refuseTitle', { name: invitation.teamName }),
-      content: t('received.refuseText', { inviter: invitation.inviterName ?? invitation.inviter }),
-      okText: t('received.refuse'),
-      isDestructive: true,
-      onOk: () => send(invitation),
+  return ({ Id, teamName, inviterName, inviter }) =>
+    void run({
+      ids: [Id],
+      send: () => refuse({ InvitationId: Id }),
+      doneText: () => t('received.refused', { name: teamName }),
+      confirmation: {
+        title: t('received.refuseTitle', { name: teamName }),
+        content: t('received.refuseText', { inviter: inviterName ?? inviter }),
+        okText: t('received.refuse'),
+      },
     });
 }

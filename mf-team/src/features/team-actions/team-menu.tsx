@@ -15,7 +15,7 @@ export function TeamMenu({ team }: { readonly team: TeamRow }) {
   const [open, setOpen] = useState<'rename' | 'transfer' | null>(null);
   const remove = useDeleteTeam();
   const leave = useLeaveTeam();
-  const [setDefault] = useSetDefaultTeam();
+  const setDefault = useSetDefaultTeam();
   const can = (verb: TeamVerb) => rowAllows(team, verb);
 
   const actions: readonly (RowActionItem & { readonly isAllowed: boolean })[] = [

@@ -1,7 +1,7 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { useTarget } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
-import { useConfirm } from '@portal/shared/ui/use-confirm';
+import { useRowActions } from '@portal/shared/ui/use-row-actions';
 import { App } from 'antd';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
@@ -9,16 +9,11 @@ import { useText } from '../../text';
 /** Deletes an empty team (E29) after a confirmation. For a team that is not empty it shows what it still contains. */
 export function useDeleteTeam(): (team: TeamRow) => void {
   const t = useText();
-  const { modal, message } = App.useApp();
-  const confirm = useConfirm();
+  const { modal } = App.useApp();
+  const { run } = useRowActions();
   const navigate = useNavigate();
   const members = useTarget('memberList');
   const [deleteTeam] = teamApi.deleteTeam.useMutation();
-
-  async function remove(team: TeamRow): Promise<void> {
-    const { error } = await deleteTeam({ TeamId: team.Id });
-    if (error === undefined) void message.success(t('remove.done', { name: team.name }));
-  }
 
   /** Text about what a team still contains; empty parts are left out. */
   function contentsText({ memberCount, appCount }: TeamRow): string {
@@ -48,12 +43,16 @@ export function useDeleteTeam(): (team: TeamRow) => void {
       showNotEmpty(team);
       return;
     }
-    confirm({
-      title: t('remove.title', { name: team.name }),
-      content: t('remove.text'),
-      okText: t('remove.submit'),
-      isDestructive: true,
-      onOk: () => remove(team),
+    const { Id, name } = team;
+    void run({
+      ids: [Id],
+      send: () => deleteTeam({ TeamId: Id }),
+      doneText: () => t('remove.done', { name }),
+      confirmation: {
+        title: t('remove.title', { name }),
+        content: t('remove.text'),
+        okText: t('remove.submit'),
+      },
     });
   };
 }

@@ -1,18 +1,18 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { App } from 'antd';
+import { useRowActions } from '@portal/shared/ui/use-row-actions';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
 
-/** Makes a team the default one (50). @returns the action, and whether it is in progress */
-export function useSetDefaultTeam(): readonly [setDefault: (team: TeamRow) => void, isBusy: boolean] {
+/** Makes a team the default one (50). */
+export function useSetDefaultTeam(): (team: TeamRow) => void {
   const t = useText();
-  const { message } = App.useApp();
-  const [setDefaultTeam, { isLoading }] = teamApi.setDefaultTeam.useMutation();
+  const { run } = useRowActions();
+  const [setDefaultTeam] = teamApi.setDefaultTeam.useMutation();
 
-  async function setDefault({ Id, name }: TeamRow): Promise<void> {
-    const { error } = await setDefaultTeam({ TeamId: Id });
-    if (error === undefined) void message.success(t('setDefaultDone', { name }));
-  }
-
-  return [(team) => void setDefault(team), isLoading];
+  return ({ Id, name }) =>
+    void run({
+      ids: [Id],
+      send: () => setDefaultTeam({ TeamId: Id }),
+      doneText: () => t('setDefaultDone', { name }),
+    });
 }
