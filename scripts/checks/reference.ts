@@ -6,6 +6,7 @@ import { ERROR_CODES } from '@portal/shared/contracts/error-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { ERROR_STATUS } from '@portal/shared/contracts/error-status';
 import { ERROR_TEXT } from '@portal/shared/contracts/error-text';
+import { citationTargets, deadCitations } from './citations';
 import { ROOT } from './root';
 
 const FOLDER = 'docs/reference';
@@ -110,7 +111,7 @@ async function formatted(page: string): Promise<string> {
 
 const read = (path: string) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '');
 
-/** Compares the generated pages with the contracts and resolves every citation. With `update`, writes the pages. */
+/** Compares the generated pages with the contracts and resolves every citation, also of paths and names of code. With `update`, writes the pages. */
 export async function referenceProblems(
   files: readonly string[],
   { update }: { readonly update: boolean },
@@ -130,5 +131,10 @@ export async function referenceProblems(
   const citing = files.filter(
     (file) => /\.(tsx?|mjs|md|sql|css)$/.test(file) && !/^scripts\/checks\/(reference|plants\/)/.test(file),
   );
-  return [...stale, ...citing.flatMap((file) => citationProblems(file, read(file), anchors))];
+  const targets = citationTargets(files, read);
+  const problems = citing.flatMap((file) => {
+    const text = read(file);
+    return [...citationProblems(file, text, anchors), ...deadCitations(file, text, targets)];
+  });
+  return [...stale, ...problems];
 }

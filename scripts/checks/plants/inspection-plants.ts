@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueProblems, parseCatalogue } from '../catalogue';
+import { citationTargets, deadCitations } from '../citations';
 import { fileNameProblems } from '../file-names';
 import { hostApiProblems, normaliseDeclarations } from '../host-api';
 import { anchorsOf, citationProblems } from '../reference';
@@ -16,6 +17,17 @@ const finds = (rule: string, problems: readonly string[]): PlantResult => ({
   caught: problems.length > 0,
   output: 'nothing',
 });
+
+const FILES: Readonly<Record<string, string>> = {
+  'mf-a/src/pages/known.page.tsx': '/** Was `oldName`. */\nexport const knownName = 1;',
+  'docs/decisions/0001-first.md': '',
+};
+const dead = (path: string, text: string) =>
+  deadCitations(
+    path,
+    text,
+    citationTargets(Object.keys(FILES), (file) => FILES[file] ?? ''),
+  );
 
 const passes = (rule: string, problems: readonly string[]): PlantResult => ({
   rule,
@@ -100,6 +112,20 @@ export function inspectionPlants(): Promise<PlantResult[]> {
       'a citation that resolves',
       citationProblems('a.ts', '/** See docs/reference/rules.md#user-names. */', ANCHORS),
     ),
+    finds('a comment that cites a path that is not there', dead('a.ts', '// See src/pages/gone.page.tsx.')),
+    finds('a comment that cites a name that is not there', dead('a.ts', '/** As in `goneName()`. */')),
+    finds('a link to a name that is not there', dead('a.ts', '/** See {@link goneName}. */')),
+    finds('a document that cites a path that is not there', dead('a.md', 'Add it to `src/gone.ts`.')),
+    finds('a document that cites a name that is only in a comment', dead('a.md', 'Call `oldName`.')),
+    finds('a comment that cites a decision that is not there', dead('a.ts', '// See decisions 1 and 2.')),
+    passes(
+      'citations of what is there',
+      dead(
+        'a.ts',
+        '// `knownName()` of `…/known.page.tsx`, in pages/*.page.tsx (decision 1), {@link knownName}',
+      ),
+    ),
+    passes('code that only looks like a citation', dead('a.ts', "const gone = '// src/gone.ts';")),
     finds(
       'two folders of the provider that import each other, once for a type',
       folderCycleProblems({
