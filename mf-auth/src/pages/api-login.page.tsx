@@ -6,7 +6,7 @@ import { SourceHeader } from '../features/marketplace/source-header';
 import { useApiLogin } from '../features/marketplace/use-api-login';
 import { useMarketplaceEntry } from '../features/marketplace/use-marketplace-entry';
 import { RegisterForm } from '../features/register/register-form';
-import { useSecondFactor } from '../features/second-factor/use-second-factor';
+import { useSecondFactor } from '../features/sign-in/second-factor/use-second-factor';
 import { EntryLinks, SignInLink } from '../links/entry-links';
 import type { MarketplaceEntry } from '../marketplace-entry';
 import { useText } from '../text';

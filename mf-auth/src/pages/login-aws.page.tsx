@@ -1,14 +1,10 @@
-import type { Login } from '@portal/shared/contracts/shapes';
 import { RouteLink, useContentMark } from '@portal/shared/remote';
 import { SourceHeader } from '../features/marketplace/source-header';
 import { useMarketplaceEntry } from '../features/marketplace/use-marketplace-entry';
-import { useSecondFactor } from '../features/second-factor/use-second-factor';
-import { AccountLogin } from '../features/sign-in/account-login';
 import { SignInLinks } from '../features/sign-in/sign-in-links';
-import { useAccountMode } from '../features/sign-in/use-account-mode';
+import { useAccountLogin } from '../features/sign-in/use-account-login';
 import { EntryLinks } from '../links/entry-links';
 import { useText } from '../text';
-import { useEnterPortal } from '../use-enter-portal';
 import { usePreservedQuery } from '../use-preserved-query';
 
 /**
@@ -19,20 +15,13 @@ export function Page() {
   const t = useText();
   const query = usePreservedQuery();
   const { source, entry } = useMarketplaceEntry('amazon');
-  const account = useAccountMode();
-  const onEntered = useEnterPortal();
-  const secondFactor = useSecondFactor({ onEntered: enterByAccount, onLocked: account.lock });
+  const account = useAccountLogin();
   useContentMark(true);
-
-  function enterByAccount(login: Login) {
-    account.remember();
-    onEntered(login);
-  }
 
   return (
     <>
       <SourceHeader source={source} title={t('title')} />
-      <AccountLogin state={account} onEntered={enterByAccount} onRefused={secondFactor.openIfRequired} />
+      {account.form}
       <SignInLinks hasRegister={false} />
       {entry !== null && (
         <EntryLinks>
@@ -49,7 +38,7 @@ export function Page() {
           </span>
         </EntryLinks>
       )}
-      {secondFactor.dialog}
+      {account.dialog}
     </>
   );
 }

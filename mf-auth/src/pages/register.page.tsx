@@ -1,8 +1,8 @@
 import { useContentMark } from '@portal/shared/remote';
-import { Typography, theme } from 'antd';
 import { useReferralOpen } from '../features/referral/use-referral-open';
 import { RegisterForm } from '../features/register/register-form';
 import { EntryLinks, SignInLink } from '../links/entry-links';
+import { PageTitle } from '../form/page-title';
 import { useText } from '../text';
 import { usePreservedQuery } from '../use-preserved-query';
 import { useRegistered } from '../use-registered';
@@ -10,19 +10,13 @@ import { useRegistered } from '../use-registered';
 /** /user/register (docs/reference/screens.md#registration): a new account for an individual or an enterprise. */
 export function Page() {
   const t = useText();
-  const { token } = theme.useToken();
   const { ReferralCode } = usePreservedQuery();
   const handleRegistered = useRegistered();
   useReferralOpen('register');
   useContentMark(true);
   return (
     <>
-      <Typography.Title
-        level={1}
-        style={{ fontSize: token.fontSizeHeading3, marginBlockEnd: token.marginLG }}
-      >
-        {t('register.title')}
-      </Typography.Title>
+      <PageTitle text={t('register.title')} />
       <RegisterForm origin={null} referralCode={ReferralCode} onRegistered={handleRegistered} />
       <EntryLinks>
         <SignInLink />

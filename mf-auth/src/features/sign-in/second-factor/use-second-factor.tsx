@@ -2,7 +2,7 @@ import type { Login } from '@portal/shared/contracts/shapes';
 import type { ApiFailure } from '@portal/shared/store';
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../text';
+import { useText } from '../../../text';
 import { type Challenge, challengeOf } from './challenge';
 import { SecondFactorSteps } from './second-factor-steps';
 

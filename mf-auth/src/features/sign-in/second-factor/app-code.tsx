@@ -1,7 +1,7 @@
 import { CodeBoxes } from '@portal/shared/ui/code-boxes';
 import { Flex, Spin, Typography, theme } from 'antd';
 import { useId, useState } from 'react';
-import { useText } from '../../text';
+import { useText } from '../../../text';
 
 export interface CodeStepProps {
   /** Why the last attempt failed. */

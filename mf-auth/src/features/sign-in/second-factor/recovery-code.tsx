@@ -2,7 +2,7 @@ import { recoveryCode } from '@portal/shared/contracts/fields';
 import { fieldRule } from '@portal/shared/forms/field-rules';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { Button, Form, Input, Typography, theme } from 'antd';
-import { useText } from '../../text';
+import { useText } from '../../../text';
 import type { CodeStepProps } from './app-code';
 
 interface RecoveryValues {
