@@ -7,6 +7,8 @@ export interface DetailItem {
   readonly label: string;
   /** A dash is shown for null and undefined. */
   readonly value: ReactNode;
+  /** Alone on its line. */
+  readonly isWide?: boolean;
 }
 
 export interface DetailSection {
@@ -32,7 +34,7 @@ export function DetailSections({ sections }: { readonly sections: readonly Detai
         }}
       >
         {items.map((item) => (
-          <div key={item.key} style={{ minWidth: 0 }}>
+          <div key={item.key} style={{ minWidth: 0, ...(item.isWide === true && { gridColumn: '1 / -1' }) }}>
             <dt style={{ color: token.colorTextSecondary }}>{item.label}</dt>
             <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{item.value ?? t('nothing')}</dd>
           </div>

@@ -30,6 +30,8 @@ const CSS = `
 .portal-list-row-details > div { display: flex; justify-content: space-between; gap: 16px; padding-block-start: 4px; }
 .portal-list-row-details dt { flex: none; color: var(--ant-color-text-secondary); }
 .portal-list-row-details dd { margin: 0; min-width: 0; text-align: end; overflow-wrap: anywhere; }
+/* What a line clips is complete here. */
+.portal-list-row-details dd > span { white-space: normal !important; }
 .portal-tools { display: flex; align-items: center; gap: 8px; min-width: 0; margin-block-end: 12px; }
 .portal-tools-chips { display: flex; flex: 1; align-items: center; gap: 8px; min-width: 0; }
 .portal-tools-chips > ul { display: flex; flex: none; margin: -4px; padding: 4px; max-width: 100%; list-style: none; overflow: hidden; }

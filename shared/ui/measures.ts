@@ -13,3 +13,6 @@ const TOUCH_PX = 44;
 export function touchTarget(device: LayoutState['device']): CSSProperties {
   return device === 'desktop' ? {} : { minWidth: TOUCH_PX, minHeight: TOUCH_PX };
 }
+
+/** Width in px of a column with a date and a time, which has two-digit hours half of the day. */
+export const DATE_TIME_WIDTH = 196;

@@ -26,7 +26,7 @@ export function QuotaBar({ label, used, total, unit = '', isCompact = false }: Q
     share >= 1 ? token.colorError : share >= NEARLY_FULL ? token.colorWarning : token.colorPrimary;
   const figures = { used: format.number(used), total: format.number(total), unit };
   return (
-    <div style={{ minWidth: 0, ...(isCompact && { fontSize: token.fontSizeSM, lineHeight: 1.35 }) }}>
+    <div style={{ minWidth: 0, ...(isCompact && { fontSize: token.fontSizeSM, lineHeight: 1.2 }) }}>
       <Flex justify="space-between" gap={isCompact ? token.marginXXS : token.marginXS}>
         <RowText tone="secondary" isClipped>
           {label}

@@ -26,6 +26,7 @@ export const en = {
   quotaAssets: 'Assets',
   quotaDisk: 'Disk',
   quotaConcurrent: 'Concurrent sessions',
+  quotaConcurrentShort: 'Concurrent',
   noTeam: 'Not in a team yet',
   login: 'Log in',
   loginTo: 'Log in to {{name}} (opens a new tab)',

@@ -29,6 +29,7 @@ export const zhCN = {
   quotaAssets: '资产数',
   quotaDisk: '磁盘',
   quotaConcurrent: '并发数',
+  quotaConcurrentShort: '并发数',
   noTeam: '尚未加入团队',
   login: '登录',
   loginTo: '登录“{{name}}”（在新标签页打开）',

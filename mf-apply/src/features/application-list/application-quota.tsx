@@ -43,7 +43,7 @@ export function ApplicationQuota({ application: { used, config }, isWide = false
       />
       <QuotaBar
         isCompact={isCompact}
-        label={t('quotaConcurrent')}
+        label={t(isCompact ? 'quotaConcurrentShort' : 'quotaConcurrent')}
         used={used.concurrentNumber}
         total={config.concurrentNumber}
       />

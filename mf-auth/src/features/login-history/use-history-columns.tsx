@@ -25,7 +25,11 @@ export function useHistoryColumns(): readonly ListColumn<Attempt>[] {
       title: t('loginHistory.at'),
       sort: 'at',
       card: 'head',
-      render: ({ at }) => <RowText isStrong>{format.dateTime(at)}</RowText>,
+      render: ({ at }) => (
+        <RowText isStrong isClipped>
+          {format.dateTime(at)}
+        </RowText>
+      ),
     },
     {
       key: 'result',

@@ -1,5 +1,6 @@
 import { useFormat } from '@portal/shared/i18n';
 import type { ListColumn } from '@portal/shared/ui/list-view';
+import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
 import { RowActions } from '@portal/shared/ui/row-actions';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
@@ -25,8 +26,10 @@ export function useDeviceColumns(onEnd: (device: DeviceRow) => void): readonly L
       title: t('sessions.device'),
       card: 'head',
       render: ({ latest, isCurrent, ids }) => (
-        <Flex align="center" gap={token.marginXS} wrap>
-          <RowText isStrong>{nameOf(latest)}</RowText>
+        <Flex align="center" gap={token.marginXS} style={{ whiteSpace: 'nowrap' }}>
+          <RowText isStrong isClipped>
+            {nameOf(latest)}
+          </RowText>
           {isCurrent && <StatusTag tone="good">{t('sessions.current')}</StatusTag>}
           {ids.length > 1 && <RowText tone="secondary">{t('sessions.count', { count: ids.length })}</RowText>}
         </Flex>
@@ -61,7 +64,7 @@ export function useDeviceColumns(onEnd: (device: DeviceRow) => void): readonly L
     {
       key: 'createdAt',
       title: t('sessions.since'),
-      width: 184,
+      width: DATE_TIME_WIDTH,
       priority: 5,
       card: 'none',
       render: ({ since }) => format.dateTime(since),
@@ -69,7 +72,7 @@ export function useDeviceColumns(onEnd: (device: DeviceRow) => void): readonly L
     {
       key: 'lastSeen',
       title: t('sessions.lastSeen'),
-      width: 184,
+      width: DATE_TIME_WIDTH,
       priority: 1,
       render: ({ latest, isCurrent }) => (isCurrent ? t('sessions.now') : format.dateTime(latest.lastSeen)),
     },

@@ -81,7 +81,12 @@ function useOrderFacts(order: OrderDetail): readonly DetailItem[] {
     </RouteLink>
   );
   return [
-    { key: 'number', label: t('columnNumber'), value: <OrderNumber number={order.OrderNo} /> },
+    {
+      key: 'number',
+      label: t('columnNumber'),
+      value: <OrderNumber number={order.OrderNo} />,
+      isWide: true,
+    },
     {
       key: 'status',
       label: t('columnStatus'),

@@ -2,6 +2,7 @@ import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
 import type { ListColumn } from '@portal/shared/ui/list-view';
+import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { OrderActions } from '../../actions/order-actions';
@@ -33,7 +34,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
     {
       key: 'team',
       title: t('columnTeam'),
-      under: 'application',
+      // Not below the application: with a second line, a dozen rows would not fit.
       priority: 4,
       width: 150,
       render: ({ teamName }) => (
@@ -80,14 +81,14 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       title: t('columnCreated'),
       sort: 'createdAt',
       priority: 3,
-      width: 184,
+      width: DATE_TIME_WIDTH,
       render: (order) => format.dateTime(order.createdAt),
     },
     {
       key: 'effective',
       title: t('columnEffective'),
       priority: 5,
-      width: 184,
+      width: DATE_TIME_WIDTH,
       card: 'none',
       render: (order) => format.dateTime(order.effectiveAt),
     },

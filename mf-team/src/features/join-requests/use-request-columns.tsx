@@ -3,6 +3,7 @@ import { useFormat } from '@portal/shared/i18n';
 import { rowAllows } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
+import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
 import { type RowActionItem, RowActions } from '@portal/shared/ui/row-actions';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
@@ -63,7 +64,7 @@ export function useRequestColumns({
       title: t('requests.realName'),
       under: 'userName',
       priority: 3,
-      width: 110,
+      width: 90,
       render: ({ realName }) => realName || NOTHING,
     },
     {
@@ -78,16 +79,16 @@ export function useRequestColumns({
     {
       key: 'remark',
       title: t('requests.remark'),
-      width: 240,
+      width: 180,
       priority: 1,
-      render: ({ remark }) => <span style={{ overflowWrap: 'anywhere' }}>{remark || NOTHING}</span>,
+      render: ({ remark }) => <RowText isClipped>{remark || NOTHING}</RowText>,
     },
     {
       key: 'status',
       under: 'created',
       title: t('requests.status'),
       priority: 2,
-      width: 104,
+      width: 92,
       card: 'corner',
       // On a phone the button to approve says it, and the lines at its left have the room.
       render: ({ status }) =>
@@ -100,7 +101,7 @@ export function useRequestColumns({
       title: t('requests.created'),
       sort: 'createdAt',
       priority: 2,
-      width: 184,
+      width: DATE_TIME_WIDTH,
       render: ({ createdAt }) => format.dateTime(createdAt),
     },
     {
@@ -108,7 +109,7 @@ export function useRequestColumns({
       title: t('memberPage.actions'),
       card: 'foot',
       align: 'end',
-      width: 180,
+      width: 170,
       render: (request) => (
         <RowActions
           menuLabel={t('requests.manageOf', { name: request.UserName })}

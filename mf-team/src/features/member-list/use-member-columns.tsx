@@ -1,6 +1,7 @@
 import type { MemberRow } from '@portal/shared/contracts/member';
 import { useFormat } from '@portal/shared/i18n';
 import type { ListColumn } from '@portal/shared/ui/list-view';
+import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
@@ -71,7 +72,7 @@ export function useMemberColumns({
       title: t('memberList.lastLogin'),
       sort: 'lastLoginTime',
       priority: 3,
-      width: 184,
+      width: DATE_TIME_WIDTH,
       card: 'none',
       render: ({ lastLoginTime }) => format.dateTime(lastLoginTime),
     },

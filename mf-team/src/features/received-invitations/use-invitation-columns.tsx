@@ -1,6 +1,7 @@
 import { useFormat } from '@portal/shared/i18n';
 import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
+import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
 import { RowText } from '@portal/shared/ui/row-text';
 import { useText } from '../../text';
 import { AnswerButtons } from './answer-buttons';
@@ -37,7 +38,7 @@ export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
       key: 'time',
       title: t('received.time'),
       sort: 'createdAt',
-      width: 184,
+      width: DATE_TIME_WIDTH,
       priority: 2,
       render: ({ createdAt }) => format.dateTime(createdAt),
     },
@@ -45,7 +46,7 @@ export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
       key: 'expires',
       title: t('received.expires'),
       under: 'time',
-      width: 184,
+      width: DATE_TIME_WIDTH,
       priority: 3,
       render: ({ expiresAt, status }) => (status === 'pending' ? format.dateTime(expiresAt) : NOTHING),
     },
