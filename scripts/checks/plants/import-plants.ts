@@ -34,6 +34,12 @@ const PLANTS: readonly ImportPlant[] = [
     imports: '../bus/bus',
   },
   {
+    rule: 'slots import no bus',
+    ruleName: 'shared-order-slots',
+    from: 'shared/slots/a.ts',
+    imports: '../bus/bus',
+  },
+  {
     rule: 'the bus imports no store',
     ruleName: 'shared-order-bus',
     from: 'shared/bus/a.ts',
@@ -86,6 +92,12 @@ const PLANTS: readonly ImportPlant[] = [
     ruleName: 'shared-order-codes',
     from: 'shared/codes/a.ts',
     imports: '../step-up/use-step-up',
+  },
+  {
+    rule: 'the step-up imports no purchase',
+    ruleName: 'shared-order-step-up',
+    from: 'shared/step-up/a.ts',
+    imports: '../purchase/quota.policy',
   },
   {
     rule: 'shared imports no part',
@@ -379,6 +391,8 @@ const VALID: FileTree = {
   'shared/captcha/use-captcha.tsx': "import '../ui/page-header';\n",
   'shared/codes/phone-value.ts': "import '../captcha/use-captcha';\n",
   'shared/step-up/use-step-up.tsx': "import '../codes/phone-value';\n",
+  'shared/purchase/quota.policy.ts': "import '../step-up/use-step-up';\n",
+  'shared/slots/order.ts': "import '../contracts/team';\n",
   'shared/testing/render.ts': "import '../store/store';\n",
   'shared/federation/remote-config.ts': "import type {} from '../remote/manifest';\n",
   'mf-team/webpack.config.ts': "import '@portal/shared/federation';\n",
