@@ -1,0 +1,90 @@
+import { instanceDelInfo } from '@portal/shared/contracts/application';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { createOrderForRenew, createOrderForUpgrade } from '@portal/shared/contracts/order';
+import { productInfo } from '@portal/shared/contracts/price';
+import { buildCatalogue } from '@portal/shared/testing/build-catalogue';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { en } from '../locales/en';
+import { buildApplicationDetail } from '../testing/build-application-detail';
+import { buildPrice, fillOrderSlot } from '../testing/purchase-page';
+import { Page as Renew } from './application-renew.page';
+import { Page as Upgrade } from './application-upgrade.page';
+
+startMockProvider();
+
+const ORDER = '20260131080000000001';
+const config = { userNumber: 20, assetNumber: 50, diskQuota: 100, concurrentNumber: 10 };
+const application = buildApplicationDetail({ version: 'basic', config, can: ['renew', 'upgrade'] });
+const placed = {
+  OrderNo: ORDER,
+  status: 'unpaid',
+  Price: buildPrice(),
+  expiresAt: '2026-01-31T08:30:00.000Z',
+} as const;
+
+beforeEach(() => void mock(productInfo, () => buildCatalogue()));
+
+const open = (Page: ComponentType) =>
+  renderPage(<Page />, {
+    at: `/apply/any?InstanceId=${application.Id}`,
+    texts: { 'mf-apply': en },
+    routes: { orderPay: '/order/pay' },
+    fillSlot: fillOrderSlot,
+  });
+
+it('upgrades to a higher edition without lowering a quota', async () => {
+  mock(instanceDelInfo, () => application);
+  const sent = mock(createOrderForUpgrade, () => placed);
+  const { user } = await open(Upgrade);
+  // Nothing has changed yet, and a lower edition is not offered.
+  expect(await screen.findByRole('button', { name: 'Next' })).toBeDisabled();
+  expect(screen.queryByRole('radio', { name: /^Experience/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /^Enterprise/ }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('20 → 50')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  expect(await screen.findByText(`paying ${ORDER}`)).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      InstanceId: application.Id,
+      Version: 'enterprise',
+      UserNumber: 50,
+      AssetNumber: 200,
+      DiskQuota: 500,
+      ConcurrentNumber: 50,
+      PriceRev: 1,
+    },
+  ]);
+});
+
+it('asks for a duration when the application leaves the experience edition', async () => {
+  mock(instanceDelInfo, () => ({ ...application, version: 'experience' as const }));
+  const sent = mock(createOrderForUpgrade, () => placed);
+  const { user } = await open(Upgrade);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Place order' }));
+  await screen.findByText(`paying ${ORDER}`);
+  expect(sent).toEqual([expect.objectContaining({ Version: 'basic', Months: 12 })]);
+});
+
+it('leads to the unpaid order of the same application', async () => {
+  mock(instanceDelInfo, () => application);
+  mock(createOrderForRenew, () => refuse(errorCodes.unpaidOrderExists, { OrderNo: ORDER }));
+  const { user } = await open(Renew);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Place order' }));
+  expect(await screen.findByText(`Pay or void order ${ORDER} first.`)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the order' })).toHaveAttribute(
+    'href',
+    `/order/pay?OrderNo=${ORDER}`,
+  );
+});
+
+it('is refused to everyone but the creator', async () => {
+  mock(instanceDelInfo, () => ({ ...application, can: [] }));
+  await open(Renew);
+  expect(await screen.findByText('Only the creator of the application can do this.')).toBeInTheDocument();
+});
