@@ -45,6 +45,7 @@ export function Card() {
                     <ButtonLink
                       to="orderPay"
                       query={{ [DETAIL_PARAMS.order]: order.OrderNo }}
+                      type="default"
                       size="small"
                       label={t('act.payOf', { number: order.OrderNo })}
                     >
