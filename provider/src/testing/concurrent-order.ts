@@ -84,7 +84,7 @@ export async function concurrentOrder(
     advance(processes, 24 * 3600);
     while ((await first.services.reconcile.run()) > 0);
   }
-  return [...unexpected, ...(await anomalies(app, OrderNo))];
+  return [...unexpected, ...(await orderAnomalies(app, OrderNo))];
 }
 
 function advance(processes: readonly OrderProcess[], seconds: number): void {
@@ -110,7 +110,11 @@ async function useWallet({ app, deps }: TestApp, orderNo: string, below: Below):
   if (trade !== undefined) await wallet.act({ Token: trade.token, action });
 }
 
-async function anomalies({ deps: { database } }: TestApp, orderNo: string): Promise<readonly string[]> {
+/** What is wrong with an order after everything that is due was settled. */
+export async function orderAnomalies(
+  { deps: { database } }: TestApp,
+  orderNo: string,
+): Promise<readonly string[]> {
   const { queries } = database;
   const [order] = await queries.select().from(orders).where(eq(orders.orderNo, orderNo));
   if (order === undefined) return ['the order is lost'];
