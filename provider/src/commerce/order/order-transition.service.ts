@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portal/shared/contracts/error-code';
 import type { Queries } from '../../platform/database/database';
+import { inSavepoint } from '../../platform/database/savepoint';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
@@ -70,9 +71,7 @@ export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, p
       publish: (event) => void said.push(() => unit.publish(event)),
     } satisfies UnitOfWork;
     try {
-      const changed = await unit.queries.transaction((queries) =>
-        delivery.deliver({ ...attempt, queries }, row),
-      );
+      const changed = await inSavepoint(unit.queries, () => delivery.deliver(attempt, row));
       for (const say of said) say();
       return { row: { ...row, ...changed }, event: { kind: 'delivered' } };
     } catch (error) {
