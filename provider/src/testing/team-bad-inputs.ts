@@ -16,6 +16,10 @@ type ExpectedMessage = FieldMessageKey | `400 ${number}`;
 /** Refused values, by their message. */
 type Refused = Readonly<Partial<Record<ExpectedMessage, readonly unknown[]>>>;
 
+/** Of quotas and packs. */
+const NOT_A_QUANTITY = `400 ${errorCodes.quantityInvalid}` as const;
+const QUOTAS = ['UserNumber', 'AssetNumber', 'DiskQuota', 'ConcurrentNumber'];
+
 /** More phones and mailboxes than one call may invite. */
 const TOO_MANY = `400 ${errorCodes.tooManyInvitations}` as const;
 
@@ -23,6 +27,7 @@ const IDS = Array.from({ length: 51 }, (_, n) => `01990000-0000-4000-8000-${Stri
 const long = (length: number) => ['x'.repeat(length), '😀'.repeat(length)];
 const NO_IDS = [...NO_TEXTS, '', ' ', 'x', IDS[0]?.slice(1), "' or 1=1 --", '\u202e'];
 const NO_NUMBERS = [null, true, {}, -1, 0, 1.5, '1e21', '0x1', 2 ** 53, ' 1', '١'];
+const NO_QUOTAS = [...NO_NUMBERS.filter((value) => value !== 0), 1_000_000_001];
 const notOf = (...more: readonly unknown[]) => [...NO_TEXTS, '', 'x', ' ', '\u202e', ...more];
 const lists = (message: FieldMessageKey): Refused => ({
   [message]: [null, 7, true, {}, 'x', [], ['x'], [null], [[IDS[0]]]],
@@ -82,6 +87,16 @@ const IN_BODIES: Readonly<Record<string, Refused>> = {
   },
   Ticket: captcha(2048),
   RandStr: captcha(256),
+  InstanceId: { chooseApplication: NO_IDS },
+  InstanceName: { enterApplicationName: [...NO_TEXTS, '', '   ', ...long(33)] },
+  Version: { chooseOne: notOf('Basic', 'free') },
+  BagType: { chooseOne: notOf('User', 'disks') },
+  Months: { chooseMonths: [...NO_NUMBERS, 121] },
+  PriceRev: { enterNumber: [...NO_NUMBERS, 2 ** 31] },
+  CouponCode: { enterCoupon: [...NO_TEXTS, '', '   ', 'x'.repeat(33)] },
+  Spec: { [NOT_A_QUANTITY]: [...NO_NUMBERS, 1_000_000_001] },
+  Quantity: { [NOT_A_QUANTITY]: [...NO_NUMBERS, 100] },
+  ...Object.fromEntries(QUOTAS.map((field) => [field, { [NOT_A_QUANTITY]: NO_QUOTAS }])),
 };
 
 const NO_IDS_IN_QUERIES = ['', ' ', 'x', '\u202e', "' or 1=1 --", [IDS[0], IDS[1]]];
@@ -95,6 +110,11 @@ const IN_QUERIES: Readonly<Record<string, Refused>> = {
   TeamId: { chooseTeam: NO_IDS_IN_QUERIES },
   UserId: { chooseMember: NO_IDS_IN_QUERIES },
   InstanceId: { chooseApplication: NO_IDS_IN_QUERIES },
+  Version: { chooseOne: ['', 'x', '\u202e', ['a', 'b']] },
+  Months: { chooseMonths: ['', 'x', ...NO_NUMBERS.map(String), '121'] },
+  ...Object.fromEntries(
+    QUOTAS.map((field) => [field, { [NOT_A_QUANTITY]: ['', 'x', ...NO_QUOTAS.map(String)] }]),
+  ),
   Url: { fieldInvalid: ['', 'a b', 'x'.repeat(2049), ['a', 'b']] },
   Keyword: { textTooLong: [...long(65), ['a', 'b']] },
   Actor: { textTooLong: [...long(65), ['a', 'b']] },
