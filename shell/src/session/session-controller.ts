@@ -180,8 +180,11 @@ export function startSession(deps: Deps): SessionController {
   bus.on(accountChanged, refresh);
   bus.on(verificationChanged, refresh);
   bus.on(accountClosed, () => end('signOut', LOGIN_PATH));
-  // The event of the bus may arrive before the storage is cleared in this tab; that of the storage follows then.
-  tokenStorage.watch(followEnd);
+  // The event may arrive before the storage is cleared in this tab; the `storage` event follows then. A token that is
+  // only replaced or removed does not end this tab's session: `tokenStorage.watch` would report those too.
+  window.addEventListener('storage', ({ key, storageArea }) => {
+    if (storageArea === localStorage && key === null) followEnd();
+  });
   // The page was restored from the back/forward cache after this session had ended.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !hasSession()) deps.reload();
