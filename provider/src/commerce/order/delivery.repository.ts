@@ -7,11 +7,6 @@ import { orders } from '../../platform/database/schema/orders';
 
 type ApplicationRow = typeof instances.$inferSelect;
 
-export async function findApplicationForUpdate(queries: Queries, id: string): Promise<ApplicationRow | null> {
-  const [row] = await queries.select().from(instances).where(eq(instances.id, id)).for('no key update');
-  return row ?? null;
-}
-
 export async function insertApplication(queries: Queries, row: typeof instances.$inferInsert): Promise<void> {
   await queries.insert(instances).values(row);
 }

@@ -2,13 +2,13 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../../platform/deps';
 import type { OrderSnapshot, QuotaSnapshot } from '../../platform/database/schema/orders';
 import { BusinessError } from '../../platform/http/business-error';
+import type { LockedApplication } from '../../platform/unit-of-work/locks.repository';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { addDays } from '../../platform/runtime/clock';
 import { instanceStatus } from '../application/application.policy';
 import { EXPERIENCE_DAYS } from '../price/product-facts';
 import { addMonths, renewedUntil } from '../price/term.policy';
 import {
-  findApplicationForUpdate,
   insertApplication,
   insertPacks,
   raiseQuota,
@@ -97,10 +97,11 @@ export function deliveryService(
   }
 
   /** An application that has ended meanwhile leaves the packs unused. */
-  async function attach({ queries, now }: UnitOfWork, { snapshot }: OrderRow, id: string): Promise<boolean> {
-    const application = await findApplicationForUpdate(queries, id);
+  async function attach(unit: UnitOfWork, { snapshot }: OrderRow, id: string): Promise<boolean> {
+    const { queries, now } = unit;
+    const application = unit.applications.get(id);
     const { bagType, spec, quantity = 1 } = snapshot;
-    if (application === null || instanceStatus(application, now) !== 'normal') return false;
+    if (application === undefined || instanceStatus(application, now) !== 'normal') return false;
     if (bagType === undefined || spec === undefined) return false;
     await raiseQuota(queries, { id, bagType, by: spec * quantity, now });
     return true;
@@ -129,15 +130,15 @@ export function deliveryService(
   };
 }
 
-async function application({ queries, now }: UnitOfWork, { instanceId }: OrderRow) {
-  const row = instanceId === null ? null : await findApplicationForUpdate(queries, instanceId);
-  if (row === null) throw new BusinessError(errorCodes.notFound);
+function lockedApplication({ applications, now }: UnitOfWork, { instanceId }: OrderRow): LockedApplication {
+  const row = applications.get(instanceId ?? '');
+  if (row === undefined) throw new BusinessError(errorCodes.notFound);
   if (instanceStatus(row, now) === 'cancelled') throw new BusinessError(errorCodes.applicationCancelled);
   return row;
 }
 
 async function renew(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns> {
-  const { id, dueDate } = await application(unit, order);
+  const { id, dueDate } = lockedApplication(unit, order);
   const { now, queries } = unit;
   const { months } = order.snapshot;
   await updateApplication(queries, id, {
@@ -151,7 +152,7 @@ async function renew(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumn
 
 /** The due date stays, unless it leaves the experience edition, which is a purchase. */
 async function upgrade(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns> {
-  const { id, version } = await application(unit, order);
+  const { id, version } = lockedApplication(unit, order);
   const { now, queries } = unit;
   const { months } = order.snapshot;
   const isNewTerm = version === 'experience' && order.version !== 'experience';

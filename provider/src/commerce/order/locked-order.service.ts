@@ -40,7 +40,7 @@ export function lockedOrderService(
     const locks = {
       teams: found.teamId === null ? [] : [found.teamId],
       orders: [orderNo],
-      applications: found.instanceId === null ? [] : [found.instanceId],
+      applications: [found.instanceId, found.snapshot.attachTo].filter((id) => typeof id === 'string'),
       accounts: [found.buyerId],
     };
     const after: AfterCommit[] = [];

@@ -2,6 +2,7 @@ import type { OrderStatus, OrderType, PayMethod, ProductKind } from '@portal/sha
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { csvText } from '../../platform/export/csv-text';
+import { yuanOf } from '../../platform/gateways/wallet/alipay/yuan';
 import { editionName } from '../price/edition-text';
 
 const COLUMNS: readonly Localized[] = [
@@ -57,16 +58,11 @@ export function ordersCsv(orders: readonly OrderBrief[], language: Language): st
       TYPES[order.type][language],
       PRODUCTS[order.productKind][language],
       STATUSES[order.status][language],
-      yuan(order.totalPaymentCents),
-      yuan(order.paidAmountCents),
+      yuanOf(order.totalPaymentCents),
+      yuanOf(order.paidAmountCents),
       order.payMethod === undefined ? '' : WALLETS[order.payMethod][language],
       order.createdAt,
       order.effectiveAt ?? '',
     ]),
   ]);
-}
-
-/** Without symbol and separators, so that spreadsheets calculate with it. */
-function yuan(cents: number): string {
-  return `${String(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -1,5 +1,6 @@
 import type { Cents } from '@portal/shared/contracts/money';
 import type { Notice } from '../../platform/notices/notice';
+import { moneyText } from '../price/money-text';
 import type { OrderNews } from './order-machine';
 
 const TEMPLATE = {
@@ -18,12 +19,7 @@ export function orderNotice(
   return {
     kind: 'order',
     template: TEMPLATE[what],
-    params: { orderNo, ...(amountCents === undefined ? {} : { amount: yuan(amountCents) }) },
+    params: { orderNo, ...(amountCents === undefined ? {} : { amount: moneyText(amountCents) }) },
     link: `/order/index?OrderNo=${orderNo}`,
   };
-}
-
-function yuan(amountCents: Cents): string {
-  const whole = Math.trunc(amountCents / 100).toLocaleString('en-US');
-  return `¥${whole}.${String(amountCents % 100).padStart(2, '0')}`;
 }

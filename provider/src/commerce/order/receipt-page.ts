@@ -2,6 +2,7 @@ import type { PayMethod } from '@portal/shared/contracts/enums';
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import type { Cents } from '@portal/shared/contracts/money';
 import type { Price } from '@portal/shared/contracts/shapes';
+import { moneyText } from '../price/money-text';
 
 export interface Receipt {
   readonly language: Language;
@@ -89,7 +90,7 @@ ${facts
 ${price.lines
   .map(
     ({ label, qty, unitCents, amountCents }) =>
-      `<tr><td>${escape(label)}</td><td>${String(qty)}</td><td>${yuan(unitCents)}</td><td>${yuan(amountCents)}</td></tr>`,
+      `<tr><td>${escape(label)}</td><td>${String(qty)}</td><td>${moneyText(unitCents)}</td><td>${moneyText(amountCents)}</td></tr>`,
   )
   .join('\n')}
 </tbody>
@@ -98,7 +99,7 @@ ${totals
   .filter(([label, cents]) => cents !== 0 || label === 'paid')
   .map(
     ([label, cents]) =>
-      `<tr class="${label}"><th scope="row" colspan="3">${say(label)}</th><td>${yuan(cents)}</td></tr>`,
+      `<tr class="${label}"><th scope="row" colspan="3">${say(label)}</th><td>${moneyText(cents)}</td></tr>`,
   )
   .join('\n')}
 </tfoot>
@@ -127,12 +128,6 @@ tfoot th { text-align: right; }
 @page { size: A4; margin: 16mm; }
 @media print { main { padding: 0; max-width: none; } }
 `;
-
-function yuan(cents: Cents): string {
-  const amount = Math.abs(cents);
-  const whole = Math.trunc(amount / 100).toLocaleString('en-US');
-  return `${cents < 0 ? '−' : ''}¥${whole}.${String(amount % 100).padStart(2, '0')}`;
-}
 
 function moment(at: Date, language: Language): string {
   return at.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' });
