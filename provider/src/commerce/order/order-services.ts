@@ -7,7 +7,7 @@ import { deliveryService } from './delivery.service';
 import { lockedOrderService } from './locked-order.service';
 import { operatorOrderService } from './operator-order.service';
 import { openPayment } from './order-machine';
-import { findOrderRow, loadOrderState } from './order-state.repository';
+import { findOrderState } from './order-state.repository';
 import { orderTransitionService } from './order-transition.service';
 import { paymentService } from './payment.service';
 import { placementService } from './placement.service';
@@ -42,8 +42,8 @@ export function createOrderServices(deps: ProviderDeps, { prices, coupons, ticke
   const reconcile = reconcileService(deps, { locked, walletCalls, report: reports.failure });
 
   async function closeOpenPayment(orderNo: string, paymentId: string): Promise<void> {
-    const row = await findOrderRow(deps.database.queries, orderNo);
-    const open = row === null ? null : openPayment(await loadOrderState(deps.database.queries, row));
+    const found = await findOrderState(deps.database.queries, orderNo);
+    const open = found === null ? null : openPayment(found.state);
     if (open?.id === paymentId) await walletCalls.close(orderNo, open);
   }
 

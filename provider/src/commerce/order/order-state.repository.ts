@@ -69,6 +69,15 @@ export async function loadOrderState(queries: Queries, order: OrderRow): Promise
   return { ...order, payments: paid, refunds: back };
 }
 
+/** The state of an order that is not locked, to decide what to ask a wallet. */
+export async function findOrderState(
+  queries: Queries,
+  orderNo: string,
+): Promise<{ readonly row: OrderRow; readonly state: OrderState } | null> {
+  const row = await findOrderRow(queries, orderNo);
+  return row === null ? null : { row, state: await loadOrderState(queries, row) };
+}
+
 interface Saved {
   readonly orderNo: string;
   readonly before: OrderState;

@@ -84,49 +84,44 @@ export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, p
     const before = await loadOrderState(unit.queries, locked.row);
     let state = before;
     let { row } = locked;
-    const after: AfterCommit[] = [];
-    const ledgerEffects: LedgerEffect[] = [];
+    const effects: OrderEffect[] = [];
     const pending: OrderEvent[] = [event];
     for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
       const result = transition(state, next, unit.now);
       if (!result.isAllowed) throw new BusinessError<ErrorCode>(result.refusal);
       state = result.next;
-      for (const effect of result.effects) {
-        switch (effect.kind) {
-          case 'ledger':
-            ledgerEffects.push(effect.entry);
-            break;
-          case 'deliver': {
-            const outcome = await deliver({ unit, row });
-            row = outcome.row;
-            pending.push(outcome.event);
-            break;
-          }
-          case 'releaseCoupon':
-            await coupons.release(unit.queries, row.orderNo, unit.now);
-            break;
-          case 'publish':
-          case 'notify':
-            break;
-          case 'closeTrade':
-          case 'alert':
-            after.push(effect);
-        }
-      }
-      announce({ unit, row }, result.effects);
+      effects.push(...result.effects);
+      if (!result.effects.some(({ kind }) => kind === 'deliver')) continue;
+      const outcome = await deliver({ unit, row });
+      row = outcome.row;
+      pending.push(outcome.event);
     }
     await saveOrderState(unit.queries, { orderNo: row.orderNo, before, next: state, now: unit.now, newId });
-    for (const entry of ledgerEffects) await book(unit, row, entry);
+    for (const effect of effects) await carryOut({ unit, row }, effect);
+    const after = effects.filter((effect) => effect.kind === 'closeTrade' || effect.kind === 'alert');
     return { row: { ...row, ...orderColumns(state) }, state, after };
   }
 
-  /** After the delivery, so that the event names the new application. */
-  function announce({ unit, row }: LockedOrderUnit, effects: readonly OrderEffect[]): void {
-    for (const effect of effects) {
-      if (effect.kind === 'publish') unit.publish(orderEvent(row, effect.event));
-      if (effect.kind === 'publish' && row.teamId !== null)
-        unit.publish(orderEvent(row, effect.event, row.teamId));
-      if (effect.kind === 'notify') unit.notify(row.buyerId, orderNotice(row, effect));
+  /** After the delivery, so that events name the new application. */
+  async function carryOut({ unit, row }: LockedOrderUnit, effect: OrderEffect): Promise<void> {
+    switch (effect.kind) {
+      case 'ledger':
+        await book(unit, row, effect.entry);
+        return;
+      case 'releaseCoupon':
+        await coupons.release(unit.queries, row.orderNo, unit.now);
+        return;
+      case 'publish':
+        unit.publish(orderEvent(row, effect.event));
+        if (row.teamId !== null) unit.publish(orderEvent(row, effect.event, row.teamId));
+        return;
+      case 'notify':
+        unit.notify(row.buyerId, orderNotice(row, effect));
+        return;
+      case 'deliver':
+      case 'closeTrade':
+      case 'alert':
+        return;
     }
   }
 

@@ -11,7 +11,7 @@ import type { LockedOrderService } from './locked-order.service';
 import { openPayment, type OrderState, type Payment } from './order-machine';
 import { presentProgress } from './order-progress.presenter';
 import { findOrder } from './order.repository';
-import { loadOrderState, type OrderRow } from './order-state.repository';
+import { findOrderState, loadOrderState, type OrderRow } from './order-state.repository';
 import type { Applied, LockedOrderUnit } from './order-transition.service';
 import { hasOtherFirstOrder } from './placement.repository';
 import { orRefuse, type WalletCallService } from './wallet-call.service';
@@ -124,6 +124,13 @@ export function paymentService(
     throw new BusinessError(errorCodes.orderNotPayable);
   }
 
+  /** @throws BusinessError `notFound`, also for somebody else's order */
+  async function ownOrder(buyerId: string, orderNo: string) {
+    const found = await findOrderState(database.queries, orderNo);
+    if (found === null || found.row.buyerId !== buyerId) throw new BusinessError(errorCodes.notFound);
+    return found;
+  }
+
   async function visibleOrder(
     userId: string,
     orderNo: string,
@@ -159,12 +166,10 @@ export function paymentService(
      * @throws BusinessError `notFound`, `upstreamFailed`
      */
     async check(userId: string, { OrderNo: orderNo }: ParsedRequestOf<typeof checkOrder>) {
-      const { row, state } = await visibleOrder(userId, orderNo);
-      if (row.buyerId !== userId) throw new BusinessError(errorCodes.notFound);
+      const { row, state } = await ownOrder(userId, orderNo);
       const open = openPayment(state);
-      if (open !== null) await outside(() => walletCalls.query(orderNo, open));
-      const now = await visibleOrder(userId, orderNo);
-      return presentProgress(now.row, now.state, clock.now());
+      const asked = open === null ? { row, state } : await outside(() => walletCalls.query(orderNo, open));
+      return presentProgress(asked.row, asked.state, clock.now());
     },
 
     /**
@@ -176,9 +181,7 @@ export function paymentService(
       { OrderNo: orderNo, Reason: reason }: ParsedRequestOf<typeof orderDiscard>,
     ): Promise<ResponseOf<typeof orderDiscard>> {
       const claim = { orderNo, buyerId, mutationId };
-      const open = await locked.withOrder(claim, async ({ unit, row }) =>
-        openPayment(await loadOrderState(unit.queries, row)),
-      );
+      const open = openPayment((await ownOrder(buyerId, orderNo)).state);
       if (open !== null)
         await orRefuse(
           () => walletCalls.close(orderNo, open),

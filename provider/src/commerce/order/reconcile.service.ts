@@ -1,7 +1,7 @@
 import type { ProviderDeps } from '../../platform/deps';
 import type { LockedOrderService } from './locked-order.service';
 import type { OrderState } from './order-machine';
-import { findDueWork, findOrderRow, loadOrderState, outTradeNo, refundNo } from './order-state.repository';
+import { findDueWork, findOrderState, outTradeNo, refundNo } from './order-state.repository';
 import type { WalletCallService } from './wallet-call.service';
 
 /** Orders of one kind per run. A longer queue is continued by the next run. */
@@ -24,8 +24,7 @@ export function reconcileService(
   { locked, walletCalls, report }: Parts,
 ) {
   async function stateOf(orderNo: string): Promise<OrderState | null> {
-    const row = await findOrderRow(database.queries, orderNo);
-    return row === null ? null : loadOrderState(database.queries, row);
+    return (await findOrderState(database.queries, orderNo))?.state ?? null;
   }
 
   async function settlePayment(orderNo: string, paymentId: string): Promise<void> {
