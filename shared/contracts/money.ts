@@ -54,3 +54,9 @@ export function ceilDivide(amount: Cents, times: number, divisor: number): Cents
 export function rateOf(amount: Cents, rate: BasisPoints): Cents {
   return halfUp(amount, rate, WHOLE_BP);
 }
+
+/** `88.88`: cents as a decimal number, for wallets, files and spreadsheets. Never negative. */
+export function yuanOf(amount: Cents): string {
+  const digits = String(amount).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -2,7 +2,7 @@ import type { OrderStatus, OrderType, PayMethod, ProductKind } from '@portal/sha
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { csvText } from '../../platform/export/csv-text';
-import { yuanOf } from '../../platform/gateways/wallet/alipay/yuan';
+import { yuanOf } from '@portal/shared/contracts/money';
 import { editionName } from '../price/edition-text';
 
 const COLUMNS: readonly Localized[] = [

@@ -16,7 +16,7 @@ import {
 import { alipayClient } from './alipay-client';
 import { alipayNotificationReader } from './alipay-notification';
 import { alipayTradeSchema, walletTradeOf } from './alipay-trade';
-import { yuanOf } from './yuan';
+import { yuanOf } from '@portal/shared/contracts/money';
 
 export interface AlipayDeps {
   readonly setting: AlipaySetting;

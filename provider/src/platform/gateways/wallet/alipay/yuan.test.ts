@@ -1,5 +1,6 @@
 import { fc } from '@portal/shared/testing/fast-check';
-import { centsOfYuan, yuanOf } from './yuan';
+import { yuanOf } from '@portal/shared/contracts/money';
+import { centsOfYuan } from './yuan';
 
 test.each([
   [1, '0.01'],

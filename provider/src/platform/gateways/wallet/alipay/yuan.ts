@@ -1,11 +1,5 @@
 import type { Cents } from '@portal/shared/contracts/money';
 
-/** `88.88`, as Alipay writes amounts. */
-export function yuanOf(amount: Cents): string {
-  const digits = String(amount).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
 /** The cents of `88.88`. Null for any other spelling, because the wallet uses only this one. */
 export function centsOfYuan(text: string): Cents | null {
   const parts = /^(0|[1-9]\d{0,11})\.(\d\d)$/.exec(text);

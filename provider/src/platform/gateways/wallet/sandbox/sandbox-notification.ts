@@ -1,7 +1,7 @@
 import type { PayMethod } from '@portal/shared/contracts/enums';
 import type { Random } from '../../../runtime/random';
 import { alipayNotificationSignature } from '../alipay/alipay-signature';
-import { yuanOf } from '../alipay/yuan';
+import { yuanOf } from '@portal/shared/contracts/money';
 import { rsaSignature } from '../rsa-signature';
 import { plainTimeInShanghai, rfc3339InShanghai } from '../shanghai-time';
 import { sealForWechat } from '../wechat/wechat-cipher';
