@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test';
+import { BUYING_SETTINGS, order, orderNoOf } from '../fixtures/buying';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
-const ORDER_NO = /\d{20}/;
-
-/** The number of the order that the page waits for. */
-async function orderNoOf(page: Page): Promise<string> {
-  const link = page.getByText(ORDER_NO).first();
-  await expect(link).toBeVisible();
-  return ORDER_NO.exec((await link.textContent()) ?? '')?.[0] ?? '';
-}
+test.use({ settings: BUYING_SETTINGS });
 
 test.describe('in English', () => {
   test.use({ as: 'zhangwei' });
@@ -26,10 +19,7 @@ test.describe('in English', () => {
     await page.goto('/apply/store');
     await page.getByRole('textbox', { name: 'Application name' }).fill('Story gate');
     await expect(page.getByText('¥3,049.80')).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await expect(page.getByRole('button', { name: 'I have paid' })).toBeVisible();
-    const { amountCents } = await useWallet(portal, { orderNo: await orderNoOf(page) }, 'pay');
+    const { amountCents } = await useWallet(portal, { orderNo: await order(page) }, 'pay');
     expect(amountCents).toBe(304_980);
 
     await expect(page.getByText('Story gate is ready')).toBeVisible();
