@@ -1,4 +1,4 @@
-import { BUYING_SETTINGS, order, orderNoOf } from '../fixtures/buying';
+import { BUYING_SETTINGS, chooseWallet, order, orderNoOf } from '../fixtures/buying';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
@@ -36,7 +36,7 @@ test.describe('on a phone, in Chinese', () => {
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByRole('button', { name: '提交订单' }).click();
     await expect(page.getByRole('button', { name: '我已支付' })).toBeVisible();
-    await page.locator('.ant-radio-button-label').filter({ hasText: '支付宝' }).click();
+    await chooseWallet(page, '支付宝');
     const orderNo = await orderNoOf(page);
     await useWallet(portal, { orderNo, method: 'alipay' }, 'pay');
     await expect(page.getByText('手机购买 已开通')).toBeVisible();

@@ -19,15 +19,18 @@ const SHOWN = [
   errorCodes.underReview,
 ] as const;
 
+/** After a refusal, such as that of a changed price, the catalogue may be another one. */
+const ORDERING = { handles: SHOWN, refreshOnRefusal: 'Catalogue' } as const;
+
 /** The calls of the purchase wizards. An order changes nothing that they show until it is paid. */
 export const purchaseApi = remoteApi(
   'mf-apply',
   {
     productInfo: query(productInfo, 'Catalogue'),
     teamsInfo: query(teamsInfo, 'Team'),
-    createOrderForBuy: mutation(createOrderForBuy, [], { handles: SHOWN }),
-    createOrderForRenew: mutation(createOrderForRenew, [], { handles: SHOWN }),
-    createOrderForUpgrade: mutation(createOrderForUpgrade, [], { handles: SHOWN }),
+    createOrderForBuy: mutation(createOrderForBuy, [], ORDERING),
+    createOrderForRenew: mutation(createOrderForRenew, [], ORDERING),
+    createOrderForUpgrade: mutation(createOrderForUpgrade, [], ORDERING),
   },
   {
     refreshOn: [

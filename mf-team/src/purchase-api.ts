@@ -18,6 +18,8 @@ export const purchaseApi = remoteApi(
         errorCodes.notVerified,
         errorCodes.underReview,
       ],
+      // After a refusal, such as that of a changed price, the catalogue may be another one.
+      refreshOnRefusal: 'Catalogue',
     }),
   },
   // A paid order has made its team, and used up the discount of the first order.

@@ -8,7 +8,7 @@ import { buildPage } from '@portal/shared/testing/build-page';
 import { buildTeam } from '@portal/shared/testing/build-team';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
 import { buildApplication } from '../testing/build-application';
@@ -119,6 +119,7 @@ it('shows the difference of a changed price, and asks again', async () => {
       ? refuse(errorCodes.priceChanged, { Price: buildPrice({ priceRev: 2, totalPaymentCents: 300_000 }) })
       : placed,
   );
+  const catalogues = mock(productInfo, () => buildCatalogue());
   const page = await open();
   await fill(page);
   await press(page.user, 'Next');
@@ -129,6 +130,8 @@ it('shows the difference of a changed price, and asks again', async () => {
   await page.user.click(dialog.getByRole('button', { name: 'Order at ¥3,000.00' }));
   expect(await screen.findByText(`paying ${ORDER}`)).toBeInTheDocument();
   expect(sent.map(({ PriceRev }) => PriceRev)).toEqual([1, 2]);
+  // The cards of the form show the new prices too.
+  await waitFor(() => expect(catalogues).toHaveLength(2));
 });
 
 it('asks users without verification whether to verify, and keeps the name', async () => {

@@ -10,10 +10,12 @@ import { useText } from '../text';
 
 interface OrderActionsProps {
   readonly order: Pick<OrderBrief, 'OrderNo' | 'can'>;
+  /** Number of actions shown as buttons; the rest is in a menu. */
+  readonly inline: number;
 }
 
 /** Pays or voids an order, as far as the user may. */
-export function OrderActions({ order }: OrderActionsProps) {
+export function OrderActions({ order, inline }: OrderActionsProps) {
   const t = useText();
   const navigate = useNavigate();
   const { OrderNo: number } = order;
@@ -43,7 +45,9 @@ export function OrderActions({ order }: OrderActionsProps) {
       : []),
   ];
   if (actions.length === 0) return null;
-  return <RowActions menuLabel={t('act.more', { number })} actions={actions} inline={1} isBusy={isBusy} />;
+  return (
+    <RowActions menuLabel={t('act.more', { number })} actions={actions} inline={inline} isBusy={isBusy} />
+  );
 }
 
 /** Voids an order after a confirmation (126). */

@@ -1,6 +1,6 @@
 import { preferences } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { orderDelInfo } from '@portal/shared/contracts/order';
+import { orderDelInfo, orderDiscard } from '@portal/shared/contracts/order';
 import { userOrdersInfo } from '@portal/shared/contracts/user';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
@@ -24,7 +24,7 @@ const openAt = (at: string) =>
   renderPage(<Page />, {
     at,
     texts: { 'mf-order': en },
-    routes: { memberList: '/member/index' },
+    routes: { memberList: '/member/index', orderPay: '/order/pay' },
   });
 const title = `Order ${order.OrderNo}`;
 /** The value of a fact by its label. */
@@ -81,6 +81,27 @@ it('shows what was ordered, how the price comes about, and what happened', async
     'href',
     `/member/index?TeamId=${order.teamId ?? ''}`,
   );
+});
+
+it('voids the order after a confirmation', async () => {
+  let isVoid = false;
+  mock(orderDelInfo, () =>
+    buildOrderDetail(isVoid ? { status: 'cancelled', can: ['open'] } : { can: ['open', 'pay', 'void'] }),
+  );
+  const sent = mock(orderDiscard, () => {
+    isVoid = true;
+    return { status: 'cancelled' as const };
+  });
+  const { user } = await openAt(DETAIL);
+  const drawer = within(await screen.findByRole('dialog', { name: title }));
+  // Both actions have their button: in a detail there is room.
+  expect(drawer.getByRole('button', { name: `Pay order ${order.OrderNo}` })).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: `Void order ${order.OrderNo}` }));
+  expect(await screen.findAllByText('Void Order?')).not.toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Void order' }));
+  expect(await drawer.findByText('Voided')).toBeInTheDocument();
+  expect(drawer.queryByRole('button', { name: /^(Pay|Void) order/ })).not.toBeInTheDocument();
+  expect(sent).toEqual([{ OrderNo: order.OrderNo }]);
 });
 
 it('copies the address of the order alone', async () => {

@@ -1,5 +1,6 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { orderVerifyAppCode } from '@portal/shared/contracts/auth';
+import type { PayMethod } from '@portal/shared/contracts/enums';
 import { checkOrder, orderDelInfo, orderStatus, payOrder } from '@portal/shared/contracts/order';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
@@ -84,6 +85,20 @@ it('switches the wallet, and remembers it', async () => {
   expect(await screen.findByText('Scan with Alipay to pay')).toBeInTheDocument();
   expect(sent.map(({ PayMethod }) => PayMethod)).toEqual(['wechat', 'alipay']);
   expect(localStorage.getItem('mf-order.wallet')).toBe('alipay');
+});
+
+it('covers the code once another tab has changed the wallet', async () => {
+  let payMethod: PayMethod = 'wechat';
+  mock(orderStatus, () => ({ ...WAITING, payMethod }));
+  mock(payOrder, () => ({ ...CODE, totalPaymentCents: 1 }));
+  const { user } = await open();
+  await screen.findByText('Scan with WeChat Pay to pay');
+  payMethod = 'alipay';
+  expect(await screen.findByText('QR code has expired.', undefined, { timeout: 5000 })).toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: 'Payment QR code' })).not.toBeInTheDocument();
+  payMethod = 'wechat';
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('img', { name: 'Payment QR code' })).toBeInTheDocument();
 });
 
 it('asks for the second factor if the account does, and keeps the form for a wrong code', async () => {

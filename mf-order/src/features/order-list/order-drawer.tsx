@@ -31,7 +31,7 @@ export function OrderDrawer({ detail }: { readonly detail: DetailParam }) {
       unknown={t('orderUnknown')}
       titleOf={({ OrderNo }) => t('orderTitle', { number: OrderNo })}
       actionsOf={(order) =>
-        rowAllows(order, 'pay') || rowAllows(order, 'void') ? <OrderActions order={order} /> : null
+        rowAllows(order, 'pay') || rowAllows(order, 'void') ? <OrderActions order={order} inline={2} /> : null
       }
     >
       {(order) => <OrderParts order={order} />}

@@ -99,7 +99,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       priority: 1,
       width: 112,
       card: 'foot',
-      render: (order) => <OrderActions order={order} />,
+      render: (order) => <OrderActions order={order} inline={1} />,
     },
   ];
 }

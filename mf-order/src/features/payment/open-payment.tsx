@@ -22,8 +22,6 @@ export function OpenPayment({ payment, orderNo, progress }: OpenPaymentProps) {
   const { token } = theme.useToken();
   const { status, methods, method, code, obstacle, isStarting, start } = payment;
   const hasFailed = progress.status === 'unpaid' && progress.payState === 'failed';
-  const isOver =
-    progress.status === 'unpaid' && (progress.payState === 'failed' || progress.payState === 'closed');
   if (methods?.length === 0) return <Alert type="warning" showIcon title={t('pay.noWallet')} />;
   const refresh = () => {
     if (method !== undefined) start(method);
@@ -44,7 +42,7 @@ export function OpenPayment({ payment, orderNo, progress }: OpenPaymentProps) {
       )}
       {obstacle === undefined ? (
         <>
-          <PayCodeView code={code} isStarting={isStarting} isOver={isOver} onRefresh={refresh} />
+          <PayCodeView code={code} isStarting={isStarting} onRefresh={refresh} />
           <Typography.Text role="status" aria-live="polite" style={{ textAlign: 'center' }}>
             {t('pay.waiting')}
           </Typography.Text>

@@ -19,21 +19,18 @@ const NO_CODE_YET = 'https://';
 interface PayCodeViewProps {
   readonly code: PayCode | undefined;
   readonly isStarting: boolean;
-  /** The last payment with this code failed or was closed by the wallet. */
-  readonly isOver: boolean;
   readonly onRefresh: () => void;
 }
 
 /** The QR code to scan, and Refresh once it is no longer valid. On a phone it is saved or opened in the wallet. */
-export function PayCodeView({ code, isStarting, isOver, onRefresh }: PayCodeViewProps) {
+export function PayCodeView({ code, isStarting, onRefresh }: PayCodeViewProps) {
   const t = useText();
   const walletName = useWalletName();
   const { token } = theme.useToken();
   const { device } = useLayout();
   const box = useRef<HTMLDivElement>(null);
   const left = useSecondsLeft(code?.endsAt);
-  const isExpired = isOver || left === 0;
-  const status = isStarting || code === undefined ? 'loading' : isExpired ? 'expired' : 'active';
+  const status = isStarting || code === undefined ? 'loading' : left === 0 ? 'expired' : 'active';
   const frame = QR_SIZE + 2 * (token.paddingSM + token.lineWidth);
   return (
     <Flex vertical align="center" gap={token.marginSM}>

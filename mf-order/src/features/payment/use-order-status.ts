@@ -13,6 +13,8 @@ export interface OrderStatusState {
   readonly progress: OrderProgress | undefined;
   /** When the order expires, by this browser's clock, in ms. */
   readonly endsAt: number | undefined;
+  /** When the state was asked for, by this browser's clock, in ms; undefined while it is being asked for. */
+  readonly askedAt: number | undefined;
   /** Why the last request failed. The next one may succeed. */
   readonly failure: ApiFailure | undefined;
   /** Asks now, and fast again. */
@@ -47,6 +49,7 @@ export function useOrderStatus(orderNo: string): OrderStatusState {
       progress === undefined || state.fulfilledTimeStamp === undefined
         ? undefined
         : state.fulfilledTimeStamp + progress.expiresIn * 1000,
+    askedAt: state.isFetching ? undefined : state.startedTimeStamp,
     failure: isApiFailure(state.error) ? state.error : undefined,
     refetch() {
       setSlowAfter(polls + FAST_POLLS);

@@ -12,7 +12,8 @@ export interface PayCode {
   readonly method: PayMethod;
   /** Text of the code. */
   readonly url: string;
-  /** When it expires, by this browser's clock, in ms. */
+  /** When it was received and when it expires, by this browser's clock, in ms. */
+  readonly since: number;
   readonly endsAt: number;
 }
 
@@ -63,7 +64,8 @@ export function usePayment(orderNo: string): Payment {
     if (attempt !== latest.current) return;
     if (data !== undefined) {
       rememberWallet(wallet);
-      setCode({ method: wallet, url: data.Url, endsAt: Date.now() + data.expiresIn * 1000 });
+      const since = Date.now();
+      setCode({ method: wallet, url: data.Url, since, endsAt: since + data.expiresIn * 1000 });
     } else if (isApiFailure(error)) {
       setCode(undefined);
       setObstacle(obstacleOf(error));
@@ -83,6 +85,9 @@ export function usePayment(orderNo: string): Payment {
     if (isReady) beginFirst();
   }, [isReady]);
 
+  // For good: the next state may be that of another payment.
+  if (code !== undefined && code.endsAt > 0 && isCodeGone(code, status)) setCode({ ...code, endsAt: 0 });
+
   return {
     status,
     methods,
@@ -92,6 +97,16 @@ export function usePayment(orderNo: string): Payment {
     isStarting: isLoading,
     start: (wallet, stepUpKey) => void begin(wallet, stepUpKey),
   };
+}
+
+/**
+ * Whether the payment of a code has ended: it failed, its wallet closed it, or another tab began one with another wallet.
+ * A state that was asked for before the code came says nothing about it.
+ */
+function isCodeGone({ method, since }: PayCode, { progress, askedAt }: OrderStatusState): boolean {
+  if (progress === undefined || askedAt === undefined || askedAt <= since) return false;
+  const { status, payState, payMethod } = progress;
+  return status === 'unpaid' ? payState === 'failed' || payState === 'closed' : payMethod !== method;
 }
 
 function firstWallet(

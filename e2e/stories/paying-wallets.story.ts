@@ -1,0 +1,38 @@
+import { BUYING_SETTINGS, chooseWallet, makeOrder, openOrder, payAddress, payCode } from '../fixtures/buying';
+import { expect, test } from '../fixtures/story';
+import { useWallet } from '../fixtures/wallet';
+
+test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+
+test('a payment fails, is tried again, and is made with the other wallet', async ({ page, portal }) => {
+  const orderNo = await makeOrder(portal, 'zhangwei', { name: 'Stubborn gate', months: 1 });
+  await page.goto(payAddress(orderNo));
+  await expect(payCode(page)).toBeVisible();
+
+  await test.step('failed in the wallet', async () => {
+    await useWallet(portal, { orderNo }, 'fail');
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment failed' })).toBeVisible();
+    await expect(page.getByText('QR code has expired.')).toBeVisible();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(payCode(page)).toBeVisible();
+    await expect(page.getByText('Payment failed')).toBeHidden();
+  });
+
+  await test.step('another wallet while the code is shown', async () => {
+    await chooseWallet(page, 'Alipay');
+    await expect(page.getByText('Scan with Alipay to pay')).toBeVisible();
+    await expect(payCode(page)).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: 'I have paid' }).click();
+  await expect(page.getByText('The wallet has not confirmed the payment yet.')).toBeVisible();
+  await useWallet(portal, { orderNo, method: 'alipay' }, 'pay');
+  await expect(page.getByText('Payment completed')).toBeVisible();
+
+  const payments = (await openOrder(page, orderNo)).getByRole('list', { name: 'Payments' });
+  await expect(payments.getByRole('listitem')).toHaveText([
+    /^WeChat PayFailed/,
+    /^WeChat PayClosed/,
+    /^AlipayPaid/,
+  ]);
+});
