@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type FaultyHost, FAULTS, startFaultyHost } from '../fixtures/faulty-host';
-import { freePort } from '../fixtures/free-port';
-import { LIMITS } from '../fixtures/limits';
-import { startPortal } from '../fixtures/portal';
-import { activeReleases, portalCommand } from '../fixtures/portal-command';
-import { expect, longUnless, test as story } from '../fixtures/story';
+import { FAULTS } from '../fixtures/faulty-host';
+import { type REMOTE_PARTS, test } from '../fixtures/remote-hosts';
+import { expect, longUnless } from '../fixtures/story';
 
 interface Remote {
-  readonly part: string;
+  readonly part: (typeof REMOTE_PARTS)[number];
   readonly path: string;
   readonly heading: string;
   /** Title of the card that it adds to the home page. */
@@ -21,33 +18,6 @@ const REMOTES: readonly Remote[] = [
   { part: 'mf-order', path: '/order/index', heading: 'Orders', card: 'Unpaid orders' },
   { part: 'mf-cert', path: '/cert/index', heading: 'Verification', card: null },
 ];
-
-/** A portal whose remotes' files are served by five hosts, each of which can fail separately. */
-const test = story.extend<object, { hosts: ReadonlyMap<string, FaultyHost> }>({
-  hosts: [
-    async ({}, use) => {
-      const hosts = new Map<string, FaultyHost>();
-      for (const { part } of REMOTES) hosts.set(part, await startFaultyHost(await freePort()));
-      await use(hosts);
-      await Promise.all([...hosts.values()].map((host) => host.close()));
-    },
-    { scope: 'worker' },
-  ],
-  portal: [
-    async ({ hosts }, use) => {
-      const origins = [...hosts.values()].map(({ origin }) => origin);
-      const portal = await startPortal({ CAPTCHA: 'off', ASSET_ORIGINS: origins.join(',') });
-      const releases = await activeReleases(portal);
-      const targets = [...hosts].map(([part]) => `${part}@${releases.get(part) ?? ''}`);
-      const places = [...hosts].flatMap(([part, { origin }]) => ['--assets', `${part}=${origin}`]);
-      await portalCommand(portal, 'activate', ...targets, ...places);
-      for (const host of hosts.values()) host.serveFrom(portal.address);
-      await use(portal);
-      await portal.discard();
-    },
-    { scope: 'worker', timeout: LIMITS.preparation },
-  ],
-});
 
 for (const [way, fault] of FAULTS.entries()) {
   for (const [place, remote] of REMOTES.entries()) {
