@@ -4,7 +4,7 @@ export const manifest = defineRemote({
   schema: 1,
   name: 'mf-order',
   owner: 'Order and payment team <orders@portal.example>',
-  host: '^1.6.0',
+  host: '^1.9.0',
   routes: [
     {
       name: 'orderList',
@@ -28,6 +28,17 @@ export const manifest = defineRemote({
       parent: 'orderList',
       permission: 'order',
       tabKey: ['OrderNo'],
+      keepAlive: true,
+    },
+    {
+      name: 'orderInvoices',
+      path: '/order/invoices',
+      page: 'order-invoices',
+      title: { en: 'Invoices', 'zh-CN': '发票' },
+      layout: 'main',
+      access: 'session',
+      parent: 'orderList',
+      permission: 'order',
       keepAlive: true,
     },
   ],
@@ -71,6 +82,13 @@ export const manifest = defineRemote({
       route: 'orderList',
       query: { status: 'unpaid' },
       quick: 40,
+    },
+    {
+      name: 'invoices',
+      title: { en: 'See invoices', 'zh-CN': '查看发票' },
+      icon: 'order',
+      keywords: ['invoice', 'tax', '发票', '开票'],
+      route: 'orderInvoices',
     },
   ],
   events: {

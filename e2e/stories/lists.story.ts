@@ -123,10 +123,10 @@ test('a chip says its value and is cleared singly; chips without room are behind
   page,
 }) => {
   await page.goto('/order/index');
-  await filterBy(page, 'Status', 'Unpaid');
+  await page.getByRole('tab', { name: /^Unpaid/ }).click();
   await filterBy(page, 'Type', 'Purchase');
   const tools = page.getByRole('search');
-  await expect(tools.getByRole('button', { name: 'Status: Unpaid' })).toBeVisible();
+  await expect(tools.getByRole('button', { name: 'Type: Purchase' })).toBeVisible();
   await tools.getByRole('button', { name: 'Clear Type' }).click();
   await expect(page).toHaveURL('/order/index?status=unpaid');
   await expect(tools.getByRole('button', { name: 'Type', exact: true })).toBeVisible();

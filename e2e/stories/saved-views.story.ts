@@ -55,8 +55,8 @@ test.describe('on a phone', () => {
     await page.goto('/order/index');
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const panel = page.getByRole('dialog', { name: /^Filters/ });
-    await panel.getByRole('checkbox', { name: 'Unpaid' }).click();
-    await expect(page).toHaveURL('/order/index?status=unpaid');
+    await panel.getByRole('checkbox', { name: 'Purchase' }).click();
+    await expect(page).toHaveURL('/order/index?type=purchase');
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     const filters = page.getByRole('button', { name: 'Filters (1)' });

@@ -8,7 +8,7 @@ import {
   orderStatus,
   payOrder,
 } from '@portal/shared/contracts/order';
-import { checkCoupon } from '@portal/shared/contracts/payment';
+import { applyInvoice, checkCoupon, invoices } from '@portal/shared/contracts/payment';
 import { editionMonthPrice, editionUpgradePrice } from '@portal/shared/contracts/price';
 import { exportOrders } from '@portal/shared/contracts/search';
 import { userOrdersInfo } from '@portal/shared/contracts/user';
@@ -39,6 +39,11 @@ export const orderApi = remoteApi(
     checkOrder: mutation(checkOrder, ORDER_TAGS),
     orderDiscard: mutation(orderDiscard, ORDER_TAGS),
     orderVerifyAppCode: mutation(orderVerifyAppCode, [], { handles: [errorCodes.mfaCodeWrong] }),
+    invoices: query(invoices, 'Invoice'),
+    // The dialog says why at its fields, or above them.
+    applyInvoice: mutation(applyInvoice, ['Order', 'Invoice'], {
+      handles: [errorCodes.validationFailed, errorCodes.conflict, errorCodes.notFound],
+    }),
     exportOrders: mutation(exportOrders),
     editionMonthPrice: query(editionMonthPrice, 'Price'),
     editionUpgradePrice: query(editionUpgradePrice, 'Price'),

@@ -209,7 +209,8 @@ async function callRoutes(
   const priceQueries = priceQueryService(deps, { prices, books, applications: applicationService(deps) });
   priceRoutes(app, { prices: priceQueries, books });
   couponRoutes(app, coupons);
-  orderRoutes(app, deps);
+  const invoices = invoiceService(deps);
+  orderRoutes(app, deps, invoices);
   const services = createOrderServices(deps, {
     ...{ prices, coupons, tickets },
     teams: teamCreationService(deps),
@@ -220,7 +221,7 @@ async function callRoutes(
   operatorOrderRoutes(app, services);
   await paymentNotificationRoutes(app, deps, options.receiveNotification ?? services.receive);
   scheduleReconciliation(app, services);
-  invoiceRoutes(app, invoiceService(deps));
+  invoiceRoutes(app, invoices);
   receiptRoutes(app, receiptService(deps));
   searchRoutes(app, deps);
   runtimeRoutes(app, deps, { smsResend: RESEND_SECONDS });

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint';
 import { VERSIONS } from './enums';
 import * as errorCodes from './error-codes';
 import * as field from './fields';
+import { LANGUAGES } from './language';
 import { INVOICE_STATUSES } from './order';
 import { pagingFields } from './query';
 import { bp, cents, id, iso, orderNumber, paged } from './shapes';
@@ -15,7 +16,12 @@ export const receipt = /* @__PURE__ */ defineEndpoint({
   access: 'session',
   summary: 'Receipt of a paid order, as a page to print.',
   responseFormat: 'text',
-  request: () => z.object({ OrderNo: field.orderNo() }),
+  request: () =>
+    z.object({
+      OrderNo: field.orderNo(),
+      /** The page is opened by a link, which cannot send a language in its header. */
+      Language: z.optional(z.enum(LANGUAGES, 'chooseOne')),
+    }),
   response: () => z.string(),
   errors: [errorCodes.notFound, errorCodes.conflict],
 });

@@ -79,6 +79,17 @@ export async function call<E extends Endpoint>(
   return read.obj as ResponseOf<E>;
 }
 
+/**
+ * The address of a call that the browser itself opens: a page of the provider in a tab of its own. It is sent with the
+ * session's cookie only.
+ */
+export function addressOfCall<E extends Endpoint>(endpoint: E, request: RequestOf<E>): string {
+  if (active === null) throw new Error('configureHttp() comes before the first call');
+  const { settings, client } = active;
+  const { url, params } = encodeRequest(endpoint, request, Date.now());
+  return client.getUri({ baseURL: settings.apiBase, url, params });
+}
+
 /** Runs the server's check before sending, with the same error code. */
 function checkRequest(endpoint: Endpoint, request: unknown, { language }: HttpSettings): void {
   const parsed = z.safeParse(endpoint.request, request ?? {});

@@ -1,5 +1,6 @@
 import type { UrlPaging } from '@portal/shared/router';
 import { useLayout } from '@portal/shared/store';
+import type { ReactNode } from 'react';
 import { LeavingRows } from './leaving-rows';
 import { ListFrame, type ListFrameProps } from './list-frame';
 import { ListRows } from './list-rows';
@@ -24,6 +25,8 @@ export interface ListViewProps<Row> extends Omit<ListFrameProps<Row>, 'head' | '
   readonly rowKey: (row: Row) => string;
   /** From `useUrlState`. */
   readonly paging: UrlPaging;
+  /** {@link ListTabs} above the tools. */
+  readonly tabs?: ReactNode;
   /** Search, filters and tools above the rows. */
   readonly toolbar?: Pick<ListToolbarProps, 'search' | 'filters' | 'tools'>;
   /** The row's own page or drawer: its `RowName` links there, and so does the whole row by mouse. */
@@ -41,6 +44,7 @@ export function ListView<Row extends object>({
   columns,
   rowKey,
   paging,
+  tabs,
   toolbar,
   rowAddress,
   selection,
@@ -63,6 +67,7 @@ export function ListView<Row extends object>({
   return (
     <div ref={place}>
       <ListStyle />
+      {tabs}
       {toolbar !== undefined && (
         <ListToolbar
           {...toolbar}

@@ -1,9 +1,10 @@
 import { preferences } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { orderDelInfo, orderDiscard } from '@portal/shared/contracts/order';
+import { applyInvoice } from '@portal/shared/contracts/payment';
 import { userOrdersInfo } from '@portal/shared/contracts/user';
 import { buildPage } from '@portal/shared/testing/build-page';
-import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { MOCK_API, mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../locales/en';
@@ -24,7 +25,7 @@ const openAt = (at: string) =>
   renderPage(<Page />, {
     at,
     texts: { 'mf-order': en },
-    routes: { memberList: '/member/index', orderPay: '/order/pay' },
+    routes: { memberList: '/member/index', orderPay: '/order/pay', orderInvoices: '/order/invoices' },
   });
 const title = `Order ${order.OrderNo}`;
 /** The value of a fact by its label. */
@@ -83,25 +84,108 @@ it('shows what was ordered, how the price comes about, and what happened', async
   );
 });
 
-it('voids the order after a confirmation', async () => {
-  let isVoid = false;
-  mock(orderDelInfo, () =>
-    buildOrderDetail(isVoid ? { status: 'cancelled', can: ['open'] } : { can: ['open', 'pay', 'void'] }),
-  );
-  const sent = mock(orderDiscard, () => {
-    isVoid = true;
-    return { status: 'cancelled' as const };
+describe('Void', () => {
+  const voided = buildOrderDetail({ status: 'cancelled', can: ['open'] });
+
+  async function openUnpaid() {
+    const sent = mock(orderDiscard, () => ({ status: 'cancelled' as const }));
+    mock(orderDelInfo, () => (sent.length === 0 ? buildOrderDetail() : voided));
+    const page = await openAt(DETAIL);
+    const drawer = within(await screen.findByRole('dialog', { name: title }));
+    return { ...page, sent, drawer };
+  }
+
+  it('is a button of the detail, which asks first', async () => {
+    const { user, sent, drawer } = await openUnpaid();
+    await user.click(drawer.getByRole('button', { name: `Void order ${order.OrderNo}` }));
+    expect(await screen.findAllByText('Void Order?')).not.toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Keep order' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep order' })).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+    await user.click(drawer.getByRole('button', { name: `Void order ${order.OrderNo}` }));
+    await user.click(await screen.findByRole('button', { name: 'Void order' }));
+    expect(await screen.findByText('Order voided')).toBeInTheDocument();
+    expect(sent).toEqual([{ OrderNo: order.OrderNo }]);
+    await waitFor(() => expect(drawer.queryByRole('button', { name: /^Void/ })).not.toBeInTheDocument());
+    expect(drawer.getByText('Voided')).toBeInTheDocument();
   });
-  const { user } = await openAt(DETAIL);
-  const drawer = within(await screen.findByRole('dialog', { name: title }));
-  // Both actions have their button: in a detail there is room.
-  expect(drawer.getByRole('button', { name: `Pay order ${order.OrderNo}` })).toBeInTheDocument();
-  await user.click(drawer.getByRole('button', { name: `Void order ${order.OrderNo}` }));
-  expect(await screen.findAllByText('Void Order?')).not.toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Void order' }));
-  expect(await drawer.findByText('Voided')).toBeInTheDocument();
-  expect(drawer.queryByRole('button', { name: /^(Pay|Void) order/ })).not.toBeInTheDocument();
-  expect(sent).toEqual([{ OrderNo: order.OrderNo }]);
+
+  it('works by keyboard; the safe choice has the focus', async () => {
+    const { user, sent, drawer } = await openUnpaid();
+    drawer.getByRole('button', { name: `Pay order ${order.OrderNo}` }).focus();
+    await user.tab();
+    expect(drawer.getByRole('button', { name: `Void order ${order.OrderNo}` })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep order' })).toHaveFocus());
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Void order' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Order voided')).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a paid order', () => {
+  const paid = buildOrderDetail({
+    status: 'havePaid',
+    paidAmountCents: 329_562,
+    can: ['open', 'receipt', 'invoice'],
+    payments: [
+      { method: 'alipay', payState: 'closed', createdAt: '2026-01-31T08:00:00.000Z' },
+      {
+        method: 'wechat',
+        payState: 'success',
+        createdAt: '2026-01-31T08:01:00.000Z',
+        paidAt: '2026-01-31T08:02:00.000Z',
+        transactionId: '****1234',
+      },
+    ],
+  });
+
+  it('shows its payments, and opens its receipt in a tab of its own, in the language of the page', async () => {
+    mock(orderDelInfo, () => paid);
+    await openAt(DETAIL);
+    const payments = within(await screen.findByRole('list', { name: 'Payments' }));
+    expect(payments.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^AlipayClosed/),
+      expect.stringMatching(/^WeChat PayPaid.*\*\*\*\*1234$/),
+    ]);
+    const link = screen.getByRole('link', { name: `Receipt of order ${order.OrderNo}, in a new tab` });
+    const address = new URL(link.getAttribute('href') ?? '', MOCK_API);
+    expect(address.pathname).toBe(`/api/ext/order/receipt/${order.OrderNo}`);
+    expect(address.searchParams.get('Language')).toBe('en');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
+  });
+
+  it('has an invoice requested from its detail, and then shows its state', async () => {
+    const sent = mock(applyInvoice, () => ({
+      Id: '01990000-0000-7000-8000-00000000000f',
+      status: 'applied' as const,
+    }));
+    mock(orderDelInfo, () =>
+      sent.length === 0
+        ? paid
+        : buildOrderDetail({ ...paid, can: ['open', 'receipt'], invoice: { status: 'applied' } }),
+    );
+    const { user } = await openAt(DETAIL);
+    const drawer = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(await drawer.findByRole('button', { name: 'Request invoice' }));
+    expect(await screen.findByText('An invoice of ¥3,295.62 for 1 order.')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Individual' }));
+    await user.type(screen.getByRole('textbox', { name: 'Invoice title' }), 'Zhang Wei');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'a@example.com{Enter}');
+    expect(await drawer.findByText('Requested')).toBeInTheDocument();
+    expect(drawer.getByRole('link', { name: 'All invoices' })).toHaveAttribute('href', '/order/invoices');
+    expect(drawer.queryByRole('button', { name: 'Request invoice' })).not.toBeInTheDocument();
+  });
+
+  it('shows the number of an issued invoice', async () => {
+    mock(orderDelInfo, () => buildOrderDetail({ ...paid, invoice: { status: 'issued', number: 'A-17' } }));
+    await openAt(DETAIL);
+    expect(await screen.findByText('A-17')).toBeInTheDocument();
+    expect(screen.getByText('Issued')).toBeInTheDocument();
+  });
 });
 
 it('copies the address of the order alone', async () => {

@@ -1,11 +1,13 @@
 import { preferences } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { applyInvoice } from '@portal/shared/contracts/payment';
 import { userOrdersInfo } from '@portal/shared/contracts/user';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../locales/en';
+import { zhCN } from '../locales/zh-CN';
 import { buildOrder } from '../testing/build-order';
 import { Page } from './order-list.page';
 
@@ -21,21 +23,21 @@ describe('the order list', () => {
     mock(userOrdersInfo, () => buildPage([order]));
     await openList();
     expect(await screen.findByText(order.OrderNo)).toBeInTheDocument();
-    expect(screen.getByText('Unpaid')).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'Unpaid' })).toBeInTheDocument();
     expect(screen.getByText('¥2,744.82')).toBeInTheDocument();
   });
 
-  it('requests the states, the type and the whole days of the address', async () => {
+  it('requests the status, the type and the whole days of the address', async () => {
     const asked: unknown[] = [];
     mock(userOrdersInfo, (request) => {
       asked.push(request);
       return buildPage([order]);
     });
-    await openList('/order/index?status=unpaid&status=inProcess&type=renew&from=2026-01-01&to=nonsense');
+    await openList('/order/index?status=unpaid&type=renew&from=2026-01-01&to=nonsense');
     await screen.findByText(order.OrderNo);
     expect(asked).toEqual([
       {
-        Status: ['unpaid', 'inProcess'],
+        Status: ['unpaid'],
         Type: ['renew'],
         From: new Date(2026, 0, 1).toISOString(),
         Page: 1,
@@ -61,6 +63,125 @@ describe('the order list', () => {
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(order.OrderNo)).toBeInTheDocument();
   });
+});
+
+describe('the tabs', () => {
+  const counts = { unpaid: 1, inProcess: 0, havePaid: 1200, cancelled: 3 };
+
+  it('show the number of orders by status, and keep the status in the address', async () => {
+    const sent = mock(userOrdersInfo, () => ({ ...buildPage([order]), counts }));
+    const { user, address } = await openList('/order/index?type=renew&page=2');
+    await screen.findByText(order.OrderNo);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'All 1,204',
+      'Unpaid 1',
+      'In process 0',
+      'Completed 1,200',
+      'Voided 3',
+    ]);
+    await user.click(screen.getByRole('tab', { name: 'Completed 1,200' }));
+    expect(address()).toBe('/order/index?type=renew&status=havePaid');
+    expect(screen.getByRole('tab', { name: 'Completed 1,200' })).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({ Status: ['havePaid'], Type: ['renew'], Page: 1 }),
+    );
+    await user.click(screen.getByRole('tab', { name: 'All 1,204' }));
+    expect(address()).toBe('/order/index?type=renew');
+  });
+
+  it('are shown without numbers until they are known', async () => {
+    mock(userOrdersInfo, () => buildPage([order]));
+    await openList('/order/index?status=unpaid');
+    await screen.findByText(order.OrderNo);
+    expect(screen.getByRole('tab', { name: 'Unpaid' })).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+describe('an invoice', () => {
+  const paid = buildOrder({
+    OrderNo: '20260131080000000002',
+    status: 'havePaid',
+    paidAmountCents: 100_000,
+    can: ['open', 'receipt', 'invoice'],
+  });
+  const another = buildOrder({ ...paid, OrderNo: '20260131080000000003', paidAmountCents: 50_000 });
+  const foreign = buildOrder({
+    ...paid,
+    OrderNo: '20260131080000000004',
+    isMine: false,
+    can: ['open', 'receipt'],
+  });
+  beforeEach(() => void mock(userOrdersInfo, () => buildPage([order, paid, another, foreign])));
+
+  async function choose({ user }: Awaited<ReturnType<typeof openList>>) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select order ${paid.OrderNo}` }));
+    await user.click(screen.getByRole('checkbox', { name: `Select order ${another.OrderNo}` }));
+    await user.click(screen.getByRole('button', { name: 'Request invoice' }));
+    return within(await screen.findByRole('dialog', { name: 'Request invoice' }));
+  }
+
+  it('is requested for several paid orders at once; a company states a valid tax number', async () => {
+    const sent = mock(applyInvoice, () => ({
+      Id: '01990000-0000-7000-8000-00000000000f',
+      status: 'applied' as const,
+    }));
+    const page = await openList();
+    const { user } = page;
+    const dialog = await choose(page);
+    expect(dialog.getByText('One invoice of ¥1,500.00 for 2 orders.')).toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox', { name: 'Invoice title' }), 'Blue Ltd');
+    await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'a@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Request invoice' }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Tax number' })).toBeInvalid());
+    expect(dialog.getByText('Enter a valid tax number.')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByRole('textbox', { name: 'Tax number' }), '91350100m000100y43');
+    await user.click(dialog.getByRole('button', { name: 'Request invoice' }));
+    expect(await screen.findByText(/^Invoice requested/)).toBeInTheDocument();
+    expect(sent).toEqual([
+      {
+        OrderNos: [paid.OrderNo, another.OrderNo],
+        Kind: 'company',
+        Title: 'Blue Ltd',
+        TaxNumber: '91350100M000100Y43',
+        Mail: 'a@example.com',
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByText(/selected/)).not.toBeInTheDocument());
+  });
+
+  it('for a person has no tax number, and says why it cannot be requested', async () => {
+    const sent = mock(applyInvoice, () => refuse(errorCodes.conflict));
+    const page = await openList();
+    const { user, shownErrors } = page;
+    const dialog = await choose(page);
+    await user.click(dialog.getByRole('radio', { name: 'Individual' }));
+    expect(dialog.queryByRole('textbox', { name: 'Tax number' })).not.toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox', { name: 'Invoice title' }), 'Zhang Wei');
+    await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'a@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Request invoice' }));
+    expect(await dialog.findByText(/^One of these orders has an invoice already/)).toBeInTheDocument();
+    expect(sent[0]).not.toHaveProperty('TaxNumber');
+    expect(dialog.getByRole('textbox', { name: 'Invoice title' })).toHaveValue('Zhang Wei');
+    expect(shownErrors).toEqual([]);
+  });
+
+  it('is for completed orders of the buyer only', async () => {
+    const { user } = await openList();
+    expect(await screen.findByRole('checkbox', { name: `Select order ${order.OrderNo}` })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: `Select order ${foreign.OrderNo}` })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: `Select order ${paid.OrderNo}` }));
+    await user.click(screen.getByRole('button', { name: /Select all/ }));
+    expect(screen.getByText(/Invoices are for completed orders\./)).toBeInTheDocument();
+    expect(screen.getByText(/The buyer of an order requests its invoice\./)).toBeInTheDocument();
+  });
+});
+
+it('is shown in Chinese', async () => {
+  mock(userOrdersInfo, () => buildPage([order]));
+  await renderPage(<Page />, { at: '/order/index', language: 'zh-CN', texts: { 'mf-order': zhCN } });
+  expect(await screen.findByRole('tab', { name: '待支付' })).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: '全部' })).toHaveAttribute('aria-selected', 'true');
 });
 
 it('offers columns and saved views', async () => {

@@ -1,16 +1,27 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
+import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { useDetailParam } from '@portal/shared/router';
+import { ButtonLink } from '@portal/shared/ui/button-link';
 import { ExportButton } from '@portal/shared/ui/export-button';
 import { ListPage } from '@portal/shared/ui/list-page';
+import { refusalsOf, selectableKeys } from '@portal/shared/ui/row-selection';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
+import { SelectionBar } from '@portal/shared/ui/selection-bar';
+import { useRowSelection } from '@portal/shared/ui/use-row-selection';
+import { useState } from 'react';
+import { InvoiceDialog } from '../invoice/invoice-dialog';
+import { useInvoiceRefusal } from '../invoice/use-invoice-refusal';
 import { OrderDrawer } from '../features/order-list/order-drawer';
 import { ORDER_FILTERS } from '../features/order-list/order-filters';
+import { OrderTabs } from '../features/order-list/order-tabs';
 import { useOrderColumns } from '../features/order-list/use-order-columns';
 import { useOrderToolbar } from '../features/order-list/use-order-toolbar';
 import { prepareOrderList, useOrderList } from '../features/order-list/use-order-list';
 import { orderApi } from '../order-api';
 import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
+
+const NO_ROWS: readonly OrderBrief[] = [];
 
 /** /order/index: orders visible to the user, and one of them in detail (docs/reference/screens.md#orders). */
 export function Page() {
@@ -25,11 +36,21 @@ export function Page() {
     fields: ORDER_FILTERS,
     columns: useOrderColumns(),
   });
+  const rows = query.data?.list ?? NO_ROWS;
+  const refusalOf = useInvoiceRefusal();
+  const selection = useRowSelection(selectableKeys(rows, keyOf, refusalOf));
+  const [invoiced, setInvoiced] = useState(NO_ROWS);
   return (
     <>
       <ListPage
         title={t('pageTitle')}
         purpose={t('pagePurpose')}
+        actions={
+          <ButtonLink to="orderInvoices" type="default">
+            {t('invoice.pageTitle')}
+          </ButtonLink>
+        }
+        tabs={<OrderTabs url={url} counts={query.data?.counts} />}
         toolbar={{
           ...toolbar,
           tools: (
@@ -43,12 +64,34 @@ export function Page() {
         url={url}
         query={query}
         columns={columns}
-        rowKey={(order) => order.OrderNo}
+        rowKey={keyOf}
         empty={{ subject: 'orders', text: t('emptyHint') }}
+        selection={{
+          keys: selection.keys,
+          onChange: selection.select,
+          labelOf: ({ OrderNo: number }) => t('invoice.choose', { number }),
+          refusalOf,
+        }}
       />
+      <SelectionBar
+        selection={selection}
+        refusals={refusalsOf(rows, refusalOf)}
+        actions={[
+          {
+            key: 'invoice',
+            label: t('invoice.request'),
+            onAction: () => setInvoiced(rows.filter(({ OrderNo }) => selection.has(OrderNo))),
+          },
+        ]}
+      />
+      <InvoiceDialog orders={invoiced} onClose={() => setInvoiced([])} onDone={selection.clear} />
       <OrderDrawer detail={detail} />
     </>
   );
 }
 
 Page.prepare = prepareOrderList;
+
+function keyOf({ OrderNo }: OrderBrief): string {
+  return OrderNo;
+}

@@ -1,20 +1,25 @@
 import { useFormat } from '@portal/shared/i18n';
 import { RouteLink, rowAllows } from '@portal/shared/remote';
 import type { DetailParam } from '@portal/shared/router';
-import { skipToken } from '@portal/shared/store';
+import { skipToken, useLayout } from '@portal/shared/store';
 import { DetailDrawer } from '@portal/shared/ui/detail-drawer';
 import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
+import { touchTarget } from '@portal/shared/ui/measures';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useDetailDrawer } from '@portal/shared/ui/use-detail-drawer';
-import { Typography, theme } from 'antd';
+import { Button, Typography, theme } from 'antd';
+import { useState } from 'react';
 import { orderApi, type OrderDetail } from '../../order-api';
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import { OrderActions } from '../../actions/order-actions';
+import { ReceiptLink } from '../../actions/receipt-link';
 import { useText } from '../../text';
 import { KIND_LABEL, STATUS_LABEL, STATUS_TONE, TYPE_LABEL } from './order-labels';
 import { OrderNumber } from './order-number';
 import { OrderPayments } from './order-payments';
 import { OrderTimeline } from './order-timeline';
+import { InvoiceDialog, type InvoicedOrder } from '../../invoice/invoice-dialog';
+import { OrderInvoice } from '../../invoice/order-invoice';
 import { PriceBreakdown } from '../../price/price-breakdown';
 import { useOrderContent } from './use-order-content';
 
@@ -31,11 +36,32 @@ export function OrderDrawer({ detail }: { readonly detail: DetailParam }) {
       unknown={t('orderUnknown')}
       titleOf={({ OrderNo }) => t('orderTitle', { number: OrderNo })}
       actionsOf={(order) =>
-        rowAllows(order, 'pay') || rowAllows(order, 'void') ? <OrderActions order={order} inline={2} /> : null
+        FOOT_VERBS.some((verb) => rowAllows(order, verb)) ? <DrawerActions order={order} /> : null
       }
     >
       {(order) => <OrderParts order={order} />}
     </DetailDrawer>
+  );
+}
+
+/** The actions in the foot of the drawer; all of them are buttons, because there is room. */
+const FOOT_VERBS = ['pay', 'void', 'receipt', 'invoice'] as const;
+
+function DrawerActions({ order }: { readonly order: OrderDetail }) {
+  const t = useText();
+  const { device } = useLayout();
+  const [invoiced, setInvoiced] = useState<readonly InvoicedOrder[]>([]);
+  return (
+    <>
+      <OrderActions order={order} inline={2} />
+      {rowAllows(order, 'receipt') && <ReceiptLink number={order.OrderNo} />}
+      {rowAllows(order, 'invoice') && (
+        <Button onClick={() => setInvoiced([order])} style={touchTarget(device)}>
+          {t('invoice.request')}
+        </Button>
+      )}
+      <InvoiceDialog orders={invoiced} onClose={() => setInvoiced([])} />
+    </>
   );
 }
 
@@ -60,6 +86,12 @@ function OrderParts({ order }: { readonly order: OrderDetail }) {
         <section style={part}>
           <Typography.Title level={3}>{t('paymentsTitle')}</Typography.Title>
           <OrderPayments payments={order.payments} />
+        </section>
+      )}
+      {order.invoice !== undefined && (
+        <section style={part}>
+          <Typography.Title level={3}>{t('invoice.one')}</Typography.Title>
+          <OrderInvoice invoice={order.invoice} />
         </section>
       )}
       <section>

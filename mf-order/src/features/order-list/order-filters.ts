@@ -1,10 +1,11 @@
 import { ORDER_STATUSES, ORDER_TYPES } from '@portal/shared/contracts/enums';
-import { urlChoices, urlText } from '@portal/shared/router';
+import { urlChoice, urlChoices, urlText } from '@portal/shared/router';
 
 /** Filters of the order list, as stored in the URL; days as `2026-01-31`. */
 export const ORDER_FILTERS = {
   keyword: urlText(),
-  status: urlChoices(ORDER_STATUSES),
+  /** The tab; without it, all orders. */
+  status: urlChoice(ORDER_STATUSES),
   type: urlChoices(ORDER_TYPES),
   from: urlText(),
   to: urlText(),

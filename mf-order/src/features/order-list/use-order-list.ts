@@ -36,7 +36,7 @@ function filterFields({
 }: Pick<UrlView<typeof ORDER_FILTERS>, 'filters'>): RequestOf<typeof exportOrders> {
   return {
     ...(keyword !== '' && { Keyword: keyword }),
-    ...(status.length > 0 && { Status: status }),
+    ...(status !== undefined && { Status: [status] }),
     ...(type.length > 0 && { Type: type }),
     ...spanOf(from, to),
   };

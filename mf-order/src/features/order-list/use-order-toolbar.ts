@@ -1,11 +1,11 @@
-import { ORDER_STATUSES, ORDER_TYPES } from '@portal/shared/contracts/enums';
+import { ORDER_TYPES } from '@portal/shared/contracts/enums';
 import type { UrlState } from '@portal/shared/router';
 import { filterByDays, filterByMany } from '@portal/shared/ui/list-filter';
 import { useText } from '../../text';
 import type { ORDER_FILTERS } from './order-filters';
-import { STATUS_LABEL, TYPE_LABEL } from './order-labels';
+import { TYPE_LABEL } from './order-labels';
 
-/** Search by number or application; filters by status, type and creation date. */
+/** Search by number or application; filters by type and creation date. */
 export function useOrderToolbar({ filters, setFilters }: UrlState<typeof ORDER_FILTERS>) {
   const t = useText();
   return {
@@ -15,13 +15,6 @@ export function useOrderToolbar({ filters, setFilters }: UrlState<typeof ORDER_F
       onChange: (keyword: string) => setFilters({ keyword }),
     },
     filters: [
-      filterByMany({
-        key: 'status',
-        label: t('status'),
-        choices: ORDER_STATUSES.map((value) => ({ value, label: t(STATUS_LABEL[value]) })),
-        value: filters.status,
-        onChange: (status) => setFilters({ status }),
-      }),
       filterByMany({
         key: 'type',
         label: t('type'),

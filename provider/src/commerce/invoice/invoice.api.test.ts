@@ -38,12 +38,16 @@ test('one invoice for several orders is requested, listed and issued', async () 
 
 test('a refused invoice says why, and its orders can be invoiced again', async () => {
   const orderNo = await scene.bought();
+  const verbs = async () => (await app.ok(orderDelInfo, { OrderNo: orderNo }, { as: scene.as })).can;
+  expect(await verbs()).toContain('invoice');
   const id = idOf((await apply([orderNo])).obj);
   expect((await apply([orderNo])).code).toBe(errorCodes.conflict);
+  expect(await verbs()).not.toContain('invoice');
   await decide({ Id: id, Refuse: 'Unknown tax number' });
   expect((await app.ok(invoices, {}, { as: scene.as })).list).toMatchObject([
     { status: 'refused', reason: 'Unknown tax number' },
   ]);
+  expect(await verbs()).toContain('invoice');
   expect((await apply([orderNo])).code).toBe(0);
 });
 

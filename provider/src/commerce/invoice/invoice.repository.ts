@@ -22,17 +22,34 @@ export async function findInvoiceableForUpdate(
   return queries
     .select({ orderNo: orders.orderNo, paidCents: orders.paidCents })
     .from(orders)
-    .where(
-      and(
-        inArray(orders.orderNo, [...orderNos]),
-        eq(orders.buyerId, buyerId),
-        eq(orders.status, 'havePaid'),
-        sql`${orders.paidCents} > 0`,
-        sql`not exists (select 1 from ${payments} p where p.order_no = ${orders.orderNo} and p.amount_cents = ${orders.paidCents} and p.state in ('refunding', 'refunded'))`,
-      ),
-    )
+    .where(isPaidBy(buyerId, orderNos))
     .orderBy(asc(orders.orderNo))
     .for('no key update');
+}
+
+/** Those of these orders that the buyer can request an invoice for now. */
+export async function findInvoiceable(
+  queries: Queries,
+  buyerId: string,
+  orderNos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (orderNos.length === 0) return new Set();
+  const hasNone = sql`not exists (select 1 from ${invoiceOrders} i where i.order_no = ${orders.orderNo} and not i.is_refused)`;
+  const rows = await queries
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(isPaidBy(buyerId, orderNos), hasNone));
+  return new Set(rows.map(({ orderNo }) => orderNo));
+}
+
+function isPaidBy(buyerId: string, orderNos: readonly string[]): SQL | undefined {
+  return and(
+    inArray(orders.orderNo, [...orderNos]),
+    eq(orders.buyerId, buyerId),
+    eq(orders.status, 'havePaid'),
+    sql`${orders.paidCents} > 0`,
+    sql`not exists (select 1 from ${payments} p where p.order_no = ${orders.orderNo} and p.amount_cents = ${orders.paidCents} and p.state in ('refunding', 'refunded'))`,
+  );
 }
 
 export async function countBuyersOrders(

@@ -9,6 +9,7 @@ import { presentInvoice, presentInvoiceForOperator } from './invoice.presenter';
 import {
   countBuyersOrders,
   decideInvoice,
+  findInvoiceable,
   findInvoiceableForUpdate,
   findInvoiceForUpdate,
   hasInvoice,
@@ -57,6 +58,11 @@ export function invoiceService({
       return { Id: id, status: 'applied' };
     },
 
+    /** Those of these orders that the user can request an invoice for now. */
+    invoiceable(userId: string, orderNos: readonly string[]): Promise<ReadonlySet<string>> {
+      return findInvoiceable(database.queries, userId, orderNos);
+    },
+
     async list(
       userId: string,
       input: ParsedRequestOf<typeof invoices>,
@@ -93,7 +99,7 @@ export function invoiceService({
           kind: 'order',
           template: status === 'issued' ? 'invoiceIssued' : 'invoiceRefused',
           params: status === 'issued' ? { number: number ?? '' } : { reason: reason ?? '' },
-          link: '/order/index',
+          link: '/order/invoices',
         });
       });
       return { status };

@@ -9,13 +9,12 @@ interface AnnouncedOrder {
 }
 
 /**
- * The event `order.<what>`, for the buyer, or for the members of a team, whose applications it changes. It names the
- * order; pages refetch what their user may see.
+ * The event `order.<what>`, for the buyer and, unless the order is only created, for the members of its team, whose
+ * applications it changes. It names the order; pages refetch what their user may see.
  */
 export function orderEvent(
   { orderNo, buyerId, teamId, instanceId }: AnnouncedOrder,
   what: 'created' | 'paid' | 'cancelled' | 'refunded',
-  forTeam?: string,
 ): DomainEvent {
   return {
     name: `order.${what}`,
@@ -25,6 +24,7 @@ export function orderEvent(
       ...(teamId === null ? {} : { TeamId: teamId }),
       ...(instanceId === null ? {} : { InstanceId: instanceId }),
     },
-    audience: forTeam === undefined ? { users: [buyerId] } : { team: forTeam },
+    audience:
+      teamId === null || what === 'created' ? { users: [buyerId] } : { team: teamId, also: [buyerId] },
   };
 }

@@ -113,7 +113,6 @@ export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, p
         return;
       case 'publish':
         unit.publish(orderEvent(row, effect.event));
-        if (row.teamId !== null) unit.publish(orderEvent(row, effect.event, row.teamId));
         return;
       case 'notify':
         unit.notify(row.buyerId, orderNotice(row, effect));

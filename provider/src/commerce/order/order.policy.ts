@@ -11,24 +11,26 @@ export function orderStatus(
 }
 
 /**
- * What the caller may do with an order: its buyer may pay and void it, everyone who sees it may read it
- * (docs/reference/rules.md#creators-and-buyers).
+ * What the caller may do with an order: its buyer may pay and void it and request its invoice, everyone who sees it may
+ * read it (docs/reference/rules.md#creators-and-buyers).
  */
 export function orderVerbs({
   status,
   isMine,
+  isInvoiceable,
 }: {
   readonly status: OrderStatus;
   readonly isMine: boolean;
+  /** Paid by the caller, not given back, and not on an invoice. */
+  readonly isInvoiceable: boolean;
 }): OrderVerb[] {
   const isToPay = isMine && (status === 'unpaid' || status === 'inProcess');
-  const isPaid = status === 'havePaid';
   const rules: Readonly<Record<OrderVerb, boolean>> = {
     open: true,
     pay: isToPay,
     void: isToPay,
-    receipt: isPaid,
-    invoice: isPaid,
+    receipt: status === 'havePaid',
+    invoice: isInvoiceable,
   };
   return ORDER_VERBS.filter((verb) => rules[verb]);
 }

@@ -13,10 +13,12 @@ import type { FoundOrder, OrderListRow } from './order.repository';
 export interface OrderReader {
   readonly userId: string;
   readonly now: Date;
+  /** Numbers of the orders that the reader can request an invoice for. */
+  readonly invoiceable: ReadonlySet<string>;
 }
 
 /** A row of the order list (call 42) as its reader may see it. */
-export function presentOrder(row: OrderListRow, { userId, now }: OrderReader): OrderBrief {
+export function presentOrder(row: OrderListRow, { userId, now, invoiceable }: OrderReader): OrderBrief {
   const isMine = row.buyerId === userId;
   const status = orderStatus(row, now);
   return {
@@ -35,7 +37,7 @@ export function presentOrder(row: OrderListRow, { userId, now }: OrderReader): O
     paidAmountCents: row.paidCents,
     totalPaymentCents: row.totalCents,
     isMine,
-    can: orderVerbs({ status, isMine }),
+    can: orderVerbs({ status, isMine, isInvoiceable: invoiceable.has(row.orderNo) }),
   };
 }
 

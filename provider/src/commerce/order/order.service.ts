@@ -5,6 +5,7 @@ import type { orderDelInfo } from '@portal/shared/contracts/order';
 import type { exportOrders } from '@portal/shared/contracts/search';
 import type { userOrdersInfo } from '@portal/shared/contracts/user';
 import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
+import type { InvoiceService } from '../invoice/invoice.service';
 import { findAdminTeamIds } from '../../platform/access/access.repository';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
@@ -16,8 +17,14 @@ import { loadOrderState } from './order-state.repository';
 /** Maximum number of rows of one export, the newest. Older ones require a filter by time. */
 const MAX_EXPORT_ROWS = 10_000;
 
+/** A file has no actions. */
+const NOT_EXPORTED: ReadonlySet<string> = new Set();
+
 /** Orders, for the users who may see them. */
-export function orderService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+export function orderService(
+  { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
+  invoices: Pick<InvoiceService, 'invoiceable'>,
+) {
   async function queryOf(userId: string, input: ParsedRequestOf<typeof exportOrders>) {
     return {
       userId,
@@ -42,7 +49,12 @@ export function orderService({ database, clock }: Pick<ProviderDeps, 'database' 
       const { queries } = database;
       const page = await listOrders(queries, { ...query, sort: input.Sort, ...limitOf(input) });
       const counts = await countOrdersByStatus(queries, query);
-      return { ...presentPage(page, input, (row) => presentOrder(row, { userId, now })), counts };
+      const numbers = page.rows.map(({ orderNo }) => orderNo);
+      const invoiceable = await invoices.invoiceable(userId, numbers);
+      return {
+        ...presentPage(page, input, (row) => presentOrder(row, { userId, now, invoiceable })),
+        counts,
+      };
     },
 
     /** The newest orders of the list as CSV (E35). */
@@ -58,7 +70,7 @@ export function orderService({ database, clock }: Pick<ProviderDeps, 'database' 
         offset: 0,
       });
       return ordersCsv(
-        rows.map((row) => presentOrder(row, { userId, now: query.now })),
+        rows.map((row) => presentOrder(row, { userId, now: query.now, invoiceable: NOT_EXPORTED })),
         language,
       );
     },
@@ -74,7 +86,9 @@ export function orderService({ database, clock }: Pick<ProviderDeps, 'database' 
       const { queries } = database;
       const state = await loadOrderState(queries, order.order);
       const invoice = await findInvoiceOf(queries, orderNo);
-      return presentOrderDetail({ ...order, state, invoice }, { userId, now: clock.now(), language });
+      const invoiceable = await invoices.invoiceable(userId, [orderNo]);
+      const reader = { userId, now: clock.now(), language, invoiceable };
+      return presentOrderDetail({ ...order, state, invoice }, reader);
     },
   };
 }

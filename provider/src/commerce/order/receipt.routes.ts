@@ -10,7 +10,8 @@ const PAGE_POLICY =
 /** E36. */
 export function receiptRoutes(app: FastifyInstance, receipts: ReceiptService): void {
   registerEndpoint(app, receipt, async ({ user, input, client, reply }) => {
-    const page = await receipts.page({ userId: user.userId, language: client.language }, input.OrderNo);
+    const { OrderNo, Language: language = client.language } = input;
+    const page = await receipts.page({ userId: user.userId, language }, OrderNo);
     void reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY);
     return page;
   });

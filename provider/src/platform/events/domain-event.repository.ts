@@ -17,8 +17,8 @@ const domainEventSchema = z.object({
   audience: z.union([
     /** These users, whatever their memberships. */
     z.object({ users: z.array(z.uuid()).min(1) }),
-    /** Users who are enabled members of the team at the time of delivery. */
-    z.object({ team: z.uuid() }),
+    /** Users who are enabled members of the team at the time of delivery, and those in `also`; each of them once. */
+    z.object({ team: z.uuid(), also: z.array(z.uuid()).optional() }),
   ]),
   /** The session that caused the event, if its own pages should know. */
   bySession: z.uuid().optional(),

@@ -210,6 +210,22 @@ describe('an event that the hub does not know', () => {
   });
 });
 
+test('an event for a team and its buyer reaches a buyer who is a member once, and one who is not', async () => {
+  open();
+  const [member, stranger] = [user, await buildUser(app)];
+  const team = await buildTeam(app, { creator: member });
+  const readers = [await reader(member), await reader(stranger)];
+  const audience = { team: team.id, also: [member.id, stranger.id] };
+  const event: DomainEvent = { name: 'weather.changed', major: 7, payload: {}, audience };
+  await publishDomainEvents(app.database.queries, [event]);
+  await until(() => readers.every(({ events }) => events.some(({ name }) => name === 'weather.changed')));
+  for (const { userId } of readers)
+    await publishDomainEvents(app.database.queries, [messagesCounted(userId)]);
+  await until(() => readers.every(({ events }) => events.at(-1)?.name === 'message.counted'));
+  for (const { events } of readers)
+    expect(events.filter(({ name }) => name === 'weather.changed')).toHaveLength(1);
+});
+
 describe('after a gap, in which events may have been missed', () => {
   test('its readers get the count immediately, and are disconnected to refetch everything', async () => {
     const { database } = app;

@@ -94,7 +94,10 @@ export function streamHub(
         payload,
         ...(mutationId !== undefined && { mutationId }),
       };
-      const userIds = 'users' in audience ? audience.users : (membersOf.get(audience.team) ?? []);
+      const userIds =
+        'users' in audience
+          ? audience.users
+          : [...(membersOf.get(audience.team) ?? []), ...(audience.also ?? [])];
       for (const userId of new Set(userIds)) for (const reader of readers.of(userId)) reader.send(forwarded);
     }
   }

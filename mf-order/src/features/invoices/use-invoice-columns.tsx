@@ -1,0 +1,87 @@
+import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
+import { useFormat } from '@portal/shared/i18n';
+import { RouteLink } from '@portal/shared/remote';
+import type { ListColumn } from '@portal/shared/ui/list-view';
+import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
+import { RowText } from '@portal/shared/ui/row-text';
+import { StatusTag } from '@portal/shared/ui/status-tag';
+import { Flex, theme } from 'antd';
+import { useText } from '../../text';
+import { INVOICE_KIND_LABEL, INVOICE_STATUS_LABEL, INVOICE_STATUS_TONE } from '../../invoice/invoice-labels';
+import type { InvoiceRow } from './use-invoice-list';
+
+/** Columns of the invoice list. */
+export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
+  const t = useText();
+  const format = useFormat();
+  const { token } = theme.useToken();
+  return [
+    {
+      key: 'title',
+      title: t('invoice.title'),
+      priority: 1,
+      width: 220,
+      card: 'head',
+      render: ({ title }) => <RowText>{title}</RowText>,
+    },
+    {
+      key: 'kind',
+      title: t('invoice.kind'),
+      priority: 5,
+      width: 100,
+      render: ({ kind }) => t(INVOICE_KIND_LABEL[kind]),
+    },
+    {
+      key: 'amount',
+      title: t('columnAmount'),
+      align: 'end',
+      priority: 1,
+      width: 120,
+      render: ({ amountCents }) => format.money(amountCents),
+    },
+    {
+      key: 'status',
+      title: t('columnStatus'),
+      priority: 1,
+      width: 110,
+      card: 'corner',
+      render: ({ status }) => (
+        <StatusTag tone={INVOICE_STATUS_TONE[status]}>{t(INVOICE_STATUS_LABEL[status])}</StatusTag>
+      ),
+    },
+    {
+      key: 'result',
+      title: t('invoice.result'),
+      priority: 2,
+      width: 200,
+      render: ({ number, reason }) => number ?? reason ?? '—',
+    },
+    {
+      key: 'orders',
+      title: t('invoice.orders'),
+      priority: 3,
+      width: 200,
+      render: ({ OrderNos }) => (
+        <Flex vertical gap={token.marginXXS}>
+          {OrderNos.map((number) => (
+            <RouteLink
+              key={number}
+              to="orderList"
+              query={{ [DETAIL_PARAMS.order]: number }}
+              otherwise={number}
+            >
+              {number}
+            </RouteLink>
+          ))}
+        </Flex>
+      ),
+    },
+    {
+      key: 'created',
+      title: t('columnCreated'),
+      priority: 4,
+      width: DATE_TIME_WIDTH,
+      render: ({ createdAt }) => format.dateTime(createdAt),
+    },
+  ];
+}

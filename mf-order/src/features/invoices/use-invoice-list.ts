@@ -1,0 +1,21 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { invoices } from '@portal/shared/contracts/payment';
+import { useUrlState } from '@portal/shared/router';
+import { orderApi } from '../../order-api';
+
+/** An invoice that the user requested (E38). */
+export type InvoiceRow = ResponseOf<typeof invoices>['list'][number];
+
+/** The list has no filters. */
+const NO_FILTERS = {};
+
+/** The page of invoices that matches the URL. Operators decide without an event, so each visit asks again. */
+export function useInvoiceList() {
+  const url = useUrlState(NO_FILTERS);
+  const { page, pageSize } = url.paging;
+  const query = orderApi.invoices.useQuery(
+    { Page: page, PageSize: pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  return { url, query };
+}

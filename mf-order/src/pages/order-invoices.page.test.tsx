@@ -1,0 +1,80 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { invoices } from '@portal/shared/contracts/payment';
+import { buildPage } from '@portal/shared/testing/build-page';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import type { InvoiceRow } from '../features/invoices/use-invoice-list';
+import { en } from '../locales/en';
+import { zhCN } from '../locales/zh-CN';
+import { Page } from './order-invoices.page';
+
+startMockProvider();
+
+const ORDER = '20260131080000000001';
+
+function buildInvoice(overrides: Partial<InvoiceRow> = {}): InvoiceRow {
+  return {
+    Id: '01990000-0000-7000-8000-00000000000a',
+    OrderNos: [ORDER],
+    kind: 'company',
+    title: 'Blue Ltd',
+    amountCents: 56_810,
+    status: 'applied',
+    createdAt: '2026-01-31T08:00:00.000Z',
+    ...overrides,
+  };
+}
+
+const open = (language: 'en' | 'zh-CN' = 'en') =>
+  renderPage(<Page />, {
+    at: '/order/invoices',
+    language,
+    texts: { 'mf-order': language === 'en' ? en : zhCN },
+    routes: { orderList: '/order/index' },
+  });
+
+it('lists the invoices with their state, number or reason, and the way to their orders', async () => {
+  mock(invoices, () =>
+    buildPage([
+      buildInvoice(),
+      buildInvoice({ Id: '01990000-0000-7000-8000-00000000000b', status: 'issued', number: 'A-17' }),
+      buildInvoice({
+        Id: '01990000-0000-7000-8000-00000000000c',
+        status: 'refused',
+        reason: 'Unknown tax number',
+      }),
+    ]),
+  );
+  await open();
+  const rows = within(await screen.findByRole('table', { name: 'Invoices' })).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Requested'),
+    expect.stringMatching(/Issued.*A-17/),
+    expect.stringMatching(/Refused.*Unknown tax number/),
+  ]);
+  expect(screen.getAllByText('¥568.10')).toHaveLength(3);
+  expect(screen.getAllByRole('link', { name: ORDER })[0]).toHaveAttribute(
+    'href',
+    `/order/index?OrderNo=${ORDER}`,
+  );
+});
+
+it('leads to the paid orders while there are none', async () => {
+  mock(invoices, () => buildPage([]));
+  await open('zh-CN');
+  expect(await screen.findByText(/勾选已完成的订单/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '选择订单' })).toHaveAttribute(
+    'href',
+    '/order/index?status=havePaid',
+  );
+});
+
+it('offers Retry', async () => {
+  mock(invoices, (_request, nth) =>
+    nth === 1 ? refuse(errorCodes.unavailable) : buildPage([buildInvoice()]),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Blue Ltd')).toBeInTheDocument();
+});
