@@ -112,7 +112,7 @@ async function useWallet({ app, deps }: TestApp, orderNo: string, below: Below):
 
 /** What is wrong with an order after everything that is due was settled. */
 export async function orderAnomalies(
-  { deps: { database } }: TestApp,
+  { database }: Pick<TestApp, 'database'>,
   orderNo: string,
 ): Promise<readonly string[]> {
   const { queries } = database;

@@ -12,9 +12,36 @@ export interface CrashPoint {
   readonly side: 'before' | 'after';
 }
 
+type Steps = Pick<ProviderDeps, 'database' | 'wallets'>;
+
+/** The same parts, each transaction and call of a wallet being a step. */
+export function withSteps(
+  { database, wallets }: Steps,
+  step: <T>(work: () => Promise<T>) => Promise<T>,
+): Steps {
+  const wrapped: Database = {
+    ...database,
+    transaction: (work) => step(() => database.transaction(work)),
+  };
+  const steppedWallets = Object.fromEntries(
+    Object.entries(wallets).map(([method, wallet]) => [
+      method,
+      new Proxy(wallet, {
+        get(target, name): unknown {
+          const member: unknown = Reflect.get(target, name);
+          if (typeof member !== 'function') return member;
+          return (...args: unknown[]) =>
+            step(async (): Promise<unknown> => Reflect.apply(member, target, args) as Promise<unknown>);
+        },
+      }),
+    ]),
+  );
+  return { database: wrapped, wallets: steppedWallets };
+}
+
 /**
  * A process that dies at a chosen step. Only what is in the database and at the wallets survives a process, so a process
- * that does nothing more is as dead as one that was killed: `kill -9` of a server is tested in `durability`.
+ * that does nothing more is as dead as one that was killed: `crashing-server` is killed.
  */
 export function crashingProcess() {
   let point: CrashPoint | null = null;
@@ -37,27 +64,7 @@ export function crashingProcess() {
   }
 
   return {
-    /** The same parts, each transaction and call of a wallet being a step. */
-    wrap({ database, wallets }: Pick<ProviderDeps, 'database' | 'wallets'>) {
-      const wrapped: Database = {
-        ...database,
-        transaction: (work) => step(() => database.transaction(work)),
-      };
-      const steppedWallets = Object.fromEntries(
-        Object.entries(wallets).map(([method, wallet]) => [
-          method,
-          new Proxy(wallet, {
-            get(target, name): unknown {
-              const member: unknown = Reflect.get(target, name);
-              if (typeof member !== 'function') return member;
-              return (...args: unknown[]) =>
-                step(async (): Promise<unknown> => Reflect.apply(member, target, args) as Promise<unknown>);
-            },
-          }),
-        ]),
-      );
-      return { database: wrapped, wallets: steppedWallets };
-    },
+    wrap: (parts: Steps) => withSteps(parts, step),
 
     /** Starts again, to die at the given point; without one, never. */
     restart(at: CrashPoint | null = null): void {

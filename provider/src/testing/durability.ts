@@ -1,17 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFavor, teamsInfo } from '@portal/shared/contracts/team';
-import { createDeps } from '../create-deps';
-import { openDatabase } from '../platform/database/open-database';
-import { systemClock } from '../platform/runtime/clock';
-import { loadSecrets } from '../platform/runtime/secrets';
-import { readSettings } from '../platform/settings/settings';
 import { buildTeam, buildUser } from './builders';
-import { freePort, startServer, type ServerProcess } from './server-process';
+import { killScene } from './kill-scene';
+import { startServer, type ServerProcess } from './server-process';
 import { signIn, type SessionTokens } from './sign-in';
-import { createPostgresCopy, testDatabaseKind } from './test-database';
 
 /** Teams that are pinned and unpinned in parallel, each by a separate writer. */
 const WRITERS = 8;
@@ -130,36 +122,13 @@ function headersOf(origin: string, as: SessionTokens): Record<string, string> {
   return { 'access-token': as.header, cookie: `token=${as.cookie}`, origin };
 }
 
-/** A user with teams and a session, in a database that no process has open. */
+/** A user with teams and a session. */
 async function setTheScene(): Promise<Scene> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-kill-'));
-  const copy = testDatabaseKind === 'postgres' ? await createPostgresCopy() : null;
-  const port = String(await freePort());
-  const env = {
-    PORT: port,
-    ORIGINS: `http://127.0.0.1:${port}`,
-    DATA_DIR: dataDir,
-    DATA_KEY: 'kill-test-kill-test-kill-test-kill-test',
-    CAPTCHA: 'off',
-    SEED: '0',
-    ...(copy === null ? {} : { DATABASE_URL: copy.url }),
-  };
-  const settings = readSettings(env);
-  const clock = systemClock();
-  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir, clock });
-  const deps = createDeps({ settings, secrets: loadSecrets(settings), database, clock });
-  const creator = await buildUser({ deps });
-  const teamIds: string[] = [];
-  for (let index = 0; index < WRITERS; index++) teamIds.push((await buildTeam({ deps }, { creator })).id);
-  const as = await signIn({ deps }, creator);
-  await database.close();
-  return {
-    env,
-    as,
-    teamIds,
-    remove: async () => {
-      await copy?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  const { env, made, remove } = await killScene(async (deps) => {
+    const creator = await buildUser({ deps });
+    const teamIds: string[] = [];
+    for (let index = 0; index < WRITERS; index++) teamIds.push((await buildTeam({ deps }, { creator })).id);
+    return { teamIds, as: await signIn({ deps }, creator) };
+  });
+  return { env, remove, ...made };
 }

@@ -12,10 +12,13 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Starts the real provider as a separate process and waits until it is ready. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/** Starts the real provider, or another program that serves it, as a separate process and waits until it is ready. */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  program: string = SERVER,
+): Promise<ServerProcess> {
   const { PORT = String(await freePort()) } = env;
-  const child = spawn(process.execPath, ['--import', 'tsx', SERVER], {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'] ?? '', ...env, PORT, HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'pipe'],
