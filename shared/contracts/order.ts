@@ -163,6 +163,8 @@ export const payOrder = /* @__PURE__ */ defineEndpoint({
       PayMethod: z.enum(PAY_METHODS, 'choosePayMethod'),
       /** From call 6, if the account requires a second factor at payment. */
       Key: z.optional(field.stepUpKey()),
+      /** The total that the payer accepts after `priceChanged`. Compared with the order's, never taken as its price. */
+      AcceptedCents: z.optional(field.whole(0, Number.MAX_SAFE_INTEGER)),
     }),
   response: () =>
     z.object({

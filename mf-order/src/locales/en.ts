@@ -123,8 +123,8 @@ export const en = {
     offlineText:
       'A payment that you have made is not lost. This page goes on by itself when the connection is back.',
     priceChanged: 'The price has changed',
-    priceChangedText:
-      'Another order has used the first order discount. Void this order and order again; the price is now {{amount}}.',
+    priceChangedText: 'Another order has used the first order discount.',
+    acceptPrice: 'Pay {{amount}}',
     mfaTitle: 'Two Factor Validation',
     mfaText: 'Your account asks for a code from your authenticator app before each payment.',
     mfaCode: 'App code',

@@ -5,7 +5,7 @@ import { checkOrder, orderDelInfo, orderStatus, payOrder } from '@portal/shared/
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
 import type { OrderProgress } from '../order-api';
@@ -154,15 +154,45 @@ it('shows why there is no code, and tries again', async () => {
   expect(await screen.findByText('Scan with WeChat Pay to pay')).toBeInTheDocument();
 });
 
-it('says what an order without its first-order discount costs', async () => {
+it('shows what an order without its first-order discount costs, and goes on at that price', async () => {
   mock(orderStatus, () => buildProgress());
-  mock(payOrder, () =>
-    refuse(errorCodes.priceChanged, {
-      Price: buildPrice({ firstOrderDiscountCents: 0, totalPaymentCents: 304_980 }),
-    }),
+  mock(orderDelInfo, () => buildOrderDetail({ totalPaymentCents: 274_482 }));
+  const now = buildPrice({ firstOrderDiscountCents: 0, totalPaymentCents: 304_980 });
+  const sent = mock(payOrder, ({ AcceptedCents }) =>
+    AcceptedCents === 304_980
+      ? { ...CODE, totalPaymentCents: 304_980 }
+      : refuse(errorCodes.priceChanged, { Price: now }),
   );
-  await open();
-  expect(await screen.findByText(/the price is now ¥3,049.80/)).toBeInTheDocument();
+  const { user, shownErrors } = await open();
+  const alert = within(await screen.findByRole('alert'));
+  const figure = (label: string) =>
+    alert.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect(figure('Price that you saw')).toBe('¥2,744.82');
+  expect(figure('Price now')).toBe('¥3,049.80');
+  expect(figure('Difference')).toBe('¥304.98');
+  await user.click(alert.getByRole('button', { name: 'Pay ¥3,049.80' }));
+  expect(await screen.findByText('Scan with WeChat Pay to pay')).toBeInTheDocument();
+  expect(sent).toEqual([
+    { OrderNo, PayMethod: 'wechat' },
+    { OrderNo, PayMethod: 'wechat', AcceptedCents: 304_980 },
+  ]);
+  expect(shownErrors).toEqual([]);
+});
+
+it('does not ask for the second factor again when the price has changed', async () => {
+  mock(orderStatus, () => buildProgress());
+  const sent = mock(payOrder, ({ Key, AcceptedCents }) => {
+    if (Key === undefined) return refuse(errorCodes.orderMfaRequired);
+    if (AcceptedCents === undefined) return refuse(errorCodes.priceChanged, { Price: buildPrice() });
+    return { ...CODE, totalPaymentCents: 1 };
+  });
+  mock(orderVerifyAppCode, () => ({ Key: 'step-up', expiresIn: 300 }));
+  const { user } = await open({ language: 'zh-CN' });
+  await user.type(await screen.findByLabelText('应用验证码'), '123456');
+  await user.click(screen.getByRole('button', { name: '继续支付' }));
+  await user.click(await screen.findByRole('button', { name: '按 ¥2,744.82 支付' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toMatchObject({ Key: 'step-up', AcceptedCents: 274_482 });
 });
 
 it('says that the connection is lost, and goes on by itself', async () => {

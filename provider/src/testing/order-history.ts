@@ -12,13 +12,13 @@ import {
 import { addSeconds } from '../platform/runtime/clock';
 
 /** An order that was just created. */
-export function newOrderState(at: Date, totalCents = 29_900): OrderState {
+export function newOrderState(at: Date, totalCents = 29_900, firstOrderCents = 0): OrderState {
   return {
     status: 'unpaid',
     totalCents,
-    firstOrderCents: 0,
+    firstOrderCents,
     couponCents: 0,
-    discountedCents: totalCents,
+    discountedCents: totalCents + firstOrderCents,
     expiresAt: addSeconds(at, ORDER_SECONDS),
     payMethod: null,
     paidCents: 0,
@@ -76,14 +76,14 @@ interface World {
 const MAX_STEPS = 40;
 
 /**
- * One random history of an order: payments of both wallets, repeated, reordered, late and lost notifications, voids,
+ * One random history of an order: a lost discount of the first order, payments of both wallets, repeated, reordered, late and lost notifications, voids,
  * expiry, failed deliveries, refunds. At its end everything that is due is settled.
  * @returns what is wrong at its end; empty if nothing is
  */
 export function orderHistory(below: Below): readonly string[] {
   const start = new Date('2026-03-02T08:00:00.000Z');
   const world: World = {
-    state: newOrderState(start, 1 + below(100_000)),
+    state: newOrderState(start, 1 + below(100_000), below(2) * (1 + below(10_000))),
     now: start,
     trades: new Map(),
     effects: [],
@@ -184,9 +184,10 @@ function randomStep(world: World, below: Below): void {
     case 1: {
       const id = `p${String(state.payments.length + 1)}`;
       const method = below(2) === 0 ? 'wechat' : 'alipay';
+      if (below(4) === 0) apply(world, { kind: 'loseFirstOrder' }, below);
       const begun = apply(world, { kind: 'pay', paymentId: id, method }, below);
       if (begun && below(8) !== 0)
-        trades.set(id, { state: 'pending', amountCents: state.totalCents, refundedCents: 0 });
+        trades.set(id, { state: 'pending', amountCents: world.state.totalCents, refundedCents: 0 });
       return;
     }
     case 2:
@@ -294,9 +295,10 @@ function anomalies({ state, trades, effects, deliveries, forbidden }: World): re
       balances.set(account, (balances.get(account) ?? 0) + amountCents);
   }
   const balance = (account: string) => balances.get(account) ?? 0;
-  const held = [...trades.values()]
-    .filter((trade) => trade.state === 'paid' && trade.amountCents === state.totalCents)
-    .reduce((total, trade) => total + trade.amountCents - trade.refundedCents, 0);
+  const asked = new Map(state.payments.map(({ id, amountCents }) => [id, amountCents]));
+  const held = [...trades]
+    .filter(([id, trade]) => trade.state === 'paid' && trade.amountCents === asked.get(id))
+    .reduce((total, [, trade]) => total + trade.amountCents - trade.refundedCents, 0);
   const bookedWallets = balance('wallet.wechat') + balance('wallet.alipay');
   const mismatched = new Set(
     state.payments.filter(({ failure }) => failure === 'amount').map(({ id }) => id),

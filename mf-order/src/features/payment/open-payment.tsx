@@ -1,4 +1,3 @@
-import { useFormat } from '@portal/shared/i18n';
 import { useLayout } from '@portal/shared/store';
 import { BottomBar } from '@portal/shared/ui/bottom-bar';
 import { Alert, App, Button, Flex, Typography, theme } from 'antd';
@@ -7,7 +6,8 @@ import { useText } from '../../text';
 import { PayAmount } from './pay-amount';
 import { PayCodeView } from './pay-code-view';
 import { PayMfa } from './pay-mfa';
-import type { Payment, PayObstacle } from './use-payment';
+import { ChangedPrice } from './changed-price';
+import type { Payment, PayObstacle, PayProof } from './use-payment';
 import { WalletChoice } from './wallet-choice';
 
 interface OpenPaymentProps {
@@ -53,8 +53,8 @@ export function OpenPayment({ payment, orderNo, progress }: OpenPaymentProps) {
           obstacle={obstacle}
           orderNo={orderNo}
           onRetry={refresh}
-          onProved={(key) => {
-            if (method !== undefined) start(method, key);
+          onProof={(proof) => {
+            if (method !== undefined) start(method, proof);
           }}
         />
       )}
@@ -93,24 +93,23 @@ interface ObstacleProps {
   readonly obstacle: PayObstacle;
   readonly orderNo: string;
   readonly onRetry: () => void;
-  readonly onProved: (key: string) => void;
+  readonly onProof: (proof: PayProof) => void;
 }
 
 /** In place of the QR code: what has to be done first, or why there is none. */
-function Obstacle({ obstacle, orderNo, onRetry, onProved }: ObstacleProps) {
+function Obstacle({ obstacle, orderNo, onRetry, onProof }: ObstacleProps) {
   const t = useText();
-  const format = useFormat();
   switch (obstacle.kind) {
     case 'mfa':
-      return <PayMfa orderNo={orderNo} onProved={onProved} />;
+      return <PayMfa orderNo={orderNo} onProved={(stepUpKey) => onProof({ stepUpKey })} />;
     case 'priceChanged':
       return (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          title={t('pay.priceChanged')}
-          description={t('pay.priceChangedText', { amount: format.money(obstacle.price.totalPaymentCents) })}
+        <ChangedPrice
+          orderNo={orderNo}
+          now={obstacle.price}
+          onAccept={() =>
+            onProof({ stepUpKey: obstacle.stepUpKey, acceptedCents: obstacle.price.totalPaymentCents })
+          }
         />
       );
     case 'refused':

@@ -20,7 +20,8 @@ export interface PayCode {
 /** Why there is no QR code. */
 export type PayObstacle =
   | { readonly kind: 'mfa' }
-  | { readonly kind: 'priceChanged'; readonly price: Price }
+  /** `stepUpKey` was not used, so it is valid for the payment at the new price. */
+  | { readonly kind: 'priceChanged'; readonly price: Price; readonly stepUpKey: string | undefined }
   | { readonly kind: 'refused'; readonly msg: string };
 
 export interface Payment {
@@ -32,7 +33,14 @@ export interface Payment {
   readonly obstacle: PayObstacle | undefined;
   readonly isStarting: boolean;
   /** Switches to a wallet, or refreshes its QR code. */
-  readonly start: (method: PayMethod, stepUpKey?: string) => void;
+  readonly start: (method: PayMethod, proof?: PayProof) => void;
+}
+
+/** What the payer has proved or accepted since the last attempt. */
+export interface PayProof {
+  readonly stepUpKey?: string | undefined;
+  /** The changed total. */
+  readonly acceptedCents?: number;
 }
 
 /** The payment of an order (124): the first QR code is requested as soon as the wallet is known. */
@@ -49,7 +57,7 @@ export function usePayment(orderNo: string): Payment {
   const methods = installation?.payMethods;
   const method = chosen ?? firstWallet(progress?.payMethod, methods);
 
-  async function begin(wallet: PayMethod, stepUpKey?: string): Promise<void> {
+  async function begin(wallet: PayMethod, { stepUpKey, acceptedCents }: PayProof = {}): Promise<void> {
     latest.current += 1;
     const attempt = latest.current;
     setChosen(wallet);
@@ -59,6 +67,7 @@ export function usePayment(orderNo: string): Payment {
       OrderNo: orderNo,
       PayMethod: wallet,
       ...(stepUpKey !== undefined && { Key: stepUpKey }),
+      ...(acceptedCents !== undefined && { AcceptedCents: acceptedCents }),
     });
     // Another wallet was chosen in the meantime.
     if (attempt !== latest.current) return;
@@ -68,7 +77,7 @@ export function usePayment(orderNo: string): Payment {
       setCode({ method: wallet, url: data.Url, since, endsAt: since + data.expiresIn * 1000 });
     } else if (isApiFailure(error)) {
       setCode(undefined);
-      setObstacle(obstacleOf(error));
+      setObstacle(obstacleOf(error, stepUpKey));
     }
     status.refetch();
   }
@@ -95,7 +104,7 @@ export function usePayment(orderNo: string): Payment {
     code,
     obstacle,
     isStarting: isLoading,
-    start: (wallet, stepUpKey) => void begin(wallet, stepUpKey),
+    start: (wallet, proof) => void begin(wallet, proof),
   };
 }
 
@@ -117,11 +126,11 @@ function firstWallet(
   return methods.find((method) => method === used) ?? lastWallet(methods) ?? methods[0];
 }
 
-function obstacleOf({ code, msg, obj }: ApiFailure): PayObstacle {
+function obstacleOf({ code, msg, obj }: ApiFailure, stepUpKey: string | undefined): PayObstacle {
   if (code === errorCodes.orderMfaRequired || code === errorCodes.stepUpRequired) return { kind: 'mfa' };
   if (code === errorCodes.priceChanged) {
     const price = priceOf(obj);
-    if (price !== undefined) return { kind: 'priceChanged', price };
+    if (price !== undefined) return { kind: 'priceChanged', price, stepUpKey };
   }
   return { kind: 'refused', msg };
 }

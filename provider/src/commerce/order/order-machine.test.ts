@@ -122,7 +122,26 @@ test('another amount fails the payment, and is never delivered or refunded', () 
   expect(kinds).toEqual(['alert']);
 });
 
+test('without the discount of the first order the total is higher, and that is what is paid', () => {
+  const from = newOrderState(START, 26_910, 2990);
+  const { state } = run([{ kind: 'loseFirstOrder' }, pay], from);
+  expect(state).toMatchObject({
+    firstOrderCents: 0,
+    totalCents: 29_900,
+    payments: [{ amountCents: 29_900 }],
+  });
+});
+
+test('money of an attempt at the earlier price goes back, and the order can still be paid', () => {
+  const from = newOrderState(START, 26_910, 2990);
+  const late: OrderEvent = { ...paid, trade: paidTrade(26_910, 't1', START) };
+  const { state } = run([pay, closed, { kind: 'loseFirstOrder' }, late], from);
+  expect(state).toMatchObject({ status: 'unpaid', totalCents: 29_900, payments: [{ state: 'refunding' }] });
+});
+
 test.each<[string, OrderEvent[], OrderEvent, number]>([
+  ['a new price with an open payment', [pay], { kind: 'loseFirstOrder' }, errorCodes.orderNotPayable],
+  ['a new price of a paid order', [pay, paid], { kind: 'loseFirstOrder' }, errorCodes.orderNotPayable],
   ['a second attempt', [pay], { ...pay, paymentId: 'p2' }, errorCodes.orderNotPayable],
   ['voiding with an open payment', [pay], { kind: 'void', reason: null }, errorCodes.paymentInProgress],
   ['voiding a paid order', [pay, paid], { kind: 'void', reason: null }, errorCodes.orderNotPayable],

@@ -64,6 +64,8 @@ export interface OrderState {
 }
 
 export type OrderEvent =
+  /** Another order has the discount of the first order, and the buyer accepts the price without it. */
+  | { readonly kind: 'loseFirstOrder' }
   /** The buyer starts a payment. */
   | { readonly kind: 'pay'; readonly paymentId: string; readonly method: PayMethod }
   /** The wallet created the trade. */
@@ -126,6 +128,8 @@ export type Transition =
  */
 export function transition(state: OrderState, event: OrderEvent, now: Date): Transition {
   switch (event.kind) {
+    case 'loseFirstOrder':
+      return loseFirstOrder(state, now);
     case 'pay':
       return pay(state, event, now);
     case 'issued':
@@ -183,6 +187,13 @@ function refuse(refusal: OrderRefusal): Transition {
 
 function withPayment(state: OrderState, changed: Payment): OrderState {
   return { ...state, payments: state.payments.map((one) => (one.id === changed.id ? changed : one)) };
+}
+
+function loseFirstOrder(state: OrderState, now: Date): Transition {
+  const isPayable = state.status === 'unpaid' && state.expiresAt > now && openPayment(state) === null;
+  if (!isPayable) return refuse(errorCodes.orderNotPayable);
+  const { totalCents, firstOrderCents } = state;
+  return to({ ...state, firstOrderCents: 0, totalCents: totalCents + firstOrderCents });
 }
 
 function pay(
@@ -292,6 +303,8 @@ function captured(
     const over = state.status === 'cancelled' ? to(next) : cancelled(next, null, now);
     return over.isAllowed ? refundOf(over.next, paid, 'late', now, [capture, ...over.effects]) : over;
   }
+  // Of an attempt at an earlier price, which its wallet had reported as ended.
+  if (paid.amountCents !== state.totalCents) return refundOf(next, paid, 'late', now, [capture]);
   return to(
     {
       ...next,

@@ -148,9 +148,11 @@ export async function findRefundIds(
 
 /** The columns of an order that transitions change. */
 export function orderColumns(state: OrderState) {
+  const { firstOrderCents, totalCents } = state;
   const { status, payMethod, paidCents, paidAt, effectiveAt, cancelledAt, cancelReason } = state;
   const { fulfilState, fulfilAttempts, fulfilNextAt, fulfilError } = state;
   return {
+    ...{ firstOrderCents, totalCents },
     ...{ status, payMethod, paidCents, paidAt, effectiveAt, cancelledAt, cancelReason },
     ...{ fulfilState, fulfilAttempts, fulfilNextAt, fulfilError },
   };

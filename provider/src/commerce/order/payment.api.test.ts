@@ -169,6 +169,27 @@ describe('payOrder (124)', () => {
     await scene.wallet(first, 'fail');
     expect((await send({ OrderNo: second, PayMethod: 'wechat' })).code).toBe(0);
   });
+
+  test('the price without it can be accepted, and no other', async () => {
+    const [first, second] = [await scene.buy(), await scene.buy()];
+    await scene.pay(first);
+    await scene.wallet(first, 'pay');
+    const accept = (AcceptedCents: number) => send({ OrderNo: second, PayMethod: 'wechat', AcceptedCents });
+    for (const wrong of [0, 26_910, 29_899])
+      expect(await accept(wrong)).toMatchObject({ code: errorCodes.priceChanged });
+    expect(await detail(second)).toMatchObject({ firstOrderDiscountCents: 2990, totalPaymentCents: 26_910 });
+    expect((await accept(29_900)).obj).toMatchObject({ totalPaymentCents: 29_900 });
+    expect(await detail(second)).toMatchObject({ firstOrderDiscountCents: 0, totalPaymentCents: 29_900 });
+    await scene.wallet(second, 'pay');
+    expect(await detail(second)).toMatchObject({ status: 'havePaid', paidAmountCents: 29_900 });
+    expect(await booked(second)).toEqual(['capture', 'fulfilment']);
+  });
+
+  test('an accepted price changes nothing for an order that keeps its discount', async () => {
+    const orderNo = await scene.buy();
+    const { obj } = await send({ OrderNo: orderNo, PayMethod: 'wechat', AcceptedCents: 1 });
+    expect(obj).toMatchObject({ totalPaymentCents: 26_910 });
+  });
 });
 
 describe('notifications', () => {

@@ -61,41 +61,42 @@ export function paymentService(
 
   /**
    * The first paid order keeps the discount: another one that carries it has another price now.
+   * @returns whether it loses the discount, which the payer accepts
    * @throws BusinessError `priceChanged`
    */
-  async function requireFirstOrder({ unit, row }: LockedOrderUnit, language: Language): Promise<void> {
-    if (row.firstOrderCents === 0 || !(await hasOtherFirstOrder(unit.queries, row))) return;
-    const parts = {
-      ...row,
-      firstOrderCents: 0,
-      totalCents: row.totalCents + row.firstOrderCents,
-      lines: row.snapshot.lines,
-    };
+  async function losesFirstOrder(
+    { unit, row }: LockedOrderUnit,
+    language: Language,
+    acceptedCents: number | undefined,
+  ): Promise<boolean> {
+    if (row.firstOrderCents === 0 || !(await hasOtherFirstOrder(unit.queries, row))) return false;
+    const totalCents = row.totalCents + row.firstOrderCents;
+    if (acceptedCents === totalCents) return true;
+    const parts = { ...row, firstOrderCents: 0, totalCents, lines: row.snapshot.lines };
     throw new BusinessError(errorCodes.priceChanged, { Price: presentPrice(row.priceRev, parts, language) });
   }
 
   /** Decides under the lock of the order, and begins an attempt if there is none. */
   function nextStep(
     payer: Payer,
-    { OrderNo: orderNo, PayMethod: method, Key: key }: PayInput,
+    { OrderNo: orderNo, PayMethod: method, Key: key, AcceptedCents: acceptedCents }: PayInput,
   ): Promise<Step> {
     const { userId: buyerId, mutationId, language } = payer;
     return locked.withOrder({ orderNo, buyerId, mutationId }, async (order, apply) => {
       const { unit, row } = order;
       const state = await loadOrderState(unit.queries, row);
-      const { totalCents } = state;
       const open = openPayment(state);
       if (open !== null) {
         const isUsable = open.method === method && open.expiresAt > unit.now;
         const step = !isUsable ? 'close' : open.state === 'pending' ? 'show' : 'create';
-        return { do: step, payment: open, totalCents };
+        return { do: step, payment: open, totalCents: state.totalCents };
       }
       if (state.status !== 'unpaid' || state.expiresAt <= unit.now)
         throw new BusinessError(errorCodes.orderNotPayable);
       await requireSecondFactor(order, key);
-      await requireFirstOrder(order, language);
+      if (await losesFirstOrder(order, language, acceptedCents)) await apply({ kind: 'loseFirstOrder' });
       const { state: next } = await apply({ kind: 'pay', paymentId: newId(), method });
-      return { do: 'create', payment: requireOpen(next), totalCents };
+      return { do: 'create', payment: requireOpen(next), totalCents: next.totalCents };
     });
   }
 
