@@ -36,3 +36,33 @@ test('a payment fails, is tried again, and is made with the other wallet', async
     /^AlipayPaid/,
   ]);
 });
+
+test('a payment of another amount delivers nothing, and the order can still be paid @long', async ({
+  page,
+  portal,
+}) => {
+  const orderNo = await makeOrder(portal, 'zhangwei', { name: 'Haggled gate', months: 1 });
+  await page.goto(payAddress(orderNo));
+  await expect(payCode(page)).toBeVisible();
+  await useWallet(portal, { orderNo }, 'wrongAmount');
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment failed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(payCode(page)).toBeVisible();
+  await useWallet(portal, { orderNo }, 'pay');
+  await expect(page.getByText('Payment completed')).toBeVisible();
+  await page.goto('/apply/index?keyword=Haggled+gate');
+  await expect(page.getByRole('row', { name: /Haggled gate/ })).toHaveCount(1);
+});
+
+test('a code that the wallet closed is covered, and refreshed @long', async ({ page, portal }) => {
+  const orderNo = await makeOrder(portal, 'zhangwei', { name: 'Closed gate', months: 1 });
+  await page.goto(payAddress(orderNo));
+  await expect(payCode(page)).toBeVisible();
+  await useWallet(portal, { orderNo }, 'close');
+  await expect(page.getByText('QR code has expired.')).toBeVisible();
+  await expect(page.getByText('Payment failed')).toBeHidden();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(payCode(page)).toBeVisible();
+  await useWallet(portal, { orderNo }, 'pay');
+  await expect(page.getByText('Payment completed')).toBeVisible();
+});

@@ -114,7 +114,7 @@ export const en = {
     doneText: 'Your order is in effect.',
     delivering: 'Your order is being set up. This usually takes a moment; you will get a message.',
     failed: 'Payment failed',
-    failedText: 'No money was taken. Refresh the code and try again, or choose another wallet.',
+    failedText: 'The payment was not accepted. Refresh the code and try again, or choose another wallet.',
     again: 'Try again',
     noWallet: 'No payment method is available right now. Try again later.',
     voidTitle: 'This order is void',

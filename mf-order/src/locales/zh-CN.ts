@@ -117,7 +117,7 @@ export const zhCN = {
     doneText: '订单已生效。',
     delivering: '正在为您开通，通常只需片刻，完成后会通知您。',
     failed: '支付失败',
-    failedText: '未扣款。请刷新二维码重试，或更换支付方式。',
+    failedText: '本次支付未被接受。请刷新二维码重试，或更换支付方式。',
     again: '重试',
     noWallet: '暂无可用的支付方式，请稍后再试。',
     voidTitle: '订单已作废',
