@@ -1,4 +1,13 @@
-import { BUYING_SETTINGS, dayText, figureOf, makeApplication, order, summaryOf } from '../fixtures/buying';
+import {
+  BUYING_SETTINGS,
+  dayText,
+  figureOf,
+  makeApplication,
+  order,
+  payCode,
+  summaryOf,
+} from '../fixtures/buying';
+import { refusedCall } from '../fixtures/console-guard';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
@@ -11,6 +20,8 @@ test('an application is renewed from the list: the year is added to its due date
   const { dueDate } = await makeApplication(portal, 'zhangwei', { name: 'Renewed gate', months: 1 });
   const newDue = new Date(dueDate);
   newDue.setUTCFullYear(newDue.getUTCFullYear() + 1);
+  // Of February 29, the last day of the next February.
+  if (newDue.getUTCMonth() !== new Date(dueDate).getUTCMonth()) newDue.setUTCDate(0);
 
   await page.goto('/apply/index?keyword=Renewed+gate');
   await page.getByRole('button', { name: 'Actions for Renewed gate' }).click();
@@ -42,4 +53,27 @@ test('an application is renewed from the list: the year is added to its due date
     );
     await expect(figureOf(dialog, 'Type')).toHaveText('Renewal');
   });
+});
+
+test('an application with an unpaid order is not renewed twice: the way to that order is shown', async ({
+  page,
+  portal,
+  console,
+}) => {
+  // The page handles the response `unpaidOrderExists`.
+  console.allow(refusedCall(409));
+  const { Id } = await makeApplication(portal, 'zhangwei', { name: 'Twice gate', months: 1 });
+  const address = `/apply/renew?InstanceId=${Id}`;
+  await page.goto(address);
+  const orderNo = await order(page);
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByRole('alert')).toContainText(`Pay or void order ${orderNo} first.`);
+  await page.getByRole('link', { name: 'Go to the order' }).click();
+  await expect(page).toHaveURL(`/order/pay?OrderNo=${orderNo}`);
+  await expect(payCode(page)).toBeVisible();
+  await useWallet(portal, { orderNo }, 'pay');
+  await expect(page.getByText('Payment completed')).toBeVisible();
 });

