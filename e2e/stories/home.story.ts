@@ -163,12 +163,12 @@ test('a dismissed checklist is removed permanently, on every machine', async ({ 
   await expect(page.getByText('The face check failed', { exact: true })).toBeVisible();
   const checklist = page.getByRole('region', { name: 'Get started' });
   await expect(checklist.getByText('3 steps')).toBeVisible();
-  const told = page.waitForResponse(
+  const saved = page.waitForResponse(
     (response) => response.ok() && (response.request().postData() ?? '').includes('closed'),
   );
   await checklist.getByRole('button', { name: 'Don’t show this checklist again' }).click();
   await expect(checklist).toHaveCount(0);
-  await told;
+  await saved;
   await page.reload();
   await expect(page.getByText('The face check failed', { exact: true })).toBeVisible();
   await expect(checklist).toHaveCount(0);

@@ -78,9 +78,9 @@ test('a changed mf-team is released and rolled back while a page is open', async
 
   await test.step('a page whose code no longer exists is reloaded at the requested address', async () => {
     await deleteOld(late, changed.folder);
-    const told = late.getByText('Updated to the new version').waitFor();
+    const notified = late.getByText('Updated to the new version').waitFor();
     await late.getByRole('link', { name: 'Team management' }).click();
-    await told;
+    await notified;
     await expect(late.getByRole('heading', { level: 1 })).toHaveText('Teams as never before');
     await expect(late).toHaveURL('/team/index');
   });

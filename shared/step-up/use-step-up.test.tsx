@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { mailReset, sendSmsReset } from '@portal/shared/contracts/notify';
 import {
@@ -9,6 +8,7 @@ import {
 import { userInfo } from '@portal/shared/contracts/user';
 import * as errorCodes from '../contracts/error-codes';
 import { mockInstallation } from '../testing/mock-installation';
+import { buildAccount } from '@portal/shared/testing/build-account';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -17,25 +17,7 @@ import { useStepUp } from './use-step-up';
 
 startMockProvider();
 
-const account: ResponseOf<typeof userInfo> = {
-  userId: '01990000-0000-7000-8000-000000000001',
-  UserName: 'lina',
-  userNameSet: true,
-  UserPhone: '138****8000',
-  areaCode: '86',
-  email: 'l***@example.com',
-  userType: 'individual',
-  certLevel: 'personal',
-  certState: 'verified',
-  hasPassword: true,
-  mfaBound: true,
-  recoveryLeft: 10,
-  loginLevel: 0,
-  orderLevel: 0,
-  referralCode: 'LINA2026',
-  referralOpens: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+const account = buildAccount({ mfaBound: true, recoveryLeft: 10 });
 
 const KEY = 's'.repeat(43);
 const SENT = { Key: 'k'.repeat(43), expiresIn: 300, resendAfter: 60 };

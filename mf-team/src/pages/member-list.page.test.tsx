@@ -191,9 +191,9 @@ describe('the member list', () => {
     const bar = screen.getByRole('group', { name: 'Selected rows' });
     expect(bar).toHaveTextContent('2 selected');
     await page.user.click(within(bar).getByRole('button', { name: 'Disable' }));
-    const told = await screen.findByRole('dialog');
-    expect(told).toHaveTextContent('1 completed.');
-    expect(told).toHaveTextContent('wang: only the creator can do this to an admin');
+    const result = await screen.findByRole('dialog');
+    expect(result).toHaveTextContent('1 completed.');
+    expect(result).toHaveTextContent('wang: only the creator can do this to an admin');
     expect(sent[0]?.UserIds).toEqual([LINA.userId, WANG.userId]);
   });
 

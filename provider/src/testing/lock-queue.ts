@@ -18,17 +18,17 @@ export async function queueForAccount<T>(
     for (const call of calls) results.push(await call());
     return results;
   }
-  const hold = await holdAccount(database, userId);
+  const lock = await lockAccount(database, userId);
   const started: Promise<T>[] = [];
   for (const call of calls) {
     started.push(call());
     await untilWaiting(database, started.length);
   }
-  await hold.release();
+  await lock.release();
   return Promise.all(started);
 }
 
-async function holdAccount(database: Database, userId: string): Promise<{ release: () => Promise<void> }> {
+async function lockAccount(database: Database, userId: string): Promise<{ release: () => Promise<void> }> {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   let committed: Promise<void> = Promise.resolve();

@@ -2,16 +2,16 @@ import type { DirectoryEntry } from '../routing/route-directory';
 import { prefetchWhenIdle } from './prefetch-idle';
 
 /** Simulates the browser's performance observer; tests report marks themselves. */
-let tellMark: () => void = () => undefined;
+let reportMark: () => void = () => undefined;
 class FakeObserver {
   constructor(callback: (list: { getEntriesByName: () => object[] }, observer: FakeObserver) => void) {
-    tellMark = () => callback({ getEntriesByName: () => [{}] }, this);
+    reportMark = () => callback({ getEntriesByName: () => [{}] }, this);
   }
   observe(): void {
     // Marks are reported by the test.
   }
   disconnect(): void {
-    tellMark = () => undefined;
+    reportMark = () => undefined;
   }
 }
 
@@ -39,8 +39,8 @@ function run(connection?: object, menu: readonly DirectoryEntry[] = MENU) {
   const prefetch = jest.fn<void, [DirectoryEntry]>();
   const loadTools = jest.fn(() => Promise.resolve());
   prefetchWhenIdle({ menu: () => menu, prefetch, loadTools });
-  tellMark();
-  tellMark();
+  reportMark();
+  reportMark();
   jest.advanceTimersByTime(2_999);
   expect(prefetch).not.toHaveBeenCalled();
   // Plus the delay in browsers without idle callbacks.

@@ -1,8 +1,8 @@
 import type { CertState } from '@portal/shared/contracts/enums';
 import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
 import { type QueryLike, QueryResult } from '@portal/shared/ui/query-result';
-import { CertStateTag } from '@portal/shared/ui/cert-state-tag';
-import { Alert, Card, Flex, Typography, theme } from 'antd';
+import { CertHeading } from '@portal/shared/ui/cert-heading';
+import { Alert, Card, theme } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../text';
 import { TargetButton } from './target-button';
@@ -30,23 +30,7 @@ export function CertificateCard<T extends Certificate>(props: CertificateCardPro
   const heading = useId();
   return (
     <Card role="region" aria-labelledby={heading} style={{ height: '100%' }}>
-      <Flex gap={token.margin} align="flex-start" style={{ marginBlockEnd: token.margin }}>
-        <span
-          aria-hidden
-          style={{ fontSize: token.fontSizeHeading2, color: token.colorPrimaryText, lineHeight: 1 }}
-        >
-          {icon}
-        </span>
-        <div style={{ flex: 1, minWidth: 0 }}>
-          <Flex align="center" justify="space-between" gap={token.marginXS} wrap>
-            <Typography.Title level={2} id={heading} style={{ margin: 0, fontSize: token.fontSizeHeading5 }}>
-              {title}
-            </Typography.Title>
-            {query.data !== undefined && <CertStateTag state={query.data.state} />}
-          </Flex>
-          <Typography.Text type="secondary">{purpose}</Typography.Text>
-        </div>
-      </Flex>
+      <CertHeading id={heading} icon={icon} title={title} purpose={purpose} state={query.data?.state} />
       <QueryResult query={query}>
         {(certificate) => (
           <>

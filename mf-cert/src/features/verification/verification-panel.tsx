@@ -1,8 +1,8 @@
 import type { CertState } from '@portal/shared/contracts/enums';
-import { CertStateTag } from '@portal/shared/ui/cert-state-tag';
+import { CertHeading } from '@portal/shared/ui/cert-heading';
 import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
 import { QueryResult, type QueryLike } from '@portal/shared/ui/query-result';
-import { Alert, Card, Flex, Typography, theme } from 'antd';
+import { Alert, Card, theme } from 'antd';
 import type { ReactNode } from 'react';
 
 interface VerificationPanelProps<T> {
@@ -30,26 +30,9 @@ interface Failure {
 /** One kind of verification: its state, the reason of a rejection, its facts, and one next step. */
 export function VerificationPanel<T extends VerificationState>(props: VerificationPanelProps<T>) {
   const { icon, title, purpose, query, itemsOf, failureOf, nextStepOf } = props;
-  const { token } = theme.useToken();
   return (
     <Card role="region" aria-label={title} style={{ height: '100%' }}>
-      <Flex gap={token.margin} align="flex-start" style={{ marginBlockEnd: token.margin }}>
-        <span
-          aria-hidden
-          style={{ fontSize: token.fontSizeHeading2, color: token.colorPrimaryText, lineHeight: 1 }}
-        >
-          {icon}
-        </span>
-        <div style={{ flex: 1, minWidth: 0 }}>
-          <Flex align="center" justify="space-between" gap={token.marginXS} wrap>
-            <Typography.Title level={2} style={{ margin: 0, fontSize: token.fontSizeHeading4 }}>
-              {title}
-            </Typography.Title>
-            {query.data !== undefined && <CertStateTag state={query.data.state} />}
-          </Flex>
-          <Typography.Text type="secondary">{purpose}</Typography.Text>
-        </div>
-      </Flex>
+      <CertHeading icon={icon} title={title} purpose={purpose} state={query.data?.state} isLarge />
       <QueryResult query={query}>
         {(state) => (
           <>

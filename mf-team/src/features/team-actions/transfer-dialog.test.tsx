@@ -1,9 +1,9 @@
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { usersInfo } from '@portal/shared/contracts/member';
 import { resetUserVerityApp } from '@portal/shared/contracts/security';
 import { transferTeam } from '@portal/shared/contracts/team';
 import { userInfo } from '@portal/shared/contracts/user';
+import { buildAccount } from '@portal/shared/testing/build-account';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { buildTeam } from '@portal/shared/testing/build-team';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
@@ -32,23 +32,12 @@ const emma = buildMember({
   realName: null,
 });
 /** The user who transfers the team: with an authenticator app. */
-const account: ResponseOf<typeof userInfo> = {
+const account = buildAccount({
   userId: self.userId,
   UserName: self.UserName,
-  userNameSet: true,
-  areaCode: '86',
-  userType: 'individual',
-  certLevel: 'personal',
-  certState: 'verified',
-  hasPassword: true,
   mfaBound: true,
   recoveryLeft: 10,
-  loginLevel: 0,
-  orderLevel: 0,
-  referralCode: 'ZHANG2026',
-  referralOpens: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+});
 const KEYS = ['a', 'b'].map((letter) => letter.repeat(43));
 
 async function open() {

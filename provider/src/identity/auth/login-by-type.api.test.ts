@@ -127,13 +127,13 @@ test('attempts whose captcha is being checked take no slot in the password queue
   const slowAttempts = 40;
   let finish: (passes: boolean) => void = () => undefined;
   const answer = new Promise<boolean>((resolve) => (finish = resolve));
-  let tellAllAsked: () => void = () => undefined;
-  const allAsked = new Promise<void>((resolve) => (tellAllAsked = resolve));
+  let reportAllAsked: () => void = () => undefined;
+  const allAsked = new Promise<void>((resolve) => (reportAllAsked = resolve));
   let asked = 0;
   const redeem = ({ ticket }: CaptchaProof) => {
     if (ticket === 'quick') return Promise.resolve(true);
     asked += 1;
-    if (asked === slowAttempts) tellAllAsked();
+    if (asked === slowAttempts) reportAllAsked();
     return answer;
   };
   const own = await createTestApp({
