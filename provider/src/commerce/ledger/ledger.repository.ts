@@ -51,7 +51,6 @@ export async function findDisagreements(
       union all
       select 'fulfilment', o.order_no, o.order_no, o.discounted_cents
       from orders o where o.fulfil_state = 'done' and o.discounted_cents > 0
-        and (o.total_cents = 0 or exists (select 1 from payments p where p.order_no = o.order_no))
       union all
       select 'refundDue', r.id::text, p.order_no, r.amount_cents
       from refunds r join payments p on p.id = r.payment_id
@@ -66,7 +65,6 @@ export async function findDisagreements(
     union all
     select o.order_no, 'capture' from orders o
     where o.status = 'havePaid' and o.total_cents > 0
-      and exists (select 1 from payments p where p.order_no = o.order_no)
       and not exists (select 1 from payments p where p.order_no = o.order_no
         and p.state in ('success', 'refunding', 'refunded') and p.amount_cents = o.paid_cents)
     order by order_no limit ${limit}`);

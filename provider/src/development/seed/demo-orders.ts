@@ -182,7 +182,8 @@ function outcome(
     totalCents,
   }: { readonly status: OrderStatus; readonly createdAt: Date; readonly totalCents: number },
 ): Partial<OrderInsert> {
-  const payMethod = pick(context, ['wechat', 'alipay'] as const);
+  const wallet = pick(context, ['wechat', 'alipay'] as const);
+  const payMethod = totalCents === 0 ? null : wallet;
   const at = addSeconds(createdAt, context.random.int(40, 900));
   switch (status) {
     case 'havePaid':

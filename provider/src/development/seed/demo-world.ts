@@ -9,12 +9,13 @@ import { sealPayload } from '../../verification/certification/certification.payl
 import { demoApplication, type InstanceInsert } from './demo-applications';
 import { inDays, type DemoContext } from './demo-context';
 import { demoOrders, type Bought, type OrderInsert } from './demo-orders';
+import { demoPayments, type DemoPayments } from './demo-payments';
 import { demoAccounts, demoCrew, demoIdCard, type DemoKey, type UserInsert } from './demo-people';
 import { demoTeamLife, invitationTo } from './demo-team-life';
 import { demoTeam, memberOf, teamNameAt, type DemoTeam, type MemberInsert } from './demo-teams';
 
 /** Every row of the demo, in an order in which they can be inserted. */
-export interface DemoWorld {
+export interface DemoWorld extends DemoPayments {
   readonly accounts: Readonly<Record<DemoKey, UserInsert>>;
   readonly crew: readonly UserInsert[];
   readonly teams: readonly DemoTeam[];
@@ -45,6 +46,7 @@ export function demoWorld(context: DemoContext): DemoWorld {
   const company = companyTeams(context, accounts, crew);
   const teams = [...own, ...others, ...company];
   const bought = applicationsOf(context, teams);
+  const orders = bought.flatMap((entry, index) => demoOrders(context, entry, index));
   const life = own[BUSIEST] === undefined ? null : demoTeamLife(context, own[BUSIEST], crew);
   return {
     accounts,
@@ -55,7 +57,8 @@ export function demoWorld(context: DemoContext): DemoWorld {
     ),
     applications: bought.map(({ instance }) => instance),
     assignments: bought.flatMap((entry, index) => assignmentsOf(entry, index)),
-    orders: bought.flatMap((entry, index) => demoOrders(context, entry, index)),
+    orders,
+    ...demoPayments(context, orders),
     certifications: verifications(context, accounts),
     invitations: [...openInvitations(context, accounts, others, company), ...(life?.invitations ?? [])],
     messages: welcomes(context, accounts),

@@ -6,6 +6,8 @@ import { audit } from '@portal/shared/contracts/account';
 import { instancesInfo } from '@portal/shared/contracts/application';
 import { ORDER_STATUSES, SOURCES, VERSIONS } from '@portal/shared/contracts/enums';
 import { usersInfo } from '@portal/shared/contracts/member';
+import { opsLedgerCheck } from '@portal/shared/contracts/operator';
+import { payOrder } from '@portal/shared/contracts/order';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { baseInfo, userOrdersInfo } from '@portal/shared/contracts/user';
 import { realnameCertificateState } from '@portal/shared/contracts/certification';
@@ -13,6 +15,7 @@ import { isPassword } from '../../identity/password/password-hash';
 import { joinRequests } from '../../platform/database/schema/invites';
 import { users } from '../../platform/database/schema/users';
 import { buildUser } from '../../testing/builders';
+import { operator } from '../../testing/buying-scene';
 import { signIn } from '../../testing/sign-in';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { seedDemo } from './seed-demo';
@@ -77,6 +80,19 @@ test('gives the creator data of every kind', async () => {
   expect(new Set(orders.list.map((order) => order.type)).size).toBe(4);
   expect(await app.ok(baseInfo, {}, { as })).toMatchObject({ certLevel: 'personal', realName: '张*' });
   expect((await app.ok(baseInfo, {}, { as })).unreadCount).toBeGreaterThan(0);
+});
+
+test('every paid order has its payment and its entries in the ledger, and one in process an open payment', async () => {
+  const { transactions, ...found } = await app.ok(opsLedgerCheck, {}, operator(app));
+  expect(found).toEqual({ unbalanced: 0, disagreements: [] });
+  expect(transactions).toBeGreaterThan(60);
+
+  const as = await signIn(app, await demoUser('zhangwei'));
+  const open = await app.ok(userOrdersInfo, { PageSize: 100, Status: ['inProcess'] }, { as });
+  const OrderNo = open.list[0]?.OrderNo ?? '';
+  expect(await app.ok(payOrder, { OrderNo, PayMethod: 'wechat' }, { as })).toMatchObject({
+    payState: 'pending',
+  });
 });
 
 test('dates nothing in the future except due dates', async () => {
