@@ -77,8 +77,11 @@ export async function applyView(page: Page, { mode, width }: View): Promise<void
 export async function updateView(page: Page, portalPage: PortalPage, sight: View): Promise<void> {
   await applyView(page, sight);
   const html = page.locator('html');
-  // The sandbox page does not state its colour mode.
-  if ((await html.getAttribute('data-theme')) === null) return openPage(page, portalPage);
+  // The sandbox page does not state its colour mode, so it is loaded anew, which another fragment alone would not do.
+  if ((await html.getAttribute('data-theme')) === null) {
+    await page.goto('about:blank');
+    return openPage(page, portalPage);
+  }
   await page.locator(`html[data-theme=${sight.mode}]`).waitFor();
   await settle(page);
 }

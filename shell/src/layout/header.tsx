@@ -30,8 +30,8 @@ export function Header({ entry }: { readonly entry: DirectoryEntry }) {
       <div className="portal-header-row">
         {isTop ? <TopStart entry={entry} /> : <SideStart entry={entry} />}
         <div className="portal-header-tools">
+          <SettingsPlace />
           <PaletteButton entry={entry} />
-          <SettingsButton />
           <MessageBell />
           <LanguageSwitch />
           <ThemeSwitch />
@@ -39,6 +39,17 @@ export function Header({ entry }: { readonly entry: DirectoryEntry }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Keeps its width until the installation's features are known, so that the other tools do not move. */
+function SettingsPlace() {
+  const device = useShellSelector((state) => state.layout.device);
+  if (device === 'mobile') return null;
+  return (
+    <div className="portal-header-settings">
+      <SettingsButton />
+    </div>
   );
 }
 

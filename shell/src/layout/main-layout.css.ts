@@ -80,6 +80,7 @@ const headerCss = `
 /* Not hidden while it has the keyboard focus. */
 .portal-header[data-hidden='true']:not(:has(:focus-visible)) { transform: translateY(-100%); }
 .portal-header-row { display: flex; align-items: center; gap: 12px; min-height: var(--portal-header-row); padding: 0 max(24px, env(safe-area-inset-right, 0px)) 0 max(16px, env(safe-area-inset-left, 0px)); }
+.portal-header-settings { flex: none; min-inline-size: 40px; }
 .portal-header-tools { display: flex; align-items: center; flex: none; gap: 4px; margin-inline-start: auto; }
 .portal-header .ant-btn { color: var(--ant-color-text-secondary); min-height: 40px; min-width: 40px; }
 .portal-header .portal-header-user .portal-badge { width: 28px; height: 28px; font-size: 13px; }
@@ -107,6 +108,7 @@ const narrowCss = `
 @media (max-width: 1199px) {
   .portal-trail a { padding: 11px 4px; margin: -11px -4px; }
   .portal-header .ant-btn { min-height: 44px; min-width: 44px; }
+  .portal-header-settings { min-inline-size: 44px; }
 }
 @media (max-width: 991px) {
   /* Beside the open menu, the width is left for the breadcrumb. */

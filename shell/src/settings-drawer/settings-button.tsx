@@ -8,11 +8,11 @@ import { useHasSettings } from './use-has-settings';
 
 /** Opens the settings. On phones there is no room in the header; the account menu contains the item instead. */
 export function SettingsButton() {
-  const { device, isSettingsShown } = useShellSelector((state) => state.layout);
+  const isSettingsShown = useShellSelector((state) => state.layout.isSettingsShown);
   const hasSettings = useHasSettings();
   const dispatch = useShellDispatch();
   const t = useText();
-  if (!hasSettings || device === 'mobile') return null;
+  if (!hasSettings) return null;
   // A failed prefetch is repeated on click.
   const prefetch = () => void loadSettingsDrawer().catch(() => undefined);
   return (
