@@ -1,8 +1,29 @@
-import { BUYING_SETTINGS, order, openOrder, payCode } from '../fixtures/buying';
+import { BUYING_SETTINGS, makeOrder, order, openOrder, payAddress, payCode } from '../fixtures/buying';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
 test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+
+const NOT_LOST = 'A payment that you have made is not lost.';
+
+test('the payment is made while the browser is offline: the page says so, and goes on by itself', async ({
+  page,
+  context,
+  portal,
+  console,
+}) => {
+  console.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource/);
+  const orderNo = await makeOrder(portal, 'zhangwei', { name: 'Tunnel gate', months: 1 });
+  await page.goto(payAddress(orderNo));
+  await expect(payCode(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(NOT_LOST)).toBeVisible();
+  await useWallet(portal, { orderNo }, 'pay');
+  await expect(payCode(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Payment completed')).toBeVisible();
+  await expect(page.getByText(NOT_LOST)).toBeHidden();
+});
 
 test('the server is killed while the code is shown: the page says so, and the payment completes', async ({
   page,
@@ -18,10 +39,10 @@ test('the server is killed while the code is shown: the page says so, and the pa
   const orderNo = await order(page);
 
   await portal.kill();
-  await expect(page.getByText('A payment that you have made is not lost.')).toBeVisible();
+  await expect(page.getByText(NOT_LOST)).toBeVisible();
   await expect(payCode(page)).toBeVisible();
   await portal.start();
-  await expect(page.getByText('A payment that you have made is not lost.')).toBeHidden();
+  await expect(page.getByText(NOT_LOST)).toBeHidden();
 
   await useWallet(portal, { orderNo }, 'pay');
   await expect(page.getByText('Unshaken gate is ready')).toBeVisible();
