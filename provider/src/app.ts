@@ -11,7 +11,7 @@ import { priceQueryService } from './commerce/price/price-query.service';
 import { priceRoutes } from './commerce/price/price.routes';
 import { priceService } from './commerce/price/price.service';
 import { expiryNoticeService } from './commerce/application/expiry-notice.service';
-import { scheduleExpiryNotices } from './commerce/application/schedule-expiry-notices';
+import { expiryNoticeJob } from './commerce/application/expiry-notice-job';
 import { guessLimitService } from './identity/attempts/guess-limit.service';
 import { authRoutes } from './identity/auth/auth.routes';
 import { languageService } from './identity/auth/language.service';
@@ -33,14 +33,17 @@ import { guardOrigins } from './platform/http/cross-origin';
 import { handleUnknownRoutes } from './platform/http/error-handling';
 import type {} from './platform/http/fastify-types';
 import { createGate } from './platform/http/gate';
-import { scheduleCleanup } from './platform/cleanup/schedule-cleanup';
+import { cleanupJob } from './platform/cleanup/cleanup-job';
+import { cleanupService } from './platform/cleanup/cleanup.service';
+import { jobService } from './platform/jobs/job.service';
+import { scheduleJobs } from './platform/jobs/schedule-jobs';
 import { invitationRoutes } from './teams/invitation/invitation.routes';
 import { inviteLinkRoutes } from './teams/invite-link/invite-link.routes';
 import { joinRequestRoutes } from './teams/join-request/join-request.routes';
 import { marketplaceRoutes } from './identity/marketplace/marketplace.routes';
 import { marketplaceService } from './identity/marketplace/marketplace.service';
 import { memberRoutes } from './teams/member/member.routes';
-import { scheduleDelivery } from './platform/messages/schedule-delivery';
+import { noticeDeliveryJob } from './platform/messages/notice-delivery-job';
 import { messageService } from './platform/messages/message.service';
 import { messageProjection } from './platform/messages/message-projection';
 import { messageRoutes } from './platform/messages/message.routes';
@@ -51,10 +54,11 @@ import { invoiceRoutes } from './commerce/invoice/invoice.routes';
 import { invoiceService } from './commerce/invoice/invoice.service';
 import { buyingRoutes } from './commerce/order/buying.routes';
 import { operatorOrderRoutes } from './commerce/order/operator-order.routes';
+import { dueOrdersJob } from './commerce/order/due-orders-job';
+import { ledgerCheckJob } from './commerce/ledger/ledger-check-job';
 import { createOrderServices, type OrderReports } from './commerce/order/order-services';
 import { orderStepUpService } from './commerce/order/order-step-up.service';
 import { orderRoutes } from './commerce/order/order.routes';
-import { scheduleReconciliation } from './commerce/order/schedule-reconciliation';
 import { paymentNotificationRoutes } from './commerce/payment-notification/payment-notification.routes';
 import type { ReceiveNotification } from './commerce/payment-notification/received-notification';
 import { receiptRoutes } from './commerce/order/receipt.routes';
@@ -116,7 +120,6 @@ export function buildProvider(deps: ProviderDeps, options: ProviderOptions): Fas
     app.decorateRequest('signedIn', null);
     app.decorateReply('responseCode', 0);
     await registerPlugins(app, deps);
-    scheduleCleanup(app, deps, cleanupTasks(deps.settings));
 
     healthRoutes(app, deps);
     metricsRoute(app, deps);
@@ -161,8 +164,6 @@ async function callRoutes(
 
   const codes = codeService(deps);
   const tickets = stepTicketService(deps);
-  scheduleDelivery(app, noticeService(deps));
-  scheduleExpiryNotices(app, expiryNoticeService(deps));
   const loginCompletion = loginCompletionService(deps, sessions, tickets);
   const hashing = createPasswordQueue();
   const guesses = guessLimitService(deps);
@@ -220,7 +221,15 @@ async function callRoutes(
   buyingRoutes(app, { services, stepUp, teamOf: (instanceId) => priceQueries.teamOf(instanceId) });
   operatorOrderRoutes(app, services);
   await paymentNotificationRoutes(app, deps, options.receiveNotification ?? services.receive);
-  scheduleReconciliation(app, services);
+  scheduleJobs(app, jobService(deps), [
+    dueOrdersJob(services.reconcile),
+    ledgerCheckJob(services.ledger, (found) =>
+      app.log.error(found, 'the ledger disagrees with orders and payments'),
+    ),
+    noticeDeliveryJob(noticeService(deps)),
+    expiryNoticeJob(expiryNoticeService(deps)),
+    cleanupJob(cleanupService(deps, cleanupTasks(deps.settings))),
+  ]);
   invoiceRoutes(app, invoices);
   receiptRoutes(app, receiptService(deps));
   searchRoutes(app, deps);

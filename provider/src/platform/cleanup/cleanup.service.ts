@@ -29,6 +29,8 @@ export function cleanupService(
   };
 }
 
+export type CleanupService = ReturnType<typeof cleanupService>;
+
 /**
  * Runs one batch of each table.
  * @returns false if any of them may have more

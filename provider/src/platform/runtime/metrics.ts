@@ -58,6 +58,12 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     labelNames: ['method', 'outcome'],
     registers: [registry],
   });
+  const jobRuns = new Counter({
+    name: 'portal_job_runs_total',
+    help: 'Runs of background work by job and outcome: ok or failed',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  });
   const streams = new Gauge({
     name: 'portal_streams',
     help: 'Open event streams',
@@ -73,6 +79,7 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     unloggedReports,
     withheldNotices,
     walletNotifications,
+    jobRuns,
     streams,
     /**
      * Anyone may send reports, so the number of label sets is limited: the one that was not reported for longest is

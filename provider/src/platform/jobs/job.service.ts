@@ -1,0 +1,49 @@
+import type { ProviderDeps } from '../deps';
+import { addSeconds } from '../runtime/clock';
+import type { Job } from './job';
+import { endTurn, takeTurn } from './job-turn.repository';
+
+/** Seconds after which a run that failed, or whose process died, is repeated. */
+export const LEASE_SECONDS = 600;
+
+/** Runs jobs, each at its time by the provider's clock. */
+export function jobService({
+  database: { queries },
+  clock,
+  metrics: { jobRuns },
+}: Pick<ProviderDeps, 'database' | 'clock' | 'metrics'>) {
+  async function counted({ name: job, work }: Job, mayGoOn: () => boolean): Promise<void> {
+    try {
+      await work(mayGoOn);
+      jobRuns.inc({ job, outcome: 'ok' });
+    } catch (error) {
+      jobRuns.inc({ job, outcome: 'failed' });
+      throw error;
+    }
+  }
+
+  return {
+    /**
+     * Runs the job if this process may: always, or once per period of all processes.
+     * @returns whether it was run
+     * @throws what the job throws
+     */
+    async run(job: Job, mayGoOn: () => boolean = () => true): Promise<boolean> {
+      if (job.runsIn === 'everyProcess') {
+        await counted(job, mayGoOn);
+        return true;
+      }
+      const { name, everySeconds } = job;
+      const now = clock.now();
+      const nextAt = addSeconds(now, everySeconds);
+      const turn = { name, leaseUntil: addSeconds(now, Math.min(LEASE_SECONDS, everySeconds)) };
+      if (!(await takeTurn(queries, turn, { now, latest: addSeconds(nextAt, everySeconds) }))) return false;
+      await counted(job, mayGoOn);
+      // A run that the end of the process cut short is continued by the next process.
+      if (mayGoOn()) await endTurn(queries, turn, { now: clock.now(), nextAt });
+      return true;
+    },
+  };
+}
+
+export type JobService = ReturnType<typeof jobService>;
