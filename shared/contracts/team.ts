@@ -27,6 +27,8 @@ export const TEAM_VERBS = [
   'readLog',
   'setLevel',
   'exportMembers',
+  /** Applications and packs for it; the account must also be verified. */
+  'buy',
   'rename',
   'transfer',
   'delete',

@@ -31,7 +31,7 @@ const placed = {
 beforeEach(() => {
   mock(productInfo, () => buildCatalogue());
   mock(teamsInfo, () =>
-    buildPage([team, buildTeam({ Id: application.Id, name: 'Guests', can: ['enter'], role: 'member' })]),
+    buildPage([team, buildTeam({ Id: application.Id, name: 'Guests', can: ['enter', 'invite'], role: 'member' })]),
   );
   mock(instanceDelInfo, () => buildApplicationDetail({ loginUrl: 'https://gate.example.com/' }));
 });
@@ -147,7 +147,7 @@ it('asks users without verification whether to verify, and keeps the name', asyn
   expect(page.shownErrors).toEqual([]);
 });
 
-it('offers only the teams that the user administers', async () => {
+it('offers only the teams that the user may buy for', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('combobox', { name: 'Team' }));
   expect(await screen.findAllByRole('option')).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { TeamRole, UserState } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { inviteUserByInfos } from '@portal/shared/contracts/invitation';
 import { allowUsers, setLevel, usersInfo } from '@portal/shared/contracts/member';
+import { createOrderForBuy } from '@portal/shared/contracts/order';
 import { exportMembers } from '@portal/shared/contracts/search';
 import {
   TEAM_VERBS,
@@ -37,6 +38,7 @@ const ACCESS_OF: Readonly<Record<TeamVerb, Access>> = {
   readLog: 'teamAdmin',
   setLevel: setLevel.access,
   exportMembers: exportMembers.access,
+  buy: createOrderForBuy.access,
   rename: renameTeam.access,
   transfer: transferTeam.access,
   delete: deleteTeam.access,
