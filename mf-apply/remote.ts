@@ -131,6 +131,7 @@ export const manifest = defineRemote({
       { name: 'member.changed', majors: [1] },
       { name: 'order.paid', majors: [1] },
       { name: 'order.refunded', majors: [1] },
+      { name: 'verification.changed', majors: [1] },
     ],
   },
 });

@@ -1,3 +1,4 @@
+import { realnameCertificateState } from '@portal/shared/contracts/certification';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
   createOrderForBuy,
@@ -8,6 +9,7 @@ import { productInfo } from '@portal/shared/contracts/price';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { orderPaid } from '@portal/shared/events/order';
 import { teamChanged } from '@portal/shared/events/team';
+import { verificationChanged } from '@portal/shared/events/verification';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 
 /** Refusals that the wizards show themselves. */
@@ -15,6 +17,7 @@ const SHOWN = [
   errorCodes.validationFailed,
   errorCodes.priceChanged,
   errorCodes.unpaidOrderExists,
+  errorCodes.marketplaceApplication,
   errorCodes.notVerified,
   errorCodes.underReview,
 ] as const;
@@ -28,6 +31,7 @@ export const purchaseApi = remoteApi(
   {
     productInfo: query(productInfo, 'Catalogue'),
     teamsInfo: query(teamsInfo, 'Team'),
+    personalState: query(realnameCertificateState, 'Verification'),
     createOrderForBuy: mutation(createOrderForBuy, [], ORDERING),
     createOrderForRenew: mutation(createOrderForRenew, [], ORDERING),
     createOrderForUpgrade: mutation(createOrderForUpgrade, [], ORDERING),
@@ -37,6 +41,7 @@ export const purchaseApi = remoteApi(
       // Whether the discount of the first order applies.
       whenever(orderPaid, 'Catalogue'),
       whenever(teamChanged, 'Team'),
+      whenever(verificationChanged, 'Verification'),
     ],
   },
 );

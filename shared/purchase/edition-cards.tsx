@@ -3,7 +3,7 @@ import { Flex, Radio, Typography, theme } from 'antd';
 import { useId } from 'react';
 import type { Version } from '../contracts/enums';
 import { StatusTag } from '../ui/status-tag';
-import { type EditionOffer, QUOTA_KEYS } from './quota.policy';
+import { type EditionOffer, QUOTA_KEYS, type QuotaKey } from './quota.policy';
 import { usePurchaseText } from './use-purchase-text';
 
 interface EditionCardsProps {
@@ -55,7 +55,11 @@ function EditionCard({ edition, isChosen, isCurrent }: EditionCardProps) {
   const format = useFormat();
   const { token } = theme.useToken();
   const detailId = useId();
-  const { version, name, monthCents, included, features } = edition;
+  const { version, name, monthCents, included, max, features } = edition;
+  const figures = (key: QuotaKey) => ({
+    included: format.number(included[key]),
+    max: format.number(max[key]),
+  });
   const price = monthCents === 0 ? t('free') : t('perMonth', { amount: format.money(monthCents) });
   return (
     <Radio
@@ -90,7 +94,7 @@ function EditionCard({ edition, isChosen, isCurrent }: EditionCardProps) {
               <Flex key={key} justify="space-between" gap={token.marginXS}>
                 <dt>{t(key)}</dt>
                 <dd style={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>
-                  {format.number(included[key])}
+                  {max[key] > included[key] ? t('upTo', figures(key)) : format.number(included[key])}
                 </dd>
               </Flex>
             ))}

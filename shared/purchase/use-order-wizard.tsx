@@ -7,6 +7,7 @@ import type { Price } from '../contracts/shapes';
 import { useSingleRun } from '../forms/use-single-run';
 import type { OrderEnd, Quote } from '../slots/order';
 import { useConfirm } from '../ui/use-confirm';
+import { MarketplaceNotice, marketplaceOf } from './marketplace-notice';
 import { PriceDifference } from './price-difference';
 import { UnpaidOrder } from './unpaid-order';
 import { usePriceDifference } from './use-price-difference';
@@ -47,7 +48,7 @@ export interface WizardState {
   readonly orderNo: string | undefined;
   readonly result: OrderEnd | undefined;
   readonly isBusy: boolean;
-  /** Above the form: an order that has to be paid first. */
+  /** Above the form: an order that has to be paid first, or the marketplace that the application belongs to. */
   readonly notice: ReactNode;
   readonly minPriceRev: number | undefined;
   readonly next: (quote: Quote) => void;
@@ -63,12 +64,12 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
   const differenceText = usePriceDifference();
   const [isConfirming, setConfirming] = useState(false);
   const [result, setResult] = useState<OrderEnd>();
-  const [unpaidOrder, setUnpaidOrder] = useState<string>();
+  const [notice, setNotice] = useState<ReactNode>(null);
   const [minPriceRev, setMinPriceRev] = useState<number>();
   const orderNo = params.get(ORDER_PARAM) ?? undefined;
 
   async function order(quote: Quote): Promise<void> {
-    setUnpaidOrder(undefined);
+    setNotice(null);
     const { data, error } = await place(quote);
     if (data !== undefined) follow(data);
     else if (isApiFailure(error)) handleRefusal(quote, error);
@@ -93,8 +94,10 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
     const price = failure.code === errorCodes.priceChanged ? objOf<Price>(failure, 'Price') : undefined;
     const unpaid =
       failure.code === errorCodes.unpaidOrderExists ? objOf<string>(failure, 'OrderNo') : undefined;
+    const marketplace = marketplaceOf(failure);
     if (price !== undefined) askAgain(quote, price);
-    else if (unpaid !== undefined) setUnpaidOrder(unpaid);
+    else if (unpaid !== undefined) setNotice(<UnpaidOrder number={unpaid} />);
+    else if (marketplace !== undefined) setNotice(<MarketplaceNotice address={marketplace} />);
     else if (placeRefusal(failure)) setConfirming(false);
   }
 
@@ -120,7 +123,7 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
     orderNo,
     result,
     isBusy,
-    notice: unpaidOrder === undefined ? null : <UnpaidOrder number={unpaidOrder} />,
+    notice,
     minPriceRev,
     next: run,
     back: () => setConfirming(false),

@@ -41,6 +41,12 @@ const PURCHASE_TEXT = {
     'zh-CN': '请先支付或作废订单 {{number}}。',
   },
   goToOrder: { en: 'Go to the order', 'zh-CN': '前往该订单' },
+  marketplaceTitle: {
+    en: 'This application was bought at a cloud marketplace. Renew or upgrade it there.',
+    'zh-CN': '该应用购自云市场，请前往云市场续费或升级。',
+  },
+  marketplaceOpen: { en: 'Open the marketplace', 'zh-CN': '前往云市场' },
+  upTo: { en: '{{included}}, up to {{max}}', 'zh-CN': '{{included}}，最多 {{max}}' },
   cancelledTitle: { en: 'The order is void', 'zh-CN': '订单已作废' },
   cancelledText: {
     en: 'It was voided or not paid in time. What you filled in is still here.',

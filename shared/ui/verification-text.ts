@@ -1,11 +1,15 @@
 import type { Localized } from '../contracts/language';
 
-/** Texts of the question whether to verify first. Bundled into each part that uses it. */
+/** Texts of the notice above a form, and of the question whether to verify first. Bundled into each part that uses it. */
 export const VERIFICATION_TEXT = {
   askTitle: { en: 'Verify your identity first?', 'zh-CN': '是否先完成实名认证？' },
   askText: {
     en: 'Only verified users can do this. Basic verification takes about two minutes, and you return here afterwards.',
     'zh-CN': '此操作需要先完成实名认证。基础认证约需两分钟，完成后将返回此处。',
+  },
+  noticeText: {
+    en: 'Basic verification takes about two minutes, and you return here afterwards.',
+    'zh-CN': '基础认证约需两分钟，完成后将返回此处。',
   },
   now: { en: 'Verify now', 'zh-CN': '去认证' },
   later: { en: 'Not now', 'zh-CN': '暂不' },

@@ -65,6 +65,7 @@ export const en = {
   stepText: 'A bastion host gives your team controlled access to its servers.',
   stepDone: 'Your teams have applications.',
   purchase: {
+    noticeBuy: 'Verify your identity to buy an application',
     storeTitle: 'Buy an application',
     storePurpose: 'A bastion host for one of your teams, ready as soon as it is paid.',
     name: 'Application name',

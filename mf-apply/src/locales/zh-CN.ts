@@ -68,6 +68,7 @@ export const zhCN = {
   stepText: '团队成员通过堡垒机访问服务器，权限可控，操作可查。',
   stepDone: '您的团队已有应用。',
   purchase: {
+    noticeBuy: '完成实名认证后才能购买应用',
     storeTitle: '购买应用',
     storePurpose: '为您的团队购买堡垒机，支付后即可使用。',
     name: '应用名称',

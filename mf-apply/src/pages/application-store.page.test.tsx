@@ -1,4 +1,5 @@
 import { instanceDelInfo } from '@portal/shared/contracts/application';
+import { realnameCertificateState } from '@portal/shared/contracts/certification';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { createOrderForBuy } from '@portal/shared/contracts/order';
 import { productInfo } from '@portal/shared/contracts/price';
@@ -6,9 +7,17 @@ import { teamsInfo } from '@portal/shared/contracts/team';
 import { buildCatalogue } from '@portal/shared/testing/build-catalogue';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { buildTeam } from '@portal/shared/testing/build-team';
-import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { buildUser } from '@portal/shared/testing/build-user';
+import {
+  mock,
+  refuse,
+  sentIdempotencyKeys,
+  startMockProvider,
+  unreachable,
+} from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
 import { buildApplication } from '../testing/build-application';
@@ -31,7 +40,10 @@ const placed = {
 beforeEach(() => {
   mock(productInfo, () => buildCatalogue());
   mock(teamsInfo, () =>
-    buildPage([team, buildTeam({ Id: application.Id, name: 'Guests', can: ['enter', 'invite'], role: 'member' })]),
+    buildPage([
+      team,
+      buildTeam({ Id: application.Id, name: 'Guests', can: ['enter', 'invite'], role: 'member' }),
+    ]),
   );
   mock(instanceDelInfo, () => buildApplicationDetail({ loginUrl: 'https://gate.example.com/' }));
 });
@@ -45,6 +57,17 @@ const open = (at = '/apply/store', language: 'en' | 'zh-CN' = 'en') =>
     fillSlot: fillOrderSlot,
   });
 type Opened = Awaited<ReturnType<typeof open>>;
+
+/** A filling that cannot be loaded until Retry succeeds, as the shell shows it. */
+function Unreliable({ isDown, children }: { readonly isDown: () => boolean; readonly children: ReactNode }) {
+  const [isFailed, setFailed] = useState(isDown);
+  if (!isFailed) return children;
+  return (
+    <button type="button" onClick={() => setFailed(isDown())}>
+      Retry
+    </button>
+  );
+}
 
 const press = (user: Opened['user'], name: string) => user.click(screen.getByRole('button', { name }));
 
@@ -164,6 +187,73 @@ it('starts again with what was filled in after the order was voided', async () =
   await page.user.click(await screen.findByRole('button', { name: 'Order again' }));
   expect(page.address()).toBe('/apply/store');
   expect(await screen.findByRole('textbox', { name: 'Application name' })).toHaveValue('Gate');
+});
+
+it('repeats a wish whose response was lost with the same key, and another wish with another', async () => {
+  mock(createOrderForBuy, (_request, nth) => (nth === 1 ? unreachable() : placed));
+  const page = await open();
+  await fill(page);
+  await press(page.user, 'Next');
+  await press(page.user, 'Place order');
+  await waitFor(() => expect(page.shownErrors).toHaveLength(1));
+  await press(page.user, 'Place order');
+  await screen.findByText(`paying ${ORDER}`);
+  await press(page.user, 'void');
+  await page.user.click(await screen.findByRole('button', { name: 'Order again' }));
+  await press(page.user, 'Next');
+  await press(page.user, 'Place order');
+  await screen.findByText(`paying ${ORDER}`);
+  const [lost, repeated, another] = sentIdempotencyKeys();
+  expect(lost).toMatch(/^[0-9a-f-]{36}$/);
+  expect(repeated).toBe(lost);
+  expect(another).not.toBe(lost);
+});
+
+it('keeps what was filled in while the price cannot be shown, and goes on when it is back', async () => {
+  let isDown = true;
+  const sent = mock(createOrderForBuy, () => placed);
+  const page = await renderPage(<Page />, {
+    at: '/apply/store',
+    texts: { 'mf-apply': en },
+    fillSlot: (request) => <Unreliable isDown={() => isDown}>{fillOrderSlot(request)}</Unreliable>,
+  });
+  await fill(page);
+  await page.user.click(screen.getByRole('radio', { name: /^Enterprise/ }));
+  await press(page.user, 'Retry');
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  isDown = false;
+  await press(page.user, 'Retry');
+  await press(page.user, 'Next');
+  await press(page.user, 'Place order');
+  await screen.findByText(`paying ${ORDER}`);
+  expect(sent).toEqual([expect.objectContaining({ InstanceName: 'Gate', Version: 'enterprise' })]);
+});
+
+it.each([
+  ['unauthenticated', 'Verify your identity to buy an application', 1],
+  ['reviewing', 'Your verification is under review. Please wait.', 0],
+] as const)('says before the form that an account is not verified: %s', async (state, text, buttons) => {
+  mock(realnameCertificateState, () => ({ state, level: 'none' as const, attemptsLeft: 5 }));
+  await renderPage(<Page />, {
+    at: '/apply/store',
+    texts: { 'mf-apply': en },
+    user: buildUser({ certLevel: 'none' }),
+    routes: { personalVerification: '/cert/personal' },
+    fillSlot: fillOrderSlot,
+  });
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+  expect(screen.queryAllByRole('button', { name: 'Verify now' })).toHaveLength(buttons);
+});
+
+it('compares the editions by what they hold, and the durations by what they save', async () => {
+  await open();
+  const basic = await screen.findByRole('radio', { name: 'Basic, ¥299.00 per month' });
+  expect(basic).toHaveAccessibleDescription(/10, up to 50/);
+  expect(screen.getByRole('radio', { name: 'Experience, Free' })).toHaveAccessibleDescription(
+    /Users ?5(?!,)/,
+  );
+  expect(screen.getByRole('radio', { name: /^1 month/ })).toHaveAccessibleName('1 month');
+  expect(screen.getByRole('radio', { name: /^12 months/ })).toHaveAccessibleName(/save 15%/);
 });
 
 describe('a quota', () => {

@@ -3,6 +3,7 @@ import { useSearchParams } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
+import { VerificationNotice } from '@portal/shared/ui/verification-notice';
 import { StoreWizard } from '../features/buy/store-wizard';
 import { useBuyingTeams } from '../features/buy/use-buying-teams';
 import { purchaseApi } from '../purchase-api';
@@ -15,18 +16,27 @@ export function Page() {
   const catalogue = purchaseApi.productInfo.useQuery({});
   const { query, teams } = useBuyingTeams();
   useContentMark(catalogue.data !== undefined && query.data !== undefined);
+  const notice = <VerificationNotice calls={purchaseApi} title={t('purchase.noticeBuy')} />;
   return (
     <QueryResult query={catalogue}>
       {(offers) => (
         <QueryResult query={query}>
           {() =>
             teams === undefined || teams.length === 0 ? (
-              <EmptyState
-                text={t('purchase.noTeam')}
-                action={<ButtonLink to="teamStore">{t('purchase.createTeam')}</ButtonLink>}
-              />
+              <>
+                {notice}
+                <EmptyState
+                  text={t('purchase.noTeam')}
+                  action={<ButtonLink to="teamStore">{t('purchase.createTeam')}</ButtonLink>}
+                />
+              </>
             ) : (
-              <StoreWizard catalogue={offers} teams={teams} teamId={params.get('TeamId') ?? undefined} />
+              <StoreWizard
+                catalogue={offers}
+                teams={teams}
+                teamId={params.get('TeamId') ?? undefined}
+                notice={notice}
+              />
             )
           }
         </QueryResult>

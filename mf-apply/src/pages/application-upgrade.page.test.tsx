@@ -83,6 +83,17 @@ it('leads to the unpaid order of the same application', async () => {
   );
 });
 
+it('leads to the marketplace of an application that was bought there', async () => {
+  mock(instanceDelInfo, () => application);
+  const Url = 'https://marketplace.example.com/app';
+  mock(createOrderForRenew, () => refuse(errorCodes.marketplaceApplication, { Url }));
+  const { user, shownErrors } = await open(Renew);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Place order' }));
+  expect(await screen.findByRole('link', { name: 'Open the marketplace' })).toHaveAttribute('href', Url);
+  expect(shownErrors).toEqual([]);
+});
+
 it('is refused to everyone but the creator', async () => {
   mock(instanceDelInfo, () => ({ ...application, can: [] }));
   await open(Renew);

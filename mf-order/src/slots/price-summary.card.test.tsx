@@ -131,6 +131,17 @@ it('asks for an edition first, and shows what the choice lacks', async () => {
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
+it('leads to the marketplace that an application belongs to', async () => {
+  const Url = 'https://marketplace.example.com/app';
+  mock(editionMonthPrice, () => refuse(errorCodes.marketplaceApplication, { Url }));
+  await open({ subject: { kind: 'renew', instanceId: APPLICATION, months: 12 } });
+  const link = await screen.findByRole('link', { name: 'Open the marketplace' });
+  expect(link).toHaveAttribute('href', Url);
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
 it('fetches again when an order was refused because of a newer price', async () => {
   const sent = mock(editionMonthPrice, (_request, nth) =>
     buildPrice(nth === 1 ? {} : { priceRev: 2, totalPaymentCents: 300_000 }),

@@ -6,12 +6,13 @@ import { ListView } from '@portal/shared/ui/list-view';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { Alert, theme } from 'antd';
+import { joiningApi } from '../joining-api';
 import { INVITATION_FILTERS } from '../features/received-invitations/invitation-filters';
 import { useInvitationColumns } from '../features/received-invitations/use-invitation-columns';
 import { useInvitationList } from '../features/received-invitations/use-invitation-list';
 import { memberApi } from '../member-api';
 import { useText } from '../text';
-import { VerificationNotice } from '../verification/verification-notice';
+import { VerificationNotice } from '@portal/shared/ui/verification-notice';
 
 /** /team/invite: the invitations that the user received (docs/reference/screens.md#invitations-received). */
 export function Page() {
@@ -30,7 +31,7 @@ export function Page() {
     <>
       <PageHeader title={t('received.title')} purpose={t('received.purpose')} />
       {mayJoin ? (
-        <VerificationNotice title={t('verification.noticeJoin')} />
+        <VerificationNotice calls={joiningApi} title={t('verification.noticeJoin')} />
       ) : (
         <Alert
           type="info"

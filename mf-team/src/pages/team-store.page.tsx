@@ -5,13 +5,14 @@ import { PageHeader } from '@portal/shared/ui/page-header';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Card, Steps, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { joiningApi } from '../joining-api';
 import { CreateTeamAndApplication } from '../features/create-team/create-team-and-application';
 import { CreateTeamForm } from '../features/create-team/create-team-form';
 import { KindChoice } from '../features/create-team/kind-choice';
 import { type CreatedTeam, TeamCreated } from '../features/create-team/team-created';
 import { purchaseApi } from '../purchase-api';
 import { useText } from '../text';
-import { VerificationNotice } from '../verification/verification-notice';
+import { VerificationNotice } from '@portal/shared/ui/verification-notice';
 
 /** Whether the team gets an application; in the address, so that a reload continues with the payment of its order. */
 const KIND_PARAM = 'with';
@@ -28,7 +29,7 @@ export function Page() {
   const choose = (isWith: boolean) =>
     setParams(isWith ? { [KIND_PARAM]: APPLICATION } : {}, { replace: true });
   const kindChoice = <KindChoice withApplication={withApplication} onChange={choose} />;
-  const notice = <VerificationNotice title={t('verification.noticeCreate')} />;
+  const notice = <VerificationNotice calls={joiningApi} title={t('verification.noticeCreate')} />;
   if (!withApplication) return <TeamAlone kindChoice={kindChoice} notice={notice} />;
   return (
     <QueryResult query={catalogue}>

@@ -16,7 +16,15 @@ import { Page } from '../pages/member-list.page';
 import { buildMember } from './build-member';
 
 const MEMBER: TeamRow['can'] = ['enter', 'pin', 'setDefault', 'leave'];
-const ADMIN: TeamRow['can'] = [...MEMBER, 'invite', 'decideRequests', 'readLog', 'setLevel', 'exportMembers', 'buy'];
+const ADMIN: TeamRow['can'] = [
+  ...MEMBER,
+  'invite',
+  'decideRequests',
+  'readLog',
+  'setLevel',
+  'exportMembers',
+  'buy',
+];
 const CREATOR: TeamRow['can'] = TEAM_VERBS.filter((verb) => verb !== 'leave');
 const CAN = { creator: CREATOR, admin: ADMIN, member: MEMBER } as const;
 

@@ -15,6 +15,7 @@ import { useMonthsText, usePurchaseText } from '@portal/shared/purchase/use-purc
 import type { Quote } from '@portal/shared/slots/order';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
 import { Form, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { purchaseApi } from '../../purchase-api';
 import { useText } from '../../text';
 import { ApplicationReady } from './application-ready';
@@ -25,6 +26,8 @@ interface StoreWizardProps {
   readonly teams: readonly TeamRow[];
   /** The team that the address names. */
   readonly teamId: string | undefined;
+  /** Above the steps. */
+  readonly notice: ReactNode;
 }
 
 interface StoreValues {
@@ -35,7 +38,7 @@ interface StoreValues {
 const REFUSALS = { [errorCodes.conflict]: 'InstanceName' } as const;
 
 /** Buys an application for a team (119). The experience edition costs nothing, so it is ready at once. */
-export function StoreWizard({ catalogue, teams, teamId }: StoreWizardProps) {
+export function StoreWizard({ catalogue, teams, teamId, notice }: StoreWizardProps) {
   const t = useText();
   const names = usePurchaseText();
   const monthsText = useMonthsText();
@@ -77,6 +80,7 @@ export function StoreWizard({ catalogue, teams, teamId }: StoreWizardProps) {
     <OrderWizard
       title={t('purchase.storeTitle')}
       purpose={t('purchase.storePurpose')}
+      notice={notice}
       wizard={wizard}
       takesCoupon={!edition.limitOne}
       subject={{ kind: 'purchase', ...choice }}

@@ -1,5 +1,6 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { useFormat } from '@portal/shared/i18n';
+import { MarketplaceNotice, marketplaceOf } from '@portal/shared/purchase/marketplace-notice';
 import type { PriceSummaryProps } from '@portal/shared/slots/order';
 import { useLayout } from '@portal/shared/store';
 import { BottomBar } from '@portal/shared/ui/bottom-bar';
@@ -64,6 +65,8 @@ export function PriceSummary({ subject, takesCoupon, minPriceRev, action }: Pric
 
 /** Refusals that the choice of the user explains, not a fault. */
 const CHOICES: readonly number[] = [
+  errorCodes.applicationExpired,
+  errorCodes.applicationCancelled,
   errorCodes.downgradeOrNoChange,
   errorCodes.quotaExceeded,
   errorCodes.quantityInvalid,
@@ -76,6 +79,8 @@ function Content({ quote, isEmpty }: { readonly quote: QuoteState; readonly isEm
   if (isEmpty) return <Typography.Text type="secondary">{t('summary.empty')}</Typography.Text>;
   if (failure !== undefined) {
     if (isCouponRefused) return null;
+    const marketplace = marketplaceOf(failure);
+    if (marketplace !== undefined) return <MarketplaceNotice address={marketplace} />;
     if (CHOICES.includes(failure.code))
       return <Alert type="info" showIcon role="status" title={failure.msg} />;
     return <LoadFailure error={failure} onRetry={refetch} />;

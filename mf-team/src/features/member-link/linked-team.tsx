@@ -9,7 +9,7 @@ import { Alert, Result, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
-import { VerificationNotice } from '../../verification/verification-notice';
+import { VerificationNotice } from '@portal/shared/ui/verification-notice';
 import { BrokenLink } from './broken-link';
 import { refusedLink } from './refused-link';
 
@@ -108,7 +108,7 @@ export function JoinIfAllowed({ renderJoin }: Pick<LinkedTeamProps, 'renderJoin'
   if (!mayJoin) return <Alert type="info" showIcon title={t('joining.enterprise')} action={<ToTeams />} />;
   return (
     <>
-      <VerificationNotice title={t('verification.noticeJoin')} />
+      <VerificationNotice calls={joiningApi} title={t('verification.noticeJoin')} />
       {renderJoin()}
     </>
   );

@@ -45,12 +45,8 @@ export const joiningTexts = {
     withdrawn: 'Request to join {{name}} withdrawn.',
   },
   verification: {
-    now: 'Verify now',
-    waitTitle: 'Your verification is under review. Please wait.',
-    waitText: 'You will get a message when it is done. Then you can continue.',
     noticeJoin: 'Verify your identity to join a team',
     noticeCreate: 'Verify your identity to create a team',
-    noticeText: 'Basic verification takes about two minutes, and you return here afterwards.',
   },
   joining: {
     title: 'Join with an invite code',

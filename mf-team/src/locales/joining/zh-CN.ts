@@ -47,12 +47,8 @@ export const joiningTexts = {
     withdrawn: '已撤回加入“{{name}}”的申请。',
   },
   verification: {
-    now: '去认证',
-    waitTitle: '认证审核中，请耐心等待。',
-    waitText: '审核完成后您会收到消息，届时即可继续。',
     noticeJoin: '完成实名认证后才能加入团队',
     noticeCreate: '完成实名认证后才能创建团队',
-    noticeText: '基础认证约需两分钟，完成后将返回此处。',
   },
   joining: {
     title: '通过邀请码加入',

@@ -1,13 +1,20 @@
 import { useNavigate } from '@portal/shared/router';
-import { useLayout, useSession } from '@portal/shared/store';
+import { type QueryCall, useLayout, useSession } from '@portal/shared/store';
 import { Alert, Button, Flex, theme } from 'antd';
-import { joiningApi } from '../joining-api';
-import { useText } from '../text';
-import { useVerificationAddress } from '@portal/shared/ui/use-verification-address';
+import type { realnameCertificateState } from '../contracts/certification';
+import { useLocalized } from './use-localized';
+import { useVerificationAddress } from './use-verification-address';
+import { VERIFICATION_TEXT } from './verification-text';
 
-interface VerificationNoticeProps {
+/** The call of a part's API that reads the user's verification (39). */
+export interface VerificationCalls {
+  readonly personalState: QueryCall<typeof realnameCertificateState>;
+}
+
+export interface VerificationNoticeProps {
   /** Text that states what the verification is needed for. */
   readonly title: string;
+  readonly calls: VerificationCalls;
 }
 
 /** For users without verification, before they fill in a form: a link to verify, or that the review is pending. */
@@ -16,26 +23,18 @@ export function VerificationNotice(props: VerificationNoticeProps) {
   return user?.certLevel === 'none' ? <MyState {...props} /> : null;
 }
 
-function MyState({ title }: VerificationNoticeProps) {
-  const t = useText();
+function MyState({ title, calls }: VerificationNoticeProps) {
+  const t = useLocalized(VERIFICATION_TEXT);
   const { token } = theme.useToken();
   const { device } = useLayout();
-  const { data, isLoading } = joiningApi.personalState.useQuery({});
+  const { data, isLoading } = calls.personalState.useQuery({});
   // Which of the two applies is not known immediately. The space is reserved, so that nothing moves.
   const space = {
     marginBlockEnd: token.marginLG,
     ...(isLoading && { visibility: 'hidden' as const }),
   };
   if (data?.state === 'reviewing')
-    return (
-      <Alert
-        type="info"
-        showIcon
-        title={t('verification.waitTitle')}
-        description={t('verification.waitText')}
-        style={space}
-      />
-    );
+    return <Alert type="info" showIcon title={t('waitTitle')} description={t('waitText')} style={space} />;
   if (device === 'mobile')
     return (
       <Alert
@@ -44,7 +43,7 @@ function MyState({ title }: VerificationNoticeProps) {
         title={title}
         description={
           <Flex vertical align="flex-start" gap={token.marginSM}>
-            {t('verification.noticeText')}
+            {t('noticeText')}
             <VerifyButton />
           </Flex>
         }
@@ -56,7 +55,7 @@ function MyState({ title }: VerificationNoticeProps) {
       type="warning"
       showIcon
       title={title}
-      description={t('verification.noticeText')}
+      description={t('noticeText')}
       action={<VerifyButton />}
       style={space}
     />
@@ -64,9 +63,9 @@ function MyState({ title }: VerificationNoticeProps) {
 }
 
 function VerifyButton() {
-  const t = useText();
+  const t = useLocalized(VERIFICATION_TEXT);
   const navigate = useNavigate();
   const address = useVerificationAddress();
   if (address === null) return null;
-  return <Button onClick={() => void navigate(address)}>{t('verification.now')}</Button>;
+  return <Button onClick={() => void navigate(address)}>{t('now')}</Button>;
 }
