@@ -4,18 +4,9 @@ import { orders } from '../../platform/database/schema/orders';
 import { payments, refunds, walletNotifications } from '../../platform/database/schema/payments';
 import type { PayMethod } from '@portal/shared/contracts/enums';
 import type { OrderState, Payment, Refund } from './order-machine';
+import { outTradeNo, refundNo } from './order-number';
 
 export type OrderRow = typeof orders.$inferSelect;
-
-/** The number under which a wallet knows a payment. */
-export function outTradeNo(orderNo: string, attempt: number): string {
-  return `${orderNo}_${String(attempt)}`;
-}
-
-/** The number under which a wallet knows the refund of a payment. */
-export function refundNo(orderNo: string, attempt: number): string {
-  return `${outTradeNo(orderNo, attempt)}R`;
-}
 
 export async function findOrderRow(queries: Queries, orderNo: string): Promise<OrderRow | null> {
   const [row] = await queries.select().from(orders).where(eq(orders.orderNo, orderNo));

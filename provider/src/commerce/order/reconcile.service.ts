@@ -1,7 +1,8 @@
 import type { ProviderDeps } from '../../platform/deps';
 import type { LockedOrderService } from './locked-order.service';
 import type { OrderState } from './order-machine';
-import { findDueWork, findOrderState, outTradeNo, refundNo } from './order-state.repository';
+import { outTradeNo, refundNo } from './order-number';
+import { findDueWork, findOrderState } from './order-state.repository';
 import type { WalletCallService } from './wallet-call.service';
 
 /** Orders of one kind per run. A longer queue is continued by the next run. */

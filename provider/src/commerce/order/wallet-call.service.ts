@@ -6,7 +6,7 @@ import type { WalletGateway, WalletTrade } from '../../platform/gateways/wallet/
 import { BusinessError } from '../../platform/http/business-error';
 import type { LockedOrderService } from './locked-order.service';
 import type { Payment } from './order-machine';
-import { outTradeNo } from './order-state.repository';
+import { outTradeNo } from './order-number';
 import type { Applied } from './order-transition.service';
 
 /** Calls of the wallets about the payments of an order. Their answers are applied to the order. */

@@ -1,5 +1,5 @@
 import { ledgerEntries, type LedgerEvent } from '../../commerce/ledger/ledger.policy';
-import { outTradeNo } from '../../commerce/order/order-state.repository';
+import { outTradeNo } from '../../commerce/order/order-number';
 import type { ledgerEntries as entryTable, ledgerTransactions } from '../../platform/database/schema/ledger';
 import type { payments } from '../../platform/database/schema/payments';
 import type { DemoContext } from './demo-context';
