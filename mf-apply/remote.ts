@@ -97,8 +97,8 @@ export const manifest = defineRemote({
     },
     {
       slot: 'home.cards',
-      card: 'pinned-applications',
-      title: { en: 'Pinned applications', 'zh-CN': '置顶应用' },
+      card: 'first-applications',
+      title: { en: 'Your applications', 'zh-CN': '我的应用' },
       order: 40,
       span: 8,
       target: 'applicationList',

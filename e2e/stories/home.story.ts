@@ -24,7 +24,7 @@ interface Thing {
 /** What the rows of the cards lead to. */
 const THINGS: readonly Thing[] = [
   { card: 'Expiry timeline', address: /\/apply\/index\?InstanceId=[\w-]+$/ },
-  { card: 'Pinned applications', address: /\/apply\/index\?InstanceId=[\w-]+$/ },
+  { card: 'Your applications', address: /\/apply\/index\?InstanceId=[\w-]+$/ },
   { card: 'Unpaid orders', address: /\/order\/index\?OrderNo=\d{20}$/, heading: /^Order \d{20}$/ },
   {
     card: 'Pinned teams',
@@ -34,7 +34,7 @@ const THINGS: readonly Thing[] = [
   },
 ];
 
-const CARDS = ['Expiry timeline', 'Unpaid orders', 'Pinned teams', 'Pinned applications', 'Quick actions'];
+const CARDS = ['Expiry timeline', 'Unpaid orders', 'Pinned teams', 'Your applications', 'Quick actions'];
 
 async function cardsToLoad(page: Page): Promise<void> {
   for (const card of CARDS)

@@ -49,9 +49,7 @@ describe('the application list', () => {
     });
     await openList('/apply/index?version=basic&version=golden&status=expired&pinned=true');
     await screen.findByText('Gate');
-    expect(asked).toEqual([
-      { Version: ['basic'], Status: ['expired'], Favor: true, Page: 1, PageSize: 20, Sort: [] },
-    ]);
+    expect(asked).toEqual([{ Version: ['basic'], Status: ['expired'], Page: 1, PageSize: 20, Sort: [] }]);
   });
 });
 

@@ -13,7 +13,7 @@ import { Card as ApplicationCount } from './application-count.card';
 import { Card as ApplicationStep } from './application-step.card';
 import { Card as ExpiringCount } from './expiring-count.card';
 import { Card as ExpiryTimeline } from './expiry-timeline.card';
-import { Card as PinnedApplications } from './pinned-applications.card';
+import { Card as FirstApplications } from './first-applications.card';
 
 startMockProvider();
 
@@ -166,38 +166,35 @@ describe('the expiry timeline', () => {
   });
 });
 
-describe('the pinned applications', () => {
-  it('are the pinned ones, each with a link to it, and none into it', async () => {
+describe('the first applications', () => {
+  it('are listed whether pinned or not, each with a link to it, and none into it', async () => {
     mock(instancesInfo, () =>
       buildPage([
         due('Gate', 12, { Id: OTHER, favor: true, loginUrl: 'https://gate.example.com/' }),
         buildApplication({ name: 'Other' }),
       ]),
     );
-    await open(PinnedApplications);
-    expect(await screen.findByText('Enterprise · Operations')).toBeInTheDocument();
+    await open(FirstApplications);
+    expect(await screen.findAllByText('Enterprise · Operations')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Gate' })).toHaveAttribute(
       'href',
       `/apply/index?InstanceId=${OTHER}`,
     );
-    expect(screen.getByText('in 12 days')).toBeInTheDocument();
-    expect(screen.queryByText('Other')).not.toBeInTheDocument();
+    expect(screen.getAllByText('in 12 days')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Other' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Log in/ })).not.toBeInTheDocument();
   });
 
   it('show the status of one that has expired', async () => {
     mock(instancesInfo, () => buildPage([due('Gate', -2, { favor: true })]));
-    await open(PinnedApplications);
+    await open(FirstApplications);
     expect(await screen.findByText('Expired')).toBeInTheDocument();
   });
 
-  it.each([
-    ['nothing is pinned', [buildApplication()], en.pinnedEmpty],
-    ['there is nothing', [], en.emptyHint],
-  ])('show an empty state when %s', async (_when, list, sentence) => {
-    mock(instancesInfo, () => buildPage(list));
-    await open(PinnedApplications);
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  it('show an empty state when there are none', async () => {
+    mock(instancesInfo, () => buildPage([]));
+    await open(FirstApplications);
+    expect(await screen.findByText(en.emptyHint)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All applications' })).toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import { INSTANCE_STATUSES, SOURCES, VERSIONS } from '@portal/shared/contracts/enums';
-import { urlChoice, urlChoices, urlFlag, urlText } from '@portal/shared/router';
+import { urlChoice, urlChoices, urlText } from '@portal/shared/router';
 
 /** Choices of the due-date filter, in days. */
 export const DUE_CHOICES = ['7', '30', '90'] as const;
@@ -11,5 +11,4 @@ export const APPLICATION_FILTERS = {
   status: urlChoices(INSTANCE_STATUSES),
   source: urlChoices(SOURCES),
   due: urlChoice(DUE_CHOICES),
-  pinned: urlFlag(),
 };

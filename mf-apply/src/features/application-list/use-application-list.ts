@@ -19,7 +19,7 @@ function requestOf({
   filters,
   paging,
 }: UrlView<typeof APPLICATION_FILTERS>): RequestOf<typeof applicationApi.instancesInfo.endpoint> {
-  const { keyword, version, status, source, due, pinned } = filters;
+  const { keyword, version, status, source, due } = filters;
   const { page, pageSize, sort } = paging;
   return {
     ...(keyword !== '' && { Keyword: keyword }),
@@ -27,7 +27,6 @@ function requestOf({
     ...(status.length > 0 && { Status: status }),
     ...(source.length > 0 && { Source: source }),
     ...(due !== undefined && { DueWithin: Number(due) }),
-    ...(pinned && { Favor: true }),
     Page: page,
     PageSize: pageSize,
     ...(sort !== '' && { Sort: sort }),

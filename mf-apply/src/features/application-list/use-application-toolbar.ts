@@ -1,12 +1,12 @@
 import { INSTANCE_STATUSES, SOURCES, VERSIONS } from '@portal/shared/contracts/enums';
 import type { UrlState } from '@portal/shared/router';
-import { filterByFlag, filterByMany, filterByOne } from '@portal/shared/ui/list-filter';
+import { filterByMany, filterByOne } from '@portal/shared/ui/list-filter';
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import { useText } from '../../text';
 import { type APPLICATION_FILTERS, DUE_CHOICES } from './application-filters';
 import { SOURCE_LABEL, STATUS_LABEL } from './application-labels';
 
-/** Search by name; filters by version, status, source, due date and pin. */
+/** Search by name; filters by version, status, source and due date. */
 export function useApplicationToolbar({ filters, setFilters }: UrlState<typeof APPLICATION_FILTERS>) {
   const t = useText();
   const versionText = useVersionText();
@@ -44,12 +44,6 @@ export function useApplicationToolbar({ filters, setFilters }: UrlState<typeof A
         choices: SOURCES.map((value) => ({ value, label: t(SOURCE_LABEL[value]) })),
         value: filters.source,
         onChange: (source) => setFilters({ source }),
-      }),
-      filterByFlag({
-        key: 'pinned',
-        label: t('pinnedOnly'),
-        value: filters.pinned,
-        onChange: (pinned) => setFilters({ pinned }),
       }),
     ],
   };

@@ -14,7 +14,7 @@ import { STATUS_TONE, STATUS_LABEL } from '../features/application-list/applicat
 import { useFirstApplications } from '../features/overview/use-first-applications';
 import { useText } from '../text';
 
-/** Home: the pinned applications, each with a link to it. */
+/** Home: the first applications of the list, each with a link to it. */
 export function Card() {
   const t = useText();
   const versionText = useVersionText();
@@ -24,7 +24,6 @@ export function Card() {
   return (
     <QueryResult query={query} skeleton={<CardRowsSkeleton />}>
       {({ list, total }) => {
-        const pinned = list.filter(({ favor }) => favor);
         if (total === 0)
           return (
             <EmptyState
@@ -37,11 +36,9 @@ export function Card() {
               }
             />
           );
-        if (pinned.length === 0)
-          return <EmptyState subject="applications" text={t('pinnedEmpty')} action={all} />;
         return (
           <CardRows
-            rows={pinned.map((application) => ({
+            rows={list.map((application) => ({
               key: application.Id,
               title: <ApplicationLink application={application} />,
               note: `${versionText(application.version)} · ${application.teamName}`,
