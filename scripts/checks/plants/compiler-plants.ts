@@ -70,6 +70,15 @@ const PLANTS: readonly CompilerPlant[] = [
     path: 'mf-team/src/plant-request.ts',
     plant: typed('export const request: Request = { NoSuchField: 1 };'),
   },
+  {
+    rule: 'a transaction inside a transaction',
+    path: 'provider/src/plant-transaction.ts',
+    plant: () =>
+      [
+        "import type { Queries } from './platform/database/database';",
+        'export const nested = (queries: Queries) => queries.transaction(() => Promise.resolve());',
+      ].join('\n'),
+  },
 ];
 
 /** The same as the plants but without the mistake: the compiler must report nothing here. */

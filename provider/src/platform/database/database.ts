@@ -8,8 +8,11 @@ interface PortalResult extends PgQueryResultHKT {
   readonly type: RowsOf<this['row']>;
 }
 
-/** The query builder, the same for both databases. Repositories take it as their first argument. */
-export type Queries = PgDatabase<PortalResult>;
+/**
+ * The query builder, the same for both databases. Repositories take it as their first argument. It cannot start a
+ * transaction: inside another one, PostgreSQL would commit that one. A part that may fail alone uses `inSavepoint`.
+ */
+export type Queries = Omit<PgDatabase<PortalResult>, 'transaction'>;
 
 /** Callbacks for the notifications of a channel. */
 export interface ChannelListener {

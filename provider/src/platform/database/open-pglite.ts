@@ -6,7 +6,7 @@ import type { ProcessLock } from '@portal/shared/server/process-lock';
 import { drizzle } from 'drizzle-orm/pglite';
 import { DatabaseError, databaseFaultOf } from './database-error';
 import { diskReserve, freeBytes, fullDisk } from './disk-reserve';
-import type { Database, Queries } from './database';
+import type { Database } from './database';
 import { lockDataFolder } from './data-folder-lock';
 import { migrate, type MigrateOptions } from './migrate';
 import { guardedClient, insideTransaction, type ClientCheck } from './transaction-scope';
@@ -61,11 +61,11 @@ async function pgliteDatabase(
   await client.waitReady;
   await migrate({ query: (text, params) => client.query<Record<string, unknown>>(text, params) }, options);
   const guarded = guardedClient(client, around.check);
-  const queries: Queries = drizzle({ client: guarded });
+  const builder = drizzle({ client: guarded });
   return {
     kind: 'pglite',
-    queries,
-    transaction: (work) => queries.transaction((handle) => insideTransaction(client, handle, work)),
+    queries: builder,
+    transaction: (work) => builder.transaction((handle) => insideTransaction(client, handle, work)),
     // Bound to the caller's async context: the driver calls back from the context of the notifying transaction.
     listen: (channel, { onNotification }) => client.listen(channel, AsyncResource.bind(onNotification)),
     ping: async () => {

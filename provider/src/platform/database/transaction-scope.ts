@@ -106,6 +106,9 @@ function endingWith<Handle extends object>(scope: Scope, handle: Handle): Handle
       if (!scope.isOpen) {
         throw new TransactionMisuseError('This transaction has ended: its handle may not be used any more.');
       }
+      if (key === 'transaction') {
+        throw new TransactionMisuseError('A part of a transaction that may fail alone uses inSavepoint.');
+      }
       const value: unknown = Reflect.get(from, key, from);
       return typeof value === 'function' ? (value.bind(from) as unknown) : value;
     },
