@@ -86,6 +86,8 @@ describe('Scan Code Login', () => {
     expect(await screen.findAllByText('QR code has expired.')).not.toHaveLength(0);
     await act(() => new Promise((resolve) => setTimeout(resolve, 1500)));
     expect({ codes: codes.length, polls: polls.length }).toEqual({ codes: 1, polls: 1 });
+    // Assistive technology does not reach a button inside an image.
+    expect(screen.queryByRole('img', { name: 'Sign-in QR code' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /Refresh/ }));
     expect(await screen.findByText('Scan the code with the mobile assistant app.')).toBeInTheDocument();
     await waitFor(() => expect(polls.at(-1)).toEqual({ Token: 'qr-2' }));

@@ -44,8 +44,8 @@ export function ScanLogin({ onEntered }: ScanLoginProps) {
         value={url ?? NO_CODE_YET}
         status={QR_STATUS[phase]}
         statusRender={() => <ScanCover phase={phase} onRefresh={refresh} />}
-        role="img"
-        aria-label={t('scan.code')}
+        // Covered, it may have a button, which an image must not have.
+        {...(QR_STATUS[phase] === 'active' && { role: 'img', 'aria-label': t('scan.code') })}
       />
       <Typography.Text
         type="secondary"

@@ -107,6 +107,18 @@ it('ends all others, and offers it only while there are some', async () => {
   expect(sent).toEqual([{ Others: true }]);
 });
 
+it('reports how many sessions the provider ended, not how many were listed', async () => {
+  const kept = mockSessions(HERE, PHONE);
+  mock(revokeSessions, () => {
+    kept.list = [HERE];
+    return { revoked: 3 };
+  });
+  const { user } = await openAccountPage(<SessionList />);
+  await user.click(await screen.findByRole('button', { name: 'Sign out the other devices' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('3 sessions signed out')).toBeInTheDocument();
+});
+
 it('shows that a device is unknown, in cards on a phone', async () => {
   mockSessions({ ...HERE, browser: '', system: '' });
   await openAccountPage(<SessionList />, { device: 'mobile', language: 'zh-CN' });

@@ -15,10 +15,16 @@ export function useRevoke() {
     text: { readonly title: string; readonly content: string },
     request: Parameters<typeof revoke>[0],
   ): void {
+    let endedCount = 0;
     void run({
       ids: devices.flatMap(({ ids }) => ids),
-      send: () => revoke(request),
-      doneText: (count) => t('endOthers.done', { count }),
+      send: async () => {
+        const outcome = await revoke(request);
+        // Not the number of listed sessions: some may have ended, or begun, since the list was fetched.
+        endedCount = outcome.data?.revoked ?? 0;
+        return outcome;
+      },
+      doneText: () => t('endOthers.done', { count: endedCount }),
       confirmation: { ...text, okText: t('sessions.end') },
     });
   }
