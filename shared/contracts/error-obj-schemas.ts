@@ -12,6 +12,16 @@ function messageKey() {
   return z.enum(keys);
 }
 
+/** The price that holds now. */
+export function priceChangedObj() {
+  return z.object({ Price: price() });
+}
+
+/** The order that has to be paid or voided first. */
+export function unpaidOrderObj() {
+  return z.object({ OrderNo: orderNumber() });
+}
+
 /** The schema of the `obj` of each error that has one. For the OpenAPI document and tests. */
 export const ERROR_OBJ_SCHEMAS = {
   [errorCodes.validationFailed]: () => z.object({ fields: z.record(z.string(), messageKey()) }),
@@ -21,8 +31,8 @@ export const ERROR_OBJ_SCHEMAS = {
   [errorCodes.wrongCredentials]: () => z.object({ fail_allow_time: count() }),
   [errorCodes.quotaExceeded]: () => z.object({ field: z.string(), max: count() }),
   [errorCodes.marketplaceApplication]: () => z.object({ Url: z.string() }),
-  [errorCodes.priceChanged]: () => z.object({ Price: price() }),
-  [errorCodes.unpaidOrderExists]: () => z.object({ OrderNo: orderNumber() }),
+  [errorCodes.priceChanged]: priceChangedObj,
+  [errorCodes.unpaidOrderExists]: unpaidOrderObj,
   [errorCodes.captchaInvalid]: () => z.object({ captchaRequired: z.boolean() }),
   [errorCodes.codeWrong]: () => z.object({ left: count(), field: z.optional(z.enum(CODE_FIELDS)) }),
   [errorCodes.codeExpired]: () => z.nullable(z.object({ field: z.enum(CODE_FIELDS) })),

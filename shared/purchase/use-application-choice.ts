@@ -48,6 +48,9 @@ export function useApplicationChoice({ editions, months }: Catalogue, { start, f
   };
 }
 
+/** What {@link useApplicationChoice} returns. */
+export type ApplicationSelection = ReturnType<typeof useApplicationChoice>;
+
 function firstChoice({ editions, months }: Pick<Catalogue, 'editions' | 'months'>): ApplicationChoice {
   const edition = editions.find(({ limitOne }) => !limitOne) ?? editionOf(editions, undefined);
   return { version: edition.version, months: usualMonths(months), quotas: edition.included };

@@ -1,7 +1,6 @@
 import { useSearchParams } from '@portal/shared/router';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { type ReactNode, useState } from 'react';
-import * as errorCodes from '../contracts/error-codes';
 import type { OrderStatus } from '../contracts/enums';
 import type { Price } from '../contracts/shapes';
 import { useSingleRun } from '../forms/use-single-run';
@@ -9,6 +8,7 @@ import type { OrderEnd, Quote } from '../slots/order';
 import { useConfirm } from '../ui/use-confirm';
 import { MarketplaceNotice, marketplaceOf } from './marketplace-notice';
 import { PriceDifference } from './price-difference';
+import { changedPriceOf, unpaidOrderOf } from './purchase-refusal';
 import { UnpaidOrder } from './unpaid-order';
 import { usePriceDifference } from './use-price-difference';
 
@@ -91,9 +91,8 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
   }
 
   function handleRefusal(quote: Quote, failure: ApiFailure): void {
-    const price = failure.code === errorCodes.priceChanged ? objOf<Price>(failure, 'Price') : undefined;
-    const unpaid =
-      failure.code === errorCodes.unpaidOrderExists ? objOf<string>(failure, 'OrderNo') : undefined;
+    const price = changedPriceOf(failure);
+    const unpaid = unpaidOrderOf(failure);
     const marketplace = marketplaceOf(failure);
     if (price !== undefined) askAgain(quote, price);
     else if (unpaid !== undefined) setNotice(<UnpaidOrder number={unpaid} />);
@@ -140,10 +139,4 @@ function withOrder(params: URLSearchParams, orderNo: string | undefined): URLSea
   if (orderNo === undefined) next.delete(ORDER_PARAM);
   else next.set(ORDER_PARAM, orderNo);
   return next;
-}
-
-/** A field of a refusal's `obj`, whose type the error code determines. */
-function objOf<T>({ obj }: ApiFailure, name: string): T | undefined {
-  const value: unknown = typeof obj === 'object' && obj !== null ? Reflect.get(obj, name) : undefined;
-  return value === undefined || value === null ? undefined : (value as T);
 }

@@ -4,11 +4,9 @@ import type { TeamRow } from '@portal/shared/contracts/team';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
-import { EditionCards } from '@portal/shared/purchase/edition-cards';
-import { MonthsChoice } from '@portal/shared/purchase/months-choice';
+import { ApplicationFields } from '@portal/shared/purchase/application-fields';
 import { OrderWizard } from '@portal/shared/purchase/order-wizard';
 import type { Catalogue } from '@portal/shared/purchase/quota.policy';
-import { QuotaFields } from '@portal/shared/purchase/quota-fields';
 import { useApplicationChoice } from '@portal/shared/purchase/use-application-choice';
 import { useOrderWizard } from '@portal/shared/purchase/use-order-wizard';
 import { useMonthsText, usePurchaseText } from '@portal/shared/purchase/use-purchase-text';
@@ -49,7 +47,8 @@ export function StoreWizard({ catalogue, teams, teamId, notice }: StoreWizardPro
   const initial = { TeamId: team?.Id };
   const { saved } = useUnsavedForm(form, initial);
   const values = Form.useWatch((all: Partial<StoreValues>) => all, { form, preserve: true });
-  const { choice, edition, setVersion, setMonths, setQuotas, fields } = useApplicationChoice(catalogue);
+  const selection = useApplicationChoice(catalogue);
+  const { choice, edition, fields } = selection;
   const [buy] = purchaseApi.createOrderForBuy.useMutation();
   const askToVerify = useVerificationQuestion();
 
@@ -112,17 +111,7 @@ export function StoreWizard({ catalogue, teams, teamId, notice }: StoreWizardPro
           <Form.Item label={t('purchase.name')} {...field('InstanceName')}>
             <Input autoComplete="off" />
           </Form.Item>
-          <Form.Item label={names('version')}>
-            <EditionCards editions={catalogue.editions} value={choice.version} onChange={setVersion} />
-          </Form.Item>
-          {!edition.limitOne && (
-            <>
-              <Form.Item label={names('months')}>
-                <MonthsChoice months={catalogue.months} value={choice.months} onChange={setMonths} />
-              </Form.Item>
-              <QuotaFields edition={edition} value={choice.quotas} onChange={setQuotas} />
-            </>
-          )}
+          <ApplicationFields catalogue={catalogue} selection={selection} />
         </Form>
       }
       done={(end) => <ApplicationReady end={end} titleOf={(name) => t('purchase.ready', { name })} />}

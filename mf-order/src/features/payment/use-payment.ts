@@ -1,6 +1,7 @@
 import type { PayMethod } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Price } from '@portal/shared/contracts/shapes';
+import { changedPriceOf } from '@portal/shared/purchase/purchase-refusal';
 import { type ApiFailure, isApiFailure, useInstallation } from '@portal/shared/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { orderApi } from '../../order-api';
@@ -126,18 +127,10 @@ function firstWallet(
   return methods.find((method) => method === used) ?? lastWallet(methods) ?? methods[0];
 }
 
-function obstacleOf({ code, msg, obj }: ApiFailure, stepUpKey: string | undefined): PayObstacle {
+function obstacleOf(failure: ApiFailure, stepUpKey: string | undefined): PayObstacle {
+  const { code, msg } = failure;
   if (code === errorCodes.orderMfaRequired || code === errorCodes.stepUpRequired) return { kind: 'mfa' };
-  if (code === errorCodes.priceChanged) {
-    const price = priceOf(obj);
-    if (price !== undefined) return { kind: 'priceChanged', price, stepUpKey };
-  }
+  const price = changedPriceOf(failure);
+  if (price !== undefined) return { kind: 'priceChanged', price, stepUpKey };
   return { kind: 'refused', msg };
-}
-
-/** The `obj` of `priceChanged` is not checked by the client. */
-function priceOf(obj: unknown): Price | undefined {
-  const found = typeof obj === 'object' && obj !== null && 'Price' in obj ? obj.Price : undefined;
-  const isPrice = typeof found === 'object' && found !== null && 'totalPaymentCents' in found;
-  return isPrice ? (found as Price) : undefined;
 }

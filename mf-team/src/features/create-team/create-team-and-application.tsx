@@ -4,11 +4,9 @@ import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
 import { useFormat } from '@portal/shared/i18n';
-import { EditionCards } from '@portal/shared/purchase/edition-cards';
-import { MonthsChoice } from '@portal/shared/purchase/months-choice';
+import { ApplicationFields } from '@portal/shared/purchase/application-fields';
 import { OrderWizard } from '@portal/shared/purchase/order-wizard';
 import { QUOTA_KEYS, type Catalogue } from '@portal/shared/purchase/quota.policy';
-import { QuotaFields } from '@portal/shared/purchase/quota-fields';
 import { useApplicationChoice } from '@portal/shared/purchase/use-application-choice';
 import { useOrderWizard } from '@portal/shared/purchase/use-order-wizard';
 import { useMonthsText, usePurchaseText } from '@portal/shared/purchase/use-purchase-text';
@@ -47,7 +45,8 @@ export function CreateTeamAndApplication(props: CreateTeamAndApplicationProps) {
   const { field, showErrors } = useContractForm(addTeamAndInstance.request, form);
   const { saved } = useUnsavedForm(form);
   const values = Form.useWatch((all: Partial<CreateValues>) => all, { form, preserve: true });
-  const { choice, edition, setVersion, setMonths, setQuotas, fields } = useApplicationChoice(catalogue);
+  const selection = useApplicationChoice(catalogue);
+  const { choice, edition, fields } = selection;
   const [create] = purchaseApi.addTeamAndInstance.useMutation();
   const askToVerify = useVerificationQuestion();
 
@@ -102,17 +101,7 @@ export function CreateTeamAndApplication(props: CreateTeamAndApplicationProps) {
           <Form.Item label={t('store.applicationName')} {...field('InstanceName')}>
             <Input autoComplete="off" />
           </Form.Item>
-          <Form.Item label={names('version')}>
-            <EditionCards editions={catalogue.editions} value={choice.version} onChange={setVersion} />
-          </Form.Item>
-          {!edition.limitOne && (
-            <>
-              <Form.Item label={names('months')}>
-                <MonthsChoice months={catalogue.months} value={choice.months} onChange={setMonths} />
-              </Form.Item>
-              <QuotaFields edition={edition} value={choice.quotas} onChange={setQuotas} />
-            </>
-          )}
+          <ApplicationFields catalogue={catalogue} selection={selection} />
         </Form>
       }
       done={({ teamId }) => (

@@ -12,7 +12,7 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
 import type { LockedApplication } from '../../platform/unit-of-work/locks.repository';
 import { pricedApplication } from '../application/priced-application';
-import type { Quotas } from '../price/price-book';
+import { quotasOf, type SentQuotas } from '../price/sent-quotas';
 import type { PackSubject, Selection } from '../price/selection';
 
 /** What somebody orders, independent of the call. */
@@ -36,17 +36,6 @@ export interface PlacementRequest {
   readonly spec?: number;
   /** The selection to price, given the locked application. */
   readonly select: (application: LockedApplication | null, now: Date) => Selection;
-}
-
-interface SentQuotas {
-  readonly UserNumber: number;
-  readonly AssetNumber: number;
-  readonly DiskQuota: number;
-  readonly ConcurrentNumber: number;
-}
-
-function quotasOf({ UserNumber, AssetNumber, DiskQuota, ConcurrentNumber }: SentQuotas): Quotas {
-  return { user: UserNumber, asset: AssetNumber, disk: DiskQuota, concurrent: ConcurrentNumber };
 }
 
 export function buyRequest(input: ParsedRequestOf<typeof createOrderForBuy>): PlacementRequest {

@@ -12,10 +12,10 @@ import type {
 import type { Price } from '@portal/shared/contracts/shapes';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
-import type { Quotas } from './price-book';
 import type { PriceBookService } from './price-book.service';
 import { presentCatalogue, presentPrice } from './price.presenter';
 import type { PriceService } from './price.service';
+import { allQuotasOf, type SomeSentQuotas, someQuotasOf } from './sent-quotas';
 import type { PackSubject, PricedApplication, Quote, Selection } from './selection';
 
 /** Applications, as far as prices depend on them. */
@@ -63,7 +63,7 @@ export function priceQueryService(
     const { InstanceId, Version } = input;
     if (InstanceId !== undefined) return { application: await visible(reader, InstanceId) };
     if (Version === undefined) throw fieldError('Version', 'chooseOne');
-    return { version: Version, quotas: sentQuotas(input) };
+    return { version: Version, quotas: someQuotasOf(input) };
   }
 
   async function renewOrPurchase(
@@ -74,7 +74,7 @@ export function priceQueryService(
     if (InstanceId !== undefined)
       return { kind: 'renew', application: await visible(reader, InstanceId), months, couponCode };
     if (version === undefined) throw fieldError('Version', 'chooseOne');
-    return { kind: 'purchase', version, months, couponCode, quotas: wholeQuotas(input) };
+    return { kind: 'purchase', version, months, couponCode, quotas: allQuotasOf(input) };
   }
 
   return {
@@ -107,7 +107,7 @@ export function priceQueryService(
     ): Promise<ResponseOf<typeof editionUpgradePrice>> {
       const application = await visible(reader, input.InstanceId);
       const { Version: version, Months: months } = input;
-      const quotas = wholeQuotas(input);
+      const quotas = allQuotasOf(input);
       const quoted = await quote(reader, { kind: 'upgrade', application, version, quotas, months });
       const { priceRev, parts, dueDate, upgrade } = quoted;
       if (dueDate === undefined || upgrade === undefined) throw new Error('An upgrade has a due date.');
@@ -136,35 +136,7 @@ export function priceQueryService(
 
 export type PriceQueryService = ReturnType<typeof priceQueryService>;
 
-interface SentSubject extends SentQuotas {
+interface SentSubject extends SomeSentQuotas {
   readonly InstanceId?: string | undefined;
   readonly Version?: Version | undefined;
-}
-
-interface SentQuotas {
-  readonly UserNumber?: number | undefined;
-  readonly AssetNumber?: number | undefined;
-  readonly DiskQuota?: number | undefined;
-  readonly ConcurrentNumber?: number | undefined;
-}
-
-function sentQuotas({ UserNumber, AssetNumber, DiskQuota, ConcurrentNumber }: SentQuotas): Partial<Quotas> {
-  return {
-    ...(UserNumber === undefined ? {} : { user: UserNumber }),
-    ...(AssetNumber === undefined ? {} : { asset: AssetNumber }),
-    ...(DiskQuota === undefined ? {} : { disk: DiskQuota }),
-    ...(ConcurrentNumber === undefined ? {} : { concurrent: ConcurrentNumber }),
-  };
-}
-
-/** The contract requires all four. */
-function wholeQuotas({ UserNumber, AssetNumber, DiskQuota, ConcurrentNumber }: SentQuotas): Quotas {
-  if (
-    UserNumber === undefined ||
-    AssetNumber === undefined ||
-    DiskQuota === undefined ||
-    ConcurrentNumber === undefined
-  )
-    throw fieldError('UserNumber', 'enterNumber');
-  return { user: UserNumber, asset: AssetNumber, disk: DiskQuota, concurrent: ConcurrentNumber };
 }

@@ -1,0 +1,33 @@
+import { Form } from 'antd';
+import { EditionCards } from './edition-cards';
+import { MonthsChoice } from './months-choice';
+import type { Catalogue } from './quota.policy';
+import { QuotaFields } from './quota-fields';
+import type { ApplicationSelection } from './use-application-choice';
+import { usePurchaseText } from './use-purchase-text';
+
+interface ApplicationFieldsProps {
+  readonly catalogue: Catalogue;
+  readonly selection: ApplicationSelection;
+}
+
+/** Edition, duration and quotas of a new application, inside a form. The free edition has only what it includes. */
+export function ApplicationFields({ catalogue, selection }: ApplicationFieldsProps) {
+  const { choice, edition, setVersion, setMonths, setQuotas } = selection;
+  const names = usePurchaseText();
+  return (
+    <>
+      <Form.Item label={names('version')}>
+        <EditionCards editions={catalogue.editions} value={choice.version} onChange={setVersion} />
+      </Form.Item>
+      {!edition.limitOne && (
+        <>
+          <Form.Item label={names('months')}>
+            <MonthsChoice months={catalogue.months} value={choice.months} onChange={setMonths} />
+          </Form.Item>
+          <QuotaFields edition={edition} value={choice.quotas} onChange={setQuotas} />
+        </>
+      )}
+    </>
+  );
+}
