@@ -11,9 +11,8 @@ const app = sharedApp();
 /** Runs the migration's statements. Its tables exist already. */
 async function migrateRows(): Promise<void> {
   const step = readMigrations().find(({ name }) => name === '0016_payments_of_paid_orders');
-  const { queries } = app.database;
-  await queries.transaction(async (inner) => {
-    for (const statement of step?.statements ?? []) await inner.execute(sql.raw(statement));
+  await app.database.transaction(async (queries) => {
+    for (const statement of step?.statements ?? []) await queries.execute(sql.raw(statement));
   });
 }
 
