@@ -5,7 +5,10 @@ import { useWallet } from '../fixtures/wallet';
 
 test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
 
-test('a payment after the order has expired is refunded, and the buyer is told', async ({ page, portal }) => {
+test('a payment after the order has expired is refunded, and the buyer gets a message', async ({
+  page,
+  portal,
+}) => {
   const orderNo = await makeOrder(portal, 'zhangwei', { name: 'Late gate', months: 1 });
   await page.goto(payAddress(orderNo));
   await expect(payCode(page)).toBeVisible();

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 async function start(isSignedIn: boolean) {
-  const told: Language[] = [];
+  const saved: Language[] = [];
   const account = { isSignedIn };
   const store = makeStore();
   await startI18n('en');
@@ -25,11 +25,11 @@ async function start(isSignedIn: boolean) {
     texts: createPartTexts(() => Promise.resolve({})),
     start: 'en',
     saveToAccount: (language) => {
-      if (account.isSignedIn) told.push(language);
+      if (account.isSignedIn) saved.push(language);
       return Promise.resolve(account.isSignedIn);
     },
   });
-  return { controller, told, account, active: () => store.getState().locale.language };
+  return { controller, saved, account, active: () => store.getState().locale.language };
 }
 
 describe('the language of the account', () => {
@@ -64,12 +64,12 @@ describe('the language of the account', () => {
   });
 
   it('is overridden by a choice before the sign-in, which is then saved to the account', async () => {
-    const { controller, told, account, active } = await start(false);
+    const { controller, saved, account, active } = await start(false);
     await controller.choose('zh-CN');
     account.isSignedIn = true;
     await controller.followAccount('en');
     expect(active()).toBe('zh-CN');
-    expect(told).toEqual(['zh-CN']);
+    expect(saved).toEqual(['zh-CN']);
     await controller.followAccount('en');
     expect(active()).toBe('en');
   });

@@ -26,19 +26,19 @@ function startTab() {
     onUser: jest.fn(),
     onFailure: jest.fn(),
   };
-  const told: { userId: string | null; reason: string }[] = [];
+  const emitted: { userId: string | null; reason: string }[] = [];
   const stops: (() => void)[] = [];
   const on: typeof bus.on = (event, handler, options) => {
     const stop = bus.on(event, handler, options);
     stops.push(stop);
     return stop;
   };
-  stops.push(bus.on(sessionChanged, (payload) => told.push(payload)));
+  stops.push(bus.on(sessionChanged, (payload) => emitted.push(payload)));
   const session = startSession({ store, bus: { ...bus, on }, ...deps });
   const state = () => store.getState().session;
   const signedIn = () => waitFor(() => expect(state().status).toBe('signedIn'));
   open.push(() => stops.forEach((stop) => stop()));
-  return { session, state, signedIn, told, ...deps };
+  return { session, state, signedIn, emitted, ...deps };
 }
 let open: (() => void)[] = [];
 afterEach(() => {
@@ -70,13 +70,13 @@ it('starts a new tab from the browser’s latest token and loads the user', asyn
 
 it('accepts a session from a sign-in page: stores the token in both places, enters, notifies the tabs', async () => {
   mock(baseInfo, () => LINA);
-  const { signedIn, enter, told } = startTab();
+  const { signedIn, enter, emitted } = startTab();
   bus.emit(sessionOpened, { token: 'token-1', UserName: 'lina', redirect: '/team/index' });
   await signedIn();
   expect(localStorage.getItem('Access-Token')).toBe('token-1');
   expect(sessionStorage.getItem('Access-Token')).toBe('token-1');
   expect(enter).toHaveBeenCalledWith('/team/index');
-  await waitFor(() => expect(told.at(-1)).toEqual({ userId: LINA.userId, reason: 'signIn' }));
+  await waitFor(() => expect(emitted.at(-1)).toEqual({ userId: LINA.userId, reason: 'signIn' }));
 });
 
 describe('log-out', () => {
@@ -86,7 +86,7 @@ describe('log-out', () => {
     tokenStorage.write('token-1');
     localStorage.setItem('other', 'x');
     document.cookie = 'token=readable; path=/';
-    const { session, signedIn, state, load, told } = startTab();
+    const { session, signedIn, state, load, emitted } = startTab();
     await signedIn();
     await session.logOut();
     expect(calls).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('log-out', () => {
     expect(sessionStorage).toHaveLength(0);
     expect(document.cookie).not.toContain('token=');
     expect(state().status).toBe('signedOut');
-    expect(told.at(-1)).toEqual({ userId: null, reason: 'signOut' });
+    expect(emitted.at(-1)).toEqual({ userId: null, reason: 'signOut' });
     expect(load).toHaveBeenCalledWith('/user/login');
   });
 
@@ -129,14 +129,14 @@ describe('log-out', () => {
 it('ends on a 4101 of the current token: clears and loads the site root', async () => {
   mock(baseInfo, () => LINA);
   tokenStorage.write('token-1');
-  const { session, signedIn, load, told } = startTab();
+  const { session, signedIn, load, emitted } = startTab();
   await signedIn();
   session.handleInvalid();
   session.handleInvalid();
   await waitFor(() => expect(load).toHaveBeenCalledWith('/'));
   expect(load).toHaveBeenCalledTimes(1);
   expect(localStorage).toHaveLength(0);
-  expect(told.at(-1)).toEqual({ userId: null, reason: 'ended' });
+  expect(emitted.at(-1)).toEqual({ userId: null, reason: 'ended' });
 });
 
 it('ends immediately on a 4101 before the user is known', () => {
@@ -269,10 +269,10 @@ it('lets users log out whose account cannot be loaded, although the provider doe
   mock(baseInfo, () => unreachable());
   mock(logout, () => unreachable());
   tokenStorage.write('token-1');
-  const { session, load, told } = startTab();
+  const { session, load, emitted } = startTab();
   await session.forceLogOut();
   expect(tokenStorage.latest()).toBeNull();
-  expect(told.at(-1)).toEqual({ userId: null, reason: 'signOut' });
+  expect(emitted.at(-1)).toEqual({ userId: null, reason: 'signOut' });
   expect(load).toHaveBeenCalledWith('/user/login');
 });
 
@@ -317,11 +317,11 @@ it('drops a response that a later one has overtaken', async () => {
 it('leaves a closed account: clears the storages and loads the login, and the tabs follow', async () => {
   mock(baseInfo, () => LINA);
   tokenStorage.write('token-1');
-  const { signedIn, load, told } = startTab();
+  const { signedIn, load, emitted } = startTab();
   await signedIn();
   bus.emit(accountClosed, {});
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
-  expect(told.at(-1)).toEqual({ userId: null, reason: 'signOut' });
+  expect(emitted.at(-1)).toEqual({ userId: null, reason: 'signOut' });
   expect(load).toHaveBeenCalledWith('/user/login');
 });

@@ -18,11 +18,11 @@ beforeEach(() => {
 /** A page load in a browser with the current storage. */
 function open() {
   const store = makeStore();
-  const told: Partial<Settings>[] = [];
-  const controller = startSettings({ store, bus, onChosen: (choice) => told.push(choice) });
+  const choices: Partial<Settings>[] = [];
+  const controller = startSettings({ store, bus, onChosen: (choice) => choices.push(choice) });
   return {
     ...controller,
-    told,
+    choices,
     look: () => store.getState().settings,
     theme: () => store.getState().theme,
   };
@@ -72,12 +72,12 @@ it('stores the frame for the first paint of the next page load, and restores it 
 });
 
 it('saves a choice and the settings that changed with it in the account', () => {
-  const { choose, told } = open();
+  const { choose, choices } = open();
   choose({ hideHeader: true, fixedSider: true });
   choose({ layout: 'top' });
   choose({ fixedHeader: false });
   choose({ hideHeader: true });
-  expect(told).toEqual([
+  expect(choices).toEqual([
     { hideHeader: true, fixedSider: true },
     { layout: 'top', fixedSider: false },
     { fixedHeader: false, hideHeader: false },
@@ -86,20 +86,20 @@ it('saves a choice and the settings that changed with it in the account', () => 
 });
 
 it('does not save values in the account that come from it', () => {
-  const { follow, told, look } = open();
+  const { follow, choices, look } = open();
   follow({ colorWeak: true });
   expect(look().colorWeak).toBe(true);
-  expect(told).toEqual([]);
+  expect(choices).toEqual([]);
 });
 
 it('follows another tab without saving again', () => {
-  const { look, told, theme } = open();
+  const { look, choices, theme } = open();
   writeElsewhere(
     JSON.stringify({ ...DEFAULT_SETTINGS, version: 2, layout: 'top', appearance: 'dark', multiTab: true }),
   );
   expect(look()).toMatchObject({ layout: 'top', multiTab: true });
   expect(theme().mode).toBe('dark');
-  expect(told).toEqual([]);
+  expect(choices).toEqual([]);
 });
 
 it('does not change when a log-out clears the storage', () => {

@@ -4,13 +4,13 @@ import { lead } from './leadership';
 const NAME = 'portal:stream:me';
 
 /** A tab that wants to lead, with its log and a way to close it. */
-function openTab(locks: LockManager | undefined, name: string, told: string[]) {
+function openTab(locks: LockManager | undefined, name: string, changes: string[]) {
   const close = new AbortController();
   const work = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      told.push(`${name} leads`);
+      changes.push(`${name} leads`);
       signal.addEventListener('abort', () => {
-        told.push(`${name} stops`);
+        changes.push(`${name} stops`);
         resolve();
       });
     });
@@ -19,17 +19,17 @@ function openTab(locks: LockManager | undefined, name: string, told: string[]) {
 
 it('lets one tab lead, and hands over in the order of requests', async () => {
   const locks = new FakeLocks();
-  const told: string[] = [];
-  const first = openTab(locks, 'first', told);
-  const second = openTab(locks, 'second', told);
-  const third = openTab(locks, 'third', told);
-  expect(told).toEqual(['first leads']);
+  const changes: string[] = [];
+  const first = openTab(locks, 'first', changes);
+  const second = openTab(locks, 'second', changes);
+  const third = openTab(locks, 'third', changes);
+  expect(changes).toEqual(['first leads']);
   second.close();
   expect(await second.ended).toBe(true);
   first.close();
   expect(await first.ended).toBe(true);
   await Promise.resolve();
-  expect(told).toEqual(['first leads', 'first stops', 'third leads']);
+  expect(changes).toEqual(['first leads', 'first stops', 'third leads']);
   third.close();
   expect(await third.ended).toBe(true);
 });

@@ -10,7 +10,7 @@ interface PayAmountProps {
   readonly endsAt: number | undefined;
 }
 
-/** Last minute: screen readers are told, and the colour warns. */
+/** Last minute: screen readers announce it, and the colour warns. */
 const SOON_SECONDS = 60;
 
 /** What is to be paid, for what, and how long it can be paid. */

@@ -52,7 +52,7 @@ async function payInWallet({ OrderNo }: Placed): Promise<void> {
     .where(sql`${sandboxTrades.outTradeNo} like ${`${OrderNo}_%`} and ${sandboxTrades.refundedCents} = 0`);
 }
 
-/** From the creation at the wallet until the buyer is told. */
+/** From the creation at the wallet until the buyer has the message. */
 async function purchase(placed: Placed): Promise<void> {
   const { buyer, OrderNo } = placed;
   await services.payments.pay(buyer, { OrderNo, PayMethod: 'wechat' });
@@ -143,11 +143,11 @@ async function expectOneEffect({ OrderNo, team, buyer }: Placed, point: CrashPoi
   const [order] = await queries.select().from(orders).where(eq(orders.orderNo, OrderNo));
   const applications = await queries.$count(instances, eq(instances.teamId, team.id));
   expect({ point, applications }).toEqual({ point, applications: order?.status === 'havePaid' ? 1 : 0 });
-  const told = await queries
+  const sent = await queries
     .select({ template: messages.template })
     .from(messages)
     .where(eq(messages.userId, buyer.userId));
-  const templates = told.map(({ template }) => template);
+  const templates = sent.map(({ template }) => template);
   expect(templates).toEqual([...new Set(templates)]);
   if (order?.status === 'havePaid') expect(templates).toContain('orderPaid');
 }

@@ -117,7 +117,7 @@ async function restart(): Promise<void> {
   server = await startServer(scene.env, PROGRAM);
 }
 
-/** The wallet has the money, and the process that it told is gone. */
+/** The wallet has the money, and the process that it notified is gone. */
 async function paidUnheard(OrderNo: string): Promise<void> {
   await pay(OrderNo);
   expect(await payInWallet(OrderNo, '1 before')).toBeNull();
@@ -184,11 +184,11 @@ test('after all kills, money, effects and messages agree', async () => {
     for (const [orderNo, teamId] of teamOf) {
       expect(await orderAnomalies(deps, orderNo)).toEqual([]);
       expect(await queries.$count(instances, eq(instances.teamId, teamId))).toBe(1);
-      const told = await queries
+      const sent = await queries
         .select({ template: messages.template })
         .from(messages)
         .where(like(messages.link, `%${orderNo}`));
-      expect(told.map(({ template }) => template)).toEqual(['orderPaid']);
+      expect(sent.map(({ template }) => template)).toEqual(['orderPaid']);
     }
     expect(await orderServices(deps).ledger.check()).toMatchObject({ unbalanced: 0, disagreements: [] });
   });

@@ -5,6 +5,7 @@ import type { FulfilState } from '../../platform/database/schema/orders';
 import type { RefundCause, RefundState } from '../../platform/database/schema/payments';
 import type { WalletRefund, WalletTrade } from '../../platform/gateways/wallet/wallet-gateway';
 import { firstQueryAt, nextDeliveryAt, nextQueryAt, nextRefundAt, paymentExpiry } from './due-times.policy';
+import { orderStatus } from './order.policy';
 
 /** One attempt to pay. */
 export interface Payment {
@@ -112,7 +113,7 @@ export type OrderEffect =
   /** A line in the log for operators. */
   | { readonly kind: 'alert'; readonly what: 'amount' | 'late' | 'duplicate' | 'delivery' | 'refund' };
 
-/** What the buyer is told. */
+/** What the message to the buyer is about. */
 export type OrderNews = 'paid' | 'delivered' | 'expired' | 'refundDue' | 'refunded';
 
 export type OrderRefusal =
@@ -160,11 +161,6 @@ export function transition(state: OrderState, event: OrderEvent, now: Date): Tra
 /** The attempt that can still be paid. */
 export function openPayment({ payments }: Pick<OrderState, 'payments'>): Payment | null {
   return payments.find(isOpen) ?? null;
-}
-
-/** An order without an open payment ends by the clock. With one, it ends when the wallet has closed the payment. */
-export function isOver(state: Pick<OrderState, 'status' | 'expiresAt'>, now: Date): boolean {
-  return state.status === 'cancelled' || (state.status === 'unpaid' && state.expiresAt <= now);
 }
 
 /** Paid for, not delivered, and not refunded. */
@@ -299,7 +295,7 @@ function captured(
   const next = withPayment(state, paid);
   const capture: OrderEffect = { kind: 'ledger', entry: { kind: 'capture', payment: paid } };
   if (state.status === 'havePaid') return refundOf(next, paid, 'duplicate', now, [capture]);
-  if (isOver(state, now)) {
+  if (orderStatus(state, now) === 'cancelled') {
     const over = state.status === 'cancelled' ? to(next) : cancelled(next, null, now);
     return over.isAllowed ? refundOf(over.next, paid, 'late', now, [capture, ...over.effects]) : over;
   }
@@ -380,7 +376,7 @@ function newRefund(
 /** With an open payment, the wallet has to close it first: the service asks it, and voids after its report. */
 function voided(state: OrderState, reason: string | null, now: Date): Transition {
   if (openPayment(state) !== null) return refuse(errorCodes.paymentInProgress);
-  return state.status === 'unpaid' && !isOver(state, now)
+  return orderStatus(state, now) === 'unpaid'
     ? cancelled(state, reason, now)
     : refuse(errorCodes.orderNotPayable);
 }
@@ -415,7 +411,7 @@ function delivered(state: OrderState, now: Date): Transition {
   return to(
     { ...state, fulfilState: 'done', effectiveAt: now, fulfilNextAt: null, fulfilError: null },
     { kind: 'ledger', entry: { kind: 'fulfilment' } },
-    // Delivered at once, the buyer is told with the payment.
+    // The message about the payment covers a delivery that succeeded at once.
     ...(state.fulfilAttempts === 0 ? [] : [{ kind: 'notify', what: 'delivered' } as const]),
     ...(state.fulfilAttempts === 0 ? [] : [{ kind: 'publish', event: 'paid' } as const]),
   );

@@ -5,7 +5,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { SecondFactorService } from '../../identity/second-factor/second-factor.service';
 import type { StepTicketService } from '../../identity/step-up/step-ticket.service';
-import { isOver } from './order-machine';
+import { orderStatus } from './order.policy';
 import { findOrderRow } from './order-state.repository';
 
 /** Seconds for which the Key of call 6 is valid (api contract, call 6). */
@@ -27,7 +27,7 @@ export function orderStepUpService(
     ): Promise<ResponseOf<typeof orderVerifyAppCode>> {
       const order = await findOrderRow(database.queries, orderNo);
       if (order === null || order.buyerId !== userId) throw new BusinessError(errorCodes.notFound);
-      if (order.status === 'havePaid' || isOver(order, clock.now()))
+      if (['havePaid', 'cancelled'].includes(orderStatus(order, clock.now())))
         throw new BusinessError(errorCodes.orderNotPayable);
       await secondFactors.verifyCode(userId, Code);
       const ticket = { scope: 'order', userId, payload: { orderNo }, seconds: KEY_SECONDS } as const;

@@ -2,7 +2,10 @@ import type { OrderStatus } from '@portal/shared/contracts/enums';
 import type { OrderEvent } from '@portal/shared/contracts/order';
 import { ORDER_VERBS, type OrderVerb } from '@portal/shared/contracts/shapes';
 
-/** An unpaid order is void once its time is over, whether or not the timer has run yet. */
+/**
+ * An unpaid order, which has no open payment, is void once its time is over, whether or not the timer has run yet. With
+ * an open payment, it ends when the wallet has closed the payment.
+ */
 export function orderStatus(
   order: { readonly status: OrderStatus; readonly expiresAt: Date },
   now: Date,

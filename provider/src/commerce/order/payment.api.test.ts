@@ -224,7 +224,7 @@ describe('notifications', () => {
     expect(await booked(orderNo)).toEqual([]);
   });
 
-  test('paid after the order was voided: refunded by itself, and the buyer is told', async () => {
+  test('paid after the order was voided: refunded by itself, and the buyer gets a message', async () => {
     const orderNo = await scene.buy();
     await scene.pay(orderNo);
     await app.ok(orderDiscard, { OrderNo: orderNo }, { as: scene.as });

@@ -7,13 +7,14 @@ import { BusinessError } from '../../platform/http/business-error';
 import { secondsUntil } from '../../platform/runtime/clock';
 import type { StepTicketService } from '../../identity/step-up/step-ticket.service';
 import { presentPrice } from '../price/price.presenter';
+import { hasOtherFirstOrder } from '../records/first-order.repository';
 import type { LockedOrderService } from './locked-order.service';
 import { openPayment, type OrderState, type Payment } from './order-machine';
 import { presentProgress } from './order-progress.presenter';
+import { orderStatus as statusAt } from './order.policy';
 import { findOrder } from './order.repository';
 import { findOrderState, loadOrderState, type OrderRow } from './order-state.repository';
 import type { Applied, LockedOrderUnit } from './order-transition.service';
-import { hasOtherFirstOrder } from './placement.repository';
 import { orRefuse, type WalletCallService } from './wallet-call.service';
 import type { Language } from '@portal/shared/contracts/language';
 
@@ -91,8 +92,7 @@ export function paymentService(
         const step = !isUsable ? 'close' : open.state === 'pending' ? 'show' : 'create';
         return { do: step, payment: open, totalCents: state.totalCents };
       }
-      if (state.status !== 'unpaid' || state.expiresAt <= unit.now)
-        throw new BusinessError(errorCodes.orderNotPayable);
+      if (statusAt(state, unit.now) !== 'unpaid') throw new BusinessError(errorCodes.orderNotPayable);
       await requireSecondFactor(order, key);
       if (await losesFirstOrder(order, language, acceptedCents)) await apply({ kind: 'loseFirstOrder' });
       const { state: next } = await apply({ kind: 'pay', paymentId: newId(), method });

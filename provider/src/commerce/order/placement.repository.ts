@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { orders } from '../../platform/database/schema/orders';
 import type { OrderRow } from './order-state.repository';
@@ -23,27 +23,4 @@ export async function findOpenOrderOf(queries: Queries, instanceId: string): Pro
     .from(orders)
     .where(and(eq(orders.instanceId, instanceId), inArray(orders.status, ['unpaid', 'inProcess'])));
   return row ?? null;
-}
-
-/**
- * Whether the buyer has paid, or is paying, another order that uses up the first-order discount. Exact while the
- * buyer's account is locked.
- */
-export async function hasOtherFirstOrder(
-  queries: Queries,
-  { buyerId, orderNo }: Pick<OrderRow, 'buyerId' | 'orderNo'>,
-): Promise<boolean> {
-  const isPaidApplication = and(
-    eq(orders.status, 'havePaid'),
-    eq(orders.productKind, 'instance'),
-    gt(orders.totalCents, 0),
-    or(inArray(orders.type, ['purchase', 'createTeam']), gt(orders.firstOrderCents, 0)),
-  );
-  const isBeingPaid = and(eq(orders.status, 'inProcess'), gt(orders.firstOrderCents, 0));
-  const rows = await queries
-    .select({ orderNo: orders.orderNo })
-    .from(orders)
-    .where(and(eq(orders.buyerId, buyerId), ne(orders.orderNo, orderNo), or(isPaidApplication, isBeingPaid)))
-    .limit(1);
-  return rows.length > 0;
 }

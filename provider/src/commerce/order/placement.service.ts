@@ -19,7 +19,7 @@ import type { Quote } from '../price/selection';
 import { ORDER_SECONDS } from './due-times.policy';
 import type { LockedOrderService } from './locked-order.service';
 import { orderEvent } from './order-events';
-import { isOver } from './order-machine';
+import { orderStatus } from './order.policy';
 import { newOrderNo } from './order-number';
 import type { OrderRow } from './order-state.repository';
 import type { OrderTransitionService } from './order-transition.service';
@@ -56,7 +56,7 @@ export function placementService(
   /** An order whose time is over, before the timer has run, does not count. */
   async function endOverdueOrder(instanceId: string): Promise<void> {
     const open = await findOpenOrderOf(database.queries, instanceId);
-    if (open !== null && isOver(open, clock.now()))
+    if (open !== null && orderStatus(open, clock.now()) === 'cancelled')
       await locked.apply({ orderNo: open.orderNo }, { kind: 'expire' });
   }
 

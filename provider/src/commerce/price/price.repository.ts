@@ -1,28 +1,7 @@
-import { and, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { instances } from '../../platform/database/schema/instances';
 import { orders } from '../../platform/database/schema/orders';
-
-/**
- * Whether the user has already paid for an application, or with the first-order discount: leaving the experience
- * edition has it too, although it is an upgrade.
- */
-export async function hasPaidForApplication(queries: Queries, userId: string): Promise<boolean> {
-  const rows = await queries
-    .select({ orderNo: orders.orderNo })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.buyerId, userId),
-        eq(orders.status, 'havePaid'),
-        eq(orders.productKind, 'instance'),
-        gt(orders.totalCents, 0),
-        or(inArray(orders.type, ['purchase', 'createTeam']), gt(orders.firstOrderCents, 0)),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
 
 /** Whether the user has ordered the experience edition, or owns an application of it. */
 export async function hasUsedExperience(queries: Queries, userId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { BagType, Version } from '@portal/shared/contracts/enums';
 import type { Queries } from '../../platform/database/database';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
 import { addDays } from '../../platform/runtime/clock';
+import { hasPaidForApplication } from '../records/first-order.repository';
 import { marketplacePage } from './marketplace-pages';
 import { checkQuotas, monthPrice, PriceRefusal, type Wanted } from './month-price.policy';
 import type { PriceBook } from './price-book';
@@ -17,7 +18,7 @@ import {
   withCoupon,
   type PriceParts,
 } from './price.policy';
-import { hasPaidForApplication, hasUsedExperience } from './price.repository';
+import { hasUsedExperience } from './price.repository';
 import { EXPERIENCE_DAYS } from './product-facts';
 import type {
   ChangeSelection,

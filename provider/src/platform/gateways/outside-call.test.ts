@@ -26,17 +26,17 @@ test('rethrows a failure, and counts it by its kind', async () => {
 });
 
 test('gives up, aborts the client, and ignores a later result', async () => {
-  let wasTold = false;
+  let wasAborted = false;
   const late = call(async (signal) => {
     signal.addEventListener('abort', () => {
-      wasTold = true;
+      wasAborted = true;
     });
     await sleep(80);
     throw new Error('too late to matter');
   });
 
   await expect(late).rejects.toMatchObject({ failure: 'timeout' });
-  expect(wasTold).toBe(true);
+  expect(wasAborted).toBe(true);
   expect(await counted('timeout')).toBe('1');
   await sleep(60);
 });
