@@ -1,3 +1,4 @@
+import { preferences, setPreferences } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { invoices } from '@portal/shared/contracts/payment';
 import { buildPage } from '@portal/shared/testing/build-page';
@@ -10,6 +11,9 @@ import { zhCN } from '../locales/zh-CN';
 import { Page } from './order-invoices.page';
 
 startMockProvider();
+beforeEach(() => {
+  mock(preferences, () => ({}));
+});
 
 const ORDER = '20260131080000000001';
 
@@ -77,4 +81,15 @@ it('offers Retry', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Blue Ltd')).toBeInTheDocument();
+});
+
+it('offers columns and saved views', async () => {
+  mock(invoices, () => buildPage([buildInvoice()]));
+  const { user } = await open();
+  expect(await screen.findByText('Company')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Views' })).toBeInTheDocument();
+  mock(setPreferences, (changed) => changed);
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Issued to' }));
+  expect(screen.queryByText('Company')).not.toBeInTheDocument();
 });

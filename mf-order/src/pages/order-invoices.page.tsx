@@ -1,20 +1,29 @@
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { ListPage } from '@portal/shared/ui/list-page';
+import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { useInvoiceColumns } from '../features/invoices/use-invoice-columns';
-import { useInvoiceList } from '../features/invoices/use-invoice-list';
+import { INVOICE_FILTERS, useInvoiceList } from '../features/invoices/use-invoice-list';
+import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
 
 /** /order/invoices: the invoices that the user requested (docs/reference/screens.md#orders). */
 export function Page() {
   const t = useText();
   const { url, query } = useInvoiceList();
+  const { columns, tools } = useListViewState({
+    table: 'invoices',
+    calls: preferencesApi,
+    fields: INVOICE_FILTERS,
+    columns: useInvoiceColumns(),
+  });
   return (
     <ListPage
       title={t('invoice.pageTitle')}
       purpose={t('invoice.pagePurpose')}
       url={url}
       query={query}
-      columns={useInvoiceColumns()}
+      toolbar={{ tools }}
+      columns={columns}
       rowKey={({ Id }) => Id}
       empty={{
         subject: 'orders',

@@ -128,3 +128,11 @@ describe('the audit log', () => {
     expect(sent).toEqual([{ TeamId: TEAM, Action: 'member.role' }]);
   });
 });
+
+it.each(['requests', 'audit'])('the tab %s offers columns and saved views', async (tab) => {
+  mockRequests(EMMA);
+  mock(audit, () => buildPage([]));
+  await openMembers({ query: `?Tab=${tab}` });
+  expect(await screen.findByRole('button', { name: 'Views' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Columns/ })).toBeInTheDocument();
+});

@@ -7,11 +7,11 @@ import { orderApi } from '../../order-api';
 export type InvoiceRow = ResponseOf<typeof invoices>['list'][number];
 
 /** The list has no filters. */
-const NO_FILTERS = {};
+export const INVOICE_FILTERS = {};
 
 /** The page of invoices that matches the URL. Operators decide without an event, so each visit asks again. */
 export function useInvoiceList() {
-  const url = useUrlState(NO_FILTERS);
+  const url = useUrlState(INVOICE_FILTERS);
   const { page, pageSize } = url.paging;
   const query = orderApi.invoices.useQuery(
     { Page: page, PageSize: pageSize },
