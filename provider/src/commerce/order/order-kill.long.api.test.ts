@@ -118,7 +118,7 @@ async function restart(): Promise<void> {
 }
 
 /** The wallet has the money, and the process that it notified is gone. */
-async function paidUnheard(OrderNo: string): Promise<void> {
+async function paidWithoutNotification(OrderNo: string): Promise<void> {
   await pay(OrderNo);
   expect(await payInWallet(OrderNo, '1 before')).toBeNull();
   await restart();
@@ -134,8 +134,8 @@ interface Phase {
 
 const PHASES: Readonly<Record<string, Phase>> = {
   'the wallet is asked for a code': { before: () => Promise.resolve(), act: pay, hasMoney: false },
-  'the wallet tells that it has the money': { before: pay, act: payInWallet, hasMoney: true },
-  'the buyer says that they have paid': { before: paidUnheard, act: ask, hasMoney: true },
+  'the wallet notifies that it has the money': { before: pay, act: payInWallet, hasMoney: true },
+  'the buyer says that they have paid': { before: paidWithoutNotification, act: ask, hasMoney: true },
 };
 
 /** The buyer opens the page again and pays if the wallet has no money yet; everything else happens by itself. */

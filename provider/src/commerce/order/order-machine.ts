@@ -107,14 +107,14 @@ export type OrderEffect =
   | { readonly kind: 'deliver' }
   | { readonly kind: 'releaseCoupon' }
   | { readonly kind: 'publish'; readonly event: 'paid' | 'cancelled' | 'refunded' }
-  | { readonly kind: 'notify'; readonly what: OrderNews; readonly amountCents?: Cents }
+  | { readonly kind: 'notify'; readonly what: OrderNoticeKind; readonly amountCents?: Cents }
   /** To be closed at the wallet after the commit. */
   | { readonly kind: 'closeTrade'; readonly paymentId: string }
   /** A line in the log for operators. */
   | { readonly kind: 'alert'; readonly what: 'amount' | 'late' | 'duplicate' | 'delivery' | 'refund' };
 
 /** What the message to the buyer is about. */
-export type OrderNews = 'paid' | 'delivered' | 'expired' | 'refundDue' | 'refunded';
+export type OrderNoticeKind = 'paid' | 'delivered' | 'expired' | 'refundDue' | 'refunded';
 
 export type OrderRefusal =
   typeof errorCodes.orderNotPayable | typeof errorCodes.paymentInProgress | typeof errorCodes.conflict;

@@ -1,7 +1,7 @@
 import type { Cents } from '@portal/shared/contracts/money';
 import type { Notice } from '../../platform/notices/notice';
 import { moneyText } from '../price/money-text';
-import type { OrderNews } from './order-machine';
+import type { OrderNoticeKind } from './order-machine';
 
 const TEMPLATE = {
   paid: 'orderPaid',
@@ -9,12 +9,12 @@ const TEMPLATE = {
   expired: 'orderExpired',
   refundDue: 'orderRefundDue',
   refunded: 'orderRefunded',
-} as const satisfies Readonly<Record<OrderNews, Notice['template']>>;
+} as const satisfies Readonly<Record<OrderNoticeKind, Notice['template']>>;
 
 /** The message to the buyer of an order. */
 export function orderNotice(
   { orderNo }: { readonly orderNo: string },
-  { what, amountCents }: { readonly what: OrderNews; readonly amountCents?: Cents },
+  { what, amountCents }: { readonly what: OrderNoticeKind; readonly amountCents?: Cents },
 ): Notice {
   return {
     kind: 'order',

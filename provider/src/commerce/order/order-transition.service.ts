@@ -62,17 +62,17 @@ export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, p
   /** In a savepoint: a payment stays, whatever goes wrong with the delivery. */
   async function deliver(locked: LockedOrderUnit): Promise<{ row: OrderRow; event: OrderEvent }> {
     const { unit, row } = locked;
-    const said: (() => void)[] = [];
+    const collected: (() => void)[] = [];
     // What a failed delivery recorded and published is dropped with its rows.
     const attempt = {
       ...unit,
-      record: (line) => void said.push(() => unit.record(line)),
-      notify: (userId, notice) => void said.push(() => unit.notify(userId, notice)),
-      publish: (event) => void said.push(() => unit.publish(event)),
+      record: (line) => void collected.push(() => unit.record(line)),
+      notify: (userId, notice) => void collected.push(() => unit.notify(userId, notice)),
+      publish: (event) => void collected.push(() => unit.publish(event)),
     } satisfies UnitOfWork;
     try {
       const changed = await inSavepoint(unit.queries, () => delivery.deliver(attempt, row));
-      for (const say of said) say();
+      for (const write of collected) write();
       return { row: { ...row, ...changed }, event: { kind: 'delivered' } };
     } catch (error) {
       return { row, event: { kind: 'deliveryFailed', cause: causeOf(error) } };
