@@ -32,7 +32,7 @@ test('a coupon is tried in the summary, and used once', async ({ page, portal, c
   const code = summary.getByRole('textbox', { name: 'Coupon code' });
   await code.fill('NO-SUCH-CODE');
   await code.press('Enter');
-  await expect(summary.getByRole('alert')).toHaveText('The coupon is not valid.');
+  await expect(summary.getByRole('alert')).toHaveText('The coupon code is not valid.');
   await code.fill(' story100 ');
   await summary.getByRole('button', { name: 'Apply' }).click();
   await expect(figureOf(summary, 'Coupon')).toHaveText('-¥100.00');
@@ -40,7 +40,7 @@ test('a coupon is tried in the summary, and used once', async ({ page, portal, c
 
   await test.step('it is not for every edition', async () => {
     await page.getByRole('radio', { name: /^Enterprise/ }).check();
-    await expect(summary.getByRole('alert')).toHaveText('The coupon is not valid.');
+    await expect(summary.getByRole('alert')).toHaveText('The coupon code is not valid.');
     await expect(summary.getByRole('button', { name: 'Next' })).toBeDisabled();
     await page.getByRole('radio', { name: /^Basic/ }).check();
     await expect(total).toHaveText('¥2,949.80');
@@ -58,7 +58,7 @@ test('a coupon is tried in the summary, and used once', async ({ page, portal, c
     await summary.getByRole('button', { name: 'Use a coupon' }).click();
     await code.fill('STORY100');
     await code.press('Enter');
-    await expect(summary.getByRole('alert')).toHaveText('The coupon is not valid.');
+    await expect(summary.getByRole('alert')).toHaveText('The coupon code is not valid.');
     await expect(total).toHaveText('¥3,049.80');
   });
 });

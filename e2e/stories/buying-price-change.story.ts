@@ -23,8 +23,8 @@ test('a price that changes before the order is shown with its difference, and ac
     await setBasicPrice(portal, prices, 30_900);
     await page.getByRole('button', { name: 'Place order' }).click();
     const question = page.getByRole('dialog', { name: 'The price has changed' });
-    await expect(figureOf(question, 'Price that you saw')).toHaveText('¥3,049.80');
-    await expect(figureOf(question, 'Price now')).toHaveText('¥3,151.80');
+    await expect(figureOf(question, 'Previous price')).toHaveText('¥3,049.80');
+    await expect(figureOf(question, 'Current price')).toHaveText('¥3,151.80');
     await expect(figureOf(question, 'Difference')).toHaveText('¥102.00');
 
     await test.step('not accepted, nothing is ordered, and the summary has the new price', async () => {

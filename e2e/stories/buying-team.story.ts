@@ -35,7 +35,7 @@ test('a team is created with its first application; the first paid order keeps t
   await page.getByRole('textbox', { name: 'Application name' }).fill('First gate');
   const summary = summaryOf(page);
   await expect(figureOf(summary, 'List price, 12 months')).toHaveText('¥3,588.00');
-  await expect(figureOf(summary, 'First order discount')).toHaveText('-¥304.98');
+  await expect(figureOf(summary, 'First-order discount')).toHaveText('-¥304.98');
   await expect(figureOf(summary, 'Total')).toHaveText('¥2,744.82');
   const { amountCents } = await useWallet(portal, { orderNo: await order(page) }, 'pay');
   expect(amountCents).toBe(274_482);
@@ -49,8 +49,8 @@ test('a team is created with its first application; the first paid order keeps t
   await test.step('the other open order costs the full price, which is accepted', async () => {
     await page.goto(payAddress(otherOrder));
     const change = page.getByRole('alert').filter({ hasText: 'The price has changed' });
-    await expect(figureOf(change, 'Price that you saw')).toHaveText('¥2,744.82');
-    await expect(figureOf(change, 'Price now')).toHaveText('¥3,049.80');
+    await expect(figureOf(change, 'Previous price')).toHaveText('¥2,744.82');
+    await expect(figureOf(change, 'Current price')).toHaveText('¥3,049.80');
     await change.getByRole('button', { name: 'Pay ¥3,049.80' }).click();
     await expect(payCode(page)).toBeVisible();
     const paid = await useWallet(portal, { orderNo: otherOrder }, 'pay');

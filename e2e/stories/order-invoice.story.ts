@@ -43,7 +43,7 @@ test('one invoice for two orders is refused, requested again, and issued', async
   await decide(portal, 'Wrong Ltd', { Refuse: 'The title is not that of the tax number.' });
   await page.goto('/order/invoices');
   const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('row');
-  await expect(rows.nth(1)).toContainText('Refused');
+  await expect(rows.nth(1)).toContainText('Declined');
   await expect(rows.nth(1)).toContainText('The title is not that of the tax number.');
 
   await request('Right Ltd', '91350100M000100Y43');

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/story';
 test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
 
 const LANGUAGES = [
-  { language: 'en', link: /^Receipt of order/, title: 'Receipt', paid: 'Paid', method: 'WeChat Pay' },
+  { language: 'en', link: /^Receipt for order/, title: 'Receipt', paid: 'Paid', method: 'WeChat Pay' },
   { language: 'zh-CN', link: /的收据/, title: '收据', paid: '实付金额', method: '微信支付' },
 ] as const;
 

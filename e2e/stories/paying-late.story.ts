@@ -16,12 +16,14 @@ test('a payment after the order has expired is refunded, and the buyer gets a me
 
   await advanceClock(portal, 31 * 60);
   await expect(page.getByText('This order is void')).toBeVisible();
-  await expect(page.getByText('If you have paid, the money is returned to your wallet.')).toBeVisible();
+  await expect(
+    page.getByText('If you have already paid, the money will be returned to your wallet.'),
+  ).toBeVisible();
 
   await page.getByRole('link', { name: 'Order details' }).click();
   const detail = page.getByRole('dialog', { name: `Order ${orderNo}` });
   const history = detail.getByRole('list', { name: 'History' });
-  await expect(history).toContainText('Expired without payment');
+  await expect(history).toContainText('Voided, not paid in time');
   await useWallet(portal, { orderNo }, 'payLate');
 
   // The open page follows.

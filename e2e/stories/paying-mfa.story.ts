@@ -19,7 +19,7 @@ test('in Chinese: a code of the authenticator app comes before the payment', asy
   const orderNo = await makeOrder(portal, 'xingyun-tech', { name: '双因素堡垒机', months: 1 });
   await page.goto(payAddress(orderNo));
   await expect(page.getByRole('heading', { name: '双因素验证' })).toBeVisible();
-  const code = page.getByRole('textbox', { name: '应用验证码' });
+  const code = page.getByRole('textbox', { name: '动态验证码' });
   await expect(code).toBeFocused();
   await code.fill('000000');
   await page.getByRole('button', { name: '继续支付' }).click();

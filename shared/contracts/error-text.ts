@@ -26,7 +26,7 @@ export const ERROR_TEXT = {
   },
   [errorCodes.contentTooLarge]: {
     'zh-CN': '提交的内容过大。单个文件不能超过 2 MB。',
-    en: 'The request is too large. A file can have up to 2 MB.',
+    en: 'The request is too large. A file can be up to 2 MB.',
   },
   [errorCodes.notAnImage]: { 'zh-CN': '只能上传图片文件。', en: 'Only image files can be uploaded.' },
   [errorCodes.rateLimited]: {
@@ -115,9 +115,9 @@ export const ERROR_TEXT = {
     en: 'Application has expired. Contact the creator to renew it.',
   },
   [errorCodes.applicationCancelled]: { 'zh-CN': '应用已注销。', en: 'The application has been cancelled.' },
-  [errorCodes.quotaExceeded]: { 'zh-CN': '超出最大配额增量', en: 'Maximum quota increment exceeded' },
+  [errorCodes.quotaExceeded]: { 'zh-CN': '超出可增加的最大配额', en: 'Maximum quota increment exceeded' },
   [errorCodes.quantityInvalid]: {
-    'zh-CN': '增加的组件数量不正确',
+    'zh-CN': '增加的数量不正确',
     en: 'Incorrect quantity of added components',
   },
   [errorCodes.downgradeOrNoChange]: {
@@ -166,7 +166,7 @@ export const ERROR_TEXT = {
     'zh-CN': '该支付方式不可用。',
     en: 'This payment method is not available.',
   },
-  [errorCodes.couponInvalid]: { 'zh-CN': '优惠码无效。', en: 'The coupon is not valid.' },
+  [errorCodes.couponInvalid]: { 'zh-CN': '优惠码无效。', en: 'The coupon code is not valid.' },
   [errorCodes.captchaInvalid]: {
     'zh-CN': '安全验证未通过，请重新验证。',
     en: 'The security check failed. Please try again.',

@@ -12,7 +12,7 @@ export const VERIFICATION_TEXT = {
     'zh-CN': '基础认证约需两分钟，完成后将返回此处。',
   },
   now: { en: 'Verify now', 'zh-CN': '去认证' },
-  later: { en: 'Not now', 'zh-CN': '暂不' },
+  later: { en: 'Not now', 'zh-CN': '暂不认证' },
   waitTitle: { en: 'Your verification is under review. Please wait.', 'zh-CN': '认证审核中，请耐心等待。' },
   waitText: {
     en: 'You will get a message when it is done. Then you can continue.',

@@ -33,7 +33,7 @@ export const en = {
   verifyByPhone: 'Verify by phone instead',
   faceFailed: 'The face check failed',
   formTitle: 'Identity information',
-  formPurpose: 'We check that your name, ID card number and phone number belong together.',
+  formPurpose: 'We check that your name, ID card number and phone number match.',
   phone: 'Phone to verify',
   phoneBound: 'Bound phone {{phone}}',
   phoneOther: 'Another phone',

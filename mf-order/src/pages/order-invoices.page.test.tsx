@@ -55,7 +55,7 @@ it('lists the invoices with their state, number or reason, and the way to their 
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Requested'),
     expect.stringMatching(/Issued.*A-17/),
-    expect.stringMatching(/Refused.*Unknown tax number/),
+    expect.stringMatching(/Declined.*Unknown tax number/),
   ]);
   expect(screen.getAllByText('¥568.10')).toHaveLength(3);
   expect(screen.getAllByRole('link', { name: ORDER })[0]).toHaveAttribute(

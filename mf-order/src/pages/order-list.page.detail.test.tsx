@@ -59,14 +59,14 @@ it('shows what was ordered, how the price comes about, and what happened', async
   const drawer = within(await screen.findByRole('dialog', { name: title }));
   expect(drawer.getByText('Voided')).toBeInTheDocument();
   expect(fact('Reason')).toBe('Wrong team');
-  expect(fact('Term')).toBe('12 months');
+  expect(fact('Duration')).toBe('12 months');
   expect(fact('Users')).toBe('10 → 30');
   expect(fact('Assets')).toBe('50');
   expect(fact('Due date')).toBe('Feb 28, 2026 → Feb 28, 2027');
   expect(fact('Base price')).toBe('¥299.00');
   expect(fact('Additional users (2 × ¥30.00)')).toBe('¥60.00');
   expect(fact('Term discount (15%)')).toBe('-¥646.20');
-  expect(fact('First order discount')).toBe('-¥366.18');
+  expect(fact('First-order discount')).toBe('-¥366.18');
   expect(drawer.queryByText('Coupon')).not.toBeInTheDocument();
   expect(fact('Total')).toBe('¥3,295.62');
   expect(
@@ -75,7 +75,7 @@ it('shows what was ordered, how the price comes about, and what happened', async
       .map((entry) => entry.textContent),
   ).toEqual([
     expect.stringMatching(/^Order placed.* · zhangwei$/),
-    expect.stringMatching(/^Expired without payment[^·]*$/),
+    expect.stringMatching(/^Voided, not paid in time[^·]*$/),
     expect.stringMatching(/^a later event/),
   ]);
   expect(drawer.getByRole('link', { name: 'Operations' })).toHaveAttribute(
@@ -150,7 +150,7 @@ describe('a paid order', () => {
       expect.stringMatching(/^AlipayClosed/),
       expect.stringMatching(/^WeChat PayPaid.*\*\*\*\*1234$/),
     ]);
-    const link = screen.getByRole('link', { name: `Receipt of order ${order.OrderNo}, in a new tab` });
+    const link = screen.getByRole('link', { name: `Receipt for order ${order.OrderNo} (opens a new tab)` });
     const address = new URL(link.getAttribute('href') ?? '', MOCK_API);
     expect(address.pathname).toBe(`/api/ext/order/receipt/${order.OrderNo}`);
     expect(address.searchParams.get('Language')).toBe('en');

@@ -160,7 +160,7 @@ describe('an invoice', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Invoice title' }), 'Zhang Wei');
     await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'a@example.com');
     await user.click(dialog.getByRole('button', { name: 'Request invoice' }));
-    expect(await dialog.findByText(/^One of these orders has an invoice already/)).toBeInTheDocument();
+    expect(await dialog.findByText(/^One of these orders already has an invoice/)).toBeInTheDocument();
     expect(sent[0]).not.toHaveProperty('TaxNumber');
     expect(dialog.getByRole('textbox', { name: 'Invoice title' })).toHaveValue('Zhang Wei');
     expect(shownErrors).toEqual([]);
@@ -172,8 +172,8 @@ describe('an invoice', () => {
     expect(screen.getByRole('checkbox', { name: `Select order ${foreign.OrderNo}` })).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: `Select order ${paid.OrderNo}` }));
     await user.click(screen.getByRole('button', { name: /Select all/ }));
-    expect(screen.getByText(/Invoices are for completed orders\./)).toBeInTheDocument();
-    expect(screen.getByText(/The buyer of an order requests its invoice\./)).toBeInTheDocument();
+    expect(screen.getByText(/Only completed orders can be invoiced\./)).toBeInTheDocument();
+    expect(screen.getByText(/Only the buyer of an order can request its invoice\./)).toBeInTheDocument();
   });
 });
 

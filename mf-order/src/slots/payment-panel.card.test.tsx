@@ -110,9 +110,9 @@ it('asks for the second factor if the account does, and keeps the form for a wro
     nth === 1 ? refuse(errorCodes.mfaCodeWrong) : { Key: 'step-up', expiresIn: 300 },
   );
   const { user, shownErrors } = await open();
-  await user.type(await screen.findByLabelText('App code'), '123456');
+  await user.type(await screen.findByLabelText('Authenticator code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
-  await waitFor(() => expect(screen.getByLabelText('App code')).toBeInvalid());
+  await waitFor(() => expect(screen.getByLabelText('Authenticator code')).toBeInvalid());
   await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
   expect(await screen.findByText('Scan with WeChat Pay to pay')).toBeInTheDocument();
   expect(sent[1]).toEqual({ OrderNo, PayMethod: 'wechat', Key: 'step-up' });
@@ -167,8 +167,8 @@ it('shows what an order without its first-order discount costs, and goes on at t
   const alert = within(await screen.findByRole('alert'));
   const figure = (label: string) =>
     alert.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
-  expect(figure('Price that you saw')).toBe('¥2,744.82');
-  expect(figure('Price now')).toBe('¥3,049.80');
+  expect(figure('Previous price')).toBe('¥2,744.82');
+  expect(figure('Current price')).toBe('¥3,049.80');
   expect(figure('Difference')).toBe('¥304.98');
   await user.click(alert.getByRole('button', { name: 'Pay ¥3,049.80' }));
   expect(await screen.findByText('Scan with WeChat Pay to pay')).toBeInTheDocument();
@@ -188,7 +188,7 @@ it('does not ask for the second factor again when the price has changed', async 
   });
   mock(orderVerifyAppCode, () => ({ Key: 'step-up', expiresIn: 300 }));
   const { user } = await open({ language: 'zh-CN' });
-  await user.type(await screen.findByLabelText('应用验证码'), '123456');
+  await user.type(await screen.findByLabelText('动态验证码'), '123456');
   await user.click(screen.getByRole('button', { name: '继续支付' }));
   await user.click(await screen.findByRole('button', { name: '按 ¥2,744.82 支付' }));
   await waitFor(() => expect(sent).toHaveLength(3));

@@ -61,7 +61,7 @@ it('explains the price of a purchase, and passes on the one that is shown', asyn
   expect(row('Per month')).toBe('¥299.00');
   expect(row('List price, 12 months')).toBe('¥3,588.00');
   expect(row('Term discount (15%)')).toBe('-¥538.20');
-  expect(row('First order discount')).toBe('-¥304.98');
+  expect(row('First-order discount')).toBe('-¥304.98');
   expect(screen.getByText('You save ¥843.18')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(onAction).toHaveBeenCalledWith({ price });
@@ -103,7 +103,7 @@ it('explains an upgrade by the days that are left', async () => {
 it('says until when a renewal lasts, in Chinese too', async () => {
   mock(editionMonthPrice, () => ({ ...buildPrice(), newDueDate: '2027-12-31T08:00:00.000Z' }));
   await open({ subject: { kind: 'renew', instanceId: APPLICATION, months: 12 }, language: 'zh-CN' });
-  expect(await screen.findByText('到期日：2027年12月31日')).toBeInTheDocument();
+  expect(await screen.findByText('到期时间：2027年12月31日')).toBeInTheDocument();
 });
 
 it('does not go on with the price of an earlier choice', async () => {

@@ -173,8 +173,8 @@ export const en = {
       about: {
         security: 'Changes to your password, phone, email and sign-in',
         team: 'Invitations, requests and roles',
-        order: 'Payments, refunds and orders about to expire',
-        expiry: 'Applications and packs about to expire',
+        order: 'Payments, refunds, invoices and orders not paid in time',
+        expiry: 'Applications that have expired or expire soon',
         certification: 'Verification results',
         system: 'Maintenance and announcements',
       },

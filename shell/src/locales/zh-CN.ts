@@ -73,7 +73,7 @@ export const zhCN = {
   },
   logOut: {
     action: '退出登录',
-    title: '确定退出{{portal}}？',
+    title: '确定退出{{portal}}吗？',
     text: '此浏览器中所有标签页都会退出登录。',
     confirm: '退出登录',
     cancel: '暂不退出',
@@ -95,8 +95,8 @@ export const zhCN = {
     picker: '已打开的页面：{{page}}，共 {{count}} 个',
   },
   unsaved: {
-    title_one: '不保存就离开？',
-    title_other: '不保存就离开？',
+    title_one: '确定不保存就离开吗？',
+    title_other: '确定不保存就离开吗？',
     text: '以下页面中已填写的内容将会丢失：',
     leave: '不保存，离开',
     stay: '留在此页',
@@ -181,8 +181,8 @@ export const zhCN = {
       about: {
         security: '密码、手机号、邮箱及登录方式变更',
         team: '邀请、申请与角色变更',
-        order: '支付、退款及即将失效的订单',
-        expiry: '即将到期的应用和资源包',
+        order: '支付、退款、发票及逾期未支付的订单',
+        expiry: '已过期和即将到期的应用',
         certification: '实名认证结果',
         system: '系统维护与门户公告',
       },

@@ -39,11 +39,11 @@ export const LEGAL_TEXT: Readonly<Record<LegalDocument, readonly LegalSection[]>
       },
     },
     {
-      title: { en: 'Orders and payment', 'zh-CN': '订单与付款' },
+      title: { en: 'Orders and payment', 'zh-CN': '订单与支付' },
       text: {
         en: 'An order takes effect once it is paid. You can use an application until its due date. Thirty days after that, its data is deleted; renew the application or export the data in time. Purchases made in a cloud marketplace are subject to the terms of that marketplace.',
         'zh-CN':
-          '订单付款后生效。应用使用至到期日为止；到期满三十天后，其中的数据将被删除，请及时续费或自行导出。在云市场购买的产品适用该云市场的条款。',
+          '订单支付后生效。应用可使用至到期时间；到期满三十天后，其中的数据将被删除，请及时续费或自行导出。在云市场购买的产品适用该云市场的条款。',
       },
     },
     {

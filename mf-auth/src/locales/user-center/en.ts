@@ -70,7 +70,7 @@ export const userCenterTexts = {
     },
     phone: {
       title: 'Phone',
-      missing: 'Bind a phone to sign in by captcha and to recover your account.',
+      missing: 'Bind a phone to sign in with a captcha and to recover your account.',
       bindTitle: 'Bind phone',
       changeTitle: 'Change phone',
       first: 'Phone',

@@ -163,7 +163,7 @@ export const memberTexts = {
     renewed: 'New link and invite code generated',
     revokeLink: 'Revoke',
     revokeLinkAsk: 'Revoke the link?',
-    revokeLinkText: 'Nobody can use it to request to join any more. Requests already received are kept.',
+    revokeLinkText: 'Nobody can use it to request to join anymore. Requests already received are kept.',
     linkRevoked: 'Link revoked',
   },
   requests: {

@@ -76,7 +76,7 @@ test('notifies on the mornings 30, 7 and 1 days before, at the end, and again af
     before,
     before,
     before,
-    'Application “Due in 31” expired: The application “Due in 31” of the team “Ops” expired on April 2, 2026. Renew it by May 2, 2026; it is cancelled after that.',
+    'Application “Due in 31” expired: The application “Due in 31” of the team “Ops” expired on April 2, 2026. Renew it by May 2, 2026, or it will be cancelled.',
   ]);
   await app.database.queries
     .update(instances)
@@ -96,17 +96,17 @@ test('lists all applications that reached a stage in one message, with their tea
   await app.database.queries.update(teams).set({ name: 'Violet' }).where(eq(teams.id, other.id));
   expect(await received()).toEqual([
     [
-      '3 applications expire soon or have expired: Renew them to keep them running:',
-      '“Due in -2” of the team “Violet” expired on February 28, 2026 and is cancelled after March 30, 2026.',
+      '3 applications have expired or expire soon: Renew them to keep them running:',
+      '“Due in -2” of the team “Violet” expired on February 28, 2026 and will be cancelled after March 30, 2026.',
       '“Due in 5” of the team “Ops” expires on March 7, 2026.',
-      '“Due in 20”, which is in no team yet, expires on March 22, 2026.',
+      '“Due in 20”, which does not belong to a team yet, expires on March 22, 2026.',
     ].join('\n'),
   ]);
   const as = await signIn(app, creator);
   const { list } = await app.ok(messageList, {}, { as, language: 'zh-CN' });
   expect(list).toEqual([
     expect.objectContaining({
-      title: '3 个应用即将到期或已到期',
+      title: '3 个应用已过期或即将到期',
       text: expect.stringContaining('\n团队“Ops”的应用“Due in 5”将于2026年3月7日到期。\n'),
       link: '/apply/index?status=normal&status=expired&due=30&sort=dueDate',
     }),
@@ -202,7 +202,7 @@ test('notifies the owner of an application without a team', async () => {
   await application(5, { teamId: null, ownerId: owner.id });
   await notifyAll();
   expect(await received(owner)).toEqual([
-    'Application “Due in 5” expires on March 7, 2026: The application “Due in 5”, which is in no team yet, expires on March 7, 2026. Renew it in time to keep it running.',
+    'Application “Due in 5” expires on March 7, 2026: The application “Due in 5”, which does not belong to a team yet, expires on March 7, 2026. Renew it in time to keep it running.',
   ]);
   expect(await received()).toEqual([]);
 });

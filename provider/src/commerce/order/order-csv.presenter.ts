@@ -6,25 +6,25 @@ import { yuanOf } from '@portal/shared/contracts/money';
 import { editionName } from '../price/edition-text';
 
 const COLUMNS: readonly Localized[] = [
-  { en: 'Order number', 'zh-CN': '订单编号' },
+  { en: 'Order number', 'zh-CN': '订单号' },
   { en: 'Team', 'zh-CN': '团队' },
   { en: 'Application', 'zh-CN': '应用' },
-  { en: 'Edition', 'zh-CN': '版本' },
-  { en: 'Type', 'zh-CN': '订单类型' },
-  { en: 'Product', 'zh-CN': '产品' },
+  { en: 'Version', 'zh-CN': '版本' },
+  { en: 'Type', 'zh-CN': '类型' },
+  { en: 'Product', 'zh-CN': '商品' },
   { en: 'Status', 'zh-CN': '状态' },
   { en: 'Total (CNY)', 'zh-CN': '应付金额（元）' },
   { en: 'Paid (CNY)', 'zh-CN': '实付金额（元）' },
   { en: 'Paid with', 'zh-CN': '支付方式' },
-  { en: 'Created', 'zh-CN': '创建时间' },
-  { en: 'In effect since', 'zh-CN': '生效时间' },
+  { en: 'Created (UTC)', 'zh-CN': '创建时间（UTC）' },
+  { en: 'Effective (UTC)', 'zh-CN': '生效时间（UTC）' },
 ];
 
 const TYPES: Readonly<Record<OrderType, Localized>> = {
   purchase: { en: 'Purchase', 'zh-CN': '购买' },
   renew: { en: 'Renewal', 'zh-CN': '续费' },
   upgrade: { en: 'Upgrade', 'zh-CN': '升级' },
-  createTeam: { en: 'Team with application', 'zh-CN': '创建团队' },
+  createTeam: { en: 'Team creation', 'zh-CN': '创建团队' },
 };
 
 const PRODUCTS: Readonly<Record<ProductKind, Localized>> = {
@@ -35,9 +35,9 @@ const PRODUCTS: Readonly<Record<ProductKind, Localized>> = {
 
 const STATUSES: Readonly<Record<OrderStatus, Localized>> = {
   unpaid: { en: 'Unpaid', 'zh-CN': '待支付' },
-  inProcess: { en: 'In process', 'zh-CN': '支付中' },
-  havePaid: { en: 'Paid', 'zh-CN': '已支付' },
-  cancelled: { en: 'Cancelled', 'zh-CN': '已取消' },
+  inProcess: { en: 'In process', 'zh-CN': '处理中' },
+  havePaid: { en: 'Completed', 'zh-CN': '已完成' },
+  cancelled: { en: 'Voided', 'zh-CN': '已作废' },
 };
 
 const WALLETS: Readonly<Record<PayMethod, Localized>> = {

@@ -165,8 +165,8 @@ describe('userOrdersInfo (42)', () => {
     });
 
     test.each([
-      ['en', 'Order number', 'Upgrade', 'Paid'],
-      ['zh-CN', '订单编号', '升级', '已支付'],
+      ['en', 'Order number', 'Upgrade', 'Completed'],
+      ['zh-CN', '订单号', '升级', '已完成'],
     ] as const)('can be downloaded with the filters of the list, in %s (E35)', async (language, ...texts) => {
       const response = await app.app.inject({
         url: '/api/ext/export/orders.csv?Type=upgrade',

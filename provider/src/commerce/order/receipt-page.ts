@@ -22,7 +22,7 @@ export interface Receipt {
 
 const LABELS = {
   title: { en: 'Receipt', 'zh-CN': '收据' },
-  orderNo: { en: 'Order number', 'zh-CN': '订单编号' },
+  orderNo: { en: 'Order number', 'zh-CN': '订单号' },
   buyer: { en: 'Buyer', 'zh-CN': '购买人' },
   team: { en: 'Team', 'zh-CN': '团队' },
   application: { en: 'Application', 'zh-CN': '应用' },
@@ -35,7 +35,7 @@ const LABELS = {
   amount: { en: 'Amount', 'zh-CN': '金额' },
   month: { en: 'Price per month', 'zh-CN': '每月价格' },
   list: { en: 'List price', 'zh-CN': '原价' },
-  discount: { en: 'Discount', 'zh-CN': '时长优惠' },
+  discount: { en: 'Term discount', 'zh-CN': '时长优惠' },
   firstOrder: { en: 'First-order discount', 'zh-CN': '首单优惠' },
   coupon: { en: 'Coupon', 'zh-CN': '优惠券' },
   paid: { en: 'Paid', 'zh-CN': '实付金额' },

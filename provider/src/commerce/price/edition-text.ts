@@ -34,7 +34,7 @@ function capacity({ max }: Edition): Localized {
   const { user, asset, disk, concurrent } = max;
   return {
     en: `Up to ${user} users, ${asset} assets, ${disk} GB and ${concurrent} concurrent sessions`,
-    'zh-CN': `最多 ${user} 个用户、${asset} 个资产、${disk} GB、${concurrent} 个并发`,
+    'zh-CN': `最多 ${user} 个用户、${asset} 个资产、${disk} GB 磁盘、${concurrent} 个并发`,
   };
 }
 

@@ -48,11 +48,11 @@ export const TEMPLATES = {
     },
   },
   applicationExpired: {
-    title: { en: 'Application “{application}” expired', 'zh-CN': '应用“{application}”已到期' },
+    title: { en: 'Application “{application}” expired', 'zh-CN': '应用“{application}”已过期' },
     text: {
-      en: 'The application “{application}” of the team “{teamId, team}” expired on {dueDate, date}. Renew it by {cancelDate, date}; it is cancelled after that.',
+      en: 'The application “{application}” of the team “{teamId, team}” expired on {dueDate, date}. Renew it by {cancelDate, date}, or it will be cancelled.',
       'zh-CN':
-        '团队“{teamId, team}”的应用“{application}”已于{dueDate, date}到期。请在{cancelDate, date}之前续费，逾期应用将被注销。',
+        '团队“{teamId, team}”的应用“{application}”已于{dueDate, date}到期。请在{cancelDate, date}之前续费，否则应用将被注销。',
     },
   },
   teamlessApplicationExpiring: {
@@ -61,22 +61,22 @@ export const TEMPLATES = {
       'zh-CN': '应用“{application}”将于{dueDate, date}到期',
     },
     text: {
-      en: 'The application “{application}”, which is in no team yet, expires on {dueDate, date}. Renew it in time to keep it running.',
-      'zh-CN': '尚未加入团队的应用“{application}”将于{dueDate, date}到期，请及时续费以免影响使用。',
+      en: 'The application “{application}”, which does not belong to a team yet, expires on {dueDate, date}. Renew it in time to keep it running.',
+      'zh-CN': '未分配团队的应用“{application}”将于{dueDate, date}到期，请及时续费以免影响使用。',
     },
   },
   teamlessApplicationExpired: {
-    title: { en: 'Application “{application}” expired', 'zh-CN': '应用“{application}”已到期' },
+    title: { en: 'Application “{application}” expired', 'zh-CN': '应用“{application}”已过期' },
     text: {
-      en: 'The application “{application}”, which is in no team yet, expired on {dueDate, date}. Renew it by {cancelDate, date}; it is cancelled after that.',
+      en: 'The application “{application}”, which does not belong to a team yet, expired on {dueDate, date}. Renew it by {cancelDate, date}, or it will be cancelled.',
       'zh-CN':
-        '尚未加入团队的应用“{application}”已于{dueDate, date}到期。请在{cancelDate, date}之前续费，逾期应用将被注销。',
+        '未分配团队的应用“{application}”已于{dueDate, date}到期。请在{cancelDate, date}之前续费，否则应用将被注销。',
     },
   },
   applicationsExpiring: {
     title: {
-      en: '{count} applications expire soon or have expired',
-      'zh-CN': '{count} 个应用即将到期或已到期',
+      en: '{count} applications have expired or expire soon',
+      'zh-CN': '{count} 个应用已过期或即将到期',
     },
     text: {
       en: 'Renew them to keep them running:\n{applications, lines}',
@@ -88,17 +88,17 @@ export const TEMPLATES = {
         'zh-CN': '团队“{teamId, team}”的应用“{application}”将于{dueDate, date}到期。',
       },
       expired: {
-        en: '“{application}” of the team “{teamId, team}” expired on {dueDate, date} and is cancelled after {cancelDate, date}.',
+        en: '“{application}” of the team “{teamId, team}” expired on {dueDate, date} and will be cancelled after {cancelDate, date}.',
         'zh-CN':
           '团队“{teamId, team}”的应用“{application}”已于{dueDate, date}到期，{cancelDate, date}之后将被注销。',
       },
       teamlessExpiring: {
-        en: '“{application}”, which is in no team yet, expires on {dueDate, date}.',
-        'zh-CN': '尚未加入团队的应用“{application}”将于{dueDate, date}到期。',
+        en: '“{application}”, which does not belong to a team yet, expires on {dueDate, date}.',
+        'zh-CN': '未分配团队的应用“{application}”将于{dueDate, date}到期。',
       },
       teamlessExpired: {
-        en: '“{application}”, which is in no team yet, expired on {dueDate, date} and is cancelled after {cancelDate, date}.',
-        'zh-CN': '尚未加入团队的应用“{application}”已于{dueDate, date}到期，{cancelDate, date}之后将被注销。',
+        en: '“{application}”, which does not belong to a team yet, expired on {dueDate, date} and will be cancelled after {cancelDate, date}.',
+        'zh-CN': '未分配团队的应用“{application}”已于{dueDate, date}到期，{cancelDate, date}之后将被注销。',
       },
     },
   },

@@ -3,50 +3,50 @@ export const ORDER_TEMPLATES = {
   orderPaid: {
     title: { en: 'Payment received', 'zh-CN': '支付成功' },
     text: {
-      en: 'The payment of {amount} for the order {orderNo} was received.',
-      'zh-CN': '订单 {orderNo} 已支付成功，金额 {amount}。',
+      en: 'We received your payment of {amount} for order {orderNo}.',
+      'zh-CN': '订单 {orderNo} 支付成功，支付金额 {amount}。',
     },
   },
   orderDelivered: {
-    title: { en: 'Order completed', 'zh-CN': '订单已开通' },
+    title: { en: 'Order completed', 'zh-CN': '订单已生效' },
     text: {
-      en: 'The order {orderNo} took longer than usual and is now in effect.',
-      'zh-CN': '订单 {orderNo} 的开通有所延迟，现已生效。',
+      en: 'Setting up order {orderNo} took longer than usual. It is now in effect.',
+      'zh-CN': '订单 {orderNo} 的开通时间比平时长，现已生效。',
     },
   },
   orderExpired: {
-    title: { en: 'Order expired', 'zh-CN': '订单已失效' },
+    title: { en: 'Order voided', 'zh-CN': '订单已作废' },
     text: {
-      en: 'The order {orderNo} was not paid in time and is cancelled. You can order again at any time.',
-      'zh-CN': '订单 {orderNo} 未在规定时间内支付，已自动取消。您可以随时重新下单。',
+      en: 'Order {orderNo} was not paid in time and has been voided. You can order again at any time.',
+      'zh-CN': '订单 {orderNo} 逾期未支付，已自动作废。您可以随时重新下单。',
     },
   },
   orderRefundDue: {
     title: { en: 'Refund started', 'zh-CN': '已发起退款' },
     text: {
-      en: '{amount} of the order {orderNo} are being refunded to your wallet.',
-      'zh-CN': '订单 {orderNo} 的 {amount} 正在原路退回您的支付账户。',
+      en: 'The refund of {amount} for order {orderNo} is on its way to your wallet.',
+      'zh-CN': '订单 {orderNo} 的退款 {amount} 正在原路退回。',
     },
   },
   orderRefunded: {
-    title: { en: 'Refund completed', 'zh-CN': '退款已到账' },
+    title: { en: 'Refund completed', 'zh-CN': '退款成功' },
     text: {
-      en: '{amount} of the order {orderNo} were refunded to your wallet.',
-      'zh-CN': '订单 {orderNo} 的 {amount} 已原路退回您的支付账户。',
+      en: 'The refund of {amount} for order {orderNo} was paid to your wallet.',
+      'zh-CN': '订单 {orderNo} 的退款 {amount} 已原路退回。',
     },
   },
   invoiceIssued: {
     title: { en: 'Invoice issued', 'zh-CN': '发票已开具' },
     text: {
-      en: 'Your invoice {number} was issued and sent to the email address that you gave.',
+      en: 'Your invoice {number} was issued and sent to the email that you entered.',
       'zh-CN': '您的发票 {number} 已开具，并已发送至您填写的邮箱。',
     },
   },
   invoiceRefused: {
-    title: { en: 'Invoice not issued', 'zh-CN': '发票未能开具' },
+    title: { en: 'Invoice request declined', 'zh-CN': '发票申请未通过' },
     text: {
-      en: 'Your invoice could not be issued: {reason}',
-      'zh-CN': '您的发票未能开具，原因：{reason}',
+      en: 'Your invoice request was declined. Reason: {reason}',
+      'zh-CN': '您的发票申请未通过，原因：{reason}',
     },
   },
 } as const;

@@ -81,14 +81,14 @@ export const SECURITY_TEMPLATES = {
     title: { en: 'New recovery codes', 'zh-CN': '恢复码已更新' },
     text: {
       en: 'Ten new recovery codes were generated. The old ones no longer work.',
-      'zh-CN': '已生成十个新的恢复码，旧恢复码已失效。',
+      'zh-CN': '已生成 10 个新的恢复码，旧恢复码已失效。',
     },
   },
   recoveryCodeUsed: {
     title: { en: 'Recovery code used', 'zh-CN': '恢复码已使用' },
     text: {
       en: 'A recovery code was used to sign in to your account. {left, code, codes} left. If this was not you, change your password immediately.',
-      'zh-CN': '您的账号使用了一个恢复码，还剩 {left} 个。如非本人操作，请立即修改密码。',
+      'zh-CN': '有人使用恢复码登录了您的账号，还剩 {left} 个恢复码。如非本人操作，请立即修改密码。',
     },
   },
   passkeyAdded: {
@@ -145,7 +145,7 @@ export const SECURITY_TEMPLATES = {
     title: { en: 'Account locked', 'zh-CN': '账号已锁定' },
     text: {
       en: 'Your account was locked for 30 minutes after five wrong passwords. To unlock it, sign in with a phone captcha.',
-      'zh-CN': '连续五次密码错误，您的账号已锁定 30 分钟。使用手机验证码登录可解除锁定。',
+      'zh-CN': '因连续 5 次输错密码，您的账号已被锁定 30 分钟。使用手机验证码登录可解除锁定。',
     },
   },
   accountClosed: {

@@ -21,7 +21,7 @@ export const TEAM_TEMPLATES = {
   memberEnabled: {
     title: {
       en: 'Your access to the team “{teamId, team}” is enabled again',
-      'zh-CN': '您在团队“{teamId, team}”中已被启用',
+      'zh-CN': '您在团队“{teamId, team}”中已重新启用',
     },
     text: {
       en: 'You can use the team “{teamId, team}” and its applications again.',
@@ -61,7 +61,7 @@ export const TEAM_TEMPLATES = {
   memberMadeOrdinary: {
     title: {
       en: 'You are no longer an admin of the team “{teamId, team}”',
-      'zh-CN': '您不再是团队“{teamId, team}”的管理员',
+      'zh-CN': '您已不再是团队“{teamId, team}”的管理员',
     },
     text: {
       en: 'You are now an ordinary member of the team “{teamId, team}”.',

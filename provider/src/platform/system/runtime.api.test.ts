@@ -295,7 +295,7 @@ describe('report (E57)', () => {
     });
     expect((await send({ ...given, message: 'x'.repeat(9000) })).json()).toMatchObject({
       code: errorCodes.contentTooLarge,
-      msg: 'The request is too large. A file can have up to 2 MB.',
+      msg: 'The request is too large. A file can be up to 2 MB.',
     });
   });
 
