@@ -4,23 +4,18 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../locales/use-text';
 
-/** Lines of a longer text that are shown at first. A digest has one for each application. */
-const FIRST_LINES = 3;
-
-/** The text of a message; the rest of a long one is behind a button. */
+/** The first line of a message's text; the others, such as one for each application of a digest, are behind a button. */
 export function MessageText({ title, text }: { readonly title: string; readonly text: string }) {
   const t = useText();
   const { device } = useLayout();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const lines = text.split('\n');
-  // A button instead of a single line would save nothing.
-  const isLong = lines.length > FIRST_LINES + 1;
-  const shown = isLong && !isOpen ? lines.slice(0, FIRST_LINES).join('\n') : text;
+  const [firstLine = '', ...others] = text.split('\n');
+  const isLong = others.length > 0;
   return (
     <>
       <p id={id} className="portal-message-text">
-        {shown}
+        {isOpen ? text : firstLine}
       </p>
       {isLong && (
         <Button

@@ -31,6 +31,13 @@ a.portal-message-title::before { content: ''; position: absolute; inset: 0; }
 .portal-prefs th:not(:first-child), .portal-prefs td { width: 72px; text-align: center; }
 .portal-prefs-kind { display: flex; align-items: center; gap: 12px; }
 .portal-prefs small { display: block; color: var(--ant-color-text-tertiary); font-size: var(--ant-font-size-sm); }
+@media (min-width: 577px) {
+  .portal-messages .portal-message { align-items: center; padding-block: 5px; }
+  .portal-messages .portal-message-body { display: grid; grid-template-columns: minmax(0, 1fr) auto; column-gap: 16px; align-items: baseline; }
+  .portal-messages .portal-message-text { grid-column: 1; margin: 0; }
+  .portal-messages .portal-message-foot { grid-area: 1 / 2; justify-self: end; margin: 0; }
+  .portal-app .portal-messages .portal-message-more { grid-column: 2; justify-self: end; height: 22px; padding-block: 0; }
+}
 @media (max-width: 576px) {
   .portal-message { padding: 12px; gap: 8px; flex-wrap: wrap; }
   .portal-message-head { flex-wrap: wrap; gap: 0 12px; }

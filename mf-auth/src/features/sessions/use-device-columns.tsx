@@ -11,8 +11,8 @@ import { useText } from '../../text';
 import type { DeviceRow } from './device-rows';
 import type { SessionRow } from './session-row';
 
-/** Addresses shown per device. The others are counted. */
-const MAX_ADDRESSES = 2;
+/** Lines of a row: two addresses, or the latest one and the number of the others. */
+const MAX_LINES = 2;
 
 /** Columns of a device, with the button that signs it out. The current device has none. */
 export function useDeviceColumns(onEnd: (device: DeviceRow) => void): readonly ListColumn<DeviceRow>[] {
@@ -40,18 +40,18 @@ export function useDeviceColumns(onEnd: (device: DeviceRow) => void): readonly L
       title: t('sessions.address'),
       width: 200,
       priority: 2,
-      render: ({ addresses }) => (
-        <>
-          {addresses.slice(0, MAX_ADDRESSES).map((address) => (
-            <div key={address.ip}>{placed(address)}</div>
-          ))}
-          {addresses.length > MAX_ADDRESSES && (
-            <RowText tone="secondary">
-              {t('sessions.moreAddresses', { count: addresses.length - MAX_ADDRESSES })}
-            </RowText>
-          )}
-        </>
-      ),
+      render: ({ addresses }) => {
+        const shown = addresses.slice(0, addresses.length > MAX_LINES ? MAX_LINES - 1 : MAX_LINES);
+        const count = addresses.length - shown.length;
+        return (
+          <>
+            {shown.map((address) => (
+              <div key={address.ip}>{placed(address)}</div>
+            ))}
+            {count > 0 && <RowText tone="secondary">{t('sessions.moreAddresses', { count })}</RowText>}
+          </>
+        );
+      },
     },
     {
       key: 'method',
