@@ -1,5 +1,6 @@
 // What opens over a page: the menu, dialogs and confirmations, opened by a user's presses.
 import type { Page } from '@playwright/test';
+import { BUYING_PAGES } from './buying-pages';
 import { PORTAL_PAGES, type PortalPage } from './portal-pages';
 import { withInspection, withNewTeam, withPassphrase, withSecondFactor } from './rare-states';
 
@@ -212,4 +213,4 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
 ];
 
 /** All pages and overlays. */
-export const PORTAL_STATES: readonly PortalPage[] = [...PORTAL_PAGES, ...PORTAL_OVERLAYS];
+export const PORTAL_STATES: readonly PortalPage[] = [...PORTAL_PAGES, ...BUYING_PAGES, ...PORTAL_OVERLAYS];

@@ -97,6 +97,7 @@ export const en = {
     purpose: 'Scan the code with your wallet. This page continues automatically once you have paid.',
     amount: 'Amount',
     left: 'Pay within {{time}}',
+    until: 'Pay by {{date}}',
     method: 'Payment method',
     wechat: 'WeChat Pay',
     alipay: 'Alipay',

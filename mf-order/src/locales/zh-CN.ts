@@ -100,6 +100,7 @@ export const zhCN = {
     purpose: '请使用手机扫码支付，支付成功后页面会自动跳转。',
     amount: '应付金额',
     left: '请在 {{time}} 内支付',
+    until: '请在 {{date}} 前支付',
     method: '支付方式',
     wechat: '微信支付',
     alipay: '支付宝',

@@ -64,7 +64,6 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       title: t('columnStatus'),
       priority: 1,
       width: 96,
-      card: 'corner',
       render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>,
     },
     {

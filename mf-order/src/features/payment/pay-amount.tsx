@@ -12,6 +12,8 @@ interface PayAmountProps {
 
 /** Last minute: screen readers announce it, and the colour warns. */
 const SOON_SECONDS = 60;
+/** A longer time is said as its end. */
+const MAX_CLOCK_SECONDS = 3600;
 
 /** What is to be paid, for what, and how long it can be paid. */
 export function PayAmount({ orderNo, endsAt }: PayAmountProps) {
@@ -31,13 +33,15 @@ export function PayAmount({ orderNo, endsAt }: PayAmountProps) {
       >
         {order === undefined ? '—' : format.money(order.totalPaymentCents)}
       </Typography.Text>
-      {left !== undefined && (
+      {left !== undefined && endsAt !== undefined && (
         <Typography.Text
           type={left <= SOON_SECONDS ? 'danger' : 'secondary'}
           role="timer"
           style={{ fontVariantNumeric: 'tabular-nums' }}
         >
-          {t('pay.left', { time: clockOf(left) })}
+          {left <= MAX_CLOCK_SECONDS
+            ? t('pay.left', { time: clockOf(left) })
+            : t('pay.until', { date: format.dateTime(new Date(endsAt).toISOString()) })}
         </Typography.Text>
       )}
     </Flex>

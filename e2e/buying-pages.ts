@@ -1,0 +1,26 @@
+// The pages of buying, and what opens over them.
+import type { Page } from '@playwright/test';
+import type { PortalPage } from './portal-pages';
+
+const ACTIVE = '/apply/index?source=self&status=normal';
+const UNPAID = '/order/index?status=unpaid';
+
+/** Opens a page about the first row of a list, whose name carries the row's id. */
+const openAbout = (path: string, parameter: 'InstanceId' | 'OrderNo') => async (page: Page) => {
+  const name = page.locator(`main a[href*="${parameter}="]`).first();
+  const id = new URL((await name.getAttribute('href')) ?? '', page.url()).searchParams.get(parameter) ?? '';
+  await page.goto(`${path}?${new URLSearchParams({ [parameter]: id }).toString()}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' });
+};
+
+export const BUYING_PAGES: readonly PortalPage[] = [
+  { name: 'apply-store', path: '/apply/store', as: 'zhangwei' },
+  { name: 'apply-store-unverified', path: '/apply/store', as: 'newcomer' },
+  { name: 'apply-renew', path: ACTIVE, as: 'zhangwei', prepare: openAbout('/apply/renew', 'InstanceId') },
+  { name: 'apply-upgrade', path: ACTIVE, as: 'zhangwei', prepare: openAbout('/apply/upgrade', 'InstanceId') },
+  { name: 'order-pay', path: UNPAID, as: 'zhangwei', prepare: openAbout('/order/pay', 'OrderNo') },
+  { name: 'order-unpaid', path: UNPAID, as: 'zhangwei' },
+  { name: 'order-invoices', path: '/order/invoices', as: 'zhangwei' },
+  { name: 'team-store-verified', path: '/team/store', as: 'zhangwei' },
+];
