@@ -53,7 +53,12 @@ const open = (at = '/apply/store', language: 'en' | 'zh-CN' = 'en') =>
     at,
     language,
     texts: { 'mf-apply': language === 'en' ? en : zhCN },
-    routes: { orderPay: '/order/pay', orderList: '/order/index', applicationList: '/apply/index' },
+    routes: {
+      teamStore: '/team/store',
+      orderPay: '/order/pay',
+      orderList: '/order/index',
+      applicationList: '/apply/index',
+    },
     fillSlot: fillOrderSlot,
   });
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -174,6 +179,13 @@ it('offers only the teams that the user may buy for', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('combobox', { name: 'Team' }));
   expect(await screen.findAllByRole('option')).toHaveLength(1);
+});
+
+it('says what the page is for, and leads to a new team, without a team to buy for', async () => {
+  mock(teamsInfo, () => buildPage([]));
+  await open();
+  expect(await screen.findByRole('link', { name: 'Create a team' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Buy an application' })).toBeInTheDocument();
 });
 
 it('starts again with what was filled in after the order was voided', async () => {

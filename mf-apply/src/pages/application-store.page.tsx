@@ -2,6 +2,7 @@ import { useContentMark } from '@portal/shared/remote';
 import { useSearchParams } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { EmptyState } from '@portal/shared/ui/empty-state';
+import { PageHeader } from '@portal/shared/ui/page-header';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { VerificationNotice } from '@portal/shared/ui/verification-notice';
 import { StoreWizard } from '../features/buy/store-wizard';
@@ -24,6 +25,7 @@ export function Page() {
           {() =>
             teams === undefined || teams.length === 0 ? (
               <>
+                <PageHeader title={t('purchase.storeTitle')} purpose={t('purchase.storePurpose')} />
                 {notice}
                 <EmptyState
                   text={t('purchase.noTeam')}

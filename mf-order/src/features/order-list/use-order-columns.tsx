@@ -34,7 +34,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
     {
       key: 'team',
       title: t('columnTeam'),
-      // Not below the application: with a second line, a dozen rows would not fit.
+      // Neither team nor version below another: with a second line, a dozen rows would not fit.
       priority: 4,
       width: 150,
       render: ({ teamName }) => (
@@ -46,7 +46,6 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
     {
       key: 'version',
       title: t('columnVersion'),
-      under: 'type',
       priority: 4,
       width: 92,
       render: (order) => versionText(order.version),
