@@ -38,7 +38,7 @@ test('a price that changes before the order is shown with its difference, and ac
 
     await setBasicPrice(portal, prices, 31_900);
     await page.getByRole('button', { name: 'Place order' }).click();
-    await page.getByRole('button', { name: 'Order at ¥3,253.80' }).click();
+    await page.getByRole('button', { name: 'Order for ¥3,253.80' }).click();
     await expect(payCode(page)).toBeVisible();
     const { amountCents } = await useWallet(portal, { orderNo: await orderNoOf(page) }, 'pay');
     expect(amountCents).toBe(325_380);

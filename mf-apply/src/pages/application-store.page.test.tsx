@@ -155,7 +155,7 @@ it('shows the difference of a changed price, and asks again', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('¥2,744.82')).toBeInTheDocument();
   expect(dialog.getByText('¥255.18')).toBeInTheDocument();
-  await page.user.click(dialog.getByRole('button', { name: 'Order at ¥3,000.00' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Order for ¥3,000.00' }));
   expect(await screen.findByText(`paying ${ORDER}`)).toBeInTheDocument();
   expect(sent.map(({ PriceRev }) => PriceRev)).toEqual([1, 2]);
   // The cards of the form show the new prices too.

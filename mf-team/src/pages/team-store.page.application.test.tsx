@@ -91,3 +91,16 @@ it('creates a team with its first application, once it is paid', async () => {
     CouponCode: 'SPRING',
   });
 });
+
+it('keeps the name of the team while the user changes between the two forms', async () => {
+  const { user } = await renderPage(<Page />, { at: '/team/store', texts: { 'mf-team': en }, fillSlot });
+  await user.type(await screen.findByRole('textbox', { name: 'Team name' }), 'Night watch');
+  await user.click(screen.getByRole('radio', { name: 'Team with an application' }));
+  await screen.findByRole('textbox', { name: 'Application name' });
+  const name = screen.getByRole('textbox', { name: 'Team name' });
+  expect(name).toHaveValue('Night watch');
+  await user.type(name, 's');
+  await user.click(screen.getByRole('radio', { name: 'Team only' }));
+  expect(await screen.findByRole('button', { name: 'Create team' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Team name' })).toHaveValue('Night watchs');
+});

@@ -7,7 +7,7 @@ import { Card, Steps, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { joiningApi } from '../joining-api';
 import { CreateTeamAndApplication } from '../features/create-team/create-team-and-application';
-import { CreateTeamForm } from '../features/create-team/create-team-form';
+import { CreateTeamForm, type TypedName } from '../features/create-team/create-team-form';
 import { KindChoice } from '../features/create-team/kind-choice';
 import { type CreatedTeam, TeamCreated } from '../features/create-team/team-created';
 import { purchaseApi } from '../purchase-api';
@@ -24,13 +24,16 @@ export function Page() {
   const [params, setParams] = useSearchParams();
   const withApplication = params.get(KIND_PARAM) === APPLICATION;
   const [round, setRound] = useState(0);
+  // Kept while the user changes between the two forms.
+  const [typedName, setTypedName] = useState('');
   const catalogue = purchaseApi.productInfo.useQuery(withApplication ? {} : skipToken);
   useContentMark(true);
   const choose = (isWith: boolean) =>
     setParams(isWith ? { [KIND_PARAM]: APPLICATION } : {}, { replace: true });
   const kindChoice = <KindChoice withApplication={withApplication} onChange={choose} />;
   const notice = <VerificationNotice calls={joiningApi} title={t('verification.noticeCreate')} />;
-  if (!withApplication) return <TeamAlone kindChoice={kindChoice} notice={notice} />;
+  const name = { initial: typedName, onChange: setTypedName };
+  if (!withApplication) return <TeamAlone kindChoice={kindChoice} notice={notice} name={name} />;
   return (
     <QueryResult query={catalogue}>
       {(offers) => (
@@ -39,7 +42,9 @@ export function Page() {
           catalogue={offers}
           notice={notice}
           kindChoice={kindChoice}
+          name={name}
           onAnother={() => {
+            setTypedName('');
             setRound((before) => before + 1);
             choose(false);
           }}
@@ -52,10 +57,11 @@ export function Page() {
 interface TeamAloneProps {
   readonly kindChoice: ReactNode;
   readonly notice: ReactNode;
+  readonly name: TypedName;
 }
 
 /** Creates a team from its name (93). */
-function TeamAlone({ kindChoice, notice }: TeamAloneProps) {
+function TeamAlone({ kindChoice, notice, name }: TeamAloneProps) {
   const t = useText();
   const { token } = theme.useToken();
   const [created, setCreated] = useState<CreatedTeam | null>(null);
@@ -76,7 +82,13 @@ function TeamAlone({ kindChoice, notice }: TeamAloneProps) {
         {created === null ? (
           <>
             {kindChoice}
-            <CreateTeamForm onCreated={setCreated} />
+            <CreateTeamForm
+              name={name}
+              onCreated={(team) => {
+                name.onChange('');
+                setCreated(team);
+              }}
+            />
           </>
         ) : (
           <TeamCreated team={created} onAnother={() => setCreated(null)} />

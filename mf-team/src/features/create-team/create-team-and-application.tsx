@@ -16,6 +16,7 @@ import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { purchaseApi } from '../../purchase-api';
 import { useText } from '../../text';
+import type { TypedName } from './create-team-form';
 import { TeamCreated } from './team-created';
 
 interface CreateTeamAndApplicationProps {
@@ -24,6 +25,7 @@ interface CreateTeamAndApplicationProps {
   readonly notice: ReactNode;
   /** The choice whether the team gets an application. */
   readonly kindChoice: ReactNode;
+  readonly name: TypedName;
   readonly onAnother: () => void;
 }
 
@@ -36,7 +38,7 @@ const REFUSALS = { [errorCodes.teamNameTaken]: 'TeamName' } as const;
 
 /** Creates a team with its first application (94). Both exist once the order is paid. */
 export function CreateTeamAndApplication(props: CreateTeamAndApplicationProps) {
-  const { catalogue, notice, kindChoice, onAnother } = props;
+  const { catalogue, notice, kindChoice, name, onAnother } = props;
   const t = useText();
   const names = usePurchaseText();
   const monthsText = useMonthsText();
@@ -92,6 +94,10 @@ export function CreateTeamAndApplication(props: CreateTeamAndApplicationProps) {
           layout="vertical"
           size="large"
           requiredMark={false}
+          initialValues={{ TeamName: name.initial }}
+          onValuesChange={({ TeamName }: Partial<CreateValues>) =>
+            TeamName !== undefined && name.onChange(TeamName)
+          }
           scrollToFirstError={{ focus: true }}
         >
           {kindChoice}

@@ -17,11 +17,22 @@ interface CreateValues {
   readonly TeamName: string;
 }
 
+/** The name of the team as typed so far. */
+export interface TypedName {
+  readonly initial: string;
+  readonly onChange: (name: string) => void;
+}
+
+interface CreateTeamFormProps {
+  readonly name: TypedName;
+  readonly onCreated: (team: CreatedTeam) => void;
+}
+
 const REFUSALS = { [errorCodes.teamNameTaken]: 'TeamName' } as const;
 const FIELD_PX = 480;
 
 /** Form for the name of a new team (93). */
-export function CreateTeamForm({ onCreated }: { readonly onCreated: (team: CreatedTeam) => void }) {
+export function CreateTeamForm({ name, onCreated }: CreateTeamFormProps) {
   const t = useText();
   const { device } = useLayout();
   const [form] = Form.useForm<CreateValues>();
@@ -54,6 +65,8 @@ export function CreateTeamForm({ onCreated }: { readonly onCreated: (team: Creat
       layout="vertical"
       size="large"
       requiredMark={false}
+      initialValues={{ TeamName: name.initial }}
+      onValuesChange={({ TeamName = '' }: Partial<CreateValues>) => name.onChange(TeamName)}
       scrollToFirstError={{ focus: true }}
       onFinish={finish}
       style={{ maxWidth: FIELD_PX }}
