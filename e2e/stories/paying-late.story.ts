@@ -34,7 +34,7 @@ test('a payment after the order has expired is refunded, and the buyer gets a me
 
   await page.goto('/message/index');
   await expect(
-    page.getByText(`¥299.00 of the order ${orderNo} were refunded to your wallet.`).first(),
+    page.getByText(`The refund of ¥299.00 for order ${orderNo} was paid to your wallet.`).first(),
   ).toBeVisible();
   await page.goto('/apply/index?keyword=Late+gate');
   await expect(page.getByText('Nothing matches these filters')).toBeVisible();
