@@ -22,6 +22,11 @@ export function unpaidOrderObj() {
   return z.object({ OrderNo: orderNumber() });
 }
 
+/** The marketplace at which the application is renewed and upgraded. */
+export function marketplaceObj() {
+  return z.object({ Url: z.string() });
+}
+
 /** The schema of the `obj` of each error that has one. For the OpenAPI document and tests. */
 export const ERROR_OBJ_SCHEMAS = {
   [errorCodes.validationFailed]: () => z.object({ fields: z.record(z.string(), messageKey()) }),
@@ -30,7 +35,7 @@ export const ERROR_OBJ_SCHEMAS = {
   [errorCodes.rateLimited]: () => z.object({ retryAfter: seconds() }),
   [errorCodes.wrongCredentials]: () => z.object({ fail_allow_time: count() }),
   [errorCodes.quotaExceeded]: () => z.object({ field: z.string(), max: count() }),
-  [errorCodes.marketplaceApplication]: () => z.object({ Url: z.string() }),
+  [errorCodes.marketplaceApplication]: marketplaceObj,
   [errorCodes.priceChanged]: priceChangedObj,
   [errorCodes.unpaidOrderExists]: unpaidOrderObj,
   [errorCodes.captchaInvalid]: () => z.object({ captchaRequired: z.boolean() }),

@@ -6,9 +6,9 @@ import type { Price } from '../contracts/shapes';
 import { useSingleRun } from '../forms/use-single-run';
 import type { OrderEnd, Quote } from '../slots/order';
 import { useConfirm } from '../ui/use-confirm';
-import { MarketplaceNotice, marketplaceOf } from './marketplace-notice';
+import { MarketplaceNotice } from './marketplace-notice';
 import { PriceDifference } from './price-difference';
-import { changedPriceOf, unpaidOrderOf } from './purchase-refusal';
+import { changedPriceOf, unpaidOrderOf, marketplaceOf } from './purchase-refusal';
 import { UnpaidOrder } from './unpaid-order';
 import { usePriceDifference } from './use-price-difference';
 

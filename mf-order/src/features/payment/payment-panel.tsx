@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../text';
 import { OpenPayment } from './open-payment';
 import { PaymentResult } from './payment-result';
+import { isOver } from './use-order-status';
 import { type Payment, usePayment } from './use-payment';
 
 /** Pays an order. It goes on by itself: after a payment in another tab, and when a lost connection is back. */
@@ -68,8 +69,8 @@ function useEndOfPayment({ status: { progress } }: Payment, onEnd: PaymentPanelP
       ...(progress.TeamId !== undefined && { teamId: progress.TeamId }),
     });
   });
-  const isOver = progress?.status === 'cancelled' || (progress?.status === 'havePaid' && progress.fulfilled);
+  const hasOutcome = isOver(progress);
   useEffect(() => {
-    if (isOver) end();
-  }, [isOver]);
+    if (hasOutcome) end();
+  }, [hasOutcome]);
 }

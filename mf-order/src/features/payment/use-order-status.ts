@@ -58,7 +58,8 @@ export function useOrderStatus(orderNo: string): OrderStatusState {
   };
 }
 
-function isOver(progress: OrderProgress | undefined): boolean {
+/** Whether nothing more can happen: the order is void, or paid and delivered. */
+export function isOver(progress: OrderProgress | undefined): boolean {
   if (progress === undefined) return false;
   return progress.status === 'cancelled' || (progress.status === 'havePaid' && progress.fulfilled);
 }

@@ -1,6 +1,7 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { useFormat } from '@portal/shared/i18n';
-import { MarketplaceNotice, marketplaceOf } from '@portal/shared/purchase/marketplace-notice';
+import { MarketplaceNotice } from '@portal/shared/purchase/marketplace-notice';
+import { marketplaceOf } from '@portal/shared/purchase/purchase-refusal';
 import type { PriceSummaryProps } from '@portal/shared/slots/order';
 import { useLayout } from '@portal/shared/store';
 import { BottomBar } from '@portal/shared/ui/bottom-bar';
