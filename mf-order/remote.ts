@@ -98,6 +98,7 @@ export const manifest = defineRemote({
       { name: 'order.paid', majors: [1] },
       { name: 'order.cancelled', majors: [1] },
       { name: 'order.refunded', majors: [1] },
+      { name: 'invoice.changed', majors: [1] },
     ],
   },
 });

@@ -47,10 +47,12 @@ test('one invoice for two orders is refused, requested again, and issued', async
   await expect(rows.nth(1)).toContainText('The title is not that of the tax number.');
 
   await request('Right Ltd', '91350100M000100Y43');
-  await decide(portal, 'Right Ltd', { Number: 'INV-2026-17' });
   await page.goto('/order/invoices');
   await expect(rows.nth(1)).toContainText('Right Ltd');
   await expect(rows.nth(1)).toContainText('¥598.00');
+  await expect(rows.nth(1)).toContainText('Requested');
+  // The open page shows it without a reload.
+  await decide(portal, 'Right Ltd', { Number: 'INV-2026-17' });
   await expect(rows.nth(1)).toContainText('INV-2026-17');
 
   const detail = await openOrder(page, orderNos[0] ?? '');

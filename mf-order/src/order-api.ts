@@ -12,11 +12,15 @@ import { applyInvoice, checkCoupon, invoices } from '@portal/shared/contracts/pa
 import { editionMonthPrice, editionUpgradePrice } from '@portal/shared/contracts/price';
 import { exportOrders } from '@portal/shared/contracts/search';
 import { userOrdersInfo } from '@portal/shared/contracts/user';
+import { invoiceChanged } from '@portal/shared/events/invoice';
 import { orderCancelled, orderCreated, orderPaid, orderRefunded } from '@portal/shared/events/order';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 
 /** Everything that shows the state of an order. */
 const ORDER_TAGS = ['Order', 'OrderStatus'] as const;
+
+/** An order says whether it has an invoice. */
+const INVOICE_TAGS = ['Order', 'Invoice'] as const;
 
 export const orderApi = remoteApi(
   'mf-order',
@@ -41,7 +45,7 @@ export const orderApi = remoteApi(
     orderVerifyAppCode: mutation(orderVerifyAppCode, [], { handles: [errorCodes.mfaCodeWrong] }),
     invoices: query(invoices, 'Invoice'),
     // The dialog says why at its fields, or above them.
-    applyInvoice: mutation(applyInvoice, ['Order', 'Invoice'], {
+    applyInvoice: mutation(applyInvoice, INVOICE_TAGS, {
       handles: [errorCodes.validationFailed, errorCodes.conflict, errorCodes.notFound],
     }),
     exportOrders: mutation(exportOrders),
@@ -58,6 +62,7 @@ export const orderApi = remoteApi(
       whenever(orderPaid, [...ORDER_TAGS, 'Price']),
       whenever(orderCancelled, ORDER_TAGS),
       whenever(orderRefunded, ORDER_TAGS),
+      whenever(invoiceChanged, INVOICE_TAGS),
     ],
   },
 );

@@ -1,4 +1,5 @@
 import type { EventDefinition } from '@portal/shared/events/define-event';
+import { invoiceChanged } from '@portal/shared/events/invoice';
 import { layoutChanged } from '@portal/shared/events/layout';
 import { localeChanged } from '@portal/shared/events/locale';
 import { orderCancelled, orderCreated, orderPaid, orderRefunded } from '@portal/shared/events/order';
@@ -19,6 +20,7 @@ const definitions: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
   orderPaid,
   orderCancelled,
   orderRefunded,
+  invoiceChanged,
 ];
 
 /** Events of the shell, which has no manifest. Listeners to these events have an emitter. */

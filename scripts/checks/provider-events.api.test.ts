@@ -1,11 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setRole } from '@portal/shared/contracts/member';
+import { opsRefund } from '@portal/shared/contracts/operator';
+import { orderDiscard } from '@portal/shared/contracts/order';
+import { applyInvoice } from '@portal/shared/contracts/payment';
 import { renameTeam } from '@portal/shared/contracts/team';
-import { memberChanged, teamChanged } from '@portal/shared/events/team';
+import { invoiceChanged } from '@portal/shared/events/invoice';
 import { messageReceived, messagesCounted } from '@portal/shared/events/message';
+import { orderCancelled, orderCreated, orderPaid, orderRefunded } from '@portal/shared/events/order';
+import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import type { StreamEvent } from '@portal/provider/platform/stream/event-projection';
-import { buildMember, buildTeam, buildUser } from '@portal/provider/testing/builders';
+import { buildMember, buildUser } from '@portal/provider/testing/builders';
+import { buyingScene, operator } from '@portal/provider/testing/buying-scene';
 import { signIn } from '@portal/provider/testing/sign-in';
 import { readStream } from '@portal/provider/testing/stream-reading';
 import { createTestApp } from '@portal/provider/testing/test-app';
@@ -16,7 +22,17 @@ import { ROOT } from './root';
  * `shared/events`. Compares both.
  */
 
-const PAGES = [teamChanged, memberChanged, messageReceived, messagesCounted];
+const PAGES = [
+  teamChanged,
+  memberChanged,
+  messageReceived,
+  messagesCounted,
+  orderCreated,
+  orderPaid,
+  orderCancelled,
+  orderRefunded,
+  invoiceChanged,
+];
 
 /** Names in the `*-events.ts` of the provider. */
 function providerNames(): readonly string[] {
@@ -39,16 +55,23 @@ test('every event of the provider is defined for pages', () => {
 test('the events that the provider sends match the definitions', async () => {
   const app = await createTestApp();
   const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
-  const creator = await buildUser(app, { certLevel: 'basic' });
+  const scene = await buyingScene(app);
+  const { user: creator, team, as } = scene;
   const member = await buildUser(app, { certLevel: 'basic' });
-  const team = await buildTeam(app, { creator });
   await buildMember(app, { team, user: member });
-  const as = await signIn(app, creator);
-  const reading = await readStream(address, await signIn(app, member));
+  const reading = await readStream(address, await signIn(app, creator));
 
   await app.ok(renameTeam, { TeamId: team.id, TeamName: 'Night watch' }, { as });
-  // Also sends a message to the member.
   await app.ok(setRole, { TeamId: team.id, UserIds: [member.id], Role: 'admin' }, { as });
+  await app.ok(orderDiscard, { OrderNo: await scene.buy() }, { as });
+  // Also sends a message to the buyer.
+  const paid = await scene.bought();
+  await app.ok(
+    applyInvoice,
+    { OrderNos: [paid], Kind: 'personal', Title: 'Zhang Wei', Mail: 'a@example.com' },
+    { as },
+  );
+  await app.ok(opsRefund, { OrderNo: await scene.bought(), Reason: 'Paid twice' }, operator(app));
 
   const received = new Map<string, StreamEvent>();
   while (received.size < PAGES.length) {

@@ -1,10 +1,12 @@
+import { bus } from '@portal/shared/bus';
 import { preferences, setPreferences } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { invoices } from '@portal/shared/contracts/payment';
+import { invoiceChanged } from '@portal/shared/events/invoice';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceRow } from '../features/invoices/use-invoice-list';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
@@ -72,6 +74,22 @@ it('leads to the paid orders while there are none', async () => {
     'href',
     '/order/index?status=havePaid',
   );
+});
+
+it('shows at once that an invoice was issued, and sorts by date', async () => {
+  let row = buildInvoice();
+  let sort: unknown;
+  mock(invoices, ({ Sort }) => {
+    sort = Sort;
+    return buildPage([row]);
+  });
+  const { user } = await open();
+  expect(await screen.findByText('Requested')).toBeInTheDocument();
+  row = buildInvoice({ status: 'issued', number: 'A-17' });
+  act(() => bus.emit(invoiceChanged, { Id: row.Id }));
+  expect(await screen.findByText('A-17')).toBeInTheDocument();
+  await user.click(screen.getByRole('columnheader', { name: /Created/ }));
+  await waitFor(() => expect(sort).toMatchObject([{ field: 'createdAt' }]));
 });
 
 it('offers Retry', async () => {

@@ -79,6 +79,7 @@ export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
     {
       key: 'created',
       title: t('columnCreated'),
+      sort: 'createdAt',
       priority: 4,
       width: DATE_TIME_WIDTH,
       render: ({ createdAt }) => format.dateTime(createdAt),

@@ -9,13 +9,14 @@ export type InvoiceRow = ResponseOf<typeof invoices>['list'][number];
 /** The list has no filters. */
 export const INVOICE_FILTERS = {};
 
-/** The page of invoices that matches the URL. Operators decide without an event, so each visit asks again. */
+/** The page of invoices that matches the URL. */
 export function useInvoiceList() {
   const url = useUrlState(INVOICE_FILTERS);
-  const { page, pageSize } = url.paging;
-  const query = orderApi.invoices.useQuery(
-    { Page: page, PageSize: pageSize },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { page, pageSize, sort } = url.paging;
+  const query = orderApi.invoices.useQuery({
+    Page: page,
+    PageSize: pageSize,
+    ...(sort !== '' && { Sort: sort }),
+  });
   return { url, query };
 }

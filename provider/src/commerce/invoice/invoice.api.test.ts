@@ -36,6 +36,21 @@ test('one invoice for several orders is requested, listed and issued', async () 
   expect((await decide({ Id: id, Number: 'A-2' })).code).toBe(errorCodes.conflict);
 });
 
+test('invoices are sorted as requested, the newest first by default', async () => {
+  const requested: string[] = [];
+  for (const seconds of [0, 60, 120]) {
+    app.clock.setOffset(seconds);
+    requested.push(idOf((await apply([await scene.bought()])).obj));
+  }
+  app.clock.setOffset(0);
+  const idsBy = async (request: object) =>
+    (await app.ok(invoices, request, { as: scene.as })).list.map(({ Id }) => Id);
+  expect(await idsBy({ Sort: 'createdAt' })).toEqual(requested);
+  expect(await idsBy({ Sort: '-createdAt' })).toEqual(requested.toReversed());
+  expect(await idsBy({})).toEqual(requested.toReversed());
+  expect(await idsBy({ Sort: 'createdAt', Page: 2, PageSize: 1 })).toEqual([requested[1]]);
+});
+
 test('a refused invoice says why, and its orders can be invoiced again', async () => {
   const orderNo = await scene.bought();
   const verbs = async () => (await app.ok(orderDelInfo, { OrderNo: orderNo }, { as: scene.as })).can;

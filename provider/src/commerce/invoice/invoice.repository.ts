@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { SortStep } from '@portal/shared/contracts/query';
 import type { Queries } from '../../platform/database/database';
-import { withTotal, type PageOfRows } from '../../platform/database/paging';
+import { orderBySteps, withTotal, type PageOfRows } from '../../platform/database/paging';
 import { invoiceOrders, invoices } from '../../platform/database/schema/invoices';
 import { orders } from '../../platform/database/schema/orders';
 import { payments } from '../../platform/database/schema/payments';
@@ -97,17 +98,20 @@ export async function decideInvoice(
     await queries.update(invoiceOrders).set({ isRefused: true }).where(eq(invoiceOrders.invoiceId, id));
 }
 
+const SORT_COLUMNS = { createdAt: sql`${invoices.createdAt}` };
+
 interface InvoiceQuery {
   readonly buyerId?: string;
   readonly status?: InvoiceRow['status'] | undefined;
+  readonly sort: readonly SortStep<keyof typeof SORT_COLUMNS>[];
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Those to decide first for operators, the newest first for a buyer. */
+/** By default those to decide first for operators, the newest first for a buyer. */
 export async function listInvoices(
   queries: Queries,
-  { buyerId, status, limit, offset }: InvoiceQuery,
+  { buyerId, status, sort, limit, offset }: InvoiceQuery,
 ): Promise<PageOfRows<ListedInvoice>> {
   const where = and(
     buyerId === undefined ? undefined : eq(invoices.buyerId, buyerId),
@@ -122,6 +126,7 @@ export async function listInvoices(
     .where(where)
     .orderBy(
       ...first,
+      ...orderBySteps(sort, SORT_COLUMNS),
       buyerId === undefined ? asc(invoices.createdAt) : desc(invoices.createdAt),
       desc(invoices.id),
     )

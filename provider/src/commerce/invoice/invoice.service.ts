@@ -5,6 +5,7 @@ import type { applyInvoice, invoices } from '@portal/shared/contracts/payment';
 import { limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
+import { invoiceChanged } from './invoice-events';
 import { presentInvoice, presentInvoiceForOperator } from './invoice.presenter';
 import {
   countBuyersOrders,
@@ -18,6 +19,11 @@ import {
   listInvoices,
 } from './invoice.repository';
 
+interface Applicant {
+  readonly userId: string;
+  readonly mutationId?: string | undefined;
+}
+
 /** Invoices: buyers request them for paid orders, operators issue or refuse them (E37, E38, E62). */
 export function invoiceService({
   database,
@@ -30,12 +36,12 @@ export function invoiceService({
      *   or has an invoice
      */
     async apply(
-      userId: string,
+      { userId, mutationId }: Applicant,
       input: ParsedRequestOf<typeof applyInvoice>,
     ): Promise<ResponseOf<typeof applyInvoice>> {
       const orderNos = [...new Set(input.OrderNos)];
       const id = newId();
-      await units.run({ locks: { orders: orderNos } }, async ({ queries, now }) => {
+      await units.run({ locks: { orders: orderNos }, mutationId }, async ({ queries, now, publish }) => {
         if ((await countBuyersOrders(queries, userId, orderNos)) !== orderNos.length)
           throw new BusinessError(errorCodes.notFound);
         const paid = await findInvoiceableForUpdate(queries, userId, orderNos);
@@ -54,6 +60,7 @@ export function invoiceService({
           updatedAt: now,
         };
         await insertInvoice(queries, row, orderNos);
+        publish(invoiceChanged(row));
       });
       return { Id: id, status: 'applied' };
     },
@@ -67,12 +74,20 @@ export function invoiceService({
       userId: string,
       input: ParsedRequestOf<typeof invoices>,
     ): Promise<ResponseOf<typeof invoices>> {
-      const page = await listInvoices(database.queries, { buyerId: userId, ...limitOf(input) });
+      const page = await listInvoices(database.queries, {
+        buyerId: userId,
+        sort: input.Sort,
+        ...limitOf(input),
+      });
       return presentPage(page, input, presentInvoice);
     },
 
     async listAll(input: ParsedRequestOf<typeof opsInvoices>): Promise<ResponseOf<typeof opsInvoices>> {
-      const page = await listInvoices(database.queries, { status: input.Status, ...limitOf(input) });
+      const page = await listInvoices(database.queries, {
+        status: input.Status,
+        sort: input.Sort,
+        ...limitOf(input),
+      });
       return presentPage(page, input, presentInvoiceForOperator);
     },
 
@@ -83,7 +98,7 @@ export function invoiceService({
       Refuse: reason,
     }: ParsedRequestOf<typeof opsIssueInvoice>): Promise<ResponseOf<typeof opsIssueInvoice>> {
       const status = number === undefined ? 'refused' : 'issued';
-      await units.run({}, async ({ queries, now, notify }) => {
+      await units.run({}, async ({ queries, now, notify, publish }) => {
         const row = await findInvoiceForUpdate(queries, id);
         if (row === null) throw new BusinessError(errorCodes.notFound);
         if (row.status !== 'applied' || (number !== undefined && (await isNumberTaken(queries, number))))
@@ -95,6 +110,7 @@ export function invoiceService({
           decidedAt: now,
           updatedAt: now,
         });
+        publish(invoiceChanged(row));
         notify(row.buyerId, {
           kind: 'order',
           template: status === 'issued' ? 'invoiceIssued' : 'invoiceRefused',

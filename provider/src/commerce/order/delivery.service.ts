@@ -6,6 +6,7 @@ import type { LockedApplication } from '../../platform/unit-of-work/locks.reposi
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { addDays } from '../../platform/runtime/clock';
 import { instanceStatus } from '../application/application.policy';
+import { loginAddress } from '../application/login-address';
 import { EXPERIENCE_DAYS } from '../price/product-facts';
 import { addMonths, renewedUntil } from '../price/term.policy';
 import {
@@ -32,7 +33,7 @@ export interface DeliveryService {
 
 /** The effect of a paid order. */
 export function deliveryService(
-  { newId }: Pick<ProviderDeps, 'newId'>,
+  { newId, settings }: Pick<ProviderDeps, 'newId' | 'settings'>,
   { teams }: { readonly teams: TeamCreation },
 ): DeliveryService {
   async function newApplication(unit: UnitOfWork, order: OrderRow, teamId: string): Promise<string> {
@@ -49,7 +50,7 @@ export function deliveryService(
       months: order.snapshot.months,
       termBp: isExperience ? 10_000 : order.discountRateBp,
       dueDate: isExperience ? addDays(now, EXPERIENCE_DAYS) : addMonths(now, order.snapshot.months),
-      loginUrl: `https://bastion.example.com/${id}`,
+      loginUrl: loginAddress(settings.loginUrl, id),
       createdAt: now,
       updatedAt: now,
     });

@@ -8,16 +8,23 @@ interface AnnouncedOrder {
   readonly instanceId: string | null;
 }
 
+const NAMES = {
+  created: 'order.created',
+  paid: 'order.paid',
+  cancelled: 'order.cancelled',
+  refunded: 'order.refunded',
+} as const;
+
 /**
  * The event `order.<what>`, for the buyer and, unless the order is only created, for the members of its team, whose
  * applications it changes. It names the order; pages refetch what their user may see.
  */
 export function orderEvent(
   { orderNo, buyerId, teamId, instanceId }: AnnouncedOrder,
-  what: 'created' | 'paid' | 'cancelled' | 'refunded',
+  what: keyof typeof NAMES,
 ): DomainEvent {
   return {
-    name: `order.${what}`,
+    name: NAMES[what],
     major: 1,
     payload: {
       OrderNo: orderNo,

@@ -38,7 +38,7 @@ import { sharedApp } from '../../testing/shared-app';
 import { signIn } from '../../testing/sign-in';
 import { TEST_START } from '../../testing/test-app';
 
-const app = sharedApp();
+const app = sharedApp({ env: { LOGIN_URL: 'https://gate.example.org/{id}/login' } });
 let scene: BuyingScene;
 
 beforeEach(async () => {
@@ -92,6 +92,7 @@ describe('createOrderForBuy (119)', () => {
       months: 12,
       termBp: 8500,
       dueDate: new Date('2027-03-02T08:00:00.000Z'),
+      loginUrl: `https://gate.example.org/${InstanceId}/login`,
     });
   });
 

@@ -23,6 +23,7 @@ describe('readSettings', () => {
       seed: true,
       sandboxClock: false,
       trustProxy: [],
+      loginUrl: 'https://bastion.example.com/{id}',
       session: { idleMinutes: 30, absoluteHours: 12 },
       production: false,
     });
@@ -99,6 +100,11 @@ describe('readSettings', () => {
     ['AUDIT_DAYS', '29'],
     ['AREA_CODE', '+86'],
     ['AREA_CODE', '0044'],
+    ['LOGIN_URL', 'https://bastion.example.com/'],
+    ['LOGIN_URL', 'http://bastion.example.com/{id}'],
+    ['LOGIN_URL', 'bastion.example.com/{id}'],
+    ['LOGIN_URL', 'javascript:{id}'],
+    ['LOGIN_URL', 'https://name:secret@bastion.example.com/{id}'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
@@ -108,6 +114,11 @@ describe('readSettings', () => {
   it('requires the data key with a separate database', () => {
     expect(() => readSettings({ DATABASE_URL: 'postgres://db/portal' })).toThrow(/^DATA_KEY is required/);
   });
+
+  it.each(['https://{id}.bastion.example.com/', 'http://localhost:9000/login?id={id}'])(
+    'reads the address of applications %s',
+    (address) => expect(readSettings({ LOGIN_URL: address }).loginUrl).toBe(address),
+  );
 
   it('requires tokens that differ, so that a reader of metrics cannot publish', () => {
     const both = { OPS_TOKEN: 'o'.repeat(16), METRICS_TOKEN: 'o'.repeat(16) };

@@ -45,6 +45,8 @@ export interface Settings extends GatewaySettings {
   readonly auditDays: number;
   /** The area code that phone fields start with, without `+`. */
   readonly areaCode: string;
+  /** Where a bought application is signed in to; `{id}` stands for its id. */
+  readonly loginUrl: string;
   /** Responses are validated against the contract everywhere except in production. */
   readonly production: boolean;
 }
@@ -122,6 +124,25 @@ const databaseUrl = z
     'must begin with postgres:// or postgresql://',
   );
 
+const DEMO_LOGIN_URL = 'https://bastion.example.com/{id}';
+
+const loginUrl = z.string().refine(
+  (text) => {
+    const filled = text.replaceAll('{id}', '01990000-0000-7000-8000-000000000000');
+    const url = filled !== text && URL.canParse(filled) ? new URL(filled) : null;
+    return (
+      url !== null &&
+      url.username === '' &&
+      url.password === '' &&
+      (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname)))
+    );
+  },
+  {
+    error: (issue) =>
+      `must be an address with {id} such as ${DEMO_LOGIN_URL}, with https for every host but loopback; not "${String(issue.input)}"`,
+  },
+);
+
 const schema = z.object({
   PORT: wholeNumber(1, 65535, 'a whole number').default(8080),
   HOST: hostName.default('localhost'),
@@ -150,6 +171,7 @@ const schema = z.object({
       error: (issue) => `must be an area code such as 86, without +, not "${String(issue.input)}"`,
     })
     .default('86'),
+  LOGIN_URL: loginUrl.optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -189,8 +211,13 @@ export function readSettings(env: Env): Settings {
     session: { idleMinutes: read.SESSION_IDLE_MINUTES, absoluteHours: read.SESSION_HOURS },
     auditDays: read.AUDIT_DAYS,
     areaCode: read.AREA_CODE,
+    loginUrl: read.LOGIN_URL ?? DEMO_LOGIN_URL,
     production: read.NODE_ENV === 'production',
   };
+  if (settings.wallets.by === 'wallets' && !sandbox && read.LOGIN_URL === undefined)
+    throw new SettingsError(
+      'LOGIN_URL is required with WALLETS, so that buyers can open what they paid for.',
+    );
   checkTogether(settings);
   return settings;
 }

@@ -65,6 +65,15 @@ it('offers one wallet alone', () => {
   expect(readSettings(ALIPAY).wallets).toMatchObject({ wechat: null });
 });
 
+it('requires the address of applications where real money is taken', () => {
+  const env = { ...ALIPAY, ORIGINS: 'https://portal.example.com' };
+  expect(() => readSettings(env)).toThrow(/^LOGIN_URL is required with WALLETS, .*\.$/);
+  expect(readSettings({ ...env, LOGIN_URL: 'https://a.example.com/{id}' }).wallets).toMatchObject({
+    by: 'wallets',
+  });
+  expect(readSettings({ ...env, SANDBOX: '1' }).wallets).toMatchObject({ by: 'wallets' });
+});
+
 const omissions = [WECHAT, ALIPAY].flatMap((choice) =>
   Object.keys(choice)
     .filter((name) => name !== 'WALLETS')
