@@ -11,6 +11,8 @@ const MEASUREMENTS = [
   'message-stream',
   'team-growth',
   'team-refusals',
+  'order-growth',
+  'notification-storm',
   'member-scroll',
   'tab-switch',
   'palette-open',

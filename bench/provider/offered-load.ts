@@ -6,7 +6,7 @@ export interface Offered {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The request is a POST if there is a body. */
-  readonly body?: string;
+  readonly body?: string | Buffer;
 }
 
 export interface TimedResponse {
@@ -42,7 +42,7 @@ export async function offer({
       const due = start + (index / perSecond) * 1000;
       const wait = due - performance.now();
       if (wait > 0) await sleep(wait);
-      const { status, body } = await ask(next(index), agent).catch(() => ({ status: 0, body: '' }));
+      const { status, body } = await send(next(index), agent).catch(() => ({ status: 0, body: '' }));
       return { ms: performance.now() - due, status, body };
     }),
   );
@@ -50,7 +50,11 @@ export async function offer({
   return responses;
 }
 
-function ask({ url, headers, body }: Offered, agent: Agent): Promise<{ status: number; body: string }> {
+/** Sends one request. */
+export function send(
+  { url, headers, body }: Offered,
+  agent: Agent,
+): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
       let text = '';

@@ -41,8 +41,8 @@ const userId = (n: SQL) => idOf(sql`'person ' || ${n}`);
 const teamId = (n: SQL) => idOf(sql`'team ' || ${n}`);
 const LONG_TEAM = teamId(sql`1`);
 
-/** With the version and variant bits of a random UUID, which the calls require. */
-function idOf(name: SQL): SQL {
+/** The id that belongs to a name, with the version and variant bits of a random UUID, which the calls require. */
+export function idOf(name: SQL): SQL {
   return sql`overlay(overlay(md5(${name}) placing '4' from 13) placing '8' from 17)::uuid`;
 }
 

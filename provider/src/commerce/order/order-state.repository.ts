@@ -1,8 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { orders } from '../../platform/database/schema/orders';
 import { payments, refunds, walletNotifications } from '../../platform/database/schema/payments';
-import type { PayMethod } from '@portal/shared/contracts/enums';
 import type { OrderState, Payment, Refund } from './order-machine';
 import { outTradeNo, refundNo } from './order-number';
 
@@ -13,15 +12,26 @@ export async function findOrderRow(queries: Queries, orderNo: string): Promise<O
   return row ?? null;
 }
 
-/** The order that a wallet's number belongs to. */
-export async function findPaymentByTrade(
+/**
+ * The payment that a wallet's notification is about, and whether this notification has been applied before; `null` if
+ * the wallet has no such payment.
+ */
+export async function findReportedPayment(
   queries: Queries,
-  tradeNo: string,
-): Promise<{ readonly id: string; readonly orderNo: string; readonly method: PayMethod } | null> {
+  { method, notifyId, outTradeNo: tradeNo }: Omit<typeof walletNotifications.$inferInsert, 'receivedAt'>,
+): Promise<{ readonly id: string; readonly orderNo: string; readonly isKnown: boolean } | null> {
   const [row] = await queries
-    .select({ id: payments.id, orderNo: payments.orderNo, method: payments.method })
+    .select({
+      id: payments.id,
+      orderNo: payments.orderNo,
+      isKnown: sql<boolean>`${walletNotifications.notifyId} is not null`,
+    })
     .from(payments)
-    .where(eq(payments.outTradeNo, tradeNo));
+    .leftJoin(
+      walletNotifications,
+      and(eq(walletNotifications.method, method), eq(walletNotifications.notifyId, notifyId)),
+    )
+    .where(and(eq(payments.outTradeNo, tradeNo), eq(payments.method, method)));
   return row ?? null;
 }
 

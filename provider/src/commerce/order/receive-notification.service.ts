@@ -1,9 +1,12 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
-import type { ReceiveNotification } from '../payment-notification/received-notification';
+import type {
+  ReceivedNotification,
+  ReceiveNotification,
+} from '../payment-notification/received-notification';
 import type { LockedOrderService } from './locked-order.service';
-import { findPaymentByTrade, insertNotification } from './order-state.repository';
+import { findReportedPayment, insertNotification } from './order-state.repository';
 
 /**
  * Applies verified notifications of the wallets (E40, E41). A repeated one changes nothing.
@@ -13,14 +16,30 @@ export function notificationReceiver(
   { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
   { locked }: { readonly locked: LockedOrderService },
 ): ReceiveNotification {
-  return async ({ method, notifyId, outTradeNo, trade }) => {
-    const payment = await findPaymentByTrade(database.queries, outTradeNo);
-    if (payment === null || payment.method !== method) throw new BusinessError(errorCodes.notFound);
+  /**
+   * What is being applied, by its wallet and id. Copies that arrive meanwhile share its outcome: otherwise each would
+   * wait for the order's lock with a connection of its own, and all other requests for a connection.
+   */
+  const underWay = new Map<string, Promise<void>>();
+
+  async function receive({ method, notifyId, outTradeNo, trade }: ReceivedNotification): Promise<void> {
+    const payment = await findReportedPayment(database.queries, { method, notifyId, outTradeNo });
+    if (payment === null) throw new BusinessError(errorCodes.notFound);
+    if (payment.isKnown) return;
     const { orderNo, id: paymentId } = payment;
     await locked.withOrder({ orderNo }, async ({ unit }, apply) => {
       const receivedAt = clock.now();
       const isNew = await insertNotification(unit.queries, { method, notifyId, outTradeNo, receivedAt });
       if (isNew) await apply({ kind: 'reported', paymentId, trade });
     });
+  }
+
+  return (notification) => {
+    const key = `${notification.method} ${notification.notifyId}`;
+    const first = underWay.get(key);
+    if (first !== undefined) return first;
+    const received = receive(notification).finally(() => underWay.delete(key));
+    underWay.set(key, received);
+    return received;
   };
 }

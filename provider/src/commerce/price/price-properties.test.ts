@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { VERSIONS } from '@portal/shared/contracts/enums';
 import { fc, runs } from '@portal/shared/testing/fast-check';
 import { PriceRefusal, monthPrice, type Wanted } from './month-price.policy';
+import { wishedApplication as wanted, wishedMonths as months } from '../../testing/price-wishes';
 import { PRICE_BOOK_1 as book, QUOTA_KINDS, type Quotas } from './price-book';
 import { renewalPrice, termPrice, upgradePrice, withCoupon, type PriceParts } from './price.policy';
 
@@ -9,24 +10,7 @@ import { renewalPrice, termPrice, upgradePrice, withCoupon, type PriceParts } fr
 const numRuns = runs(5_000);
 const DAY_MS = 24 * 3600 * 1000;
 
-const months = fc.constantFrom(...book.terms.keys());
-const version = fc.constantFrom(...VERSIONS.filter((name) => name !== 'experience'));
 const kind = fc.constantFrom(...QUOTA_KINDS);
-
-/** An edition with some steps of each quota, up to its maximum. */
-const wanted: fc.Arbitrary<Wanted> = version.chain((name) => {
-  const { included, max, step } = book.editions[name];
-  const quota = (of: keyof Quotas) =>
-    fc.nat((max[of] - included[of]) / step[of]).map((steps) => included[of] + steps * step[of]);
-  return fc
-    .record({
-      user: quota('user'),
-      asset: quota('asset'),
-      disk: quota('disk'),
-      concurrent: quota('concurrent'),
-    })
-    .map((quotas) => ({ version: name, quotas }));
-});
 
 /** Matchers are slow: properties return whether they hold, and fast-check reports the wish that does not. */
 function isSum({

@@ -107,6 +107,10 @@ export const orders = pgTable(
       .on(t.expiresAt)
       .where(sql`${t.status} in ('unpaid', 'inProcess')`),
     index('orders_fulfil_next_ix').on(t.fulfilNextAt),
+    // Those that need an operator are few among all.
+    index('orders_fulfil_error_ix')
+      .on(t.paidAt)
+      .where(sql`${t.fulfilState} = 'error'`),
     check('orders_order_no_ck', sql`${t.orderNo} ~ '^[0-9]{20}$'`),
     check('orders_type_ck', sql`${t.type} in ('purchase', 'renew', 'upgrade', 'createTeam')`),
     check('orders_product_kind_ck', sql`${t.productKind} in ('instance', 'licensebag', 'renewbag')`),

@@ -97,6 +97,9 @@ export const refunds = pgTable(
     uniqueIndex('refunds_payment_uq').on(t.paymentId),
     uniqueIndex('refunds_no_uq').on(t.refundNo),
     index('refunds_next_attempt_ix').on(t.nextAttemptAt),
+    index('refunds_failed_ix')
+      .on(t.paymentId)
+      .where(sql`${t.state} = 'failed'`),
     check('refunds_amount_ck', sql`${t.amountCents} > 0`),
     check('refunds_cause_ck', sql`${t.cause} in ('late', 'duplicate', 'operator')`),
     check('refunds_state_ck', sql`${t.state} in ('due', 'requested', 'done', 'failed')`),

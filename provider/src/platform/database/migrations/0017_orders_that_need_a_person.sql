@@ -1,0 +1,2 @@
+CREATE INDEX "orders_fulfil_error_ix" ON "orders" USING btree ("paid_at") WHERE "orders"."fulfil_state" = 'error';--> statement-breakpoint
+CREATE INDEX "refunds_failed_ix" ON "refunds" USING btree ("payment_id") WHERE "refunds"."state" = 'failed';
