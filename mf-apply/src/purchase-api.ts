@@ -10,6 +10,7 @@ import { teamsInfo } from '@portal/shared/contracts/team';
 import { orderPaid } from '@portal/shared/events/order';
 import { teamChanged } from '@portal/shared/events/team';
 import { verificationChanged } from '@portal/shared/events/verification';
+import { COUPON_REFUSALS, QUOTA_REFUSALS } from '@portal/shared/purchase/purchase-refusal';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 
 /** Refusals that the wizards show themselves. */
@@ -23,7 +24,8 @@ const SHOWN = [
 ] as const;
 
 /** After a refusal, such as that of a changed price, the catalogue may be another one. */
-const ORDERING = { handles: SHOWN, refreshOnRefusal: 'Catalogue' } as const;
+const ordering = (...more: readonly number[]) =>
+  ({ handles: [...SHOWN, ...more], refreshOnRefusal: 'Catalogue' }) as const;
 
 /** The calls of the purchase wizards. An order changes nothing that they show until it is paid. */
 export const purchaseApi = remoteApi(
@@ -32,9 +34,9 @@ export const purchaseApi = remoteApi(
     productInfo: query(productInfo, 'Catalogue'),
     teamsInfo: query(teamsInfo, 'Team'),
     personalState: query(realnameCertificateState, 'Verification'),
-    createOrderForBuy: mutation(createOrderForBuy, [], ORDERING),
-    createOrderForRenew: mutation(createOrderForRenew, [], ORDERING),
-    createOrderForUpgrade: mutation(createOrderForUpgrade, [], ORDERING),
+    createOrderForBuy: mutation(createOrderForBuy, [], ordering(...QUOTA_REFUSALS, ...COUPON_REFUSALS)),
+    createOrderForRenew: mutation(createOrderForRenew, [], ordering()),
+    createOrderForUpgrade: mutation(createOrderForUpgrade, [], ordering(...QUOTA_REFUSALS)),
   },
   {
     refreshOn: [

@@ -2,6 +2,7 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { productInfo } from '@portal/shared/contracts/price';
 import { addTeamAndInstance } from '@portal/shared/contracts/team';
 import { orderPaid } from '@portal/shared/events/order';
+import { COUPON_REFUSALS, QUOTA_REFUSALS } from '@portal/shared/purchase/purchase-refusal';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 import { TEAM_TAGS } from './team-tags';
 
@@ -17,6 +18,8 @@ export const purchaseApi = remoteApi(
         errorCodes.priceChanged,
         errorCodes.notVerified,
         errorCodes.underReview,
+        ...QUOTA_REFUSALS,
+        ...COUPON_REFUSALS,
       ],
       // After a refusal, such as that of a changed price, the catalogue may be another one.
       refreshOnRefusal: 'Catalogue',

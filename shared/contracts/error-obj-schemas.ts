@@ -27,6 +27,11 @@ export function marketplaceObj() {
   return z.object({ Url: z.string() });
 }
 
+/** The quota, or the size of a pack, that exceeds its maximum. */
+export function quotaExceededObj() {
+  return z.object({ field: z.string(), max: count() });
+}
+
 /** The schema of the `obj` of each error that has one. For the OpenAPI document and tests. */
 export const ERROR_OBJ_SCHEMAS = {
   [errorCodes.validationFailed]: () => z.object({ fields: z.record(z.string(), messageKey()) }),
@@ -34,7 +39,7 @@ export const ERROR_OBJ_SCHEMAS = {
     z.nullable(z.union([z.object({ blockers: z.array(closingBlocker()) }), z.object({ maxTeams: count() })])),
   [errorCodes.rateLimited]: () => z.object({ retryAfter: seconds() }),
   [errorCodes.wrongCredentials]: () => z.object({ fail_allow_time: count() }),
-  [errorCodes.quotaExceeded]: () => z.object({ field: z.string(), max: count() }),
+  [errorCodes.quotaExceeded]: quotaExceededObj,
   [errorCodes.marketplaceApplication]: marketplaceObj,
   [errorCodes.priceChanged]: priceChangedObj,
   [errorCodes.unpaidOrderExists]: unpaidOrderObj,

@@ -13,7 +13,7 @@ interface ApplicationFieldsProps {
 
 /** Edition, duration and quotas of a new application, inside a form. The free edition has only what it includes. */
 export function ApplicationFields({ catalogue, selection }: ApplicationFieldsProps) {
-  const { choice, edition, setVersion, setMonths, setQuotas } = selection;
+  const { choice, edition, refusal, setVersion, setMonths, setQuotas } = selection;
   const names = usePurchaseText();
   return (
     <>
@@ -25,7 +25,7 @@ export function ApplicationFields({ catalogue, selection }: ApplicationFieldsPro
           <Form.Item label={names('months')}>
             <MonthsChoice months={catalogue.months} value={choice.months} onChange={setMonths} />
           </Form.Item>
-          <QuotaFields edition={edition} value={choice.quotas} onChange={setQuotas} />
+          <QuotaFields edition={edition} value={choice.quotas} refusal={refusal} onChange={setQuotas} />
         </>
       )}
     </>

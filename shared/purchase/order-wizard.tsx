@@ -121,6 +121,7 @@ function Filling({ wizard, form, facts, subject, takesCoupon }: OrderWizardProps
             subject,
             takesCoupon,
             ...(wizard.minPriceRev !== undefined && { minPriceRev: wizard.minPriceRev }),
+            ...(wizard.couponRefusal !== undefined && { couponRefusal: wizard.couponRefusal }),
             action: {
               label: t(isConfirming ? 'place' : 'next'),
               isBusy: wizard.isBusy,

@@ -1,7 +1,14 @@
 import * as errorCodes from '../contracts/error-codes';
-import { marketplaceObj, priceChangedObj, unpaidOrderObj } from '../contracts/error-obj-schemas';
+import {
+  marketplaceObj,
+  priceChangedObj,
+  quotaExceededObj,
+  unpaidOrderObj,
+} from '../contracts/error-obj-schemas';
 import type { Price } from '../contracts/shapes';
 import type { ApiFailure } from '../http/api-error';
+import type { CouponRefusal, Quote } from '../slots/order';
+import type { QuotaKey } from './quota.policy';
 
 type Refusal = Pick<ApiFailure, 'code' | 'obj'>;
 
@@ -21,4 +28,44 @@ export function marketplaceOf({ code, obj }: Refusal): string | undefined {
 export function unpaidOrderOf({ code, obj }: Refusal): string | undefined {
   if (code !== errorCodes.unpaidOrderExists) return undefined;
   return unpaidOrderObj().safeParse(obj).data?.OrderNo;
+}
+
+/** Refusals of an order that the price summary shows at the coupon. */
+export const COUPON_REFUSALS = [errorCodes.couponInvalid] as const;
+
+/** The refused coupon, if an order was refused because of it. */
+export function couponRefusalOf(
+  { code, msg }: Pick<ApiFailure, 'code' | 'msg'>,
+  { couponCode }: Pick<Quote, 'couponCode'>,
+): CouponRefusal | undefined {
+  return code === errorCodes.couponInvalid && couponCode !== undefined ? { couponCode, msg } : undefined;
+}
+
+/** Why quotas were refused with the order. */
+export interface QuotaRefusal {
+  /** Absent if the refusal names none. */
+  readonly quota?: QuotaKey;
+  readonly msg: string;
+}
+
+/** Names of the quotas in requests. */
+const REQUEST_FIELDS: Readonly<Record<string, QuotaKey>> = {
+  UserNumber: 'userNumber',
+  AssetNumber: 'assetNumber',
+  DiskQuota: 'diskQuota',
+  ConcurrentNumber: 'concurrentNumber',
+};
+
+/** Refusals of an order that its form shows at the quotas. */
+export const QUOTA_REFUSALS = [errorCodes.quotaExceeded, errorCodes.quantityInvalid] as const;
+
+/** The refusal, if a call was refused because of its quotas. */
+export function quotaRefusalOf({
+  code,
+  msg,
+  obj,
+}: Refusal & Pick<ApiFailure, 'msg'>): QuotaRefusal | undefined {
+  if (!QUOTA_REFUSALS.some((refusal) => refusal === code)) return undefined;
+  const quota = REQUEST_FIELDS[quotaExceededObj().safeParse(obj).data?.field ?? ''];
+  return { msg, ...(quota !== undefined && { quota }) };
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Version } from '../contracts/enums';
 import type { Config } from '../contracts/shapes';
+import type { ApiFailure } from '../http/api-error';
 import { type Catalogue, type EditionOffer, fitQuotas } from './quota.policy';
+import { type QuotaRefusal, quotaRefusalOf } from './purchase-refusal';
 
 /** What a form has chosen. */
 export interface ApplicationChoice {
@@ -21,21 +23,40 @@ interface ChoiceOptions {
 const USUAL_MONTHS = 12;
 
 /** Edition, duration and quotas of a form. Another edition moves the quotas into its range. */
-export function useApplicationChoice({ editions, months }: Catalogue, { start, floor }: ChoiceOptions = {}) {
-  const [choice, setChoice] = useState<ApplicationChoice>(() => start ?? firstChoice({ editions, months }));
+export function useApplicationChoice(
+  { editions, months: terms }: Catalogue,
+  { start, floor }: ChoiceOptions = {},
+) {
+  const [choice, setChoice] = useState<ApplicationChoice>(
+    () => start ?? firstChoice({ editions, months: terms }),
+  );
+  const [refusal, setRefusal] = useState<QuotaRefusal>();
   const edition = editionOf(editions, choice.version);
   const { userNumber, assetNumber, diskQuota, concurrentNumber } = choice.quotas;
+
+  function change(changed: Partial<ApplicationChoice>): void {
+    setRefusal(undefined);
+    setChoice((before) => ({ ...before, ...changed }));
+  }
+
   return {
     choice,
     edition,
+    /** Why an order was refused because of its quotas, until the choice changes. */
+    refusal,
     setVersion: (version: Version) => {
       const next = editionOf(editions, version);
       // A choice that fits stays; what only belonged to the edition before does not.
-      const quotas = fitQuotas(floor ?? next.included, next, floor);
-      setChoice((before) => ({ ...before, version, quotas }));
+      change({ version, quotas: fitQuotas(floor ?? next.included, next, floor) });
     },
-    setMonths: (count: number) => setChoice((before) => ({ ...before, months: count })),
-    setQuotas: (quotas: Config) => setChoice((before) => ({ ...before, quotas })),
+    setMonths: (months: number) => change({ months }),
+    setQuotas: (quotas: Config) => change({ quotas }),
+    /** Shows a refusal of the order at the quotas. Returns whether it is about them. */
+    placeRefusal: (failure: ApiFailure): boolean => {
+      const found = quotaRefusalOf(failure);
+      setRefusal(found);
+      return found !== undefined;
+    },
     /** As in the requests that order it. */
     fields: {
       Version: choice.version,

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import type { OrderStatus } from '../contracts/enums';
 import type { Price } from '../contracts/shapes';
 import { useSingleRun } from '../forms/use-single-run';
-import type { OrderEnd, Quote } from '../slots/order';
+import type { CouponRefusal, OrderEnd, Quote } from '../slots/order';
 import { useConfirm } from '../ui/use-confirm';
 import { MarketplaceNotice } from './marketplace-notice';
 import { PriceDifference } from './price-difference';
-import { changedPriceOf, unpaidOrderOf, marketplaceOf } from './purchase-refusal';
+import { changedPriceOf, couponRefusalOf, marketplaceOf, unpaidOrderOf } from './purchase-refusal';
 import { UnpaidOrder } from './unpaid-order';
 import { usePriceDifference } from './use-price-difference';
 
@@ -51,6 +51,8 @@ export interface WizardState {
   /** Above the form: an order that has to be paid first, or the marketplace that the application belongs to. */
   readonly notice: ReactNode;
   readonly minPriceRev: number | undefined;
+  /** Why the order was refused with its coupon; the summary shows it. */
+  readonly couponRefusal: CouponRefusal | undefined;
   readonly next: (quote: Quote) => void;
   readonly back: () => void;
   readonly end: (end: OrderEnd) => void;
@@ -66,10 +68,12 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
   const [result, setResult] = useState<OrderEnd>();
   const [notice, setNotice] = useState<ReactNode>(null);
   const [minPriceRev, setMinPriceRev] = useState<number>();
+  const [couponRefusal, setCouponRefusal] = useState<CouponRefusal>();
   const orderNo = params.get(ORDER_PARAM) ?? undefined;
 
   async function order(quote: Quote): Promise<void> {
     setNotice(null);
+    setCouponRefusal(undefined);
     const { data, error } = await place(quote);
     if (data !== undefined) follow(data);
     else if (isApiFailure(error)) handleRefusal(quote, error);
@@ -94,9 +98,11 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
     const price = changedPriceOf(failure);
     const unpaid = unpaidOrderOf(failure);
     const marketplace = marketplaceOf(failure);
+    const refusedCoupon = couponRefusalOf(failure, quote);
     if (price !== undefined) askAgain(quote, price);
     else if (unpaid !== undefined) setNotice(<UnpaidOrder number={unpaid} />);
     else if (marketplace !== undefined) setNotice(<MarketplaceNotice address={marketplace} />);
+    else if (refusedCoupon !== undefined) setCouponRefusal(refusedCoupon);
     else if (placeRefusal(failure)) setConfirming(false);
   }
 
@@ -124,6 +130,7 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
     isBusy,
     notice,
     minPriceRev,
+    couponRefusal,
     next: run,
     back: () => setConfirming(false),
     end: setResult,

@@ -34,6 +34,12 @@ export interface SummaryAction {
   readonly onAction: (quote: Quote) => void;
 }
 
+/** Why an order was refused with its coupon. */
+export interface CouponRefusal {
+  readonly couponCode: string;
+  readonly msg: string;
+}
+
 export interface PriceSummaryProps {
   /** Null while the form does not say enough for a price. */
   readonly subject: PriceSubject | null;
@@ -41,6 +47,8 @@ export interface PriceSummaryProps {
   readonly takesCoupon: boolean;
   /** Revision of the price book from a refusal: an older price is fetched again. */
   readonly minPriceRev?: number;
+  /** From the last attempt to order, shown at the coupon until it is another one. */
+  readonly couponRefusal?: CouponRefusal;
   readonly action: SummaryAction;
 }
 

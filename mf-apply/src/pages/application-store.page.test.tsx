@@ -162,6 +162,18 @@ it('shows the difference of a changed price, and asks again', async () => {
   await waitFor(() => expect(catalogues).toHaveLength(2));
 });
 
+it('passes a refused coupon to the price summary, until the next attempt', async () => {
+  mock(createOrderForBuy, (_request, nth) => (nth === 1 ? refuse(errorCodes.couponInvalid) : placed));
+  const page = await open();
+  await fill(page);
+  await press(page.user, 'Next');
+  await press(page.user, 'Place order');
+  expect(await screen.findByText('SPRING: The coupon code is not valid.')).toBeInTheDocument();
+  expect(page.shownErrors).toEqual([]);
+  await press(page.user, 'Place order');
+  expect(await screen.findByText(`paying ${ORDER}`)).toBeInTheDocument();
+});
+
 it('asks users without verification whether to verify, and keeps the name', async () => {
   mock(createOrderForBuy, () => refuse(errorCodes.notVerified));
   const page = await open();
@@ -283,5 +295,35 @@ describe('a quota', () => {
     await user.tab();
     expect(users).toHaveValue('30');
     expect(screen.getByText('Incorrect quantity of added components. Set to 30.')).toBeInTheDocument();
+  });
+
+  it('that was refused with the order says so itself; what was filled in stays', async () => {
+    mock(createOrderForBuy, () => refuse(errorCodes.quotaExceeded, { field: 'UserNumber', max: 20 }));
+    const page = await open();
+    await fill(page);
+    const users = screen.getByRole('spinbutton', { name: 'Users' });
+    await page.user.clear(users);
+    await page.user.type(users, '30');
+    await press(page.user, 'Next');
+    await press(page.user, 'Place order');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Maximum quota increment exceeded$/);
+    expect(users).toHaveAccessibleDescription(/Maximum quota increment exceeded/);
+    expect(users).toHaveValue('30');
+    expect(users).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Application name' })).toHaveValue('Gate');
+    expect(page.shownErrors).toEqual([]);
+    await page.user.clear(users);
+    await page.user.type(users, '20');
+    expect(screen.queryByText('Maximum quota increment exceeded')).not.toBeInTheDocument();
+  });
+
+  it('is one of those that a refusal without a name is about', async () => {
+    mock(createOrderForBuy, () => refuse(errorCodes.quantityInvalid));
+    const page = await open();
+    await fill(page);
+    await press(page.user, 'Next');
+    await press(page.user, 'Place order');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect quantity of added components');
+    expect(page.shownErrors).toEqual([]);
   });
 });

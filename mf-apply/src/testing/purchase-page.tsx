@@ -26,10 +26,11 @@ export function fillOrderSlot({ slot, props }: BorrowedSlotRequest) {
   return <Payment {...(props as PaymentPanelProps)} />;
 }
 
-function Summary({ subject, action, takesCoupon }: PriceSummaryProps) {
+function Summary({ subject, action, takesCoupon, couponRefusal }: PriceSummaryProps) {
   return (
     <>
       <output>{JSON.stringify(subject)}</output>
+      {couponRefusal !== undefined && <p>{`${couponRefusal.couponCode}: ${couponRefusal.msg}`}</p>}
       <button
         type="button"
         disabled={subject === null}

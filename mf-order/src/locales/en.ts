@@ -77,7 +77,7 @@ export const en = {
   priceListMonths_one: 'List price, {{count}} month',
   priceListMonths_other: 'List price, {{count}} months',
   summary: {
-    empty: 'Choose an edition to see the price.',
+    empty: 'Choose a higher version or larger quotas to see the price.',
     saved: 'You save {{amount}}',
     dueStays: 'The due date stays {{date}}',
     dueUntil: 'Due on {{date}}',

@@ -80,7 +80,7 @@ export const zhCN = {
   priceListMonths_one: '原价（{{count}} 个月）',
   priceListMonths_other: '原价（{{count}} 个月）',
   summary: {
-    empty: '选择版本后显示价格。',
+    empty: '选择更高版本或增加配额后显示价格。',
     saved: '已优惠 {{amount}}',
     dueStays: '到期时间不变：{{date}}',
     dueUntil: '到期时间：{{date}}',

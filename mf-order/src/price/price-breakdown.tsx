@@ -86,6 +86,8 @@ function usePriceRows(price: Price, basis: PriceBasis | undefined): readonly Pri
           { key: 'old', label: t('priceOldMonth'), cents: -basis.oldMonthCents },
         ]
       : [{ key: 'month', label: t('priceMonth'), cents: monthCents }];
+  // The only line of a month is the month itself.
+  const isOneLine = lines.length === 1 && lines[0]?.amountCents === monthRows[0]?.cents;
   const listLabel =
     basis === undefined
       ? t('priceList')
@@ -93,7 +95,7 @@ function usePriceRows(price: Price, basis: PriceBasis | undefined): readonly Pri
         ? t('priceListDays', { days: basis.days, of: MONTH_DAYS })
         : t('priceListMonths', { count: basis.months });
   return [
-    ...lineRows,
+    ...(isOneLine ? [] : lineRows),
     ...monthRows,
     { key: 'list', label: listLabel, cents: listCents },
     ...reductions.filter(({ cents }) => cents < 0),

@@ -1,10 +1,10 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { checkCoupon } from '@portal/shared/contracts/payment';
 import { editionMonthPrice, editionUpgradePrice } from '@portal/shared/contracts/price';
-import type { PriceSubject, PriceSummaryProps } from '@portal/shared/slots/order';
+import type { CouponRefusal, PriceSubject, PriceSummaryProps } from '@portal/shared/slots/order';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
@@ -26,7 +26,10 @@ interface OpenOptions extends Partial<Omit<PriceSummaryProps, 'action'>> {
 
 async function open({ next, language = 'en', device = 'desktop', ...props }: OpenOptions = {}) {
   const onAction = jest.fn();
+  let refuseCoupon: (refusal: CouponRefusal) => void = () => undefined;
   function Wizard() {
+    const [couponRefusal, setCouponRefusal] = useState<CouponRefusal>();
+    refuseCoupon = setCouponRefusal;
     const [subject, setSubject] = useState<PriceSubject | null>(props.subject ?? purchase);
     return (
       <>
@@ -36,6 +39,7 @@ async function open({ next, language = 'en', device = 'desktop', ...props }: Ope
         <Card
           takesCoupon={false}
           {...props}
+          {...(couponRefusal !== undefined && { couponRefusal })}
           subject={subject}
           action={{ label: 'Next', isBusy: false, onAction }}
         />
@@ -47,7 +51,7 @@ async function open({ next, language = 'en', device = 'desktop', ...props }: Ope
     device,
     texts: { 'mf-order': language === 'en' ? en : zhCN },
   });
-  return { ...page, onAction };
+  return { ...page, onAction, refuseCoupon: (refusal: CouponRefusal) => act(() => refuseCoupon(refusal)) };
 }
 
 /** The value of a row by its label. */
@@ -59,6 +63,8 @@ it('explains the price of a purchase, and passes on the one that is shown', asyn
   const { user, onAction } = await open();
   expect(await screen.findByText('¥2,744.82')).toBeInTheDocument();
   expect(row('Per month')).toBe('¥299.00');
+  // Without added quotas the base price is the price of a month.
+  expect(screen.queryByText('Base price')).not.toBeInTheDocument();
   expect(row('List price, 12 months')).toBe('¥3,588.00');
   expect(row('Term discount (15%)')).toBe('-¥538.20');
   expect(row('First-order discount')).toBe('-¥304.98');
@@ -174,6 +180,30 @@ describe('a coupon', () => {
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('¥2,744.82')).toBeInTheDocument();
     expect(tried[1]).toEqual({ CouponCode: 'SPRING', AmountCents: 274_482, Version: 'basic' });
+  });
+
+  it('that was refused with the order says so until it is removed, and can be corrected', async () => {
+    mock(editionMonthPrice, () => buildPrice());
+    mock(checkCoupon, () => ({ couponCents: 10_000, minCents: 0, expiresAt: '2026-12-31T08:00:00.000Z' }));
+    const { user, onAction, refuseCoupon } = await open({ takesCoupon: true });
+    await user.click(await screen.findByRole('button', { name: 'Use a coupon' }));
+    await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'SPRING');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await screen.findByText('Coupon SPRING');
+    refuseCoupon({ couponCode: 'SPRING', msg: 'The coupon code is not valid.' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The coupon code is not valid.');
+    const remove = screen.getByRole('button', { name: 'Remove' });
+    expect(remove).toHaveFocus();
+    expect(remove).toHaveAccessibleDescription('The coupon code is not valid.');
+    await user.click(remove);
+    expect(screen.queryByText('The coupon code is not valid.')).not.toBeInTheDocument();
+    const code = await screen.findByRole('textbox', { name: 'Coupon code' });
+    expect(code).toHaveValue('SPRING');
+    await user.type(code, '2');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Coupon SPRING2')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(onAction).toHaveBeenCalledWith(expect.objectContaining({ couponCode: 'SPRING2' }));
   });
 
   it('is not offered where the order takes none', async () => {

@@ -71,7 +71,8 @@ export function StoreWizard({ catalogue, teams, teamId, notice }: StoreWizardPro
       ),
     place,
     placeRefusal: (failure) =>
-      !askToVerify(failure) && (showErrors(form, failure) || placeRefusal(form, failure, REFUSALS)),
+      !askToVerify(failure) &&
+      (selection.placeRefusal(failure) || showErrors(form, failure) || placeRefusal(form, failure, REFUSALS)),
     onPlaced: saved,
   });
 

@@ -35,7 +35,7 @@ export function UpgradeWizard({ application, catalogue }: UpgradeWizardProps) {
   const editions = catalogue.editions.filter((edition) =>
     isLeavingTrial ? !edition.limitOne : VERSIONS.indexOf(edition.version) >= VERSIONS.indexOf(version),
   );
-  const { choice, edition, setVersion, setMonths, setQuotas, fields } = useApplicationChoice(
+  const selection = useApplicationChoice(
     { ...catalogue, editions },
     {
       floor: config,
@@ -46,6 +46,7 @@ export function UpgradeWizard({ application, catalogue }: UpgradeWizardProps) {
       },
     },
   );
+  const { choice, edition, setVersion, setMonths, setQuotas, fields } = selection;
   const isChanged = choice.version !== version || JSON.stringify(choice.quotas) !== JSON.stringify(config);
   const { saved } = useUnsavedChanges(isChanged);
   const [upgrade] = purchaseApi.createOrderForUpgrade.useMutation();
@@ -60,7 +61,7 @@ export function UpgradeWizard({ application, catalogue }: UpgradeWizardProps) {
         ...(isLeavingTrial && { Months }),
         PriceRev: price.priceRev,
       }),
-    placeRefusal: () => false,
+    placeRefusal: selection.placeRefusal,
     onPlaced: saved,
   });
 
@@ -103,7 +104,13 @@ export function UpgradeWizard({ application, catalogue }: UpgradeWizardProps) {
               <MonthsChoice months={catalogue.months} value={months} onChange={setMonths} />
             </Form.Item>
           )}
-          <QuotaFields edition={edition} value={choice.quotas} floor={config} onChange={setQuotas} />
+          <QuotaFields
+            edition={edition}
+            value={choice.quotas}
+            floor={config}
+            refusal={selection.refusal}
+            onChange={setQuotas}
+          />
         </Form>
       }
       done={(end) => (

@@ -1,8 +1,9 @@
 import type { Version } from '@portal/shared/contracts/enums';
 import { useFormat } from '@portal/shared/i18n';
+import type { CouponRefusal } from '@portal/shared/slots/order';
 import { isApiFailure } from '@portal/shared/store';
 import { Button, Flex, Input, Space, Typography, theme } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { orderApi } from '../../order-api';
 import { useText } from '../../text';
 
@@ -14,11 +15,14 @@ interface CouponFieldProps {
   readonly version: Version | undefined;
   /** Why the price was refused with the coupon in use. */
   readonly refusal: string | undefined;
+  /** Why an order was refused with its coupon. */
+  readonly orderRefusal: CouponRefusal | undefined;
   readonly onChange: (coupon: string | undefined) => void;
 }
 
 /** Tries a coupon (E39) before it is part of the price. */
-export function CouponField({ coupon, amountCents, version, refusal, onChange }: CouponFieldProps) {
+export function CouponField(props: CouponFieldProps) {
+  const { coupon, amountCents, version, refusal, orderRefusal, onChange } = props;
   const t = useText();
   const format = useFormat();
   const { token } = theme.useToken();
@@ -27,6 +31,16 @@ export function CouponField({ coupon, amountCents, version, refusal, onChange }:
   const [fault, setFault] = useState<string>();
   const [check, { data, isLoading }] = orderApi.checkCoupon.useMutation();
   const faultId = useId();
+  const remove = useRef<HTMLButtonElement>(null);
+  // Removed or tried again since then.
+  const [settledRefusal, setSettledRefusal] = useState<CouponRefusal>();
+  const placed =
+    orderRefusal === settledRefusal || orderRefusal?.couponCode !== coupon ? undefined : orderRefusal;
+  const shown = refusal ?? placed?.msg;
+
+  useEffect(() => {
+    if (placed !== undefined) remove.current?.focus();
+  }, [placed]);
 
   async function handleUse() {
     const trimmed = code.trim();
@@ -45,8 +59,10 @@ export function CouponField({ coupon, amountCents, version, refusal, onChange }:
   }
 
   function handleRemove() {
-    setCode('');
+    // A refused code stays to be corrected.
+    setCode(shown === undefined ? '' : (coupon ?? ''));
     setFault(undefined);
+    setSettledRefusal(orderRefusal);
     onChange(undefined);
   }
 
@@ -55,19 +71,24 @@ export function CouponField({ coupon, amountCents, version, refusal, onChange }:
       <Flex vertical gap={token.marginXXS}>
         <Flex justify="space-between" align="center" gap={token.marginXS}>
           <Typography.Text ellipsis>{t('coupon.used', { code: coupon })}</Typography.Text>
-          <Button size="small" onClick={handleRemove}>
+          <Button
+            ref={remove}
+            size="small"
+            aria-describedby={shown === undefined ? undefined : faultId}
+            onClick={handleRemove}
+          >
             {t('coupon.remove')}
           </Button>
         </Flex>
-        {refusal === undefined ? (
+        {shown === undefined ? (
           data !== undefined && (
             <Typography.Text type="secondary">
               {t('coupon.until', { date: format.date(data.expiresAt) })}
             </Typography.Text>
           )
         ) : (
-          <Typography.Text type="danger" role="alert">
-            {refusal}
+          <Typography.Text id={faultId} type="danger" role="alert">
+            {shown}
           </Typography.Text>
         )}
       </Flex>

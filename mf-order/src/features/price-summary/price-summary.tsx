@@ -14,7 +14,13 @@ import { CouponField } from './coupon-field';
 import { type QuoteState, useQuote } from './use-quote';
 
 /** What the order costs and why, and the button that goes on. On a phone, total and button are at the lower edge. */
-export function PriceSummary({ subject, takesCoupon, minPriceRev, action }: PriceSummaryProps) {
+export function PriceSummary({
+  subject,
+  takesCoupon,
+  minPriceRev,
+  couponRefusal,
+  action,
+}: PriceSummaryProps) {
   const t = useText();
   const { token } = theme.useToken();
   const { device } = useLayout();
@@ -48,6 +54,7 @@ export function PriceSummary({ subject, takesCoupon, minPriceRev, action }: Pric
             amountCents={price === undefined ? 0 : price.discountedPriceCents - price.firstOrderDiscountCents}
             version={subject.kind === 'renew' ? undefined : subject.version}
             refusal={quote.isCouponRefused ? quote.failure?.msg : undefined}
+            orderRefusal={couponRefusal}
             onChange={setCoupon}
           />
         )}

@@ -66,7 +66,8 @@ export function CreateTeamAndApplication(props: CreateTeamAndApplicationProps) {
         ...(couponCode !== undefined && { CouponCode: couponCode }),
       }),
     placeRefusal: (failure) =>
-      !askToVerify(failure) && (showErrors(form, failure) || placeRefusal(form, failure, REFUSALS)),
+      !askToVerify(failure) &&
+      (selection.placeRefusal(failure) || showErrors(form, failure) || placeRefusal(form, failure, REFUSALS)),
     onPlaced: saved,
   });
 
