@@ -1,27 +1,11 @@
 import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
-import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import type { Login } from '@portal/shared/contracts/shapes';
+import { CoveredQrCode, QR_SIZE, RefreshCover } from '@portal/shared/ui/covered-qr-code';
 import { LoadFailure } from '@portal/shared/ui/load-failure';
-import { Alert, Button, Flex, QRCode, Spin, Typography, theme } from 'antd';
+import { Alert, Flex, Typography, theme } from 'antd';
 import { useText } from '../../text';
 import { SandboxScan } from './sandbox-scan';
 import { type ScanPhase, useScanLogin } from './use-scan-login';
-
-/** Size of the code in px (docs/reference/screens.md#sign-in), without the quiet zone that scanners need. */
-const QR_SIZE = 200;
-/** Scanners need dark on light, in every theme. */
-const QR_COLOURS = { color: '#000000', bgColor: '#ffffff' } as const;
-/** Placeholder behind the cover while the code is loading. */
-const NO_CODE_YET = 'https://';
-
-const QR_STATUS = {
-  loading: 'loading',
-  waiting: 'active',
-  scanned: 'scanned',
-  confirmed: 'scanned',
-  expired: 'expired',
-  failed: 'expired',
-} as const satisfies Record<ScanPhase, string>;
 
 interface ScanLoginProps {
   readonly onEntered: (login: Login) => void;
@@ -32,20 +16,13 @@ export function ScanLogin({ onEntered }: ScanLoginProps) {
   const t = useText();
   const { token } = theme.useToken();
   const { url, phase, reason, failure, pollFailure, refresh } = useScanLogin(onEntered);
-  const frame = QR_SIZE + 2 * (token.paddingSM + token.lineWidth);
   if (failure !== undefined) return <LoadFailure error={failure} onRetry={refresh} />;
   return (
     <Flex vertical align="center" gap={token.margin} style={{ paddingBlock: token.paddingSM }}>
-      <QRCode
-        {...QR_COLOURS}
-        type="svg"
-        size={QR_SIZE}
-        style={{ width: frame, height: frame, padding: token.paddingSM, boxSizing: 'border-box' }}
-        value={url ?? NO_CODE_YET}
-        status={QR_STATUS[phase]}
-        statusRender={() => <ScanCover phase={phase} onRefresh={refresh} />}
-        // Covered, it may have a button, which an image must not have.
-        {...(QR_STATUS[phase] === 'active' && { role: 'img', 'aria-label': t('scan.code') })}
+      <CoveredQrCode
+        value={url}
+        label={t('scan.code')}
+        cover={phase !== 'waiting' && <ScanCover phase={phase} onRefresh={refresh} />}
       />
       <Typography.Text
         type="secondary"
@@ -76,7 +53,6 @@ interface ScanCoverProps {
 function ScanCover({ phase, onRefresh }: ScanCoverProps) {
   const t = useText();
   const { token } = theme.useToken();
-  if (phase === 'loading') return <Spin />;
   if (phase === 'scanned' || phase === 'confirmed')
     return (
       <Flex vertical align="center" gap={token.marginXS}>
@@ -85,11 +61,10 @@ function ScanCover({ phase, onRefresh }: ScanCoverProps) {
       </Flex>
     );
   return (
-    <Flex vertical align="center" gap={token.marginSM}>
-      <Typography.Text strong>{t(phase === 'failed' ? 'scan.failed' : 'scan.expired')}</Typography.Text>
-      <Button type="primary" icon={<ReloadOutlined />} onClick={onRefresh}>
-        {t('scan.refresh')}
-      </Button>
-    </Flex>
+    <RefreshCover
+      text={t(phase === 'failed' ? 'scan.failed' : 'scan.expired')}
+      refreshText={t('scan.refresh')}
+      onRefresh={onRefresh}
+    />
   );
 }

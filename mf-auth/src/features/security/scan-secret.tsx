@@ -1,7 +1,8 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined';
-import { Button, Flex, QRCode, Typography, theme } from 'antd';
-import { useText } from '../../text';
+import { CoveredQrCode } from '@portal/shared/ui/covered-qr-code';
 import { useCopy } from '@portal/shared/ui/use-copy';
+import { Button, Flex, Typography, theme } from 'antd';
+import { useText } from '../../text';
 
 interface ScanSecretProps {
   /** Base32. */
@@ -9,11 +10,6 @@ interface ScanSecretProps {
   /** `otpauth:` URL. */
   readonly url: string;
 }
-
-/** px, the same as at sign-in (docs/reference/screens.md#sign-in). */
-const QR_SIZE = 200;
-/** Scanners need dark on light, in every theme. */
-const QR_COLOURS = { color: '#000000', bgColor: '#ffffff' } as const;
 
 /** The secret for the authenticator, as a QR code and as text for users who cannot scan it. */
 export function ScanSecret({ secret, url }: ScanSecretProps) {
@@ -23,7 +19,7 @@ export function ScanSecret({ secret, url }: ScanSecretProps) {
   return (
     <Flex vertical align="center" gap={token.marginSM} style={{ marginBlockEnd: token.marginLG }}>
       <Typography.Paragraph style={{ margin: 0, alignSelf: 'stretch' }}>{t('mfa.scan')}</Typography.Paragraph>
-      <QRCode {...QR_COLOURS} type="svg" value={url} size={QR_SIZE} role="img" aria-label={t('mfa.qr')} />
+      <CoveredQrCode value={url} label={t('mfa.qr')} cover={false} />
       <Typography.Text type="secondary">{t('mfa.byHand')}</Typography.Text>
       <Flex align="center" gap={token.marginXS} style={{ alignSelf: 'stretch' }}>
         <code

@@ -1,20 +1,14 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import { useLayout } from '@portal/shared/store';
+import { CoveredQrCode, QR_COLOURS, RefreshCover } from '@portal/shared/ui/covered-qr-code';
 import { touchTarget } from '@portal/shared/ui/measures';
-import { Button, Flex, QRCode, Spin, Typography, theme } from 'antd';
+import { Button, Flex, Typography, theme } from 'antd';
 import { useRef } from 'react';
 import { useText } from '../../text';
 import type { PayCode } from './use-payment';
 import { useSecondsLeft } from './use-seconds-left';
 import { useWalletName } from './wallet-choice';
-
-/** px (docs/reference/screens.md#orders), without the quiet zone that scanners need. */
-const QR_SIZE = 200;
-/** Scanners need dark on light, in every theme. */
-const QR_COLOURS = { color: '#000000', bgColor: '#ffffff' } as const;
-/** Placeholder behind the cover while the code is loading. */
-const NO_CODE_YET = 'https://';
 
 interface PayCodeViewProps {
   readonly code: PayCode | undefined;
@@ -30,35 +24,25 @@ export function PayCodeView({ code, isStarting, onRefresh }: PayCodeViewProps) {
   const { device } = useLayout();
   const box = useRef<HTMLDivElement>(null);
   const left = useSecondsLeft(code?.endsAt);
-  const status = isStarting || code === undefined ? 'loading' : left === 0 ? 'expired' : 'active';
-  const frame = QR_SIZE + 2 * (token.paddingSM + token.lineWidth);
+  const isActive = !isStarting && code !== undefined && left !== 0;
   return (
     <Flex vertical align="center" gap={token.marginSM}>
       <div ref={box}>
-        <QRCode
-          {...QR_COLOURS}
-          type="svg"
-          size={QR_SIZE}
-          style={{ width: frame, height: frame, padding: token.paddingSM, boxSizing: 'border-box' }}
-          value={code?.url ?? NO_CODE_YET}
-          status={status}
-          statusRender={() =>
-            status === 'loading' ? (
-              <Spin />
-            ) : (
-              <Flex vertical align="center" gap={token.marginSM}>
-                <Typography.Text strong>{t('pay.codeExpired')}</Typography.Text>
-                <Button type="primary" icon={<ReloadOutlined aria-hidden />} onClick={onRefresh}>
-                  {t('pay.refresh')}
-                </Button>
-              </Flex>
+        <CoveredQrCode
+          value={isStarting ? undefined : code?.url}
+          label={t('pay.code')}
+          cover={
+            left === 0 && (
+              <RefreshCover
+                text={t('pay.codeExpired')}
+                refreshText={t('pay.refresh')}
+                onRefresh={onRefresh}
+              />
             )
           }
-          // Covered, it has a button, which an image must not have.
-          {...(status === 'active' && { role: 'img', 'aria-label': t('pay.code') })}
         />
       </div>
-      {status === 'active' && code !== undefined && (
+      {isActive && (
         <>
           <Typography.Text type="secondary" style={{ textAlign: 'center', textWrap: 'balance' }}>
             {t(device === 'mobile' ? 'pay.scanHere' : 'pay.scan', { wallet: walletName(code.method) })}

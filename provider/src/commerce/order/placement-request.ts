@@ -9,11 +9,12 @@ import type {
 import type { addTeamAndInstance } from '@portal/shared/contracts/team';
 import type { Version } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { BusinessError, fieldError } from '../../platform/http/business-error';
+import { BusinessError } from '../../platform/http/business-error';
 import type { LockedApplication } from '../../platform/unit-of-work/locks.repository';
 import { pricedApplication } from '../application/priced-application';
+import { packSubject } from '../price/pack-subject';
 import { quotasOf, type SentQuotas } from '../price/sent-quotas';
-import type { PackSubject, Selection } from '../price/selection';
+import type { Selection } from '../price/selection';
 
 /** What somebody orders, independent of the call. */
 export interface PlacementRequest {
@@ -126,7 +127,7 @@ export function resourcePackRequest(
     ...{ months, quantity, bagType, spec },
     select: (application, now) => ({
       kind: 'licensebag',
-      subject: subjectOf(application, now, input.Version),
+      subject: packSubject(application && pricedApplication(application, now), { Version: input.Version }),
       ...{ bagType, spec, months, quantity },
     }),
   };
@@ -143,7 +144,7 @@ export function renewalPackRequest(input: ParsedRequestOf<typeof createOrderForR
     ...{ months, quantity },
     select: (application, now) => ({
       kind: 'renewbag',
-      subject: subjectOf(application, now, input.Version),
+      subject: packSubject(application && pricedApplication(application, now), { Version: input.Version }),
       ...{ months, quantity },
     }),
   };
@@ -152,14 +153,4 @@ export function renewalPackRequest(input: ParsedRequestOf<typeof createOrderForR
 function priced(application: LockedApplication | null, now: Date) {
   if (application === null) throw new BusinessError(errorCodes.notFound);
   return pricedApplication(application, now);
-}
-
-function subjectOf(
-  application: LockedApplication | null,
-  now: Date,
-  version: Version | undefined,
-): PackSubject {
-  if (application !== null) return { application: pricedApplication(application, now) };
-  if (version === undefined) throw fieldError('Version', 'chooseOne');
-  return { version };
 }

@@ -15,7 +15,8 @@ import { BusinessError, fieldError } from '../../platform/http/business-error';
 import type { PriceBookService } from './price-book.service';
 import { presentCatalogue, presentPrice } from './price.presenter';
 import type { PriceService } from './price.service';
-import { allQuotasOf, type SomeSentQuotas, someQuotasOf } from './sent-quotas';
+import { packSubject } from './pack-subject';
+import { allQuotasOf, type SomeSentQuotas } from './sent-quotas';
 import type { PackSubject, PricedApplication, Quote, Selection } from './selection';
 
 /** Applications, as far as prices depend on them. */
@@ -60,10 +61,8 @@ export function priceQueryService(
   }
 
   async function subjectOf(reader: Reader, input: SentSubject): Promise<PackSubject> {
-    const { InstanceId, Version } = input;
-    if (InstanceId !== undefined) return { application: await visible(reader, InstanceId) };
-    if (Version === undefined) throw fieldError('Version', 'chooseOne');
-    return { version: Version, quotas: someQuotasOf(input) };
+    const { InstanceId } = input;
+    return packSubject(InstanceId === undefined ? null : await visible(reader, InstanceId), input);
   }
 
   async function renewOrPurchase(
