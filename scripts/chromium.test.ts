@@ -24,6 +24,14 @@ test('finds the browser in PATH', () => {
   expect(findChromium({ PATH: `/nowhere:${folder}` })).toBe(path);
 });
 
+test('prefers the browser without windows, also when another one comes first in PATH', () => {
+  const first = mkdtempSync(join(folder, 'first-'));
+  writeFileSync(join(first, 'chromium'), '', { mode: 0o755 });
+  const shell = program('chromium-headless-shell');
+
+  expect(findChromium({ PATH: `${first}:${folder}` })).toBe(shell);
+});
+
 test('CHROME_PATH takes precedence over PATH', () => {
   program('chromium');
   const mine = program('my-chrome');

@@ -1,17 +1,18 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without windows: the same pages with less processor time. It cannot run with `--headed`. */
+export const HEADLESS_SHELL = 'chromium-headless-shell';
+const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The browser used by stories and bench: `CHROME_PATH`, or else the first known name in PATH.
+ * The browser used by stories and bench: `CHROME_PATH`, or else the first of the known names that is in PATH.
  * @returns null if there is none
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   const named = env['CHROME_PATH'];
-  const inPath = (env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const folders = (env['PATH'] ?? '').split(delimiter);
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   const candidates = named === undefined || named === '' ? inPath : [named];
   return candidates.find(isExecutable) ?? null;
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { runCommand } from '../checks/run-command';
-import { findChromium } from '../chromium';
+import { findChromium, HEADLESS_SHELL } from '../chromium';
 import { findPostgres } from '../postgres';
 
 export interface Prerequisites {
@@ -9,18 +10,25 @@ export interface Prerequisites {
   readonly hasPostgres: boolean;
 }
 
-/** Includes fonts, without which Chinese text is drawn as boxes. */
-const PACKAGES = { chromium: ['chromium', 'fonts-noto-cjk'], postgres: ['postgresql'] };
+/** Without these fonts Chinese text is drawn as boxes. */
+const FONTS = 'fonts-noto-cjk';
 
-/** Finds the browser and the database server. As root on Debian, installs what is missing. */
+/**
+ * Finds the browser and the database server. As root on Debian, installs what is missing: for the browser the headless
+ * shell, which takes less time than a browser with windows, or else Chromium.
+ */
 export async function findPrerequisites(): Promise<Prerequisites> {
-  const missing = [
-    ...(findChromium() === null ? PACKAGES.chromium : []),
-    ...(findPostgres() === null ? PACKAGES.postgres : []),
-  ];
-  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    await install(missing);
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installMissing();
   return { chromium: findChromium(), hasPostgres: findPostgres() !== null };
+}
+
+async function installMissing(): Promise<void> {
+  const found = findChromium();
+  const isChosen = Boolean(process.env['CHROME_PATH']);
+  const wantsShell = !isChosen && (found === null || basename(found) !== HEADLESS_SHELL);
+  if (findPostgres() === null) await install(['postgresql']);
+  if (wantsShell) await install([HEADLESS_SHELL, FONTS]);
+  if (findChromium() === null) await install(['chromium', FONTS]);
 }
 
 async function install(packages: readonly string[]): Promise<void> {
@@ -33,6 +41,5 @@ async function install(packages: readonly string[]): Promise<void> {
     ['install', '-q', '-y', '--no-install-recommends', ...packages],
     options,
   );
-  if (code !== 0)
-    console.log(`${output.trimEnd()}\nThe packages could not be installed; their tests are skipped.`);
+  if (code !== 0) console.log(`${output.trimEnd()}\n${packages.join(', ')} could not be installed.`);
 }
