@@ -109,6 +109,7 @@ test('verification: the states of a verified and of a rejected account @long', a
   browserOf,
 }) => {
   await page.goto('/cert/index');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('HomeReal Name auth');
   await expect(page.getByRole('heading', { name: 'Personal verification' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Enterprise verification' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Verified', { exact: true }).first()).toBeVisible();

@@ -175,6 +175,7 @@ test('a change saved in the user centre is shown immediately in every tab @long'
 }) => {
   await signIn(page, portal.account('lina'));
   await page.goto('/userCenter/index?tab=preferences');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('HomeUser');
   const other = await context.newPage();
   await other.goto('/cert/index');
   const submitted = other.getByText(/\d{4}.*\d:\d\d/).first();

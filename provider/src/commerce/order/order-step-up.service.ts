@@ -8,7 +8,7 @@ import type { StepTicketService } from '../../identity/step-up/step-ticket.servi
 import { orderStatus } from './order.policy';
 import { findOrderRow } from './order-state.repository';
 
-/** Seconds for which the Key of call 6 is valid (api contract, call 6). */
+/** Seconds for which the Key of call 6 is valid (docs/reference/calls.md, call 6). */
 const KEY_SECONDS = 300;
 
 /** The second factor before a payment (call 6). */

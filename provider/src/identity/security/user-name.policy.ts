@@ -1,6 +1,6 @@
 import { addDays, secondsUntil } from '../../platform/runtime/clock';
 
-/** Days between two changes of a user name (contract, call 47). */
+/** Days between two changes of a user name (docs/reference/calls.md, call 47). */
 export const NAME_DAYS = 30;
 
 export interface NameSince {
