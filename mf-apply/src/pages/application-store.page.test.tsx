@@ -1,3 +1,4 @@
+import { buildPrice } from '@portal/shared/testing/build-price';
 import { instanceDelInfo } from '@portal/shared/contracts/application';
 import { realnameCertificateState } from '@portal/shared/contracts/certification';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
@@ -22,7 +23,7 @@ import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
 import { buildApplication } from '../testing/build-application';
 import { buildApplicationDetail } from '../testing/build-application-detail';
-import { buildPrice, fillOrderSlot } from '../testing/purchase-page';
+import { fillOrderSlot } from '../testing/purchase-page';
 import { Page } from './application-store.page';
 
 startMockProvider();

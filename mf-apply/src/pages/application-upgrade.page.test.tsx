@@ -3,13 +3,14 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { createOrderForRenew, createOrderForUpgrade } from '@portal/shared/contracts/order';
 import { productInfo } from '@portal/shared/contracts/price';
 import { buildCatalogue } from '@portal/shared/testing/build-catalogue';
+import { buildPrice } from '@portal/shared/testing/build-price';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { en } from '../locales/en';
 import { buildApplicationDetail } from '../testing/build-application-detail';
-import { buildPrice, fillOrderSlot } from '../testing/purchase-page';
+import { fillOrderSlot } from '../testing/purchase-page';
 import { Page as Renew } from './application-renew.page';
 import { Page as Upgrade } from './application-upgrade.page';
 

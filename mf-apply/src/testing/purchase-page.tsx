@@ -1,23 +1,6 @@
-import type { Price } from '@portal/shared/contracts/shapes';
 import type { BorrowedSlotRequest } from '@portal/shared/remote';
 import type { PaymentPanelProps, PriceSummaryProps } from '@portal/shared/slots/order';
-
-/** A price of 2,744.82, unless overridden by a test. */
-export function buildPrice(overrides: Partial<Price> = {}): Price {
-  return {
-    currency: 'CNY',
-    priceRev: 1,
-    monthCents: 29_900,
-    listCents: 358_800,
-    discountRateBp: 8500,
-    discountedPriceCents: 304_980,
-    firstOrderDiscountCents: 30_498,
-    couponCents: 0,
-    totalPaymentCents: 274_482,
-    lines: [],
-    ...overrides,
-  };
-}
+import { buildPrice } from '@portal/shared/testing/build-price';
 
 /** The slots of mf-order in their simplest form: a button for the next step, and buttons that end the payment. */
 export function fillOrderSlot({ slot, props }: BorrowedSlotRequest) {

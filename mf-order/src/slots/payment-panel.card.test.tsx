@@ -2,6 +2,7 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { orderVerifyAppCode } from '@portal/shared/contracts/auth';
 import type { PayMethod } from '@portal/shared/contracts/enums';
 import { checkOrder, orderDelInfo, orderStatus, payOrder } from '@portal/shared/contracts/order';
+import { buildPrice } from '@portal/shared/testing/build-price';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
@@ -10,7 +11,6 @@ import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
 import type { OrderProgress } from '../order-api';
 import { buildOrderDetail } from '../testing/build-order-detail';
-import { buildPrice } from '../testing/build-price';
 import { Card } from './payment-panel.card';
 
 startMockProvider();

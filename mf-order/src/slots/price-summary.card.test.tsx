@@ -2,13 +2,13 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { checkCoupon } from '@portal/shared/contracts/payment';
 import { editionMonthPrice, editionUpgradePrice } from '@portal/shared/contracts/price';
 import type { CouponRefusal, PriceSubject, PriceSummaryProps } from '@portal/shared/slots/order';
+import { buildPrice } from '@portal/shared/testing/build-price';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
-import { buildPrice } from '../testing/build-price';
 import { Card } from './price-summary.card';
 
 startMockProvider();

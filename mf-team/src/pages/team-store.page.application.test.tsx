@@ -1,10 +1,10 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { productInfo } from '@portal/shared/contracts/price';
-import type { Price } from '@portal/shared/contracts/shapes';
 import { addTeamAndInstance } from '@portal/shared/contracts/team';
 import type { BorrowedSlotRequest } from '@portal/shared/remote';
 import type { PaymentPanelProps, PriceSummaryProps } from '@portal/shared/slots/order';
 import { buildCatalogue } from '@portal/shared/testing/build-catalogue';
+import { buildPrice } from '@portal/shared/testing/build-price';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
 import { screen } from '@testing-library/react';
@@ -15,18 +15,7 @@ startMockProvider();
 
 const ORDER = '20260131080000000001';
 const TEAM = '01990000-0000-7000-8000-000000000012';
-const price: Price = {
-  currency: 'CNY',
-  priceRev: 1,
-  monthCents: 29_900,
-  listCents: 358_800,
-  discountRateBp: 8500,
-  discountedPriceCents: 304_980,
-  firstOrderDiscountCents: 30_498,
-  couponCents: 0,
-  totalPaymentCents: 274_482,
-  lines: [],
-};
+const price = buildPrice();
 
 /** The slots of mf-order in their simplest form. The name of a slot determines its props. */
 function fillSlot({ slot, props }: BorrowedSlotRequest) {

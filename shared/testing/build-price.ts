@@ -1,4 +1,4 @@
-import type { Price } from '@portal/shared/contracts/shapes';
+import type { Price } from '../contracts/shapes';
 
 /** The basic edition for 12 months as a first order (docs/reference/rules.md#prices), unless overridden by a test. */
 export function buildPrice(overrides: Partial<Price> = {}): Price {
