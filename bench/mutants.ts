@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { ROOT } from '../scripts/checks/root';
 import { judgeGoals } from './goal';
+import { WARM_RUNNER, WARM_TESTS } from './mutants/warm-runner';
 import { writeResult } from './result-file';
 import { rounded } from './statistics';
 import { textTable } from './text-table';
@@ -27,15 +28,13 @@ const FILES = [
   'provider/src/platform/gateways/wallet/wechat/wechat-signature.ts',
 ];
 const GOAL_PERCENT = 90;
-/** Without random cases: each change would run thousands of them. */
-const QUICK_TESTS = '!(*-properties|*-histories).test.ts';
 /** Longer than the tests take on a busy machine. Changes that never end count as noticed. */
 const TIMEOUT_MS = 30_000;
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Patterns of test files, instead of the unit tests beside the files. */
+    /** Unit tests, instead of those beside the files. */
     tests: { type: 'string', multiple: true },
   },
 });
@@ -45,11 +44,10 @@ type Mutants = Awaited<ReturnType<Stryker['runMutationTest']>>;
 
 /** Changes copies of the files in the temporary folder, one change at a time, and runs the tests for each. */
 function runMutants(): Promise<Mutants> {
-  const beside = files.map((file) => `<rootDir>/${path.dirname(file)}/${QUICK_TESTS}`);
   return new Stryker({
     mutate: [...files],
-    testRunner: 'jest',
-    plugins: ['@stryker-mutator/jest-runner'],
+    testRunner: WARM_RUNNER,
+    plugins: [path.join(import.meta.dirname, 'mutants/warm-runner.ts')],
     reporters: ['progress-append-only'],
     coverageAnalysis: 'off',
     timeoutMS: TIMEOUT_MS,
@@ -57,12 +55,7 @@ function runMutants(): Promise<Mutants> {
     ignorePatterns: ['docs', 'e2e', '.data', '.cache'],
     // Otherwise Stryker needs TypeScript to rewrite the file. The tests are compiled without it.
     tsconfigFile: 'none.json',
-    jest: {
-      projectType: 'custom',
-      configFile: path.join(import.meta.dirname, 'mutants/jest-unit.config.mjs'),
-      config: { rootDir: '.', testMatch: [...new Set(options.tests ?? beside)] },
-      enableFindRelatedTests: false,
-    },
+    [WARM_TESTS]: options.tests ?? [],
   }).runMutationTest();
 }
 
@@ -82,6 +75,8 @@ function scoreOf(file: string, mutants: Mutants) {
 }
 
 process.chdir(ROOT);
+// The processes that Stryker starts load the plugin too.
+process.env['NODE_OPTIONS'] = `--import ${import.meta.resolve('tsx')}`;
 const mutants = await runMutants();
 for (const { fileName, location, replacement, status } of mutants) {
   if (!TESTED.includes(status) || KILLED.includes(status)) continue;
