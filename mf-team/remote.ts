@@ -98,8 +98,8 @@ export const manifest = defineRemote({
     },
     {
       slot: 'home.cards',
-      card: 'pinned-teams',
-      title: { en: 'Invitations and pinned teams', 'zh-CN': '团队邀请与置顶团队' },
+      card: 'first-teams',
+      title: { en: 'Teams and invitations', 'zh-CN': '团队与邀请' },
       order: 30,
       span: 8,
       target: 'teamList',

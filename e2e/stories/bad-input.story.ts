@@ -161,7 +161,7 @@ test('when the account cannot be loaded, the page offers a retry and a log-out',
   const account = page.getByRole('banner').getByRole('button', { name: /Account not available/ });
   await expect(account).toBeVisible();
   await page.unroute(address);
-  await card.getByRole('button', { name: 'Try again' }).click();
+  await card.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'Teams' })).toBeVisible();
 
   await breakIt();

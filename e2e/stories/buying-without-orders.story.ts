@@ -24,13 +24,13 @@ test('while the orders’ part is down, a wizard keeps what is filled in, and go
     await page.getByRole('radio', { name: '24 months' }).check();
     await users.fill('20');
     await expect(page.getByText('Price cannot be shown right now')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     await expect(name).toHaveValue('Patient gate');
   } finally {
     await host.restore();
   }
 
-  // By itself: nobody presses Try again. 24 months at ¥299 and one step of users, less 25 %.
+  // By itself: nobody presses Retry. 24 months at ¥299 and one step of users, less 25 %.
   await expect(page.getByText('¥6,462.00')).toBeVisible();
   await expect(name).toHaveValue('Patient gate');
   await expect(page.getByRole('radio', { name: '24 months' })).toBeChecked();

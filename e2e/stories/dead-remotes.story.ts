@@ -80,7 +80,7 @@ async function waitForCard(page: Page, { path, part }: Remote): Promise<void> {
   const card = page.getByRole('status', { name: 'This page is taking longer than usual' });
   await card.waitFor();
   await expect(card).toContainText(/Responsible: \S/);
-  await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(new URL(page.url()).pathname, part).toBe(path);
 }
 

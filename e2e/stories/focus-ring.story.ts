@@ -84,6 +84,8 @@ for (const mode of ['light', 'dark'] as const) {
       '/team/index',
       '/message/index',
       '/team/store',
+      '/apply/store',
+      '/order/index?status=unpaid',
       '/userCenter/index?tab=preferences',
     ]) {
       await page.goto(path);

@@ -27,14 +27,20 @@ const THINGS: readonly Thing[] = [
   { card: 'Your applications', address: /\/apply\/index\?InstanceId=[\w-]+$/ },
   { card: 'Unpaid orders', address: /\/order\/index\?OrderNo=\d{20}$/, heading: /^Order \d{20}$/ },
   {
-    card: 'Pinned teams',
+    card: 'Teams and invitations',
     row: /\d members?/,
     address: /\/member\/index\?TeamId=[\w-]+$/,
     heading: /^Members$/,
   },
 ];
 
-const CARDS = ['Expiry timeline', 'Unpaid orders', 'Pinned teams', 'Your applications', 'Quick actions'];
+const CARDS = [
+  'Expiry timeline',
+  'Unpaid orders',
+  'Teams and invitations',
+  'Your applications',
+  'Quick actions',
+];
 
 async function cardsToLoad(page: Page): Promise<void> {
   for (const card of CARDS)
@@ -85,6 +91,20 @@ test.describe('a user with teams, applications and orders', () => {
     }
   });
 
+  test('a member is one click away', async ({ page }) => {
+    await page.goto('/home/index');
+    const members = page
+      .getByRole('region', { name: 'Teams and invitations' })
+      .getByRole('list', { name: /^Members of / });
+    await expect(members).not.toHaveCount(0);
+    const member = members.first().getByRole('link').first();
+    const name = (await member.getAttribute('aria-label')) ?? '';
+    expect(name).not.toBe('zhangwei');
+    await member.click();
+    await expect(page).toHaveURL(/\/member\/index\?TeamId=[\w-]+&UserId=[\w-]+$/);
+    await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
+  });
+
   test('a member is one click away in the search', async ({ page }) => {
     await page.goto('/home/index');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('zhangwei');
@@ -127,8 +147,10 @@ test.describe('a user with teams, applications and orders', () => {
     const card = page.getByRole('region', { name: 'Unpaid orders' });
     await expect(card.getByText('Unpaid orders cannot be shown right now')).toBeVisible();
     const figures = page.getByRole('list', { name: 'Key figures' });
-    await expect(figures.getByRole('button', { name: /^Try again: Unpaid orders/ })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Pinned teams' }).getByRole('link').first()).toBeVisible();
+    await expect(figures.getByRole('button', { name: /^Retry: Unpaid orders/ })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Teams and invitations' }).getByRole('link').first(),
+    ).toBeVisible();
 
     await page.unroute('**/assets/mf-order/**');
     await expect(card.getByRole('link', { name: 'All unpaid orders' })).toBeVisible();

@@ -2,6 +2,7 @@ import type { DemoUser } from '../fixtures/portal';
 import { expectNoShift, watchShifts } from '../fixtures/layout-shift';
 import { LIMITS } from '../fixtures/limits';
 import { longUnless, test } from '../fixtures/story';
+import { BUYING_PAGES } from '../buying-pages';
 import { openLook, openPage } from '../looks';
 import { PORTAL_PAGES } from '../portal-pages';
 
@@ -9,11 +10,15 @@ test.describe.configure({ mode: 'parallel' });
 
 /**
  * Pages that are measured as they load; an action of the user moves the others. An account that cannot be loaded
- * replaces the page, and the sandbox is no page of the portal.
+ * replaces the page, and the sandbox is no page of the portal. The pages of buying are prepared by opening them.
  */
-const PAGES = PORTAL_PAGES.filter(
-  ({ name, path, prepare }) => prepare === undefined && name !== 'no-account' && !path.startsWith('/sandbox'),
-);
+const PAGES = [
+  ...PORTAL_PAGES.filter(
+    ({ name, path, prepare }) =>
+      prepare === undefined && name !== 'no-account' && !path.startsWith('/sandbox'),
+  ),
+  ...BUYING_PAGES,
+];
 const USERS: readonly (DemoUser | null)[] = [...new Set(PAGES.map(({ as }) => as))];
 
 for (const width of [390, 820, 1440] as const) {

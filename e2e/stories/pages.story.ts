@@ -12,12 +12,12 @@ test('home: every business remote provides a card with real data, and each card 
 }) => {
   await page.goto('/home/index');
   const card = (name: string) => page.getByRole('region', { name });
-  await expect(card('Pinned teams').getByRole('listitem').first()).toBeVisible();
+  await expect(card('Teams and invitations').getByRole('listitem').first()).toBeVisible();
   await expect(card('Expiry timeline').getByRole('listitem').last()).toBeVisible();
   await expect(card('Your applications').getByRole('listitem').first()).toBeVisible();
   await expect(card('Unpaid orders').getByRole('listitem').first()).toBeVisible();
   for (const [name, link, heading] of [
-    ['Pinned teams', 'All teams', 'Teams'],
+    ['Teams and invitations', 'All teams', 'Teams'],
     ['Expiry timeline', 'Expired and expiring', 'Applications'],
     ['Your applications', 'All applications', 'Applications'],
     ['Unpaid orders', 'All unpaid orders', 'Orders'],

@@ -104,7 +104,7 @@ test.describe('without the provider', () => {
     await page.keyboard.type('orders');
     await expect(palette(page).getByRole('alert')).toContainText('cannot be searched right now');
     await page.unroute('**/ext/search*');
-    await palette(page).getByRole('button', { name: 'Try again' }).click();
+    await palette(page).getByRole('button', { name: 'Retry' }).click();
     await expect(palette(page).getByRole('alert')).toBeHidden();
     await expect(options(page, 'Pages')).toHaveText([/Orders/]);
   });

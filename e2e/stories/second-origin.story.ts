@@ -86,7 +86,7 @@ test('the provider and one remote run on other origins of the site', async ({ pa
   await signedInState({ address: elsewhere.page, apiBase: `${elsewhere.provider}/api` }, account, 'en');
   await signIn(page, account);
   await expect(
-    page.getByRole('region', { name: 'Pinned teams' }).getByRole('listitem').first(),
+    page.getByRole('region', { name: 'Teams and invitations' }).getByRole('listitem').first(),
   ).toBeVisible();
   for (const [entry, table] of [
     ['Team management', 'Teams'],

@@ -122,6 +122,6 @@ test('a pin switches immediately, can be undone, and survives a power cut of the
     await expect(page).toHaveURL('/team/index?keyword=Security');
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
     await page.goto('/home/index');
-    await expect(page.getByRole('region', { name: 'Pinned teams' }).getByText(name)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Teams and invitations' }).getByText(name)).toBeVisible();
   });
 });

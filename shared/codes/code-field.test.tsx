@@ -244,7 +244,7 @@ describe('the phone field', () => {
 
   it.each([
     ['en', 'Country or region', 'Phone', 'Send Captcha'],
-    ['zh-CN', '国家或地区', 'Phone', '发送验证码'],
+    ['zh-CN', '国家或地区', 'Phone', '获取验证码'],
   ] as const)("starts with the installation's area code (E1): %s", async (language, area, phone, send) => {
     mockInstallation({ areaCode: '852' });
     const seen = mock(sendSmsLogin, () => SENT);
@@ -258,7 +258,7 @@ describe('the phone field', () => {
 
   it('is available in Chinese', async () => {
     await renderPage(<PublicForm prove={prover()} />, { language: 'zh-CN' });
-    expect(screen.getByRole('button', { name: '发送验证码' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '获取验证码' })).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: '国家或地区' })).toBeInTheDocument();
     expect(screen.getByLabelText('验证码')).toHaveAttribute('autocomplete', 'one-time-code');
   });

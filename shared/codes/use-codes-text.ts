@@ -5,7 +5,7 @@ import { useLocalized } from '../ui/use-localized';
 const CODES_TEXT = {
   areaCode: { en: 'Country or region', 'zh-CN': '国家或地区' },
   code: { en: 'Captcha', 'zh-CN': '验证码' },
-  send: { en: 'Send Captcha', 'zh-CN': '发送验证码' },
+  send: { en: 'Send Captcha', 'zh-CN': '获取验证码' },
   resendIn: { en: 'Send again in {{count}} s', 'zh-CN': '{{count}} 秒后重新发送' },
   tooSoon: {
     en: 'A captcha was just sent. You can request another in {{count}} s.',

@@ -23,8 +23,6 @@ export interface ListFrameProps<Row> {
   readonly onClearFilters: () => void;
   /** Shown if there are no rows and no filter is set. */
   readonly empty: EmptyStateProps;
-  /** Rendered above the rows; does not fade with them. */
-  readonly head?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -73,12 +71,11 @@ interface RowsProps<Row> extends ListFrameProps<Row> {
   readonly isMobile: boolean;
 }
 
-function Rows<Row>({ page, isMobile, query, onPaging, head, children }: RowsProps<Row>) {
+function Rows<Row>({ page, isMobile, query, onPaging, children }: RowsProps<Row>) {
   const { token } = theme.useToken();
   return (
     <Flex vertical gap={token.margin} aria-busy={query.isFetching}>
       {query.error !== undefined && <StaleNotice query={query} />}
-      {head}
       <Fading isOn={query.isFetching}>{children(page.list)}</Fading>
       <Paging page={page} isMobile={isMobile} onPaging={onPaging} />
     </Flex>

@@ -12,6 +12,8 @@ export interface RowActionItem {
   /** A sentence on what the action does, in the menu. */
   readonly description?: string;
   readonly isDanger?: boolean;
+  /** The next step of the only row that is shown, as in its drawer. */
+  readonly isPrimary?: boolean;
   readonly onAction: () => void;
 }
 
@@ -36,9 +38,10 @@ export function RowActions({ menuLabel, actions, inline = 0, isBusy = false }: R
   const size = device === 'desktop' ? 'small' : 'middle';
   return (
     <Flex justify="flex-end" align="center" gap={token.marginXS}>
-      {shown.map(({ key, label, labelOfRow = label, isDanger = false, onAction }) => (
+      {shown.map(({ key, label, labelOfRow = label, isDanger = false, isPrimary = false, onAction }) => (
         <Button
           key={key}
+          type={isPrimary ? 'primary' : 'default'}
           size={size}
           danger={isDanger}
           disabled={isBusy}

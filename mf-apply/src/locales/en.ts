@@ -18,7 +18,7 @@ export const en = {
   sourceAmazon: 'Amazon Web Services',
   sourceTencent: 'Tencent Cloud',
   sourceWon: 'Won',
-  statusNormal: 'Normal',
+  statusNormal: 'Active',
   statusExpired: 'Expired',
   statusCancelled: 'Cancelled',
   quotaUsers: 'Users',

@@ -139,7 +139,7 @@ export const en = {
     noEntry: 'You cannot sign in from here',
     openThere: 'Open this page from your order in the marketplace. Each link works only once.',
     secondFactor: 'This account requires a second factor. If you closed the dialog, sign in here.',
-    retry: 'Try again',
+    retry: 'Retry',
   },
   profile: {
     title: 'Complete your profile',

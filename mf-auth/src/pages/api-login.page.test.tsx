@@ -90,7 +90,7 @@ describe('coming from a marketplace with a token', () => {
       mock(apiLogin, () => refuse(code));
       const { shownErrors } = await open();
       expect(await screen.findByRole('alert')).toHaveTextContent(errorText(code, 'en', null));
-      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'Sign In' })).toBeVisible();
       expect(shownErrors).toEqual([]);
     },
@@ -100,7 +100,7 @@ describe('coming from a marketplace with a token', () => {
     const opened = watchSessions();
     const sent = mock(apiLogin, (_request, nth) => (nth === 1 ? unreachable() : buildLogin()));
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(opened).toHaveLength(1));
     expect(sent).toHaveLength(2);
   });

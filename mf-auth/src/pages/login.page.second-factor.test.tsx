@@ -129,7 +129,7 @@ describe('Two Factor Validation', () => {
     const { user } = await openLoginPage({ language: 'zh-CN' });
     await user.click(screen.getByText('验证码登录'));
     await user.type(screen.getByLabelText('手机号'), '13800138000');
-    await user.click(screen.getByRole('button', { name: '发送验证码' }));
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
     await screen.findByText('验证码发送成功');
     await user.type(screen.getByLabelText('验证码'), '123456');
     await user.click(screen.getByRole('button', { name: /登\s?录/ }));

@@ -12,10 +12,12 @@ interface OrderActionsProps {
   readonly order: Pick<OrderBrief, 'OrderNo' | 'can'>;
   /** Number of actions shown as buttons; the rest is in a menu. */
   readonly inline: number;
+  /** Whether they are those of the only order that is shown. */
+  readonly isAlone?: boolean;
 }
 
 /** Pays or voids an order, as far as the user may. */
-export function OrderActions({ order, inline }: OrderActionsProps) {
+export function OrderActions({ order, inline, isAlone = false }: OrderActionsProps) {
   const t = useText();
   const navigate = useNavigate();
   const { OrderNo: number } = order;
@@ -28,6 +30,7 @@ export function OrderActions({ order, inline }: OrderActionsProps) {
             key: 'pay',
             label: t('act.pay'),
             labelOfRow: t('act.payOf', { number }),
+            isPrimary: isAlone,
             onAction: () => void navigate(payAddress),
           },
         ]

@@ -6,7 +6,6 @@ import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Flex, Typography, theme } from 'antd';
-import { TYPE_LABEL } from '../features/order-list/order-labels';
 import { useUnpaidOrders } from '../features/overview/use-unpaid-orders';
 import { useText } from '../text';
 
@@ -35,7 +34,7 @@ export function Card() {
                   {order.appName ?? order.OrderNo}
                 </RouteLink>
               ),
-              note: `${t('cardExpires', { time: format.date(order.expiresAt) })} · ${t(TYPE_LABEL[order.type])}`,
+              note: t('cardExpires', { time: format.date(order.expiresAt) }),
               aside: (
                 <Flex align="center" gap={token.marginXS}>
                   <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>

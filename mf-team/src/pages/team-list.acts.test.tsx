@@ -190,7 +190,7 @@ describe('joining by invite code', () => {
     await typeKey(page, 'K7M2QX');
     await page.user.click(await screen.findByRole('button', { name: 'Send request' }));
     expect(
-      await screen.findByText('Too much time has passed. Check the invite code again.'),
+      await screen.findByText('The check has expired. Check the invite code again.'),
     ).toBeInTheDocument();
     expect(await boxes()).toBeInTheDocument();
   });

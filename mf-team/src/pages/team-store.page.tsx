@@ -69,16 +69,16 @@ function TeamAlone({ kindChoice, notice, name }: TeamAloneProps) {
     <>
       <PageHeader title={t('store.title')} purpose={t('store.purpose')} />
       {created === null && notice}
+      <Steps
+        aria-label={t('store.steps')}
+        size="small"
+        responsive={false}
+        current={created === null ? 0 : 1}
+        status={created === null ? 'process' : 'finish'}
+        items={[{ title: t('store.stepName') }, { title: t('store.stepDone') }]}
+        style={{ maxWidth: 360, marginBlockEnd: token.marginLG }}
+      />
       <Card>
-        <Steps
-          aria-label={t('store.steps')}
-          size="small"
-          responsive={false}
-          current={created === null ? 0 : 1}
-          status={created === null ? 'process' : 'finish'}
-          items={[{ title: t('store.stepName') }, { title: t('store.stepDone') }]}
-          style={{ maxWidth: 360, marginBlockEnd: token.marginLG }}
-        />
         {created === null ? (
           <>
             {kindChoice}

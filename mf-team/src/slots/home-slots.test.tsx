@@ -1,5 +1,6 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
+import { usersInfo } from '@portal/shared/contracts/member';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { bus } from '@portal/shared/bus';
@@ -8,11 +9,12 @@ import { buildPage } from '@portal/shared/testing/build-page';
 import { buildTeam } from '@portal/shared/testing/build-team';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
-import { Card as PinnedTeams } from './pinned-teams.card';
+import { buildMember } from '../testing/build-member';
+import { Card as FirstTeams } from './first-teams.card';
 import { Card as TeamCount } from './team-count.card';
 import { Card as TeamStep } from './team-step.card';
 
@@ -31,7 +33,10 @@ const invitation = {
   can: [],
 };
 
-beforeEach(() => mock(userInvitedTeamInfo, () => buildPage([])));
+beforeEach(() => {
+  mock(userInvitedTeamInfo, () => buildPage([]));
+  mock(usersInfo, () => buildPage([]));
+});
 
 const open = (
   Card: ComponentType,
@@ -63,7 +68,7 @@ it('counter, card and step share one response', async () => {
   await open(() => (
     <>
       <TeamCount />
-      <PinnedTeams />
+      <FirstTeams />
       <TeamStep />
     </>
   ));
@@ -72,33 +77,68 @@ it('counter, card and step share one response', async () => {
   expect(calls).toBe(1);
 });
 
-describe('the pinned teams', () => {
-  it('are the pinned ones, and follow events', async () => {
+describe('the first teams', () => {
+  it('show which are pinned, and follow events', async () => {
     mock(teamsInfo, () => buildPage([buildTeam({ favor: true }), buildTeam({ Id: OTHER, name: 'Other' })]));
-    await open(PinnedTeams);
+    await open(FirstTeams);
     expect(await screen.findByRole('link', { name: 'Operations' })).toHaveAttribute(
       'href',
       `/member/index?TeamId=${buildTeam().Id}`,
     );
-    expect(screen.getByText('3 members · 1 application')).toBeInTheDocument();
-    expect(screen.queryByText('Other')).not.toBeInTheDocument();
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent('3 members · 1 application');
+    expect(within(first ?? document.body).getByRole('img', { name: 'Pinned' })).toBeInTheDocument();
+    expect(second).toHaveTextContent('Other');
+    expect(screen.getAllByRole('img', { name: 'Pinned' })).toHaveLength(1);
 
-    mock(teamsInfo, () => buildPage([buildTeam({ Id: OTHER, name: 'Other', favor: true })]));
+    mock(teamsInfo, () => buildPage([buildTeam({ Id: OTHER, name: 'Renamed', favor: true })]));
     act(() => bus.emit(teamChanged, { teamId: OTHER }));
-    expect(await screen.findByRole('link', { name: 'Other' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Renamed' })).toBeInTheDocument();
+  });
+
+  it('link to three other members each', async () => {
+    mock(teamsInfo, () => buildPage([buildTeam()]));
+    const sent = mock(usersInfo, () =>
+      buildPage([
+        buildMember({ userId: OTHER, UserName: 'lina' }),
+        buildMember({ userId: OTHER.replace('ff', 'fc'), UserName: 'me', isSelf: true }),
+        buildMember({ userId: OTHER.replace('ff', 'fe'), UserName: 'wangfang' }),
+        buildMember({ userId: OTHER.replace('ff', 'fd'), UserName: '赵敏' }),
+      ]),
+    );
+    await open(FirstTeams);
+    const members = await screen.findByRole('list', { name: 'Members of Operations' });
+    expect(
+      within(members)
+        .getAllByRole('link')
+        .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent),
+    ).toEqual(['lina', 'wangfang', '赵敏']);
+    expect(within(members).getByRole('link', { name: 'lina' })).toHaveAttribute(
+      'href',
+      `/member/index?TeamId=${buildTeam().Id}&UserId=${OTHER}`,
+    );
+    expect(sent).toEqual([
+      expect.objectContaining({
+        TeamId: buildTeam().Id,
+        PageSize: 4,
+        Sort: [{ field: 'lastLoginTime', descending: true }],
+      }),
+    ]);
   });
 
   it('that the user may not enter is no link', async () => {
     mock(teamsInfo, () => buildPage([buildTeam({ favor: true, can: [] })]));
-    await open(PinnedTeams);
+    const asked = mock(usersInfo, () => buildPage([]));
+    await open(FirstTeams);
     expect(await screen.findByText('Operations')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Operations' })).not.toBeInTheDocument();
+    expect(asked).toEqual([]);
   });
 
   it('come after the invitations that wait for an answer', async () => {
     mock(teamsInfo, () => buildPage([buildTeam({ favor: true })]));
     mock(userInvitedTeamInfo, () => buildPage([invitation]));
-    await open(PinnedTeams);
+    await open(FirstTeams);
     const first = await screen.findByRole('link', { name: 'Finance' });
     expect(first).toHaveAttribute('href', '/team/invite?status=pending');
     expect(screen.getByText('Invited by wangfang')).toBeInTheDocument();
@@ -112,17 +152,17 @@ describe('the pinned teams', () => {
   it('are shown when the invitations cannot be loaded', async () => {
     mock(teamsInfo, () => buildPage([buildTeam({ favor: true })]));
     mock(userInvitedTeamInfo, () => refuse(errorCodes.unavailable));
-    await open(PinnedTeams);
+    await open(FirstTeams);
     expect(await screen.findByRole('link', { name: 'Operations' })).toBeInTheDocument();
   });
 
   it('can be refetched', async () => {
     mock(teamsInfo, () => refuse(errorCodes.unavailable));
-    const { user } = await open(PinnedTeams);
+    const { user } = await open(FirstTeams);
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    mock(teamsInfo, () => buildPage([buildTeam()]));
+    mock(teamsInfo, () => buildPage([]));
     await user.click(retry);
-    expect(await screen.findByText(en.cardEmpty)).toBeInTheDocument();
+    expect(await screen.findByText(en.empty)).toBeInTheDocument();
   });
 });
 

@@ -68,7 +68,6 @@ export const en = {
   paymentsFailed: 'The payments cannot be read.',
   wechat: 'WeChat Pay',
   alipay: 'Alipay',
-  paymentOf: '{{wallet}}, {{amount}}, order {{order}}',
   order: 'Order',
   timeLeft: 'Time left',
   stateExpired: 'Expired',

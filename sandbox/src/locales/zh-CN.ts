@@ -69,7 +69,6 @@ export const zhCN = {
   paymentsFailed: '无法读取支付。',
   wechat: '微信支付',
   alipay: '支付宝',
-  paymentOf: '{{wallet}}，{{amount}}，订单 {{order}}',
   order: '订单',
   timeLeft: '剩余时间',
   stateExpired: '已过期',

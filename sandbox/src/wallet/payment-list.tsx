@@ -53,7 +53,6 @@ function PaymentRow({ payment, onPick }: PaymentRowProps) {
     <Button
       block
       onClick={() => onPick(payment)}
-      aria-label={labels('paymentOf', { wallet: labels(payMethod), amount, order: OrderNo })}
       style={{ height: 'auto', padding: token.padding, background: token.colorFillQuaternary }}
     >
       <Flex vertical gap={token.marginXXS} style={{ width: '100%' }}>

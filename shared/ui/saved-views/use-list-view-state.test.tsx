@@ -41,7 +41,7 @@ const open = (options: RenderPageOptions = {}) => renderPage(<List />, { at: '/r
 
 it.each([
   ['en', 'Columns'],
-  ['zh-CN', '列'],
+  ['zh-CN', '列设置'],
 ] as const)('offers the columns that can be hidden (%s)', async (language, columns) => {
   mock(preferences, () => ({}));
   const sent = mock(setPreferences, (change) => change);

@@ -155,10 +155,10 @@ describe('a bad remote', () => {
     const slow = () => new Promise<typeof TeamPage>((resolve) => (arrive = resolve));
     await renderShell({ at: '/team/index', exposes: { 'pages/team-list': slow } });
     expect(await screen.findByText(/Team and member team/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
     arrive(TeamPage);
     expect(await screen.findByRole('heading', { name: 'All teams' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   it('that crashes affects only its own page, is reported, and can be reopened', async () => {

@@ -131,7 +131,7 @@ export const en = {
     unreadTab: 'Unread',
     unreadTabCount: 'Unread ({{count}})',
     unread: 'Unread',
-    kind: 'Kind',
+    kind: 'Type',
     kinds: {
       security: 'Security',
       team: 'Teams',
@@ -162,7 +162,7 @@ export const en = {
     prefs: {
       title: 'Message preferences',
       purpose:
-        'All messages appear in the portal. Choose which kinds you also want to receive by SMS or email.',
+        'All messages appear in the portal. Choose which types you also want to receive by SMS or email.',
       sms: 'SMS',
       mail: 'Email',
       smsFor: '{{kind}} by SMS',
@@ -185,7 +185,7 @@ export const en = {
     cardTitle: '{{title}} cannot be shown right now',
     text: 'It will appear here once it has loaded. Everything else works. If nothing changes in a few minutes, reload the page.',
     shellText: 'It will appear here once it has loaded. If this takes long, check your connection.',
-    retry: 'Try again',
+    retry: 'Retry',
   },
   emptySlot: {
     title: 'This part of the page is not available',
@@ -234,7 +234,7 @@ export const en = {
   noAccount: {
     title: 'Your account could not be loaded',
     text: 'Retrying automatically. Your data is not affected.',
-    retry: 'Try again',
+    retry: 'Retry',
     logOut: 'Sign out',
   },
   notices: 'Notices',
@@ -264,7 +264,7 @@ export const en = {
     found_one: '{{count}} result for “{{text}}”',
     found_other: '{{count}} results for “{{text}}”',
     failed: 'Teams, members, applications and orders cannot be searched right now',
-    retry: 'Try again',
+    retry: 'Retry',
     group: {
       recent: 'Recent',
       pages: 'Pages',

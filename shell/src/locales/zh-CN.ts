@@ -57,7 +57,7 @@ export const zhCN = {
     fluidReason: '流式宽度仅用于顶部菜单。',
     header: '顶栏与菜单',
     fixedHeader: '固定顶栏',
-    hideHeader: '下滑时隐藏顶栏',
+    hideHeader: '向下滚动时隐藏顶栏',
     hideHeaderReason: '需先开启“固定顶栏”。',
     fixedSider: '固定侧边菜单',
     fixedSiderReason: '顶部菜单模式下没有侧边菜单。',

@@ -3,16 +3,19 @@ import type { UrlState } from '@portal/shared/router';
 import { filterByOne } from '@portal/shared/ui/list-filter';
 import { ListToolbar } from '@portal/shared/ui/list-toolbar';
 import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
 import { useText } from '../locales/use-text';
 import type { MESSAGE_FILTERS } from './message-filters';
 
 interface MessageFilterBarProps {
   readonly url: UrlState<typeof MESSAGE_FILTERS>;
   readonly unreadCount: number;
+  /** Stands above the check boxes of the rows. */
+  readonly selectAll: ReactNode;
 }
 
 /** Filters by read state and kind; both are stored in the URL. */
-export function MessageFilterBar({ url, unreadCount }: MessageFilterBarProps) {
+export function MessageFilterBar({ url, unreadCount, selectAll }: MessageFilterBarProps) {
   const t = useText();
   const { filters, setFilters } = url;
   return (
@@ -31,19 +34,22 @@ export function MessageFilterBar({ url, unreadCount }: MessageFilterBarProps) {
           },
         ]}
       />
-      <ListToolbar
-        isFiltered={filters.kind !== undefined}
-        onClear={() => setFilters({ kind: undefined })}
-        filters={[
-          filterByOne({
-            key: 'kind',
-            label: t('messages.kind'),
-            choices: MESSAGE_KINDS.map((value) => ({ value, label: t(`messages.kinds.${value}`) })),
-            value: filters.kind,
-            onChange: (kind) => setFilters({ kind }),
-          }),
-        ]}
-      />
+      <div className="portal-messages-tools">
+        {selectAll}
+        <ListToolbar
+          isFiltered={filters.kind !== undefined}
+          onClear={() => setFilters({ kind: undefined })}
+          filters={[
+            filterByOne({
+              key: 'kind',
+              label: t('messages.kind'),
+              choices: MESSAGE_KINDS.map((value) => ({ value, label: t(`messages.kinds.${value}`) })),
+              value: filters.kind,
+              onChange: (kind) => setFilters({ kind }),
+            }),
+          ]}
+        />
+      </div>
     </>
   );
 }

@@ -24,7 +24,9 @@ a.portal-message-title::before { content: ''; position: absolute; inset: 0; }
 .portal-newest-all { display: block; padding: 12px 16px; border-block-start: 1px solid var(--ant-color-border-secondary); text-align: center; }
 .portal-message-foot { display: flex; align-items: center; gap: 8px; margin-block-start: 6px; color: var(--ant-color-text-tertiary); font-size: var(--ant-font-size-sm); }
 .portal-message-actions { position: relative; z-index: 1; display: flex; flex: none; gap: 4px; }
-.portal-messages-tools { display: flex; align-items: center; flex-wrap: wrap; gap: 8px 16px; min-height: 48px; padding: 4px 16px; }
+.portal-messages-tools { display: flex; align-items: center; gap: 16px; margin-block-end: 12px; padding-inline-start: 17px; }
+.portal-messages-tools .portal-tools { flex: 1; margin: 0; }
+.portal-messages-all { flex: none; }
 .portal-prefs { width: 100%; border-collapse: collapse; }
 .portal-prefs th, .portal-prefs td { padding: 10px 8px; text-align: start; font-weight: 400; border-block-end: 1px solid var(--ant-color-border-secondary); }
 .portal-prefs thead th { color: var(--ant-color-text-secondary); font-size: var(--ant-font-size-sm); }
@@ -32,7 +34,7 @@ a.portal-message-title::before { content: ''; position: absolute; inset: 0; }
 .portal-prefs-kind { display: flex; align-items: center; gap: 12px; }
 .portal-prefs small { display: block; color: var(--ant-color-text-tertiary); font-size: var(--ant-font-size-sm); }
 @media (min-width: 577px) {
-  .portal-messages .portal-message { align-items: center; padding-block: 5px; }
+  .portal-messages .portal-message { align-items: center; padding-block: 3px; }
   .portal-messages .portal-message-body { display: grid; grid-template-columns: minmax(0, 1fr) auto; column-gap: 16px; align-items: baseline; }
   .portal-messages .portal-message-text { grid-column: 1; margin: 0; }
   .portal-messages .portal-message-foot { grid-area: 1 / 2; justify-self: end; margin: 0; }
@@ -44,6 +46,6 @@ a.portal-message-title::before { content: ''; position: absolute; inset: 0; }
   .portal-messages .portal-message-body { flex-basis: calc(100% - 96px); }
   /* Below the text, since the text needs the width. */
   .portal-message-actions { width: 100%; justify-content: flex-end; margin-block: -8px -6px; }
-  .portal-messages-tools { padding: 4px 12px; }
+  .portal-messages-tools { padding-inline-start: 13px; }
 }
 `;

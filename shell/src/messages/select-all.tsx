@@ -2,15 +2,24 @@ import type { SelectedRows } from '@portal/shared/ui/use-row-selection';
 import { Checkbox } from 'antd';
 import { useText } from '../locales/use-text';
 
-/** Selects all messages of the page, or none. */
-export function SelectAll({ selection }: { readonly selection: SelectedRows }) {
+interface SelectAllProps {
+  readonly selection: SelectedRows;
+  readonly hasRows: boolean;
+}
+
+/** Selects all messages of the page, or none. It has its place before there are any, so that nothing moves. */
+export function SelectAll({ selection, hasRows }: SelectAllProps) {
   const t = useText();
   const { keys, isAll, toggleAll } = selection;
   return (
-    <div className="portal-messages-tools">
-      <Checkbox checked={isAll} indeterminate={keys.length > 0 && !isAll} onChange={toggleAll}>
-        {t('messages.selectAll')}
-      </Checkbox>
-    </div>
+    <Checkbox
+      className="portal-messages-all"
+      checked={hasRows && isAll}
+      indeterminate={keys.length > 0 && !isAll}
+      disabled={!hasRows}
+      onChange={toggleAll}
+    >
+      {t('messages.selectAll')}
+    </Checkbox>
   );
 }

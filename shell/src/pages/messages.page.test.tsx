@@ -101,7 +101,7 @@ it('filters by unread and by kind, in the URL', async () => {
   const shell = await open({ user });
   await shell.user.click(await screen.findByRole('tab', { name: 'Unread (2)' }));
   await waitFor(() => expect(titles()).toEqual(['Unread: Password changed', 'Unread: Order paid']));
-  await shell.user.click(await screen.findByRole('button', { name: 'Kind' }));
+  await shell.user.click(await screen.findByRole('button', { name: 'Type' }));
   await shell.user.click(await screen.findByRole('radio', { name: 'Orders' }));
   await waitFor(() => expect(titles()).toEqual(['Unread: Order paid']));
   expect(shell.address()).toBe('/message/index?unread=true&kind=order');

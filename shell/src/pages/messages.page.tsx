@@ -63,7 +63,11 @@ export function Page() {
         purpose={t('messages.purpose')}
         actions={!isReplaced && <PageActions unreadCount={unreadCount} actions={actions} />}
       />
-      <MessageFilterBar url={url} unreadCount={unreadCount} />
+      <MessageFilterBar
+        url={url}
+        unreadCount={unreadCount}
+        selectAll={<SelectAll selection={selection} hasRows={(query.data?.list.length ?? 0) > 0} />}
+      />
       <div ref={frame} role="group" aria-label={t('messages.title')} tabIndex={-1}>
         <ListFrame
           query={query}
@@ -74,7 +78,6 @@ export function Page() {
             subject: 'messages',
             text: t(url.filters.unread ? 'messages.emptyUnread' : 'messages.empty'),
           }}
-          head={<SelectAll selection={selection} />}
         >
           {(messages) => (
             <MessageRows messages={messages} selection={selection} actions={actions} focus={focus} />

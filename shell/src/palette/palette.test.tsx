@@ -269,7 +269,7 @@ describe('the search at the provider', () => {
       alert.getByText('Teams, members, applications and orders cannot be searched right now'),
     ).toBeInTheDocument();
     expect(group('Pages')).toContain('Orders');
-    await user.click(alert.getByRole('button', { name: 'Try again' }));
+    await user.click(alert.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('group', { name: 'Members' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

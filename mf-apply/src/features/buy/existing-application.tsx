@@ -26,7 +26,13 @@ export function ExistingApplication({ verb, children }: ExistingApplicationProps
   const application = applicationApi.instanceDelInfo.useQuery(id === null ? skipToken : { InstanceId: id });
   const catalogue = purchaseApi.productInfo.useQuery({});
   usePageTopic(id === null ? null : application.currentData?.name);
-  useContentMark(application.data !== undefined && catalogue.data !== undefined);
+  const isOffered = application.data === undefined || rowAllows(application.data, verb);
+  const hasCatalogue = catalogue.data !== undefined || catalogue.error !== undefined;
+  useContentMark(
+    id === null ||
+      application.error !== undefined ||
+      (application.data !== undefined && (hasCatalogue || !isOffered)),
+  );
   const toList = <ButtonLink to="applicationList">{t('purchase.all')}</ButtonLink>;
   if (id === null) return <EmptyState text={t('applicationUnknown')} action={toList} />;
   return (

@@ -231,7 +231,7 @@ describe.each([
       const opened = await open({ ...one, account: one.without, language });
       const label = language === 'en' ? one.bindName : one.kind === 'phone' ? '手机号' : '邮箱';
       await opened.user.type(await field(opened, label), '12');
-      await press(opened, language === 'en' ? 'Send Captcha' : '发送验证码');
+      await press(opened, language === 'en' ? 'Send Captcha' : '获取验证码');
       expect(await within(opened.dialog).findByText(one.badWords[language])).toBeInTheDocument();
     },
   );

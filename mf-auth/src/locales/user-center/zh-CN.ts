@@ -223,7 +223,7 @@ export const userCenterTexts = {
   },
   referral: {
     title: '推荐他人',
-    purpose: '通过您的推荐码或链接注册的用户会记为由您推荐。',
+    purpose: '通过您的推荐码或推荐链接注册的用户，均视为由您推荐。',
     opens_one: '链接被打开 {{count}} 次',
     opens_other: '链接被打开 {{count}} 次',
     code: '您的推荐码',
@@ -260,9 +260,9 @@ export const userCenterTexts = {
   },
   authInfo: {
     personal: '个人认证',
-    personalPurpose: '证明您的身份，创建团队、加入团队和购买产品时需要。',
+    personalPurpose: '用于核实您的身份。完成后可创建团队、加入团队和购买产品。',
     enterprise: '企业认证',
-    enterprisePurpose: '证明您有权代表企业。',
+    enterprisePurpose: '用于核实您有权代表企业。',
     levelLabel: '认证等级',
     realName: '真实姓名',
     idCard: '身份证号',

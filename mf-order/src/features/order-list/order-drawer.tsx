@@ -53,7 +53,7 @@ function DrawerActions({ order }: { readonly order: OrderDetail }) {
   const [invoiced, setInvoiced] = useState<readonly InvoicedOrder[]>([]);
   return (
     <>
-      <OrderActions order={order} inline={2} />
+      <OrderActions order={order} inline={2} isAlone />
       {rowAllows(order, 'receipt') && <ReceiptLink number={order.OrderNo} />}
       {rowAllows(order, 'invoice') && (
         <Button onClick={() => setInvoiced([order])} style={touchTarget(device)}>

@@ -55,7 +55,7 @@ export const joiningTexts = {
     checking: 'Checking the invite code…',
     check: 'Continue',
     back: 'Use another invite code',
-    again: 'Too much time has passed. Check the invite code again.',
+    again: 'The check has expired. Check the invite code again.',
     request: 'You are requesting to join this team',
     remark: 'Note to the admins (optional)',
     remarkHint: 'Tell the admins who you are.',

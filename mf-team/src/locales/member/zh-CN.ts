@@ -32,7 +32,7 @@ export const memberTexts = {
     lastLogin: '最近登录',
     lastLoginIp: '登录 IP',
     member: '成员',
-    unknown: '此人不是该团队的成员。',
+    unknown: '该用户不是此团队的成员。',
     state: '状态',
     role: '角色',
     level: '实名可见性',

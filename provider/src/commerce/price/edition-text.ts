@@ -1,6 +1,5 @@
 import type { Version } from '@portal/shared/contracts/enums';
 import type { Language, Localized } from '@portal/shared/contracts/language';
-import type { Edition } from './price-book';
 import { EXPERIENCE_DAYS, LOG_RETENTION_DAYS } from './product-facts';
 
 const NAMES: Readonly<Record<Version, Localized>> = {
@@ -30,16 +29,8 @@ const trial: readonly Localized[] = [
   { en: 'Can be upgraded at any time', 'zh-CN': '可随时升级' },
 ];
 
-function capacity({ max }: Edition): Localized {
-  const { user, asset, disk, concurrent } = max;
-  return {
-    en: `Up to ${user} users, ${asset} assets, ${disk} GB and ${concurrent} concurrent sessions`,
-    'zh-CN': `最多 ${user} 个用户、${asset} 个资产、${disk} GB 磁盘、${concurrent} 个并发`,
-  };
-}
-
-/** What an edition offers besides its included quotas. */
-export function editionFeatures(version: Version, edition: Edition, language: Language): string[] {
-  const features = version === 'experience' ? [...trial, logs] : [capacity(edition), packs, logs];
+/** What an edition offers besides its quotas. */
+export function editionFeatures(version: Version, language: Language): string[] {
+  const features = version === 'experience' ? [...trial, logs] : [packs, logs];
   return features.map((feature) => feature[language]);
 }

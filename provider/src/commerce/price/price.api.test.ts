@@ -79,11 +79,7 @@ describe('the catalogue', () => {
       step: { userNumber: 10, assetNumber: 50, diskQuota: 100, concurrentNumber: 10 },
       max: { userNumber: 50, assetNumber: 300, diskQuota: 1_000, concurrentNumber: 50 },
       unitCents: { user: 6_000, asset: 8_000, disk: 3_000, concurrent: 5_000 },
-      features: [
-        'Up to 50 users, 300 assets, 1000 GB and 50 concurrent sessions',
-        'Resource packs and renewal packs',
-        'Logs are kept for 180 days',
-      ],
+      features: ['Resource packs and renewal packs', 'Logs are kept for 180 days'],
       limitOne: false,
     });
     expect(chinese.editions[0]).toMatchObject({

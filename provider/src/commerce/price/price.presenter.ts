@@ -66,7 +66,7 @@ export function presentCatalogue(
         step: presentQuotas(edition.step),
         max: presentQuotas(edition.max),
         unitCents: edition.unitCents,
-        features: editionFeatures(version, edition, language),
+        features: editionFeatures(version, language),
         limitOne: version === 'experience',
       };
     }),

@@ -11,7 +11,7 @@ export const ORDER_TEMPLATES = {
     title: { en: 'Order completed', 'zh-CN': '订单已生效' },
     text: {
       en: 'Setting up order {orderNo} took longer than usual. It is now in effect.',
-      'zh-CN': '订单 {orderNo} 的开通时间比平时长，现已生效。',
+      'zh-CN': '订单 {orderNo} 开通耗时较长，现已生效。',
     },
   },
   orderExpired: {

@@ -1,3 +1,4 @@
+import PushpinFilled from '@ant-design/icons/PushpinFilled';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { RouteLink, useContentMark } from '@portal/shared/remote';
 import { Link } from '@portal/shared/router';
@@ -5,6 +6,8 @@ import { ButtonLink } from '@portal/shared/ui/button-link';
 import { type CardRow, CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
+import { theme } from 'antd';
+import { RecentMembers } from '../features/overview/recent-members';
 import { useFirstTeams } from '../features/overview/use-first-teams';
 import { InvitationStatusTag } from '../features/received-invitations/invitation-status';
 import type { InvitationRow } from '../features/received-invitations/use-invitation-list';
@@ -12,7 +15,10 @@ import { useOpenInvitations } from '../features/received-invitations/use-open-in
 import { useTeamAddress } from '../features/team-list/use-team-address';
 import { useText } from '../text';
 
-/** Home: invitations that wait for an answer, then the pinned teams with their counts. */
+/**
+ * Home: invitations that wait for an answer, then the first teams, pinned ones at the top, with their counts and
+ * members.
+ */
 export function Card() {
   const t = useText();
   const teams = useFirstTeams();
@@ -26,13 +32,9 @@ export function Card() {
   const all = <RouteLink to="teamList">{t('cardAll')}</RouteLink>;
   return (
     <QueryResult query={query} skeleton={<CardRowsSkeleton />}>
-      {({ list, total }) => {
-        const rows = [
-          ...(invitations.data?.list ?? []).map(rowOfInvitation),
-          ...list.filter(({ favor }) => favor).map(rowOfTeam),
-        ];
+      {({ list }) => {
+        const rows = [...(invitations.data?.list ?? []).map(rowOfInvitation), ...list.map(rowOfTeam)];
         if (rows.length > 0) return <CardRows rows={rows} foot={all} />;
-        if (total > 0) return <EmptyState subject="teams" text={t('cardEmpty')} action={all} />;
         return (
           <EmptyState
             text={t('empty')}
@@ -64,13 +66,28 @@ function useInvitationRow(): (invitation: InvitationRow) => CardRow {
 
 function useTeamRow(): (team: TeamRow) => CardRow {
   const t = useText();
+  const { token } = theme.useToken();
   const addressOf = useTeamAddress();
   return (team) => {
     const address = addressOf(team);
+    const name = address === null ? team.name : <Link to={address}>{team.name}</Link>;
     return {
       key: team.Id,
-      title: address === null ? team.name : <Link to={address}>{team.name}</Link>,
+      title: team.favor ? (
+        <>
+          {name}{' '}
+          <PushpinFilled
+            role="img"
+            aria-label={t('pinned')}
+            title={t('pinned')}
+            style={{ color: token.colorTextTertiary, fontSize: token.fontSizeSM }}
+          />
+        </>
+      ) : (
+        name
+      ),
       note: `${t('members', { count: team.memberCount })} · ${t('applications', { count: team.appCount })}`,
+      aside: <RecentMembers team={team} />,
     };
   };
 }
