@@ -34,7 +34,8 @@ export function QuotaFields({ edition, value, floor, refusal, onChange }: QuotaF
       <div
         style={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+          // Two columns at most: of three, the last of the four would be alone.
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(200px, 40%)), 1fr))',
           columnGap: token.margin,
         }}
       >
