@@ -61,6 +61,20 @@ it('upgrades to a higher edition without lowering a quota', async () => {
   ]);
 });
 
+it('shows a quota that the order was refused for at its field', async () => {
+  mock(instanceDelInfo, () => application);
+  mock(createOrderForUpgrade, () => refuse(errorCodes.quotaExceeded, { field: 'DiskQuota', max: 100 }));
+  const { user, shownErrors } = await open(Upgrade);
+  await user.click(await screen.findByRole('radio', { name: /^Enterprise/ }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Place order' }));
+  const disk = await screen.findByRole('spinbutton', { name: 'Disk (GB)' });
+  expect(disk).toHaveAccessibleDescription('Maximum quota increment exceeded');
+  expect(disk).toBeInvalid();
+  expect(screen.getByRole('spinbutton', { name: 'Users' })).toBeValid();
+  expect(shownErrors).toEqual([]);
+});
+
 it('asks for a duration when the application leaves the experience edition', async () => {
   mock(instanceDelInfo, () => ({ ...application, version: 'experience' as const }));
   const sent = mock(createOrderForUpgrade, () => placed);

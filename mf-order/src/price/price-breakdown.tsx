@@ -86,8 +86,9 @@ function usePriceRows(price: Price, basis: PriceBasis | undefined): readonly Pri
           { key: 'old', label: t('priceOldMonth'), cents: -basis.oldMonthCents },
         ]
       : [{ key: 'month', label: t('priceMonth'), cents: monthCents }];
-  // The only line of a month is the month itself.
+  // Nothing is listed twice: the only line of a month is the month, and one month is the list price.
   const isOneLine = lines.length === 1 && lines[0]?.amountCents === monthRows[0]?.cents;
+  const isOneMonth = basis?.kind !== 'days' && monthCents === listCents;
   const listLabel =
     basis === undefined
       ? t('priceList')
@@ -96,7 +97,7 @@ function usePriceRows(price: Price, basis: PriceBasis | undefined): readonly Pri
         : t('priceListMonths', { count: basis.months });
   return [
     ...(isOneLine ? [] : lineRows),
-    ...monthRows,
+    ...(isOneMonth ? [] : monthRows),
     { key: 'list', label: listLabel, cents: listCents },
     ...reductions.filter(({ cents }) => cents < 0),
     { key: 'total', label: t('priceTotal'), cents: price.totalPaymentCents, isTotal: true },

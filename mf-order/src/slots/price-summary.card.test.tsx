@@ -83,6 +83,19 @@ it('explains the price of a purchase, and passes on the one that is shown', asyn
   ]);
 });
 
+it('lists what one month costs once', async () => {
+  mock(editionMonthPrice, () =>
+    buildPrice({ listCents: 29_900, discountRateBp: 10_000, discountedPriceCents: 29_900 }),
+  );
+  await open({ subject: { ...purchase, months: 1 } });
+  expect(await screen.findByText('List price, 1 month')).toBeInTheDocument();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'List price, 1 month',
+    'First-order discount',
+    'Total',
+  ]);
+});
+
 it('explains an upgrade by the days that are left', async () => {
   mock(editionUpgradePrice, () => ({
     ...buildPrice({

@@ -20,11 +20,14 @@ const price = buildPrice();
 /** The slots of mf-order in their simplest form. The name of a slot determines its props. */
 function fillSlot({ slot, props }: BorrowedSlotRequest) {
   if (slot.name === 'order.price-summary') {
-    const { action } = props as PriceSummaryProps;
+    const { action, couponRefusal } = props as PriceSummaryProps;
     return (
-      <button type="button" onClick={() => action.onAction({ price, couponCode: 'SPRING' })}>
-        {action.label}
-      </button>
+      <>
+        {couponRefusal?.msg}
+        <button type="button" onClick={() => action.onAction({ price, couponCode: 'SPRING' })}>
+          {action.label}
+        </button>
+      </>
     );
   }
   const { orderNo, onEnd } = props as PaymentPanelProps;
@@ -79,6 +82,31 @@ it('creates a team with its first application, once it is paid', async () => {
     PriceRev: 1,
     CouponCode: 'SPRING',
   });
+});
+
+it('shows a refused coupon in the summary, and a refused quota at its field', async () => {
+  mock(addTeamAndInstance, (_request, nth) =>
+    nth === 1
+      ? refuse(errorCodes.couponInvalid)
+      : refuse(errorCodes.quotaExceeded, { field: 'UserNumber', max: 10 }),
+  );
+  const { user, shownErrors } = await renderPage(<Page />, {
+    at: '/team/store?with=application',
+    texts: { 'mf-team': en },
+    fillSlot,
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Team name' }), 'Night watch');
+  await user.type(screen.getByRole('textbox', { name: 'Application name' }), 'Gate');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Place order' }));
+  expect(await screen.findByText('The coupon code is not valid.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Place order' }));
+  expect(await screen.findByRole('spinbutton', { name: 'Users' })).toHaveAccessibleDescription(
+    'Maximum quota increment exceeded',
+  );
+  expect(screen.queryByText('The coupon code is not valid.')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Team name' })).toHaveValue('Night watch');
+  expect(shownErrors).toEqual([]);
 });
 
 it('keeps the name of the team while the user changes between the two forms', async () => {
