@@ -34,15 +34,15 @@ export async function partNames(): Promise<string[]> {
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1));
 }
 
-/** Builds what changed, as many parts in parallel as there are cores. Calls `tell` for each finished part. */
+/** Builds what changed, as many parts in parallel as there are cores. Calls `onFinished` for each finished part. */
 export async function buildParts(
   parts: readonly string[],
-  tell: (outcome: BuildOutcome) => void = () => undefined,
+  onFinished: (outcome: BuildOutcome) => void = () => undefined,
 ): Promise<BuildOutcome[]> {
   const outcomes: BuildOutcome[] = [];
   const finish = (outcome: BuildOutcome): void => {
     outcomes.push(outcome);
-    tell(outcome);
+    onFinished(outcome);
   };
   const waiting: { part: string; stamp: string }[] = [];
   for (const part of parts) {

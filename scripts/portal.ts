@@ -1,5 +1,5 @@
-// npm run portal -- …: manages releases and announcements of the running portal, and checks its ledger. The server enforces the rules; this
-// command only sends the requests.
+// npm run portal -- …: manages releases and announcements of the running portal, and checks its ledger. The server
+// enforces the rules; this command only sends the requests.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { publishBuild, readBuildFolder } from '@portal/registry/build-folder';

@@ -18,7 +18,7 @@ import { takeLocalBuilds } from '@portal/registry/local-builds';
 import { Registry } from '@portal/registry/registry';
 import { RegistryError } from '@portal/registry/registry-error';
 import { readAssetOrigins, readDevOrigins, RegistrySettingsError } from '@portal/registry/settings';
-import { SHELL_EVENTS } from '@portal/registry/shell-events';
+import { PROVIDED_EVENTS } from '@portal/registry/provided-events';
 import { buildParts, partNames } from './build';
 import { requireFreePort } from './free-port';
 import { ROOT } from './install.mjs';
@@ -79,7 +79,7 @@ async function openRegistry(
   const registry = await Registry.open({
     folder: join(settings.dataDir, 'registry'),
     assetOrigins,
-    shellEvents: SHELL_EVENTS,
+    providedEvents: PROVIDED_EVENTS,
   });
   opened.push(() => registry.close());
   return registry;

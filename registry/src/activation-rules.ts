@@ -14,7 +14,7 @@ export interface Verdict {
 }
 
 /** Events that the shell puts on the bus, its own and the provider's. They have no manifest to declare them. */
-export type ShellEvents = readonly EventUse[];
+export type ProvidedEvents = readonly EventUse[];
 
 /** Checks a release set by itself: whether pages can work with it. */
 export function checkSet(next: Releases): readonly string[] {
@@ -31,14 +31,14 @@ export function checkSet(next: Releases): readonly string[] {
 }
 
 /** Checks the step from one set to the next. */
-export function checkActivation(before: Releases, next: Releases, shellEvents: ShellEvents): Verdict {
+export function checkActivation(before: Releases, next: Releases, providedEvents: ProvidedEvents): Verdict {
   return {
     refusals: [
       ...checkSet(next),
-      ...checkDroppedEvents(before, next, shellEvents),
+      ...checkDroppedEvents(before, next, providedEvents),
       ...checkDroppedSlots(before, next),
     ],
-    warnings: [...checkUnheardEvents(next, shellEvents), ...checkEmptySlots(next)],
+    warnings: [...checkUnheardEvents(next, providedEvents), ...checkEmptySlots(next)],
   };
 }
 
@@ -68,8 +68,12 @@ function checkRoutes(remotes: readonly Release[]): readonly string[] {
  * An emitter that stays in the set must not drop a major version that an active listener still names. An emitter that
  * leaves the set causes a warning.
  */
-function checkDroppedEvents(before: Releases, next: Releases, shellEvents: ShellEvents): readonly string[] {
-  const emitted = emittedIn(next, shellEvents);
+function checkDroppedEvents(
+  before: Releases,
+  next: Releases,
+  providedEvents: ProvidedEvents,
+): readonly string[] {
+  const emitted = emittedIn(next, providedEvents);
   const listeners = [...next.values()];
   const staying = [...before.values()].filter((release) => next.has(release.part));
   return staying.flatMap((emitter) =>
@@ -87,8 +91,8 @@ function checkDroppedEvents(before: Releases, next: Releases, shellEvents: Shell
   );
 }
 
-function checkUnheardEvents(next: Releases, shellEvents: ShellEvents): readonly string[] {
-  const emitted = emittedIn(next, shellEvents);
+function checkUnheardEvents(next: Releases, providedEvents: ProvidedEvents): readonly string[] {
+  const emitted = emittedIn(next, providedEvents);
   return [...next.values()].flatMap((listener) =>
     flatten(listener.manifest?.events.listens)
       .filter((event) => !emitted.has(event))
@@ -148,9 +152,9 @@ function filledBy({ manifest }: Release): readonly string[] {
   );
 }
 
-function emittedIn(releases: Releases, shellEvents: ShellEvents): ReadonlySet<string> {
+function emittedIn(releases: Releases, providedEvents: ProvidedEvents): ReadonlySet<string> {
   const byParts = [...releases.values()].flatMap((release) => flatten(release.manifest?.events.emits));
-  return new Set([...byParts, ...flatten(shellEvents)]);
+  return new Set([...byParts, ...flatten(providedEvents)]);
 }
 
 function flatten(uses: readonly EventUse[] | undefined): readonly string[] {

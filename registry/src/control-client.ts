@@ -25,7 +25,7 @@ export interface ControlClient extends Publisher {
   readonly deactivate: (part: string) => Promise<ActivationResult>;
   readonly previewRollback: () => Promise<RollbackPreview>;
   /** Rolls back a part, or the newest activation, which is identified by its `seq`. */
-  readonly rollback: (order: { part: string } | { undoes: number }) => Promise<RollbackResult>;
+  readonly rollback: (target: { part: string } | { undoes: number }) => Promise<RollbackResult>;
   readonly status: () => Promise<RegistryStatus>;
   readonly inspect: () => Promise<InspectionLink>;
 }
@@ -60,7 +60,7 @@ export function controlClient(options: ControlClientOptions): ControlClient {
     activate: async (parts) => (await send('POST', '/activations', { parts })) as ActivationResult,
     deactivate: async (part) => (await send('POST', '/deactivations', { part })) as ActivationResult,
     previewRollback: async () => (await send('GET', '/rollbacks/next')) as RollbackPreview,
-    rollback: async (order) => (await send('POST', '/rollbacks', order)) as RollbackResult,
+    rollback: async (target) => (await send('POST', '/rollbacks', target)) as RollbackResult,
     status: async () => (await send('GET', '/status')) as RegistryStatus,
     inspect: async () => (await send('POST', '/inspections', {})) as InspectionLink,
   };

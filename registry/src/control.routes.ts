@@ -109,10 +109,10 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   app.get('/rollbacks/next', async () => registry.previewRollback());
 
   app.post('/rollbacks', async (request) => {
-    const order = read(rollbackBody, request.body);
-    return 'part' in order
-      ? registry.rollback(order.part, actorOf(request))
-      : registry.rollbackActivation(order.undoes, actorOf(request));
+    const target = read(rollbackBody, request.body);
+    return 'part' in target
+      ? registry.rollback(target.part, actorOf(request))
+      : registry.rollbackActivation(target.undoes, actorOf(request));
   });
 
   app.get('/status', async () => registry.status());

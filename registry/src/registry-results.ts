@@ -16,7 +16,7 @@ export interface ActivationResult {
 export interface PartRollback extends Change {
   readonly to: Placement;
   /** Releases between the two that had already been rolled back and are skipped. */
-  readonly passed: readonly string[];
+  readonly skipped: readonly string[];
   /** The release that a further rollback of the part would activate. Null when it would be refused. */
   readonly next: Placement | null;
 }

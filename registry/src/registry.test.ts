@@ -146,7 +146,7 @@ describe('rollback', () => {
 
   test('activates the previous release; a second rollback, with none earlier, is refused and changes nothing', async () => {
     const result = await registry.rollback('mf-team', ANYONE);
-    expect(result.parts).toMatchObject([{ to: { release: team.release.id }, passed: [], next: null }]);
+    expect(result.parts).toMatchObject([{ to: { release: team.release.id }, skipped: [], next: null }]);
     const before = active(registry);
     expect(before).toEqual({ shell: shell.release.id, 'mf-team': team.release.id });
     await expect(registry.rollback('mf-team', ANYONE)).rejects.toThrow(
@@ -169,7 +169,7 @@ describe('rollback', () => {
     await registry.rollback('mf-team', ANYONE);
     await release(registry, team3);
     const { parts } = await registry.rollback('mf-team', ANYONE);
-    expect(parts).toMatchObject([{ to: { release: team.release.id }, passed: [newerTeam.release.id] }]);
+    expect(parts).toMatchObject([{ to: { release: team.release.id }, skipped: [newerTeam.release.id] }]);
   });
 
   test('of one part leaves the others unchanged, also after a restart', async () => {
@@ -382,6 +382,6 @@ describe('a store that breaks', () => {
 test('a second process is refused with the pid of the first', async () => {
   const { Registry: SecondRegistry } = await import('./registry');
   await expect(
-    SecondRegistry.open({ folder: store.folder, assetOrigins: [], shellEvents: [] }),
+    SecondRegistry.open({ folder: store.folder, assetOrigins: [], providedEvents: [] }),
   ).rejects.toThrow(new RegExp(`in use by process ${String(process.pid)}`));
 });

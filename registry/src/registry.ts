@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ReleaseSet } from '@portal/shared/remote/release';
 import { LockHeldError, takeProcessLock, type ProcessLock } from '@portal/shared/server/process-lock';
 import { ActivationLog, type Actor, type LogEntry, type SetEntry } from './activation-log';
-import { checkActivation, type Releases, type ShellEvents } from './activation-rules';
+import { checkActivation, type Releases, type ProvidedEvents } from './activation-rules';
 import { AssetStore } from './asset-store';
 import { withRemovedParts } from './removed-parts';
 import { makeFolder, sweepPartials } from './durable-file';
@@ -29,7 +29,7 @@ export interface RegistryOptions {
   readonly folder: string;
   /** Origins beside the portal's own that a part's files may come from. */
   readonly assetOrigins: readonly string[];
-  readonly shellEvents: ShellEvents;
+  readonly providedEvents: ProvidedEvents;
   readonly now?: () => Date;
 }
 
@@ -284,7 +284,7 @@ export class Registry {
     for (const { to } of changes) this.#loader.refuseForeignOrigin(to);
     const active: Releases = this.#serving?.releases ?? new Map();
     const releases = await this.#loader.load(placements, active, new Set(changes.map(({ part }) => part)));
-    const verdict = checkActivation(active, releases, this.#options.shellEvents);
+    const verdict = checkActivation(active, releases, this.#options.providedEvents);
     if (verdict.refusals.length > 0) throw new RegistryError('refused', verdict.refusals.join(' '));
 
     const revision = this.#revision() + 1;

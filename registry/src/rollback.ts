@@ -51,7 +51,7 @@ export function planPartRollback(
         part,
         from,
         to: to.placement,
-        passed: current === undefined ? [] : rolledBackBetween(entries, part, to, current),
+        skipped: current === undefined ? [] : rolledBackBetween(entries, part, to, current),
         next: earlier.at(-2)?.placement ?? null,
       },
     ],

@@ -7,7 +7,7 @@ import { Registry } from './registry';
 import { messageOf, RegistryError } from './registry-error';
 import { readRegistrySettings, RegistrySettingsError, type RegistrySettings } from './settings';
 import { limitConnections, SERVER_LIMITS } from './server-limits';
-import { SHELL_EVENTS } from './shell-events';
+import { PROVIDED_EVENTS } from './provided-events';
 
 /** Longest wait for open requests when the process is stopped. */
 const STOP_MS = 8_000;
@@ -17,7 +17,7 @@ export async function startRegistry(settings: RegistrySettings): Promise<{ close
   const registry = await Registry.open({
     folder: join(settings.dataDir, 'registry'),
     assetOrigins: settings.assetOrigins,
-    shellEvents: SHELL_EVENTS,
+    providedEvents: PROVIDED_EVENTS,
   });
   try {
     const isHttps = settings.origins[0]?.startsWith('https:') === true;

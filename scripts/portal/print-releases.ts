@@ -11,9 +11,9 @@ export function printActivation({ revision, changes, warnings }: ActivationResul
 
 export function printRollback(result: RollbackResult): void {
   printActivation(result);
-  for (const { part, passed, next } of result.parts) {
-    if (passed.length > 0)
-      console.log(`${part}: passed over ${passed.join(', ')}, which had been rolled back.`);
+  for (const { part, skipped, next } of result.parts) {
+    if (skipped.length > 0)
+      console.log(`${part}: skipped ${skipped.join(', ')}, which had been rolled back.`);
     console.log(
       next === null
         ? `${part}: this is its first release, a further rollback will be refused.`

@@ -24,13 +24,13 @@ export interface HttpSettings {
   /** Called for `sessionInvalid` after another tab has signed in. Take over its token or reload; clear nothing. */
   readonly onForeignToken: (latest: string) => void;
   /** Tracks the connection to the provider. Without it, every call is tried. */
-  readonly line?: {
+  readonly connection?: {
     /**
      * Called before each call. Null: send it. Otherwise nothing is sent, and the string is the message for the user.
      */
     readonly refusal: (purpose: CallPurpose) => Promise<string | null> | null;
     /** Called after each call with whether the provider responded, whatever the response. */
-    readonly onEnd: (isResponded: boolean) => void;
+    readonly onEnd: (hasResponded: boolean) => void;
   };
   /** Development and tests: called if a response does not match its contract. Without it, responses are not checked. */
   readonly onUnexpectedResponse?: (endpoint: Endpoint, places: string) => void;

@@ -189,7 +189,7 @@ describe('a response', () => {
 describe('the line', () => {
   it("is notified of every response of the provider, but not of a proxy's", async () => {
     const onEnd = jest.fn();
-    configure({ line: { refusal: () => null, onEnd } });
+    configure({ connection: { refusal: () => null, onEnd } });
     await call(list, {});
     response = { status: 400, data: { code: errorCodes.wrongCredentials, msg: 'No.', obj: null } };
     await call(list, {}).catch(() => null);
@@ -199,7 +199,7 @@ describe('the line', () => {
   });
 
   it('rejects a call with a message for the user while it is down', async () => {
-    configure({ line: { refusal: () => Promise.resolve('You are offline.'), onEnd: () => undefined } });
+    configure({ connection: { refusal: () => Promise.resolve('You are offline.'), onEnd: () => undefined } });
     const refused = await call(buy, { OrderNo: 'a', Quantity: 2 }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);
     expect(refused).toMatchObject({ code: 0, msg: 'You are offline.', status: 0 });
@@ -208,7 +208,7 @@ describe('the line', () => {
 
   it('receives the purpose of a call, which selects the message', async () => {
     const refusal = jest.fn(() => null);
-    configure({ line: { refusal, onEnd: () => undefined } });
+    configure({ connection: { refusal, onEnd: () => undefined } });
     await call(list, {});
     await call(list, {}, { purpose: 'load' });
     expect(refusal.mock.calls).toEqual([['act'], ['load']]);

@@ -15,7 +15,7 @@ import { encodeRequest } from './encode-request';
 import type { CallPurpose, HttpSettings } from './http-settings';
 import { type Normalised, normalise } from './normalise';
 import { randomUuid } from './random-uuid';
-import { classifySessionInvalid } from './session-verdict';
+import { classifySessionInvalid } from './classify-session-invalid';
 
 export { ApiError, type ApiFailure, fieldsOf } from './api-error';
 export type { CallPurpose, HttpSettings } from './http-settings';
@@ -71,7 +71,7 @@ export async function call<E extends Endpoint>(
   await refuseOffline(settings, options.purpose ?? 'act');
   const sent = settings.token();
   const response = await send(client, settings, { endpoint, request, options, token: sent });
-  settings.line?.onEnd(!NOT_THE_PROVIDER.has(response.status));
+  settings.connection?.onEnd(!NOT_THE_PROVIDER.has(response.status));
   const read = readResponse(endpoint, response);
   if (!read.ok) throw refusal(settings, response, read, sent);
   checkResponse(endpoint, read.obj, settings);
@@ -137,15 +137,15 @@ async function send(
   } catch (error) {
     if (isCancel(error)) throw options.signal?.reason ?? error;
     if (!isAxiosError(error)) throw error;
-    settings.line?.onEnd(false);
+    settings.connection?.onEnd(false);
     throw withoutResponse(messageOr(null, settings.language()));
   }
 }
 
 /** While the provider is known to be unreachable, sends nothing and rejects with a message for the user. */
-async function refuseOffline({ line }: HttpSettings, purpose: CallPurpose): Promise<void> {
+async function refuseOffline({ connection }: HttpSettings, purpose: CallPurpose): Promise<void> {
   // Avoid an `await` if there is nothing to wait for.
-  const message = line?.refusal(purpose) ?? null;
+  const message = connection?.refusal(purpose) ?? null;
   if (message === null) return;
   const msg = await message;
   if (msg !== null) throw withoutResponse(msg);

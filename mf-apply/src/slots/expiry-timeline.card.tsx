@@ -15,7 +15,7 @@ import { DRAWING_PX, ExpiryDrawing } from '../features/expiry/expiry-drawing';
 import { useDueApplications } from '../features/expiry/use-due-applications';
 import { useText } from '../text';
 
-/** Number of rows of each kind below the drawing. On a phone, where they are below each other, one kind takes the room of both. */
+/** Rows of each kind below the drawing. On a phone, where they are below each other, one kind has the room of both. */
 const ROWS = 2;
 /** The two kinds are side by side where both have this width, in px. */
 const KIND_PX = 280;

@@ -19,8 +19,8 @@ type Purpose = 'link' | 'session';
 export interface InspectionPasses {
   /** Creates the token of a link, valid once and for one hour. */
   readonly makeLink: () => { readonly token: string; readonly inspection: Inspection };
-  /** Spends the token of a link. Null when it is forged, spent, older than an hour or older than this process. */
-  readonly spendLink: (token: string) => Inspection | null;
+  /** Uses the token of a link, once. Null when it is forged, already used, older than an hour or than this process. */
+  readonly useLink: (token: string) => Inspection | null;
   readonly toCookie: (inspection: Inspection) => string;
   /** Null when the cookie is forged or expired. */
   readonly fromCookie: (cookie: string) => Inspection | null;
@@ -34,7 +34,7 @@ export function inspectionPasses(opsToken: string, now: () => number): Inspectio
   // Derived with scrypt: links leave the operator's machine, and a short token must not be found by trying values
   // against their signature.
   const key = scryptSync(opsToken, 'portal inspection', 32);
-  /** Links older than this process are refused, because spent tokens are remembered in memory only. */
+  /** Links older than this process are refused, because used tokens are remembered in memory only. */
   const begunAt = now();
   const spent = new Map<string, number>();
 
@@ -60,7 +60,7 @@ export function inspectionPasses(opsToken: string, now: () => number): Inspectio
       const inspection = { id: randomUUID(), until: now() + INSPECTION_MS, pointed: {} };
       return { token: sign('link', inspection), inspection };
     },
-    spendLink(token) {
+    useLink(token) {
       const inspection = read('link', token);
       for (const [id, until] of spent) if (until <= now()) spent.delete(id);
       if (inspection === null || spent.has(inspection.id)) return null;

@@ -40,8 +40,8 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
 
     calls.post(INSPECTION, { bodyLimit: BODY_BYTES }, async (request, reply) => {
       const body = z.safeParse(opening, request.body);
-      const inspection = body.success ? passes.spendLink(body.data.token) : null;
-      if (inspection === null) return sendPlainText(reply, 401, 'This link opens nothing any more.');
+      const inspection = body.success ? passes.useLink(body.data.token) : null;
+      if (inspection === null) return sendPlainText(reply, 401, 'This link was already used or has expired.');
       note(request, inspection, 'opened');
       return reply.code(204).header('set-cookie', cookie.set(inspection)).send();
     });

@@ -4,6 +4,9 @@ import { entriesResponse } from '../set-entries';
 /** Maximum number of entries in a page: first those of its own parts, then in menu order. */
 const MAX_ENTRIES = 12;
 
+/** Sets that were made, per set of releases. Stays small: at most one per group of parts that a page needs. */
+const pageSets = new WeakMap<ReleaseSet, Map<string, ReleaseSet>>();
+
 /**
  * The set as it is sent to one page. All manifests are included, because menu, guard and titles are built from them.
  * Entries and their hashes, which do not compress, are included only for the parts that the page probably needs.
@@ -14,8 +17,8 @@ export function pageSet(set: ReleaseSet, needed: readonly string[]): ReleaseSet 
   const inOrder = [...new Set([...needed, ...byMenu(set.remotes)])];
   const named = new Set(inOrder.slice(0, Math.max(MAX_ENTRIES, needed.length)));
   const key = [...named].sort().join();
-  const versions = made.get(set) ?? new Map<string, ReleaseSet>();
-  made.set(set, versions);
+  const versions = pageSets.get(set) ?? new Map<string, ReleaseSet>();
+  pageSets.set(set, versions);
   const found = versions.get(key) ?? {
     ...set,
     remotes: set.remotes.map((remote) => (named.has(remote.part) ? remote : withoutEntry(remote))),
@@ -24,9 +27,6 @@ export function pageSet(set: ReleaseSet, needed: readonly string[]): ReleaseSet 
   versions.set(key, found);
   return found;
 }
-
-/** Stays small: at most one version per group of parts that a page needs. */
-const made = new WeakMap<ReleaseSet, Map<string, ReleaseSet>>();
 
 function withoutEntry({ part, release, assets, global, manifest }: RemoteInSet): RemoteInSet {
   return { part, release, assets, global, manifest };

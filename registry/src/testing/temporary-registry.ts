@@ -19,7 +19,7 @@ export class TemporaryRegistry {
 
   static async make(options: Partial<RegistryOptions> = {}): Promise<TemporaryRegistry> {
     const folder = await mkdtemp(join(tmpdir(), 'registry-'));
-    return new TemporaryRegistry(folder, { assetOrigins: [], shellEvents: [], ...options });
+    return new TemporaryRegistry(folder, { assetOrigins: [], providedEvents: [], ...options });
   }
 
   async open(): Promise<Registry> {

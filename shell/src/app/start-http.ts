@@ -24,7 +24,7 @@ export function startHttp({ config, store, connectivity, session }: Deps): void 
     latestToken: () => tokenStorage.latest(),
     onSessionInvalid: () => session()?.handleInvalid(),
     onForeignToken: () => session()?.handleForeign(),
-    line: { refusal: (purpose) => refusalOf(connectivity, purpose), onEnd: connectivity.reportCall },
+    connection: { refusal: (purpose) => refusalOf(connectivity, purpose), onEnd: connectivity.reportCall },
     ...(process.env.NODE_ENV === 'development' && { onUnexpectedResponse: warnInvalidResponse }),
   });
 }

@@ -67,7 +67,7 @@ export function createPartScripts(part: string, folders: readonly string[]): Par
     }
   }
 
-  async function watchOver<T>(load: Promise<T>): Promise<T> {
+  async function failIfHanging<T>(load: Promise<T>): Promise<T> {
     const finished = new AbortController();
     const seen = { hanging: false };
     async function probe(): Promise<void> {
@@ -91,7 +91,7 @@ export function createPartScripts(part: string, folders: readonly string[]): Par
     }
   }
 
-  return { canFetchFailed, failIfHanging: watchOver };
+  return { canFetchFailed, failIfHanging };
 }
 
 function withoutQuery(url: string): string {

@@ -1,7 +1,10 @@
 import type { RouteManifest } from '@portal/shared/remote/manifest';
 import type { RemovedPart, ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
 
-/** A release set without the parts that this shell cannot read, and a list of those. */
+/**
+ * A release set without the parts whose manifests this shell cannot read, and a list of those. Read without zod, before
+ * the first paint; addresses and hashes are checked later, by checked-set.ts.
+ */
 export interface ReadableSet {
   readonly set: ReleaseSet;
   readonly leftOut: readonly RemovedPart[];

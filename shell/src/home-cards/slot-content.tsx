@@ -33,12 +33,12 @@ export function SlotContent(props: SlotContentProps) {
   const { report } = useShell();
   const t = useText();
   const title = card.title[useTextLanguage()];
-  const Trouble = shape === 'card' ? SmallRetryCard : RetryLine;
+  const Failure = shape === 'card' ? SmallRetryCard : RetryLine;
   return (
     <PartBoundary
       onCrash={(error) => report({ ...incidentOf(card.part, 'error', error), route })}
       renderCrashed={(reopen) => (
-        <Trouble
+        <Failure
           title={t('crashed.cardTitle', { title })}
           text={t('crashed.text')}
           fault={null}
@@ -66,7 +66,7 @@ function Loaded({ card, props = {}, skeleton, shape, title }: LoadedProps) {
   const t = useText();
   const load = loads.card(card.part, card.card);
   const loaded = useComponentLoad(load);
-  const Trouble = shape === 'card' ? SmallRetryCard : RetryLine;
+  const Failure = shape === 'card' ? SmallRetryCard : RetryLine;
   const waiting = (
     <div role="status" aria-label={t('layout.loading')}>
       {skeleton}
@@ -82,7 +82,7 @@ function Loaded({ card, props = {}, skeleton, shape, title }: LoadedProps) {
   switch (loaded.kind) {
     case 'ready':
       return (
-        <PartSuspense waiting={waiting} late={(again) => <Trouble {...late} onAction={again} />}>
+        <PartSuspense waiting={waiting} late={(again) => <Failure {...late} onAction={again} />}>
           <PartMark part={card.part} piece={card.card}>
             <loaded.Component {...props} />
           </PartMark>
@@ -92,7 +92,7 @@ function Loaded({ card, props = {}, skeleton, shape, title }: LoadedProps) {
       return waiting;
     case 'late':
       return (
-        <Trouble
+        <Failure
           {...late}
           fault={faultOf(loaded.error)}
           isBusy={loaded.isRetrying}

@@ -15,7 +15,7 @@ const OFFLINE_PROBE_MS = 60_000;
 /** Whether the provider can be reached, known from the calls and from probes after a failed call. */
 export interface Connectivity extends Observable<ConnectivityState> {
   /** To be called at the end of each call: whether there was a response, of any status. */
-  readonly reportCall: (isResponded: boolean) => void;
+  readonly reportCall: (hasResponded: boolean) => void;
   /** Probes the provider now. Concurrent callers share one probe. */
   readonly check: () => Promise<ConnectivityState>;
   /** The same, but after a running probe: its response may have been sent before the change that the caller knows of. */
@@ -66,7 +66,7 @@ export function createConnectivity({ probe, isOnline, isVisible }: Deps): Connec
   }
 
   async function probeWhileVisible(): Promise<void> {
-    if (!isVisible() || (await check()) !== 'up') throw new Error('The line is still down.');
+    if (!isVisible() || (await check()) !== 'up') throw new Error('The connection is still down.');
   }
 
   async function runProbe(): Promise<ConnectivityState> {
@@ -85,10 +85,10 @@ export function createConnectivity({ probe, isOnline, isVisible }: Deps): Connec
   return {
     current: state.current,
     subscribe: state.subscribe,
-    reportCall(isResponded) {
+    reportCall(hasResponded) {
       const isUp = state.current() === 'up';
-      if (!isResponded && isUp) void check();
-      if (isResponded && !isUp) markUp();
+      if (!hasResponded && isUp) void check();
+      if (hasResponded && !isUp) markUp();
     },
     check,
     recheck: () => (probing === null ? check() : probing.then(check)),

@@ -30,7 +30,7 @@ export function prefetchWhenIdle({ menu, prefetch, loadTools }: Deps): void {
     if (list.getEntriesByName(CONTENT_MARK).length === 0) return;
     observer.disconnect();
     setTimeout(() => {
-      if (!isLineQuick()) return;
+      if (!isConnectionFast()) return;
       whenIdle(window, () => {
         const entries = menu();
         nextPages(entries).forEach(prefetch);
@@ -46,7 +46,7 @@ function nextPages(menu: readonly DirectoryEntry[]): readonly DirectoryEntry[] {
 }
 
 /** Whether the connection is fast. Browsers without connection information are treated as fast. */
-function isLineQuick(): boolean {
+function isConnectionFast(): boolean {
   const { connection } = navigator as { readonly connection?: Connection };
   if (connection === undefined) return true;
   return connection.saveData !== true && (connection.effectiveType ?? '4g') === '4g';

@@ -51,14 +51,14 @@ it('starts with the pause if the first attempts were made elsewhere', async () =
   expect(at).toEqual([2_000, 6_000]);
 });
 
-it('makes the next attempt immediately on `hurry`, and never two at a time', async () => {
+it('makes the next attempt immediately on `retryNow`, and never two at a time', async () => {
   const { at, attempt } = attemptsThatFail(2);
-  const { retryNow: hurry } = retryWithBackoff({ attempt, delay: steps(10_000) });
-  hurry();
+  const { retryNow } = retryWithBackoff({ attempt, delay: steps(10_000) });
+  retryNow();
   await jest.advanceTimersByTimeAsync(100);
   expect(at).toEqual([0]);
-  hurry();
-  hurry();
+  retryNow();
+  retryNow();
   await jest.advanceTimersByTimeAsync(0);
   expect(at).toEqual([0, 100]);
   await jest.advanceTimersByTimeAsync(10_000);

@@ -26,7 +26,7 @@ export interface Retry<T> {
 export function retryWithBackoff<T>(options: RetryOptions<T>): Retry<T> {
   const { attempt, delay, onFailure, signal, failedBefore = 0 } = options;
   let waiting = new AbortController();
-  const hurry = (): void => waiting.abort();
+  const retryNow = (): void => waiting.abort();
   // Read again after each await, since it may have been aborted in the meantime.
   const isOver = (): boolean => signal?.aborted === true;
 
@@ -53,8 +53,8 @@ export function retryWithBackoff<T>(options: RetryOptions<T>): Retry<T> {
     return undefined;
   }
 
-  signal?.addEventListener('abort', hurry);
-  return { result: run().finally(() => signal?.removeEventListener('abort', hurry)), retryNow: hurry };
+  signal?.addEventListener('abort', retryNow);
+  return { result: run().finally(() => signal?.removeEventListener('abort', retryNow)), retryNow };
 }
 
 /** A list of delays in ms; the last one repeats. */

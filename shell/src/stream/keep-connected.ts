@@ -1,7 +1,7 @@
 import { STREAM_REVOKED } from '@portal/shared/contracts/message';
 import { pause } from '../retry/pause';
 import { exponential, retryWithBackoff } from '../retry/retry-with-backoff';
-import { oneConnection, StreamRefused } from './one-connection';
+import { runConnection, StreamRefused } from './one-connection';
 import type { StreamEvent } from './read-stream-event';
 import { untilOnline } from './until-online';
 
@@ -111,7 +111,7 @@ async function connectOnce(
   // Otherwise the browser would take a while to notice.
   page.addEventListener('offline', disconnect);
   try {
-    await oneConnection({
+    await runConnection({
       open,
       signal: controller.signal,
       onOpen() {

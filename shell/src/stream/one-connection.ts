@@ -25,7 +25,7 @@ interface OneConnection {
  * One connection, from the request to its end. Resolves when the provider or the signal ends it.
  * @throws {@link StreamRefused}, or the network's error; also after 40 s of silence
  */
-export async function oneConnection({ open, onOpen, onEvent, signal }: OneConnection): Promise<void> {
+export async function runConnection({ open, onOpen, onEvent, signal }: OneConnection): Promise<void> {
   const controller = new AbortController();
   const disconnect = () => controller.abort();
   signal.addEventListener('abort', disconnect);

@@ -71,9 +71,9 @@ export function MemberList({ team, onSelecting }: MemberListProps) {
   useContentMark(query.data !== undefined || query.error !== undefined);
   useSelectingChange(selection.keys.length > 0, onSelecting);
 
-  const subjects = rows.filter(({ userId }) => selection.keys.includes(userId));
+  const selectedMembers = rows.filter(({ userId }) => selection.keys.includes(userId));
   const actions = MEMBER_ACTIONS.flatMap((action) => {
-    const eligible = subjects.filter((member) => actionsOn(member).includes(action));
+    const eligible = selectedMembers.filter((member) => actionsOn(member).includes(action));
     if (eligible.length === 0) return [];
     const onAction = () => void run(action, eligible).then((isDone) => isDone && selection.clear());
     return [

@@ -5,7 +5,7 @@ import { withTotal, type PageOfRows } from '../../platform/database/paging';
 
 type OrderNeed = (typeof ORDER_NEEDS)[number];
 
-interface NeedyOrder extends Record<string, unknown> {
+interface OrderNeedingOperator extends Record<string, unknown> {
   readonly orderNo: string;
   readonly need: OrderNeed;
   readonly cause: string;
@@ -15,14 +15,14 @@ interface NeedyOrder extends Record<string, unknown> {
 }
 
 /** Orders whose delivery or refund has failed, the oldest first. */
-export async function listNeedyOrders(
+export async function listOrdersNeedingOperator(
   queries: Queries,
   query: {
     readonly need: OrderNeed | undefined;
     readonly limit: number;
     readonly offset: number;
   },
-): Promise<PageOfRows<NeedyOrder>> {
+): Promise<PageOfRows<OrderNeedingOperator>> {
   const needs = sql.param(query.need === undefined ? [...ORDER_NEEDS] : [query.need]);
   const needy = sql`
     select o.order_no as "orderNo", 'fulfilment' as need, coalesce(o.fulfil_error, '') as cause,
@@ -33,7 +33,7 @@ export async function listNeedyOrders(
     union all
     select p.order_no, 'refund', coalesce(r.failure, ''), r.attempts, r.amount_cents::float8, p.paid_at
     from refunds r join payments p on p.id = r.payment_id where r.state = 'failed'`;
-  const { rows } = await queries.execute<NeedyOrder & { readonly total: number }>(sql`
+  const { rows } = await queries.execute<OrderNeedingOperator & { readonly total: number }>(sql`
     select *, (count(*) over ())::int as total from (${needy}) as needy
     where need = any(${needs}::text[]) order by "paidAt", "orderNo" limit ${query.limit} offset ${query.offset}`);
   return withTotal(rows, query.offset, async () => {

@@ -6,7 +6,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { LockedOrderService } from './locked-order.service';
 import { loadOrderState } from './order-state.repository';
-import { listNeedyOrders } from './operator-order.repository';
+import { listOrdersNeedingOperator } from './operator-order.repository';
 
 /** Orders that need an operator, and refunds (E51, E64). */
 export function operatorOrderService(
@@ -22,7 +22,7 @@ export function operatorOrderService(
     },
 
     async list(input: ParsedRequestOf<typeof opsOrders>): Promise<ResponseOf<typeof opsOrders>> {
-      const page = await listNeedyOrders(database.queries, { need: input.Need, ...limitOf(input) });
+      const page = await listOrdersNeedingOperator(database.queries, { need: input.Need, ...limitOf(input) });
       return presentPage(page, input, ({ orderNo, need, cause, attempts, amountCents, paidAt }) => ({
         OrderNo: orderNo,
         need,

@@ -19,7 +19,7 @@ const NAMES = {
  * The event `order.<what>`, for the buyer and, unless the order is only created, for the members of its team, whose
  * applications it changes. It names the order; pages refetch what their user may see.
  */
-export function orderEvent(
+export function orderDomainEvent(
   { orderNo, buyerId, teamId, instanceId }: AnnouncedOrder,
   what: keyof typeof NAMES,
 ): DomainEvent {

@@ -95,7 +95,7 @@ export type OrderEvent =
   | { readonly kind: 'retryRefund' };
 
 /** A transaction of the ledger. */
-export type LedgerEffect =
+export type LedgerBooking =
   | { readonly kind: 'capture'; readonly payment: Payment }
   | { readonly kind: 'fulfilment' }
   | { readonly kind: 'refundDue'; readonly refund: Refund; readonly from: 'deposits' | 'revenue' }
@@ -103,7 +103,7 @@ export type LedgerEffect =
 
 /** What a transition requires besides the new state. All but `closeTrade` and `alert` belong to its transaction. */
 export type OrderEffect =
-  | { readonly kind: 'ledger'; readonly entry: LedgerEffect }
+  | { readonly kind: 'ledger'; readonly entry: LedgerBooking }
   | { readonly kind: 'deliver' }
   | { readonly kind: 'releaseCoupon' }
   | { readonly kind: 'publish'; readonly event: 'paid' | 'cancelled' | 'refunded' }

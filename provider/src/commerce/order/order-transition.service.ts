@@ -9,10 +9,10 @@ import type { LedgerEvent } from '../ledger/ledger.policy';
 import type { LedgerService } from '../ledger/ledger.service';
 import type { DeliveryService } from './delivery.service';
 import { orderNotice } from './order-notice';
-import { orderEvent } from './order-events';
+import { orderDomainEvent } from './order-events';
 import {
   transition,
-  type LedgerEffect,
+  type LedgerBooking,
   type OrderEffect,
   type OrderEvent,
   type OrderState,
@@ -53,7 +53,7 @@ interface Parts {
 export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, parts: Parts) {
   const { ledger, coupons, delivery } = parts;
 
-  async function book(unit: UnitOfWork, row: OrderRow, entry: LedgerEffect): Promise<void> {
+  async function book(unit: UnitOfWork, row: OrderRow, entry: LedgerBooking): Promise<void> {
     const { queries, now } = unit;
     const source = await sourceOf(queries, row, entry);
     await ledger.append(queries, ledgerEventOf(row, entry), { source, orderNo: row.orderNo, at: now });
@@ -112,7 +112,7 @@ export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, p
         await coupons.release(unit.queries, row.orderNo, unit.now);
         return;
       case 'publish':
-        unit.publish(orderEvent(row, effect.event));
+        unit.publish(orderDomainEvent(row, effect.event));
         return;
       case 'notify':
         unit.notify(row.buyerId, orderNotice(row, effect));
@@ -135,7 +135,7 @@ function causeOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 300);
 }
 
-function ledgerEventOf(row: OrderRow, entry: LedgerEffect): LedgerEvent {
+function ledgerEventOf(row: OrderRow, entry: LedgerBooking): LedgerEvent {
   switch (entry.kind) {
     case 'capture':
       return { kind: 'capture', method: entry.payment.method, amountCents: entry.payment.amountCents };
@@ -150,7 +150,7 @@ function ledgerEventOf(row: OrderRow, entry: LedgerEffect): LedgerEvent {
   }
 }
 
-async function sourceOf(queries: Queries, row: OrderRow, entry: LedgerEffect): Promise<string> {
+async function sourceOf(queries: Queries, row: OrderRow, entry: LedgerBooking): Promise<string> {
   switch (entry.kind) {
     case 'capture':
       return entry.payment.id;

@@ -18,7 +18,7 @@ import type { PriceService } from '../price/price.service';
 import type { Quote } from '../price/selection';
 import { ORDER_SECONDS } from './due-times.policy';
 import type { LockedOrderService } from './locked-order.service';
-import { orderEvent } from './order-events';
+import { orderDomainEvent } from './order-events';
 import { orderStatus } from './order.policy';
 import { newOrderNo } from './order-number';
 import type { OrderRow } from './order-state.repository';
@@ -163,7 +163,7 @@ function applicationOf(
 }
 
 function announced(unit: UnitOfWork, row: OrderRow): OrderRow {
-  unit.publish(orderEvent(row, 'created'));
+  unit.publish(orderDomainEvent(row, 'created'));
   return row;
 }
 

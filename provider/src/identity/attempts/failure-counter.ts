@@ -1,7 +1,7 @@
 import { lockNames } from '../../platform/database/advisory-lock';
 import type { Queries } from '../../platform/database/database';
 import { deleteFailures, readFailures, writeFailures } from './failure.repository';
-import { afterFailure, isLocked, NO_FAILURES, type FailureCount, type LockRule } from './lock.policy';
+import { afterFailure, isLocked, NO_FAILURES, type FailureCount, type LockRule } from './lockout.policy';
 
 /** Result of counting one more failure. */
 export interface CountedFailure {

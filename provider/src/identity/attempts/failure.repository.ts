@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { lockouts } from '../../platform/database/schema/sign-in';
-import type { FailureCount } from './lock.policy';
+import type { FailureCount } from './lockout.policy';
 
 export async function readFailures(queries: Queries, keyHash: string): Promise<FailureCount | null> {
   const [row] = await queries

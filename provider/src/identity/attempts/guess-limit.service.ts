@@ -3,7 +3,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { secondsUntil } from '../../platform/runtime/clock';
 import { clearFailures, countFailure } from './failure-counter';
-import { GUESS_LOCK } from './lock.policy';
+import { GUESS_LOCK } from './lockout.policy';
 
 /** Secrets that can be guessed. Each has its own count per account. */
 export type Guessed = 'authenticator code' | 'old password' | 'taken user name';

@@ -89,7 +89,7 @@ export function loginCompletionService(
   function plan(userId: string): UnitPlan<LockedAccount> {
     return {
       locks: { accounts: [userId], accountLock: 'share' },
-      judge({ accounts }) {
+      check({ accounts }) {
         const account = accounts.get(userId);
         if (account?.status !== 'active') throw new BusinessError(errorCodes.accountDisabled);
         return account;

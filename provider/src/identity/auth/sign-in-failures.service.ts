@@ -1,5 +1,5 @@
 import { clearFailures, clearUnlessLocked, countFailure, failuresOf } from '../attempts/failure-counter';
-import { isLocked, SIGN_IN_LOCK, type FailureCount } from '../attempts/lock.policy';
+import { isLocked, SIGN_IN_LOCK, type FailureCount } from '../attempts/lockout.policy';
 import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import type { Client } from '../../platform/http/client';

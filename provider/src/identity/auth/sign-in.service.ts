@@ -1,6 +1,6 @@
 import type { UserType } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { attemptsLeft, isLocked, SIGN_IN_LOCK } from '../attempts/lock.policy';
+import { attemptsLeft, isLocked, SIGN_IN_LOCK } from '../attempts/lockout.policy';
 import type { CodeService } from '../codes/code.service';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError, fieldError } from '../../platform/http/business-error';

@@ -1,5 +1,5 @@
 /** Kind of failure of an outside service, for the operator's metrics. */
-export type OutsideFailure = 'unset' | 'unreachable' | 'timeout' | 'refused' | 'nonsense';
+export type OutsideFailure = 'unset' | 'unreachable' | 'timeout' | 'refused' | 'invalid';
 
 /**
  * An outside service failed: the caller gets `upstreamFailed`. The message contains at most the service's own error

@@ -4,7 +4,7 @@ import { MUTATION_ID_HEADER } from '@portal/shared/contracts/mutation-id';
 
 const mutationId = z.uuid();
 
-/** What the page calls this request, for the events that it leads to. It decides nothing: what is no UUID is ignored. */
+/** The id that the page gave this request; its events carry it. It has no effect on access. Ignored if it is no UUID. */
 export function mutationIdOf({ headers }: FastifyRequest): string | undefined {
   return mutationId.safeParse(headers[MUTATION_ID_HEADER.toLowerCase()]).data;
 }

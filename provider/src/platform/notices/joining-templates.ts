@@ -1,11 +1,6 @@
-import type { Localized } from '@portal/shared/contracts/language';
+import type { Template } from './template';
 
-interface Template {
-  readonly title: Localized;
-  readonly text: Localized;
-}
-
-/** Messages about invitations and join requests, in the same format as the other templates. */
+/** Messages about invitations and join requests. */
 export const JOINING_TEMPLATES = {
   teamInvited: {
     title: { en: 'Invitation to the team “{teamId, team}”', 'zh-CN': '邀请您加入团队“{teamId, team}”' },

@@ -1,15 +1,8 @@
-import type { Localized } from '@portal/shared/contracts/language';
 import { JOINING_TEMPLATES } from './joining-templates';
 import { ORDER_TEMPLATES } from './order-templates';
 import { SECURITY_TEMPLATES } from './security-templates';
 import { TEAM_TEMPLATES } from './team-templates';
-
-export interface Template {
-  readonly title: Localized;
-  readonly text: Localized;
-  /** Texts of the lines of its list, by kind of line. */
-  readonly lines?: Readonly<Record<string, Localized>>;
-}
+import type { Template } from './template';
 
 /**
  * All notices of the portal. Rows store the key, so that the text is in the reader's language. Placeholders:

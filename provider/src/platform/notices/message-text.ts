@@ -2,7 +2,8 @@ import { isLanguage, type Language, type Localized } from '@portal/shared/contra
 import { DEFAULT_LANGUAGE } from '@portal/shared/server/accept-language';
 import { FORMER_USER } from '../contact/former-user';
 import { maskedLabel, fullLabel } from '../contact/masked-label';
-import { TEMPLATES, type MessageTemplate, type Template } from './message-templates';
+import { TEMPLATES, type MessageTemplate } from './message-templates';
+import type { Template } from './template';
 import type { NoticeNames } from './notice-names';
 
 /** Parameters of a template: ids of users and teams, times as ISO text in UTC, other values, and lists of lines. */

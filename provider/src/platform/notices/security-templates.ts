@@ -1,9 +1,4 @@
-import type { Localized } from '@portal/shared/contracts/language';
-
-interface Template {
-  readonly title: Localized;
-  readonly text: Localized;
-}
+import type { Template } from './template';
 
 /** Messages about the security of an account. */
 export const SECURITY_TEMPLATES = {

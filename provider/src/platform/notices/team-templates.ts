@@ -1,11 +1,6 @@
-import type { Localized } from '@portal/shared/contracts/language';
+import type { Template } from './template';
 
-interface Template {
-  readonly title: Localized;
-  readonly text: Localized;
-}
-
-/** Messages about membership of a team, in the same format as the other templates. */
+/** Messages about membership of a team. */
 export const TEAM_TEMPLATES = {
   memberRemoved: {
     title: {

@@ -14,7 +14,7 @@ import type { UnitPlan } from '../unit-of-work/unit-of-work';
 export function ownAccountPlan(userId: string, accountLock: AccountLock = 'update'): UnitPlan<LockedAccount> {
   return {
     locks: { accounts: [userId], accountLock },
-    judge({ accounts }) {
+    check({ accounts }) {
       const account = accounts.get(userId);
       if (account === undefined || account.status === 'closed')
         throw new BusinessError(errorCodes.sessionInvalid);

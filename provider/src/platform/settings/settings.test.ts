@@ -1,4 +1,5 @@
-import { readSettings } from './settings';
+import { cleanEnv } from '@portal/shared/testing/clean-env';
+import { readSettings, SETTING_NAMES } from './settings';
 import { SettingsError } from './settings-error';
 
 describe('readSettings', () => {
@@ -165,4 +166,13 @@ describe('readSettings', () => {
       expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
     );
   });
+});
+
+test('no setting of the shell reaches a server that a test or a bench starts', () => {
+  const before = { ...process.env };
+  Object.assign(process.env, Object.fromEntries(SETTING_NAMES.map((name) => [name, 'inherited'])));
+  const inherited = SETTING_NAMES.filter((name) => name in cleanEnv({}));
+  process.env = before;
+
+  expect(inherited).toEqual([]);
 });

@@ -175,6 +175,9 @@ const schema = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+/** Names of the environment variables that `readSettings` reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
+
 /**
  * Reads every setting from the environment. An empty value counts as not set.
  * @throws SettingsError for the first invalid value

@@ -116,7 +116,7 @@ export function streamHub(
   }
 
   /** Work that arrives while this runs is done together in the next round. */
-  async function workOff(): Promise<void> {
+  async function processQueue(): Promise<void> {
     if (isWorking) return;
     isWorking = true;
     for (let due = work.take(); due !== null && !isClosed; due = work.take()) {
@@ -137,7 +137,7 @@ export function streamHub(
     if (notification === null) return;
     if ('sessionsOf' in notification) work.addSessions(readers.of(notification.sessionsOf));
     else if (hasReaders(notification)) work.addEvent(notification);
-    void workOff();
+    void processQueue();
   }
 
   /** False if no recipient has an open stream in this process. */
@@ -155,7 +155,7 @@ export function streamHub(
       work.addSessions([reader]);
       work.addEvent(projection.initial(reader.userId));
     }
-    void workOff();
+    void processQueue();
   }
 
   function disconnect(reader: Reader): void {
@@ -171,7 +171,7 @@ export function streamHub(
     }
     // Also detects changes without an event: a session that expires, an account that an operator disabled.
     work.addSessions(turn);
-    void workOff();
+    void processQueue();
   }
 
   function listenOnce(): Promise<unknown> {
@@ -206,7 +206,7 @@ export function streamHub(
       // The session may have ended since it was checked.
       work.addSessions([reader]);
       work.addEvent(projection.initial(reader.userId));
-      void workOff();
+      void processQueue();
     },
 
     remove: leave,

@@ -68,18 +68,18 @@ test('locks teams, then accounts, in any order of the plan, and judges before th
     app.deps.units.run(
       {
         locks: { accounts: [user.id, user.id], teams: [team.id] },
-        judge({ teams: lockedTeams, accounts }) {
-          steps.push('judge');
+        check({ teams: lockedTeams, accounts }) {
+          steps.push('check');
           return `${String(lockedTeams.get(team.id)?.name)} of ${String(accounts.get(user.id)?.userName)}`;
         },
       },
-      async ({ queries }, judged) => {
-        steps.push(judged);
+      async ({ queries }, checked) => {
+        steps.push(checked);
         await queries.update(teams).set({ name: 'renamed' }).where(eq(teams.id, team.id));
       },
     ),
   );
-  expect(steps).toEqual(['judge', `${team.name} of ${String(user.userName)}`]);
+  expect(steps).toEqual(['check', `${team.name} of ${String(user.userName)}`]);
   const kinds = asked.map((sql) => sql.split(' ', 1)[0]);
   expect(kinds).toEqual(['begin', 'select', 'select', 'update', 'commit']);
   expect(asked[1]).toMatch(/from "teams".* order by .*for no key update/);
@@ -98,12 +98,12 @@ test('starts again if an affected account is added while the others are being lo
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal of the judge is thrown before any work', async () => {
+test('a refusal of the check is thrown before any work', async () => {
   const work = jest.fn(() => Promise.resolve());
-  const judge = () => {
+  const check = () => {
     throw new Error('refused');
   };
-  await expect(app.deps.units.run({ judge }, work)).rejects.toThrow('refused');
+  await expect(app.deps.units.run({ check }, work)).rejects.toThrow('refused');
   expect(work).not.toHaveBeenCalled();
 });
 

@@ -56,10 +56,10 @@ export function unitOfWorkRunner(
     return queued;
   }
 
-  async function execute<T, Judged>(
+  async function execute<T, Checked>(
     queries: Queries,
-    plan: UnitPlan<Judged>,
-    work: (unit: UnitOfWork, judged: Judged) => Promise<T>,
+    plan: UnitPlan<Checked>,
+    work: (unit: UnitOfWork, checked: Checked) => Promise<T>,
   ): Promise<{ readonly outcome: T; readonly queued: number }> {
     const now = clock.now();
     const { idempotentCall } = plan;
@@ -69,10 +69,10 @@ export function unitOfWorkRunner(
       if (!begun.isNew) return { outcome: begun.response as T, queued: 0 };
     }
     const scope: LockedScope = { queries, now, ...(await lockRows(queries, plan.locks ?? {})) };
-    // Without a `judge` its result type is `undefined`.
-    const judged = (await plan.judge?.(scope)) as Judged;
+    // Without a `check` its result type is `undefined`.
+    const checked = (await plan.check?.(scope)) as Checked;
     const collected: Collected = { lines: [], personal: [], outside: [], events: [] };
-    const outcome = await work(collecting(scope, collected), judged);
+    const outcome = await work(collecting(scope, collected), checked);
     if (idempotentCall !== undefined) await saveIdempotentResponse(queries, idempotentCall, outcome);
     const events = collected.events.map((event) => fromCall(event, plan.mutationId));
     return { outcome, queued: await write(queries, now, { ...collected, events }) };

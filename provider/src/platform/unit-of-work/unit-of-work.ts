@@ -29,14 +29,14 @@ export interface UnitOfWork extends LockedScope {
   readonly publish: (event: StreamNotification) => void;
 }
 
-export interface UnitPlan<Judged> {
+export interface UnitPlan<Checked> {
   /** Rows to lock before anything is read. Nothing by default. */
   readonly locks?: LockPlan;
   /**
    * Checks the rule against the locked rows, because the check before the transaction may be outdated. Its result is
    * passed to the work. Throws to refuse.
    */
-  readonly judge?: (scope: LockedScope) => Promise<Judged> | Judged;
+  readonly check?: (scope: LockedScope) => Promise<Checked> | Checked;
   /**
    * `scheduled` leaves queued notices to the next scheduled delivery. Use it for anonymous callers, who must not learn
    * from the duration of later responses whether someone was notified. The default `soon` sends right after the commit.
@@ -52,10 +52,10 @@ export interface UnitOfWorkRunner {
   /**
    * Opens a transaction, locks, judges, works, and commits with it the audit lines, messages and domain events. Queued
    * notices are sent after the commit. A refusal rolls everything back.
-   * @throws the errors of `judge` and `work`
+   * @throws the errors of `check` and `work`
    */
-  run<T, Judged = undefined>(
-    plan: UnitPlan<Judged>,
-    work: (unit: UnitOfWork, judged: Judged) => Promise<T>,
+  run<T, Checked = undefined>(
+    plan: UnitPlan<Checked>,
+    work: (unit: UnitOfWork, checked: Checked) => Promise<T>,
   ): Promise<T>;
 }

@@ -76,24 +76,24 @@ export function teamActService({ units }: Pick<ProviderDeps, 'units'>) {
       const { teamId, accounts = [], affectedAccounts } = plan;
       const locks = { teams: [teamId], accounts: [actor.userId, ...accounts], affectedAccounts };
       const { mutationId } = actor;
-      return units.run({ locks, mutationId, judge: (scope) => judge(scope, actor, plan) }, (unit, judged) =>
-        work(teamAct(unit, actor, judged)),
+      return units.run({ locks, mutationId, check: (scope) => check(scope, actor, plan) }, (unit, checked) =>
+        work(teamAct(unit, actor, checked)),
       );
     },
   };
 }
 
-interface Judged {
+interface Checked {
   readonly team: LockedTeam;
   readonly membership: Membership | null;
 }
 
 /** @throws BusinessError like `perform` */
-async function judge(
+async function check(
   { queries, teams }: LockedScope,
   { userId }: Actor,
   { teamId, need, absent = errorCodes.notFound }: ActPlan,
-): Promise<Judged> {
+): Promise<Checked> {
   const team = teams.get(teamId);
   if (team === undefined) throw new BusinessError(absent);
   const membership = need === 'none' ? null : await findMembership(queries, userId, teamId);
@@ -102,7 +102,7 @@ async function judge(
   return { team, membership };
 }
 
-function teamAct(unit: UnitOfWork, actor: Actor, { team, membership }: Judged): TeamAct {
+function teamAct(unit: UnitOfWork, actor: Actor, { team, membership }: Checked): TeamAct {
   const { queries, now, accounts } = unit;
   const teamId = team.id;
   return {

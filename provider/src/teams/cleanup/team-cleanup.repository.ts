@@ -12,7 +12,7 @@ const LOOKUP_DAYS = 2;
 const JOINING_DAYS = 365;
 
 /**
- * Pending rows past their end are stored as expired. Readers already judge them by time; storing the state makes it
+ * Pending rows past their end are stored as expired. Readers already decide by time; storing the state makes it
  * permanent. Ids sort by age. Pending rows are never deleted, because a pending request must be distinguishable from
  * one that was never sent.
  */

@@ -1,5 +1,5 @@
 import type { Random } from '../../platform/runtime/random';
-import type { LockRule } from '../../identity/attempts/lock.policy';
+import type { LockRule } from '../../identity/attempts/lockout.policy';
 
 /** Without I, L, O, 0 and 1, which are easily confused. */
 export const KEY_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

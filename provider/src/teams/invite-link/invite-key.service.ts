@@ -4,7 +4,7 @@ import type { verifyInvtedUrl } from '@portal/shared/contracts/invitation';
 import { findMembership } from '../../platform/access/access.repository';
 import { maskedLabel } from '../../platform/contact/masked-label';
 import { countFailure, failuresOf } from '../../identity/attempts/failure-counter';
-import { isLocked } from '../../identity/attempts/lock.policy';
+import { isLocked } from '../../identity/attempts/lockout.policy';
 import { addressGroup } from '@portal/shared/server/address-group';
 import { lockNames } from '../../platform/database/advisory-lock';
 import type { Queries } from '../../platform/database/database';

@@ -26,7 +26,7 @@ interface Deciding {
    * Runs with the requests locked.
    * @returns why a request cannot be decided, or null
    */
-  readonly judge: (
+  readonly check: (
     act: TeamAct,
     requests: readonly LockedRequest[],
   ) => Promise<(request: LockedRequest) => number | null>;
@@ -46,14 +46,14 @@ export function joinRequestService(
   async function decide(
     actor: Actor,
     { teamId, requestIds }: { readonly teamId: string; readonly requestIds: readonly string[] },
-    { judge, write }: Deciding,
+    { check, write }: Deciding,
   ): Promise<Outcome> {
     const applicants = await findApplicants(database.queries, teamId, requestIds);
     const plan = { teamId, need: 'admin', accounts: applicants.map(({ userId }) => userId) } as const;
     return acts.perform(actor, plan, async (act) => {
       const requests = await lockRequests(act.queries, teamId, requestIds);
       const locked = new Map(requests.map((request) => [request.id, request]));
-      const refusalOf = await judge(act, requests);
+      const refusalOf = await check(act, requests);
       const decided: LockedRequest[] = [];
       const skipped: SkippedRequest[] = [];
       for (const id of requestIds) {
@@ -96,7 +96,7 @@ export function joinRequestService(
     allow: (
       actor: Actor,
       { TeamId: teamId, ApplyIds: requestIds }: ParsedRequestOf<typeof allowUsers>,
-    ): Promise<Outcome> => decide(actor, { teamId, requestIds }, { judge: judgeAllowing, write: allow }),
+    ): Promise<Outcome> => decide(actor, { teamId, requestIds }, { check: checkAllowing, write: allow }),
 
     /** Call 91. @throws BusinessError `forbidden`, `notFound`, `memberDisabled`, `alreadyHandled` */
     refuse: (
@@ -107,7 +107,7 @@ export function joinRequestService(
         actor,
         { teamId, requestIds },
         {
-          judge:
+          check:
             async ({ now }) =>
             (request) =>
               refuseRefusal(request, now),
@@ -120,7 +120,7 @@ export function joinRequestService(
 export type JoinRequestService = ReturnType<typeof joinRequestService>;
 
 /** Why a request may not be allowed, checked again with the accounts locked. */
-async function judgeAllowing({ queries, now, team, accounts }: TeamAct, requests: readonly LockedRequest[]) {
+async function checkAllowing({ queries, now, team, accounts }: TeamAct, requests: readonly LockedRequest[]) {
   const userIds = requests.map(({ userId }) => userId);
   const memberIds = await findMembersAmong(queries, { teamId: team.id, userIds });
   return (request: LockedRequest): number | null => {

@@ -9,7 +9,7 @@ import { inviteesOf, revokeInvitationsBy } from '../invitation/ended-inviters.se
 import type { ActPlan, Actor, TeamAct, TeamActService } from '../act/team-act.service';
 import { deleteMembers } from '../records/team-members.repository';
 import { isWhollyRefused, memberRefusal, type Skipped } from './member.policy';
-import { lockMembers, updateMembers, updateTeamLevel, type LockedMember } from './member.repository';
+import { lockMemberRows, updateMembers, updateTeamLevel, type MemberRowForUpdate } from './member.repository';
 
 type DoneMembers = ResponseOf<typeof delUsers>;
 
@@ -21,7 +21,7 @@ const STATE_TEMPLATES: Readonly<Record<UserState, MessageTemplate>> = {
 
 /** The members that a bulk action applies to, and those that it skips. */
 interface Sorted {
-  readonly allowed: readonly LockedMember[];
+  readonly allowed: readonly MemberRowForUpdate[];
   readonly skipped: readonly Skipped[];
 }
 
@@ -32,7 +32,7 @@ interface Chosen {
 }
 
 /** One change that is applied to many members. */
-interface MemberChange {
+interface BulkChange {
   readonly need: ActPlan['need'];
   readonly action: AuditAction;
   /** The new value, for the audit log. */
@@ -41,7 +41,7 @@ interface MemberChange {
   /** Path that the message links to. */
   readonly link: string;
   /** True for members who already have the new value: they count as done, but are not notified. */
-  readonly isAlready: (member: LockedMember) => boolean;
+  readonly isAlready: (member: MemberRowForUpdate) => boolean;
   /** Whether the change can be repeated and undone without limit, and notifies each time. */
   readonly isThrottled: boolean;
   /** Whether the members may no longer invite. */
@@ -58,7 +58,7 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
   function change(
     actor: Actor,
     { teamId, userIds }: Chosen,
-    { need, action, detail, template, link, isAlready, isThrottled, endsInviting, write }: MemberChange,
+    { need, action, detail, template, link, isAlready, isThrottled, endsInviting, write }: BulkChange,
   ): Promise<DoneMembers> {
     const ended = { teamIds: [teamId], inviterIds: userIds };
     const affectedAccounts = endsInviting ? inviteesOf(ended) : undefined;
@@ -166,7 +166,7 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
           await updateTeamLevel(act.queries, teamId, { level, at: act.now });
           act.record('team.nameLevel', { detail: level });
         } else {
-          const locked = await lockMembers(act.queries, teamId, userIds);
+          const locked = await lockMemberRows(act.queries, teamId, userIds);
           if (locked.length === 0) throw new BusinessError(errorCodes.notFound);
           const ids = locked.map(({ userId }) => userId);
           await updateMembers(act.queries, { teamId, userIds: ids, at: act.now }, { nameLevel: level });
@@ -184,11 +184,11 @@ async function sortOut(
   { actor, team, membership, queries }: TeamAct,
   userIds: readonly string[],
 ): Promise<Sorted> {
-  if (membership === null) throw new Error('Acts on members ask for a membership of the actor.');
+  if (membership === null) throw new Error('A change of members needs the membership of the actor.');
   const locked = new Map(
-    (await lockMembers(queries, team.id, userIds)).map((member) => [member.userId, member]),
+    (await lockMemberRows(queries, team.id, userIds)).map((member) => [member.userId, member]),
   );
-  const allowed: LockedMember[] = [];
+  const allowed: MemberRowForUpdate[] = [];
   const skipped: Skipped[] = [];
   for (const userId of userIds) {
     const member = locked.get(userId);

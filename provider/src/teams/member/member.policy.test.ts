@@ -7,7 +7,7 @@ import {
   memberRefusal,
   nameLevelOf,
   seesRealName,
-  type MemberViewer,
+  type TeamMember,
 } from './member.policy';
 import { teamRefusal } from '../../platform/access/access.policy';
 import { transferRefusal } from '../team/team.policy';
@@ -19,7 +19,7 @@ const person = fc
     role: fc.constantFrom(...TEAM_ROLES),
     isCreator: fc.boolean(),
   })
-  .map((one): MemberViewer => (one.isCreator ? { ...one, role: 'admin' } : one));
+  .map((one): TeamMember => (one.isCreator ? { ...one, role: 'admin' } : one));
 
 test('nobody can change the creator or themselves, whatever their role', () => {
   fc.assert(

@@ -4,15 +4,8 @@ import { MEMBER_VERBS, type MemberVerb } from '@portal/shared/contracts/member';
 import type { UserStatus } from '../../platform/database/schema/users';
 import { transferRefusal } from '../team/team.policy';
 
-/** The member who views or acts. */
-export interface MemberViewer {
-  readonly userId: string;
-  readonly role: TeamRole;
-  readonly isCreator: boolean;
-}
-
-/** The member who is viewed or changed. */
-export interface MemberSeen {
+/** What decides between two members: one views or acts, the other is viewed or changed. */
+export interface TeamMember {
   readonly userId: string;
   readonly role: TeamRole;
   readonly isCreator: boolean;
@@ -26,14 +19,14 @@ export type MemberRefusal =
  * themselves, and only the creator may change another admin (docs/reference/rules.md#access). `member` is `null` for a
  * user who is not in the team.
  */
-export function memberRefusal(viewer: MemberViewer, member: MemberSeen | null): MemberRefusal | null {
+export function memberRefusal(viewer: TeamMember, member: TeamMember | null): MemberRefusal | null {
   if (member === null) return errorCodes.notFound;
   if (member.isCreator || member.userId === viewer.userId) return errorCodes.creatorProtected;
   return member.role === 'admin' && !viewer.isCreator ? errorCodes.forbidden : null;
 }
 
 /** A listed member, with the facts that decide what may be done with them. */
-export interface ListedMember extends MemberSeen {
+export interface ListedMember extends TeamMember {
   readonly state: UserState;
   readonly account: UserStatus;
   /** Whether the member's real name is shown (`nameLevelOf`). */
@@ -41,10 +34,11 @@ export interface ListedMember extends MemberSeen {
 }
 
 /**
- * What the viewer, an enabled member, may do with a member: exactly what the acts allow and what would change
- * something. Every admin may show and hide anyone's name (call 95). Only the creator may change roles and transfer the team (E30, E28).
+ * What the viewer, an enabled member, may do with a member: the actions that are allowed and would change something.
+ * Every admin may show and hide anyone's name (call 95). Only the creator may change roles and transfer the team (E30,
+ * E28).
  */
-export function memberVerbs(viewer: MemberViewer, member: ListedMember): MemberVerb[] {
+export function memberVerbs(viewer: TeamMember, member: ListedMember): MemberVerb[] {
   const isAdmin = viewer.role === 'admin';
   const mayAct = isAdmin && memberRefusal(viewer, member) === null;
   const mayHandOver = viewer.isCreator && transferRefusal(member, member.account) === null;
@@ -68,7 +62,7 @@ export function nameLevelOf(own: RealNameLevel | null, ofTeam: RealNameLevel): R
 }
 
 /** A hidden name is hidden from other members. Admins, who set the level, and the member themselves always see it. */
-export function seesRealName(viewer: MemberViewer, member: MemberSeen, level: RealNameLevel): boolean {
+export function seesRealName(viewer: TeamMember, member: TeamMember, level: RealNameLevel): boolean {
   return level === 'display' || viewer.role === 'admin' || viewer.userId === member.userId;
 }
 

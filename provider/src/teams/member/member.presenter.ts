@@ -2,11 +2,11 @@ import type { MemberRow } from '@portal/shared/contracts/member';
 import { maskPhone } from '../../platform/contact/mask';
 import { SEALED, type Cipher } from '../../platform/runtime/cipher';
 import { accountLabel } from '../../platform/contact/account-label';
-import { memberVerbs, nameLevelOf, seesRealName, type MemberViewer } from './member.policy';
+import { memberVerbs, nameLevelOf, seesRealName, type TeamMember } from './member.policy';
 import type { MemberListRow, TeamOfMembers } from './member.repository';
 
 /** Presents the members of a team to one of them. */
-export function memberPresenter(cipher: Cipher, team: TeamOfMembers, viewer: MemberViewer) {
+export function memberPresenter(cipher: Cipher, team: TeamOfMembers, viewer: TeamMember) {
   return (row: MemberListRow): MemberRow => {
     const seen = { userId: row.userId, role: row.role, isCreator: row.userId === team.creatorId };
     const level = nameLevelOf(row.nameLevel, team.nameLevel);

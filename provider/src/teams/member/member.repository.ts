@@ -216,7 +216,7 @@ export async function findTeamOfMembers(queries: Queries, teamId: string) {
 export type TeamOfMembers = NonNullable<Awaited<ReturnType<typeof findTeamOfMembers>>>;
 
 /** Those of these users who belong to the team, locked until the transaction ends. */
-export function lockMembers(queries: Queries, teamId: string, userIds: readonly string[]) {
+export function lockMemberRows(queries: Queries, teamId: string, userIds: readonly string[]) {
   return queries
     .select({
       userId: teamMembers.userId,
@@ -230,7 +230,7 @@ export function lockMembers(queries: Queries, teamId: string, userIds: readonly 
     .for('update');
 }
 
-export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number];
+export type MemberRowForUpdate = Awaited<ReturnType<typeof lockMemberRows>>[number];
 
 export interface MemberChange {
   readonly role?: TeamRole;

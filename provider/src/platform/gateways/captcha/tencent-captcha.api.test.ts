@@ -86,7 +86,7 @@ test.each(['terror_1001_190000000_1600000000', 'trerror_1001_190000000_160000000
 test.each<[string, TencentResponse]>([
   ['refuses the account', { error: 'UnauthorizedOperation.Unauthorized' }],
   ['answers HTTP 500', { status: 500 }],
-  ['answers garbage', { raw: 'nonsense' }],
+  ['answers garbage', { raw: 'invalid' }],
   ['answers without a code', { response: {} }],
   ['drops the connection', 'reset'],
 ])('with a service that %s nobody passes: 5001', async (_what, response) => {

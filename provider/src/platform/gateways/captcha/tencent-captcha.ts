@@ -56,7 +56,7 @@ export function tencentCaptcha(
     };
     return call(async (signal) => {
       const response = responseSchema.safeParse(await callAction('DescribeCaptchaResult', request, signal));
-      if (!response.success) throw new OutsideError('captcha answered without a code', 'nonsense');
+      if (!response.success) throw new OutsideError('captcha answered without a code', 'invalid');
       return response.data.CaptchaCode;
     });
   }

@@ -49,7 +49,7 @@ export function tencentIdentity(
 
   async function resultOf(action: Action, request: object, signal: AbortSignal): Promise<string> {
     const response = responseSchema.safeParse(await callAction(action, request, signal));
-    if (!response.success) throw new OutsideError('faceid answered without a result', 'nonsense');
+    if (!response.success) throw new OutsideError('faceid answered without a result', 'invalid');
     return response.data.Result;
   }
 

@@ -234,7 +234,7 @@ describe('fails and counts it', () => {
       smtpMail(setting(`smtp://localhost:${String(port)}`), metrics).send(mail()),
     );
 
-    expect(['nonsense', 'unreachable']).toContain(error.failure);
+    expect(['invalid', 'unreachable']).toContain(error.failure);
   });
 
   test('no server', async () => {

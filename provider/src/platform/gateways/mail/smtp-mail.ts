@@ -25,7 +25,7 @@ const FAILURE: Readonly<Record<string, OutsideFailure>> = {
   EDNS: 'unreachable',
   ESOCKET: 'unreachable',
   ETLS: 'unreachable',
-  EPROTOCOL: 'nonsense',
+  EPROTOCOL: 'invalid',
 };
 
 /**

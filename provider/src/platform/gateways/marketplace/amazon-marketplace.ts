@@ -27,7 +27,7 @@ export function amazonMarketplace(
         // New products identify the buyer's account only. Old ones also contain the marketplace's own id.
         const customerId = customer.CustomerAWSAccountId ?? customer.CustomerIdentifier;
         if (customerId === undefined) {
-          throw new MarketplaceError('marketplace answered without a buyer', 'nonsense');
+          throw new MarketplaceError('marketplace answered without a buyer', 'invalid');
         }
         return { source: 'amazon', customerId };
       });

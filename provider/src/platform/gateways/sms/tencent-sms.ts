@@ -43,7 +43,7 @@ export function tencentSms(
       call(async (signal) => {
         const response = responseSchema.safeParse(await callAction('SendSms', requestOf(sms), signal));
         const status = response.data?.SendStatusSet[0]?.Code;
-        if (status === undefined) throw new OutsideError('sms answered without a status', 'nonsense');
+        if (status === undefined) throw new OutsideError('sms answered without a status', 'invalid');
         if (status !== 'Ok') throw new SmsError(`sms answered ${withoutWords(status)}`);
       }),
   };

@@ -67,11 +67,11 @@ function outsideErrorOf(product: string, error: unknown): OutsideError {
   const { code, httpCode, type } = propertiesOf(error);
   if (typeof code === 'string' && CODE.test(code)) return new TencentRefusal(product, code);
   if (typeof httpCode === 'number')
-    return new OutsideError(`${product} answered HTTP ${String(httpCode)}`, 'nonsense');
+    return new OutsideError(`${product} answered HTTP ${String(httpCode)}`, 'invalid');
   // The client does not wrap errors that it throws while reading a response.
   const isResponse = type === 'invalid-json' || error instanceof TypeError || error instanceof SyntaxError;
   return isResponse
-    ? new OutsideError(`${product} answered something else than JSON of its contract`, 'nonsense')
+    ? new OutsideError(`${product} answered something else than JSON of its contract`, 'invalid')
     : new OutsideError(`${product} cannot be reached`, 'unreachable');
 }
 

@@ -24,7 +24,7 @@ const MAX_RESPONSE_BYTES = 128 * 1024;
 /**
  * Sends one request and reads the whole response. A redirection is refused, because the next address is not the
  * wallet's.
- * @throws OutsideError `unreachable`, `nonsense`
+ * @throws OutsideError `unreachable`, `invalid`
  */
 export async function askWallet(request: WalletRequest): Promise<WalletResponse> {
   const { wallet, url, method, headers, body, signal } = request;
@@ -58,6 +58,6 @@ async function readBody(wallet: string, response: Response): Promise<Buffer> {
   } catch {
     throw new OutsideError(`${wallet} broke off its answer`, 'unreachable');
   }
-  if (bytes > MAX_RESPONSE_BYTES) throw new OutsideError(`${wallet} answered too much`, 'nonsense');
+  if (bytes > MAX_RESPONSE_BYTES) throw new OutsideError(`${wallet} answered too much`, 'invalid');
   return Buffer.concat(chunks);
 }

@@ -57,7 +57,7 @@ export function alipayClient(setting: AlipaySetting, clock: Clock): CallAlipay {
       signal,
     });
     if (response.status === 200) return response.body.toString('utf8');
-    const failure = response.status >= 500 ? 'unreachable' : 'nonsense';
+    const failure = response.status >= 500 ? 'unreachable' : 'invalid';
     throw new OutsideError(`alipay answered HTTP ${String(response.status)}`, failure);
   }
 
@@ -84,7 +84,7 @@ function verified(text: string, method: string, { alipayPublicKey }: AlipaySetti
   const signed = members?.get(`${method.replaceAll('.', '_')}_response`);
   const content = parsedJson(signed ?? members?.get('error_response') ?? '');
   const result = resultSchema.safeParse(content);
-  if (!result.success) throw new OutsideError('alipay answered without a result', 'nonsense');
+  if (!result.success) throw new OutsideError('alipay answered without a result', 'invalid');
   const code = result.data.sub_code ?? result.data.code;
   if (SERVER_FAULT.test(code) || SERVER_FAULT.test(result.data.code))
     throw new OutsideError(`alipay answered ${code}`, 'unreachable');
@@ -93,7 +93,7 @@ function verified(text: string, method: string, { alipayPublicKey }: AlipaySetti
     signed !== undefined &&
     typeof signature === 'string' &&
     isRsaSignature(signed, signature, alipayPublicKey);
-  if (!isSigned) throw new OutsideError(`alipay answered ${code} without its signature`, 'nonsense');
+  if (!isSigned) throw new OutsideError(`alipay answered ${code} without its signature`, 'invalid');
   if (result.data.code === SUCCESS) return content;
   throw new WalletRefusal('alipay', code);
 }

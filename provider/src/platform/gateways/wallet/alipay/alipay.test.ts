@@ -78,7 +78,7 @@ describe('a trade', () => {
 
   test('in a state that the documents do not have is an error', async () => {
     const outTradeNo = await scanned('TRADE_PENDING');
-    expect((await outsideFailure(gateway().query(outTradeNo))).failure).toBe('nonsense');
+    expect((await outsideFailure(gateway().query(outTradeNo))).failure).toBe('invalid');
   });
 });
 
@@ -164,20 +164,20 @@ describe('the server', () => {
     [{ status: 500 }, 'unreachable'],
     ['reset', 'unreachable'],
     ['redirect', 'unreachable'],
-    [{ status: 404 }, 'nonsense'],
+    [{ status: 404 }, 'invalid'],
     [{ code: '40004', subCode: 'ACQ.PARTNER_ERROR' }, 'refused'],
     [{ code: '40001' }, 'refused'],
     // An answer that decides something must be signed.
-    [{ code: '40004', subCode: 'ACQ.TRADE_NOT_EXIST', isUnsigned: true }, 'nonsense'],
-    [{ code: '40004', subCode: 'ACQ.TRADE_NOT_EXIST', isUnsigned: true, isErrorResponse: true }, 'nonsense'],
-    ['html', 'nonsense'],
-    ['huge', 'nonsense'],
-    ['unsigned', 'nonsense'],
-    ['wrongSignature', 'nonsense'],
-    ['signedByMerchant', 'nonsense'],
-    ['changedAfterSigning', 'nonsense'],
-    ['otherTrade', 'nonsense'],
-    ['otherAmount', 'nonsense'],
+    [{ code: '40004', subCode: 'ACQ.TRADE_NOT_EXIST', isUnsigned: true }, 'invalid'],
+    [{ code: '40004', subCode: 'ACQ.TRADE_NOT_EXIST', isUnsigned: true, isErrorResponse: true }, 'invalid'],
+    ['html', 'invalid'],
+    ['huge', 'invalid'],
+    ['unsigned', 'invalid'],
+    ['wrongSignature', 'invalid'],
+    ['signedByMerchant', 'invalid'],
+    ['changedAfterSigning', 'invalid'],
+    ['otherTrade', 'invalid'],
+    ['otherAmount', 'invalid'],
   ])('fails with %j: %s', async (fault, failure) => {
     const outTradeNo = await scanned('TRADE_SUCCESS');
     server.failNext(fault, fault);

@@ -82,7 +82,7 @@ export function alipay(deps: AlipayDeps): WalletGateway {
         const answer = await ask({ method: 'alipay.trade.precreate', content, notifyUrl }, signal);
         const { data } = codeSchema.safeParse(answer);
         if (data?.out_trade_no !== trade.outTradeNo)
-          throw new OutsideError('alipay answered without a code', 'nonsense');
+          throw new OutsideError('alipay answered without a code', 'invalid');
         return { codeUrl: data.qr_code };
       }),
     query: (outTradeNo) => call((signal) => queryWithin(signal, outTradeNo)),
@@ -105,7 +105,7 @@ export function alipay(deps: AlipayDeps): WalletGateway {
         if (answer === null) return { state: 'done' };
         const { data } = refundSchema.safeParse(answer);
         if (data?.out_trade_no !== refund.outTradeNo)
-          throw new OutsideError('alipay answered without the refund', 'nonsense');
+          throw new OutsideError('alipay answered without the refund', 'invalid');
         // N: this call moved no money, because an earlier one did, or because it is still under way.
         return { state: data.fund_change === 'Y' ? 'done' : 'processing' };
       }),
@@ -145,7 +145,7 @@ function refundOf({ outTradeNo, refundNo, amountCents, reason }: NewRefund): obj
 function ownTrade(answer: unknown, outTradeNo: string): WalletTrade {
   const { data } = querySchema.safeParse(answer);
   const trade = data?.out_trade_no === outTradeNo ? walletTradeOf(data, data.send_pay_date) : null;
-  if (trade === null) throw new OutsideError('alipay answered without the trade', 'nonsense');
+  if (trade === null) throw new OutsideError('alipay answered without the trade', 'invalid');
   return trade;
 }
 

@@ -25,7 +25,7 @@ export function wechatClient(
     if (fault !== null)
       throw new OutsideError(
         `wechat answered HTTP ${String(response.status)} with a wrong ${fault}`,
-        'nonsense',
+        'invalid',
       );
     return response.body.length === 0 ? null : parsedJson(response.body);
   }
@@ -43,7 +43,7 @@ export function wechatClient(
     if (response.status >= 200 && response.status < 300) return content;
     const refusal = refusalSchema.safeParse(content);
     if (refusal.success) throw new WalletRefusal('wechat', refusal.data.code);
-    throw new OutsideError(`wechat answered HTTP ${String(response.status)}`, 'nonsense');
+    throw new OutsideError(`wechat answered HTTP ${String(response.status)}`, 'invalid');
   };
 }
 

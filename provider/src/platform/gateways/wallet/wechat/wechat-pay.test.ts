@@ -106,7 +106,7 @@ describe('a trade', () => {
   test('in a state that the documents do not have is an error', async () => {
     const outTradeNo = await created();
     keyed.setState(outTradeNo, 'SETTLED');
-    expect((await outsideFailure(gateway().query(outTradeNo))).failure).toBe('nonsense');
+    expect((await outsideFailure(gateway().query(outTradeNo))).failure).toBe('invalid');
   });
 
   test.each(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])(
@@ -203,19 +203,19 @@ describe('the server', () => {
     ['redirect', 'unreachable'],
     [{ status: 429, code: 'FREQUENCY_LIMITED' }, 'refused'],
     // An answer that decides something must be signed.
-    [{ status: 404, code: 'ORDER_NOT_EXIST', isUnsigned: true }, 'nonsense'],
-    [{ status: 400, code: 'ORDERPAID', isUnsigned: true }, 'nonsense'],
-    ['html', 'nonsense'],
-    ['huge', 'nonsense'],
-    ['unsigned', 'nonsense'],
-    ['wrongSignature', 'nonsense'],
-    ['probe', 'nonsense'],
-    ['unknownSerial', 'nonsense'],
-    ['old', 'nonsense'],
-    ['otherMerchant', 'nonsense'],
-    ['otherApp', 'nonsense'],
-    ['otherTrade', 'nonsense'],
-    ['otherAmountType', 'nonsense'],
+    [{ status: 404, code: 'ORDER_NOT_EXIST', isUnsigned: true }, 'invalid'],
+    [{ status: 400, code: 'ORDERPAID', isUnsigned: true }, 'invalid'],
+    ['html', 'invalid'],
+    ['huge', 'invalid'],
+    ['unsigned', 'invalid'],
+    ['wrongSignature', 'invalid'],
+    ['probe', 'invalid'],
+    ['unknownSerial', 'invalid'],
+    ['old', 'invalid'],
+    ['otherMerchant', 'invalid'],
+    ['otherApp', 'invalid'],
+    ['otherTrade', 'invalid'],
+    ['otherAmountType', 'invalid'],
   ])('fails with %j: %s', async (fault, failure) => {
     const outTradeNo = await created();
     keyed.setState(outTradeNo, 'SUCCESS');
@@ -316,7 +316,7 @@ describe('certificates', () => {
   test('that have ended sign nothing', async () => {
     const wallet = gateway(certified);
     certified.rotate('20250101000000Z');
-    expect((await outsideFailure(wallet.create(newTrade()))).failure).toBe('nonsense');
+    expect((await outsideFailure(wallet.create(newTrade()))).failure).toBe('invalid');
     certified.rotate();
   });
 });

@@ -55,7 +55,7 @@ export function wechatPay(deps: WechatPayDeps): WalletGateway {
     const { data } = wechatTradeSchema.safeParse(content);
     const isOwn = data?.out_trade_no === outTradeNo && data.mchid === mchId && data.appid === appId;
     const trade = isOwn ? walletTradeOf(data) : null;
-    if (trade === null) throw new OutsideError('wechat answered without the trade', 'nonsense');
+    if (trade === null) throw new OutsideError('wechat answered without the trade', 'invalid');
     return trade;
   }
 
@@ -73,7 +73,7 @@ export function wechatPay(deps: WechatPayDeps): WalletGateway {
         const content = { appid: appId, mchid: mchId, notify_url: notifyUrl, ...orderOf(trade) };
         const answer = await ask({ method: 'POST', path: '/v3/pay/transactions/native', content }, signal);
         const { data } = codeSchema.safeParse(answer);
-        if (data === undefined) throw new OutsideError('wechat answered without a code', 'nonsense');
+        if (data === undefined) throw new OutsideError('wechat answered without a code', 'invalid');
         return { codeUrl: data.code_url };
       }),
     query: (outTradeNo) => call((signal) => queryWithin(signal, outTradeNo)),
@@ -124,7 +124,7 @@ function refundOf({ outTradeNo, refundNo, amountCents, totalCents, reason }: New
 function ownRefund(content: unknown, { refundNo }: Pick<NewRefund, 'refundNo'>): WalletRefund {
   const { data } = wechatRefundSchema.safeParse(content);
   const refund = data?.out_refund_no === refundNo ? walletRefundOf(data.status) : null;
-  if (refund === null) throw new OutsideError('wechat answered without the refund', 'nonsense');
+  if (refund === null) throw new OutsideError('wechat answered without the refund', 'invalid');
   return refund;
 }
 

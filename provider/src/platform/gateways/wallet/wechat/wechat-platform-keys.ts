@@ -89,16 +89,16 @@ async function fetchCertificates(
   const response = await repeatOnce(signal, () => send({ method: 'GET', path: '/v3/certificates' }, signal));
   const listed = certificatesSchema.safeParse(parsedJson(response.body));
   if (response.status !== 200 || !listed.success)
-    throw new OutsideError('wechat gave no certificates', 'nonsense');
+    throw new OutsideError('wechat gave no certificates', 'invalid');
   const certificates = new Map<string, X509Certificate>();
   for (const { serial_no, encrypt_certificate } of listed.data.data) {
     const pem = openWechatSealed(setting.apiV3Key, encrypt_certificate);
-    if (pem === null) throw new OutsideError('wechat certificates need another key', 'nonsense');
+    if (pem === null) throw new OutsideError('wechat certificates need another key', 'invalid');
     certificates.set(serial_no, certificateIn(pem, serial_no));
   }
   const find: FindPlatformKey = (serial) => Promise.resolve(certificates.get(serial)?.publicKey ?? null);
   if ((await wechatSignatureFault(response, find, clock.now())) !== null)
-    throw new OutsideError('wechat certificates are not signed', 'nonsense');
+    throw new OutsideError('wechat certificates are not signed', 'invalid');
   return certificates;
 }
 
@@ -109,5 +109,5 @@ function certificateIn(pem: Buffer, serial: string): X509Certificate {
   } catch {
     // Reported below.
   }
-  throw new OutsideError('wechat gave a certificate of another serial', 'nonsense');
+  throw new OutsideError('wechat gave a certificate of another serial', 'invalid');
 }

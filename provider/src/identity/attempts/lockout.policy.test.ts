@@ -6,7 +6,7 @@ import {
   NO_FAILURES,
   SIGN_IN_LOCK,
   type FailureCount,
-} from './lock.policy';
+} from './lockout.policy';
 
 const now = new Date('2026-01-01T08:00:00Z');
 const failed = (times: number, at = now): FailureCount =>

@@ -1,4 +1,4 @@
-import { classifySessionInvalid } from './session-verdict';
+import { classifySessionInvalid } from './classify-session-invalid';
 
 describe('a 4101', () => {
   it('ends the session when the request carried the current token', () => {

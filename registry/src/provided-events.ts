@@ -6,7 +6,7 @@ import { orderCancelled, orderCreated, orderPaid, orderRefunded } from '@portal/
 import { sessionChanged } from '@portal/shared/events/session';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { themeChanged } from '@portal/shared/events/theme';
-import type { ShellEvents } from './activation-rules';
+import type { ProvidedEvents } from './activation-rules';
 
 const definitions: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
   sessionChanged,
@@ -23,5 +23,8 @@ const definitions: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
   invoiceChanged,
 ];
 
-/** Events of the shell, which has no manifest. Listeners to these events have an emitter. */
-export const SHELL_EVENTS: ShellEvents = definitions.map(({ name, major }) => ({ name, majors: [major] }));
+/** Events whose sender, shell or provider, has no manifest. Remotes may listen to them. */
+export const PROVIDED_EVENTS: ProvidedEvents = definitions.map(({ name, major }) => ({
+  name,
+  majors: [major],
+}));

@@ -27,7 +27,7 @@ it('reports that a query will load later, and that a mutation was not sent', asy
     latestToken: () => null,
     onSessionInvalid: () => undefined,
     onForeignToken: () => undefined,
-    line: {
+    connection: {
       refusal: (purpose) => Promise.resolve(purpose === 'load' ? 'loads later' : 'was not sent'),
       onEnd: () => undefined,
     },
