@@ -13,7 +13,7 @@ interface Remote {
 
 const REMOTES: readonly Remote[] = [
   { part: 'mf-auth', path: '/user/login', heading: 'Sign in to the portal', card: null },
-  { part: 'mf-team', path: '/team/index', heading: 'Teams', card: 'Pinned teams' },
+  { part: 'mf-team', path: '/team/index', heading: 'Teams', card: 'Teams and invitations' },
   { part: 'mf-apply', path: '/apply/index', heading: 'Applications', card: 'Expiry timeline' },
   { part: 'mf-order', path: '/order/index', heading: 'Orders', card: 'Unpaid orders' },
   { part: 'mf-cert', path: '/cert/index', heading: 'Verification', card: null },
