@@ -20,7 +20,7 @@ import { OrderPayments } from './order-payments';
 import { OrderTimeline } from './order-timeline';
 import { InvoiceDialog, type InvoicedOrder } from '../../invoice/invoice-dialog';
 import { OrderInvoice } from '../../invoice/order-invoice';
-import { PriceBreakdown } from '../../price/price-breakdown';
+import { type PriceBasis, PriceBreakdown } from '../../price/price-breakdown';
 import { useOrderContent } from './use-order-content';
 
 /** The order that the URL names (call 128). */
@@ -65,6 +65,12 @@ function DrawerActions({ order }: { readonly order: OrderDetail }) {
   );
 }
 
+/** The months of an application's price; an upgrade is priced by days, packs also by their quantity. */
+function basisOf({ type, productKind, snapshot }: OrderDetail): { readonly basis?: PriceBasis } {
+  if (type === 'upgrade' || productKind !== 'instance') return {};
+  return { basis: { kind: 'months', months: snapshot.months } };
+}
+
 function OrderParts({ order }: { readonly order: OrderDetail }) {
   const t = useText();
   const { token } = theme.useToken();
@@ -80,7 +86,7 @@ function OrderParts({ order }: { readonly order: OrderDetail }) {
       />
       <section style={part}>
         <Typography.Title level={3}>{t('priceTitle')}</Typography.Title>
-        <PriceBreakdown price={order} />
+        <PriceBreakdown price={order} {...basisOf(order)} />
       </section>
       {order.payments.length > 0 && (
         <section style={part}>
