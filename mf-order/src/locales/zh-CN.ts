@@ -108,7 +108,7 @@ export const zhCN = {
     codeExpired: '二维码已过期。',
     refresh: '刷新',
     scan: '请使用{{wallet}}扫码支付',
-    scanHere: '打开{{wallet}}支付，或保存二维码后从相册中识别。',
+    scanHere: '打开{{wallet}}，或保存二维码后从相册中识别。',
     openWallet: '打开{{wallet}}',
     save: '保存二维码',
     waiting: '等待支付…',
