@@ -14,7 +14,7 @@ import { JoinDialog } from '../features/join-team/join-dialog';
 import { TeamMenu } from '../features/team-actions/team-menu';
 import { usePinTeam } from '../features/team-actions/use-pin-team';
 import { PinnedRow } from '../features/team-list/pinned-row';
-import { useTeamAddress } from '../features/team-list/use-team-address';
+import { useTeamAddress } from '../use-team-address';
 import { TEAM_FILTERS } from '../features/team-list/team-filters';
 import { prefetchPinnedTeams, usePinnedTeams } from '../features/team-list/use-pinned-teams';
 import { useJoinAddress } from '../features/team-list/use-join-address';

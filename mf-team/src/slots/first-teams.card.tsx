@@ -12,7 +12,7 @@ import { useFirstTeams } from '../features/overview/use-first-teams';
 import { InvitationStatusTag } from '../features/received-invitations/invitation-status';
 import type { InvitationRow } from '../features/received-invitations/use-invitation-list';
 import { useOpenInvitations } from '../features/received-invitations/use-open-invitations';
-import { useTeamAddress } from '../features/team-list/use-team-address';
+import { useTeamAddress } from '../use-team-address';
 import { useText } from '../text';
 
 /**

@@ -5,7 +5,7 @@ import { skipToken, useLayout } from '@portal/shared/store';
 import { Avatar, theme } from 'antd';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
-import { useTeamAddress } from '../team-list/use-team-address';
+import { useTeamAddress } from '../../use-team-address';
 
 const MEMBERS_SHOWN = 3;
 const AVATAR_PX = 28;
