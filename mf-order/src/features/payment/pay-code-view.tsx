@@ -16,6 +16,9 @@ interface PayCodeViewProps {
   readonly onRefresh: () => void;
 }
 
+/** Room for what stands below the code, in px, so that nothing moves when the code arrives. */
+const FOOT_PX = { mobile: 152, tablet: 78, desktop: 66 } as const;
+
 /** The QR code to scan, and Refresh once it is no longer valid. On a phone it is saved or opened in the wallet. */
 export function PayCodeView({ code, isStarting, onRefresh }: PayCodeViewProps) {
   const t = useText();
@@ -26,7 +29,7 @@ export function PayCodeView({ code, isStarting, onRefresh }: PayCodeViewProps) {
   const left = useSecondsLeft(code?.endsAt);
   const isActive = !isStarting && code !== undefined && left !== 0;
   return (
-    <Flex vertical align="center" gap={token.marginSM}>
+    <Flex vertical align="center" gap={token.marginSM} style={{ inlineSize: '100%' }}>
       <div ref={box}>
         <CoveredQrCode
           value={isStarting ? undefined : code?.url}
@@ -42,37 +45,47 @@ export function PayCodeView({ code, isStarting, onRefresh }: PayCodeViewProps) {
           }
         />
       </div>
-      {isActive && (
-        <>
-          <Typography.Text type="secondary" style={{ textAlign: 'center', textWrap: 'balance' }}>
-            {t(device === 'mobile' ? 'pay.scanHere' : 'pay.scan', { wallet: walletName(code.method) })}
-          </Typography.Text>
-          <Flex wrap justify="center" gap={token.marginXS}>
-            {device === 'mobile' && isWebAddress(code.url) && (
-              <Button type="primary" href={code.url} style={touchTarget(device)}>
-                {t('pay.openWallet', { wallet: walletName(code.method) })}
-              </Button>
-            )}
-            {device === 'mobile' && (
+      <div
+        style={{
+          display: 'grid',
+          justifyItems: 'center',
+          alignContent: 'start',
+          gap: token.marginSM,
+          minBlockSize: FOOT_PX[device],
+        }}
+      >
+        {isActive && (
+          <>
+            <Typography.Text type="secondary" style={{ textAlign: 'center', textWrap: 'balance' }}>
+              {t(device === 'mobile' ? 'pay.scanHere' : 'pay.scan', { wallet: walletName(code.method) })}
+            </Typography.Text>
+            <Flex wrap justify="center" gap={token.marginXS}>
+              {device === 'mobile' && isWebAddress(code.url) && (
+                <Button type="primary" href={code.url} style={touchTarget(device)}>
+                  {t('pay.openWallet', { wallet: walletName(code.method) })}
+                </Button>
+              )}
+              {device === 'mobile' && (
+                <Button
+                  icon={<DownloadOutlined aria-hidden />}
+                  style={touchTarget(device)}
+                  onClick={() => void saveImage(box.current?.querySelector('svg'))}
+                >
+                  {t('pay.save')}
+                </Button>
+              )}
               <Button
-                icon={<DownloadOutlined aria-hidden />}
+                type="text"
+                icon={<ReloadOutlined aria-hidden />}
+                onClick={onRefresh}
                 style={touchTarget(device)}
-                onClick={() => void saveImage(box.current?.querySelector('svg'))}
               >
-                {t('pay.save')}
+                {t('pay.refresh')}
               </Button>
-            )}
-            <Button
-              type="text"
-              icon={<ReloadOutlined aria-hidden />}
-              onClick={onRefresh}
-              style={touchTarget(device)}
-            >
-              {t('pay.refresh')}
-            </Button>
-          </Flex>
-        </>
-      )}
+            </Flex>
+          </>
+        )}
+      </div>
     </Flex>
   );
 }

@@ -1,4 +1,5 @@
 import type { PaymentPanelProps } from '@portal/shared/slots/order';
+import { useLayout } from '@portal/shared/store';
 import { LoadFailure } from '@portal/shared/ui/load-failure';
 import { Alert, Card, Flex, Skeleton, theme } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -7,6 +8,9 @@ import { OpenPayment } from './open-payment';
 import { PaymentResult } from './payment-result';
 import { isOver } from './use-order-status';
 import { type Payment, usePayment } from './use-payment';
+
+/** Height of an open payment in px, with its QR code. */
+const OPEN_PX = { mobile: 596, tablet: 586, desktop: 568 } as const;
 
 /** Pays an order. It goes on by itself: after a payment in another tab, and when a lost connection is back. */
 export function PaymentPanel({ orderNo, onEnd }: PaymentPanelProps) {
@@ -24,10 +28,13 @@ export function PaymentPanel({ orderNo, onEnd }: PaymentPanelProps) {
 }
 
 function Content({ payment, orderNo }: { readonly payment: Payment; readonly orderNo: string }) {
+  const { device } = useLayout();
   const { progress, failure, refetch } = payment.status;
   if (progress === undefined)
     return failure === undefined || isOffline(failure) ? (
-      <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      <div style={{ minBlockSize: OPEN_PX[device] }}>
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      </div>
     ) : (
       <LoadFailure error={failure} onRetry={refetch} />
     );
