@@ -80,7 +80,7 @@ process.env['NODE_OPTIONS'] = `--import ${import.meta.resolve('tsx')}`;
 const mutants = await runMutants();
 for (const { fileName, location, replacement, status } of mutants) {
   if (!TESTED.includes(status) || KILLED.includes(status)) continue;
-  console.log(`${path.relative(ROOT, fileName)}:${location.start.line + 1} survives as ${replacement}`);
+  console.log(`${path.relative(ROOT, fileName)}:${location.start.line} survives as ${replacement}`);
 }
 const scores = files.map((file) => scoreOf(file, mutants));
 console.log(
