@@ -5,6 +5,8 @@ import { openTwoProviders, type TwoProviders } from '../../testing/two-providers
 
 /* Only PostgreSQL runs the two processes in parallel. `npm run test:long` runs 2,000 orders. */
 const ORDERS = process.env['LONG_TESTS'] === '1' ? 2_000 : 100;
+/** Milliseconds per order on a busy machine. */
+const ORDER_MS = 3_000;
 
 let providers: TwoProviders;
 let processes: readonly OrderProcess[];
@@ -15,12 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => providers.close());
 
-test(`${String(ORDERS)} orders, on which buyer, wallet, timers and operators act at once`, async () => {
-  const found: string[] = [];
-  for (let seed = 1; seed <= ORDERS; seed += 1)
-    found.push(...(await concurrentOrder(processes, seededBelow(seed))));
+test(
+  `${String(ORDERS)} orders, on which buyer, wallet, timers and operators act at once`,
+  async () => {
+    const found: string[] = [];
+    for (let seed = 1; seed <= ORDERS; seed += 1)
+      found.push(...(await concurrentOrder(processes, seededBelow(seed))));
 
-  expect(found).toEqual([]);
-  const services = processes[0]?.services;
-  expect(await services?.ledger.check()).toMatchObject({ unbalanced: 0, disagreements: [] });
-});
+    expect(found).toEqual([]);
+    const services = processes[0]?.services;
+    expect(await services?.ledger.check()).toMatchObject({ unbalanced: 0, disagreements: [] });
+  },
+  ORDERS * ORDER_MS,
+);
