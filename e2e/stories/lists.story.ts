@@ -134,7 +134,7 @@ test('a chip says its value and is cleared singly; chips without room are behind
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
     // One row; touch targets are 12 px higher than a mouse needs.
-    expect((await tools.boundingBox())?.height ?? 0, `tool row at ${String(width)} px`).toBeLessThanOrEqual(
+    expect((await tools.boundingBox())?.height ?? 0, `toolbar at ${String(width)} px`).toBeLessThanOrEqual(
       height + 12,
     );
   }

@@ -7,7 +7,7 @@ import { ToolPopover } from './tool-popover';
 import { useFilterValue } from './use-filter-value';
 import { useUiText } from './use-ui-text';
 
-/** A filter in the tool row. It shows its value, and has a button that clears it. */
+/** A filter in the toolbar. It shows its value, and has a button that clears it. */
 export function FilterChip({ filter }: { readonly filter: ListFilter }) {
   const t = useUiText();
   const value = useFilterValue(filter);

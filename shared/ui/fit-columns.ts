@@ -1,4 +1,4 @@
-import type { RowColumn } from './row-column';
+import { isOptional, type RowColumn } from './row-column';
 
 /** Widths in px of columns that do not set one. */
 export const NAME_WIDTH = 200;
@@ -20,7 +20,7 @@ export function fitColumns<Row>(
   room: number,
 ): readonly FittedColumn<Row>[] {
   const leaving = new Set<string>();
-  const candidates = columns.filter(canLeave).sort((a, b) => priorityOf(b) - priorityOf(a));
+  const candidates = columns.filter(isOptional).sort((a, b) => priorityOf(b) - priorityOf(a));
   for (const candidate of candidates) {
     const shown = columns.filter(({ key }) => !leaving.has(key));
     if (shown.reduce((total, column) => total + leastWidth(column), 0) <= room) break;
@@ -37,11 +37,6 @@ export function fitColumns<Row>(
 /** The least width of a column, in px. */
 export function leastWidth<Row>({ card, width }: RowColumn<Row>): number {
   return width ?? (card === 'head' ? NAME_WIDTH : COLUMN_WIDTH);
-}
-
-/** The name and the actions always stay. */
-function canLeave<Row>({ card }: RowColumn<Row>): boolean {
-  return card !== 'head' && card !== 'foot';
 }
 
 function priorityOf<Row>({ priority = DEFAULT_PRIORITY }: RowColumn<Row>): number {

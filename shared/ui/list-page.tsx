@@ -20,7 +20,7 @@ interface ListPageProps<Row> extends Pick<
   >;
 }
 
-/** A page that is one list: header, tool row and rows. */
+/** A page that is one list: header, toolbar and rows. */
 export function ListPage<Row extends object>({
   title,
   purpose,

@@ -1,4 +1,4 @@
-/** Sizes of rows and of the tool row. Colors and sizes come from tokens. */
+/** Sizes of rows and of the toolbar. Colors and sizes come from tokens. */
 const CSS = `
 .portal-list .ant-table-tbody > tr > td { height: 44px; }
 .portal-list .ant-table-thead > tr > th { height: 40px; }

@@ -36,7 +36,7 @@ export interface ListViewProps<Row> extends Omit<ListFrameProps<Row>, 'head' | '
 }
 
 /**
- * The list pattern: a tool row, and {@link ListFrame} around a table from 577 px, rows of two lines below. Filters, page
+ * The list pattern: a toolbar, and {@link ListFrame} around a table from 577 px, rows of two lines below. Filters, page
  * and sort are kept in the URL.
  */
 export function ListView<Row extends object>({

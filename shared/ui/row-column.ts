@@ -26,3 +26,8 @@ export interface RowColumn<Row> {
    */
   readonly card?: 'head' | 'corner' | 'line' | 'foot' | 'none';
 }
+
+/** Whether a column may be hidden or give way. The name and the actions always stay. */
+export function isOptional<Row>({ card }: RowColumn<Row>): boolean {
+  return card !== 'head' && card !== 'foot';
+}

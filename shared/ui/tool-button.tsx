@@ -6,12 +6,12 @@ export interface ToolButtonProps extends Omit<ButtonProps, 'children' | 'type'> 
   readonly label: string;
 }
 
-/** A button in the tool row of a list. Where there is little room, the row shows its icon only. */
+/** A button in the toolbar of a list. Where there is little room, the row shows its icon only. */
 export function ToolButton({ label, ...button }: ToolButtonProps) {
   return <Button {...button} {...toolButtonProps(label)} />;
 }
 
-/** Properties of a button in the tool row, apart from its icon and what it does. */
+/** Properties of a button in the toolbar, apart from its icon and what it does. */
 export function toolButtonProps(label: string): ButtonProps {
   return {
     className: 'portal-tool',

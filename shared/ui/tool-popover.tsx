@@ -12,7 +12,7 @@ export interface ToolPopoverProps {
 const FIRST_CONTROL = 'input:not(:disabled), button:not(:disabled), [tabindex="0"]';
 
 /**
- * A button of the tool row with a panel. The focus moves into the panel, and back to the button on Escape; tabbing out
+ * A button of the toolbar with a panel. The focus moves into the panel, and back to the button on Escape; tabbing out
  * of the panel closes it.
  */
 export function ToolPopover({ label, button, panel, placement = 'bottomLeft' }: ToolPopoverProps) {

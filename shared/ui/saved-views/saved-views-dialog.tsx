@@ -9,7 +9,7 @@ import { ViewList } from './view-list';
 interface SavedViewsDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The current look of the list. */
+  /** The current view of the list. */
   readonly viewState: ViewState;
   readonly onApply: (viewState: ViewState) => void;
 }
@@ -20,7 +20,7 @@ export interface SavedViewsOf extends SavedViewsDialogProps {
   readonly calls: PreferenceCalls;
 }
 
-/** The user's saved views of a list: select, rename and delete them, and save the current look. */
+/** The user's saved views of a list: select, rename and delete them, and save the current view. */
 export function SavedViewsDialog({ isOpen, onClose, ...rest }: SavedViewsOf) {
   const t = useLocalized(SAVED_VIEWS_TEXT);
   return (
@@ -30,14 +30,14 @@ export function SavedViewsDialog({ isOpen, onClose, ...rest }: SavedViewsOf) {
   );
 }
 
-function Views({ calls, table, viewState: look, onApply, onClose }: Omit<SavedViewsOf, 'isOpen'>) {
+function Views({ calls, table, viewState, onApply, onClose }: Omit<SavedViewsOf, 'isOpen'>) {
   const { query, ...saved } = useSavedViews(calls, table);
   return (
     <QueryResult query={query}>
       {() => (
         <ViewList
           {...saved}
-          viewState={look}
+          viewState={viewState}
           onPick={(view) => {
             onApply(view);
             onClose();

@@ -23,13 +23,13 @@ function keepAccount(views: readonly unknown[] = []) {
   return mock(setPreferences, (change) => (kept = { ...kept, ...change }));
 }
 
-async function openViews(at: string, hide: (hidden: readonly string[]) => void = () => undefined) {
+async function openViews(at: string, setHidden: (hidden: readonly string[]) => void = () => undefined) {
   const page = await renderPage(
     <SavedViews
       table="orders"
       calls={calls}
       fields={FIELDS}
-      columns={{ hidden: ['joined'], hide }}
+      columns={{ hidden: ['joined'], setHidden }}
       load={() => Promise.resolve(SavedViewsDialog)}
     />,
     { at },
@@ -41,11 +41,11 @@ async function openViews(at: string, hide: (hidden: readonly string[]) => void =
 describe('saved views', () => {
   it('apply a view from its first page, and keep the other parameters of the address', async () => {
     keepAccount([UNPAID]);
-    const hide = jest.fn();
-    const { user, dialog, address } = await openViews('/order/index?keyword=x&page=2&TeamId=7', hide);
+    const setHidden = jest.fn();
+    const { user, dialog, address } = await openViews('/order/index?keyword=x&page=2&TeamId=7', setHidden);
     await user.click(await within(dialog).findByRole('button', { name: 'Unpaid' }));
     await waitFor(() => expect(address()).toBe('/order/index?TeamId=7&status=unpaid'));
-    expect(hide).toHaveBeenCalledWith(['amount']);
+    expect(setHidden).toHaveBeenCalledWith(['amount']);
   });
 
   it('save filters, order and columns under a name, without the page and other parameters', async () => {

@@ -8,7 +8,7 @@ import type { SavedViewsOf } from './saved-views-dialog';
 import { viewStateOf, type ViewState, withViewState } from './table-view';
 import type { HiddenColumns } from './use-hidden-columns';
 
-/** URL parameters, besides the filters, that belong to the look of a list. */
+/** URL parameters, besides the filters, that belong to the view of a list. */
 const ORDER = ['sort', 'pageSize'] as const;
 
 export interface SavedViewsProps extends Pick<SavedViewsOf, 'table' | 'calls'> {
@@ -42,7 +42,7 @@ export function SavedViews({ table, calls, fields, columns, load }: SavedViewsPr
 
   function handleApply(viewState: ViewState): void {
     setParams((now) => withViewState(now, viewState, names));
-    if (viewState.hidden !== undefined) columns?.hide(viewState.hidden);
+    if (viewState.hidden !== undefined) columns?.setHidden(viewState.hidden);
   }
 
   return (

@@ -62,18 +62,18 @@ it.each([
   expect(nameRefusal(name, [UNPAID])).toBe(refusal);
 });
 
-describe('a look', () => {
+describe('a view', () => {
   it('reads its own parameters and writes them with the first page, beside other parameters', () => {
-    const look = viewStateOf(
+    const view = viewStateOf(
       new URLSearchParams('status=unpaid&status=paid&page=3&TeamId=7&sort=-name'),
       NAMES,
     );
-    expect(look.params).toEqual([
+    expect(view.params).toEqual([
       ['status', 'unpaid'],
       ['status', 'paid'],
       ['sort', '-name'],
     ]);
-    const next = withViewState(new URLSearchParams('keyword=x&page=2&TeamId=8'), look, NAMES);
+    const next = withViewState(new URLSearchParams('keyword=x&page=2&TeamId=8'), view, NAMES);
     expect(next.toString()).toBe('TeamId=8&status=unpaid&status=paid&sort=-name');
   });
 
@@ -83,9 +83,9 @@ describe('a look', () => {
   });
 
   it('is the same in any order', () => {
-    const look = viewStateOf(new URLSearchParams('status=unpaid&sort=name'), NAMES);
+    const view = viewStateOf(new URLSearchParams('status=unpaid&sort=name'), NAMES);
     const turned = viewStateOf(new URLSearchParams('sort=name&status=unpaid'), NAMES);
-    expect(isSameState(look, turned)).toBe(true);
-    expect(isSameState(look, { ...turned, hidden: ['amount'] })).toBe(false);
+    expect(isSameState(view, turned)).toBe(true);
+    expect(isSameState(view, { ...turned, hidden: ['amount'] })).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ export const MAX_VIEW_NAME = 32;
 /** Maximum size of the account's data for one table, as JSON (E24). */
 const MAX_STORED_SIZE = 4096;
 
-/** The look of a list: filters, order and page size, as in the URL, and the hidden columns. */
+/** The view of a list: filters, order and page size, as in the URL, and the hidden columns. */
 export interface ViewState {
   /** Parameters of the URL, in order. */
   readonly params: readonly (readonly [name: string, value: string])[];
@@ -13,7 +13,7 @@ export interface ViewState {
   readonly hidden?: readonly string[];
 }
 
-/** A look saved under a name. */
+/** A view saved under a name. */
 export interface TableView extends ViewState {
   readonly name: string;
 }
@@ -64,12 +64,12 @@ function comparable({ params, hidden = [] }: ViewState): readonly unknown[] {
   return [params.map((pair) => pair.join('=')).sort(), [...hidden].sort()];
 }
 
-/** The look in a URL, from the parameters with these names. */
+/** The view in a URL, from the parameters with these names. */
 export function viewStateOf(params: URLSearchParams, names: readonly string[]): ViewState {
   return { params: [...params].filter(([name]) => names.includes(name)) };
 }
 
-/** The URL for another look, on its first page. Other parameters are unchanged. */
+/** The URL for another view, on its first page. Other parameters are unchanged. */
 export function withViewState(
   params: URLSearchParams,
   { params: wanted }: ViewState,

@@ -3,7 +3,7 @@ import type { PreferenceCalls } from './use-saved-views';
 
 export interface HiddenColumns {
   readonly hidden: readonly string[];
-  readonly hide: (hidden: readonly string[]) => void;
+  readonly setHidden: (hidden: readonly string[]) => void;
 }
 
 interface HiddenColumnsOptions {
@@ -11,18 +11,18 @@ interface HiddenColumnsOptions {
   /** Name of the table in the account's saved views, such as `orders` (E24). */
   readonly table: string;
   /** Columns hidden by default. */
-  readonly hiddenFirst: readonly string[];
+  readonly hiddenByDefault: readonly string[];
 }
 
 /** Columns hidden by the user. Saved with the account, for all browsers. */
-export function useHiddenColumns({ calls, table, hiddenFirst }: HiddenColumnsOptions): HiddenColumns {
+export function useHiddenColumns({ calls, table, hiddenByDefault }: HiddenColumnsOptions): HiddenColumns {
   const { data } = calls.preferences.useQuery({});
   const [save] = calls.setPreferences.useMutation();
   // Applied immediately. If saving fails, the choice is kept until the page is left.
   const [chosen, setChosen] = useState<readonly string[]>();
   return {
-    hidden: chosen ?? readHidden(data?.tableViews?.[table]) ?? hiddenFirst,
-    hide(hidden) {
+    hidden: chosen ?? readHidden(data?.tableViews?.[table]) ?? hiddenByDefault,
+    setHidden(hidden) {
       setChosen(hidden);
       void save({ tableViews: { [table]: { hidden } } });
     },

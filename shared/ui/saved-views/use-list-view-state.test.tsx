@@ -9,7 +9,7 @@ import { useListViewState } from './use-list-view-state';
 
 startMockProvider();
 
-const calls = remoteApi('mf-look-test', {
+const calls = remoteApi('mf-view-test', {
   preferences: query(preferences, 'TableView'),
   setPreferences: mutation(setPreferences, 'TableView'),
 });
@@ -27,7 +27,7 @@ function List() {
     calls,
     fields: FIELDS,
     columns: COLUMNS,
-    hiddenFirst: ['since'],
+    hiddenByDefault: ['since'],
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ColumnPicker } from '../column-picker';
-import type { RowColumn } from '../row-column';
+import { isOptional, type RowColumn } from '../row-column';
 import { SavedViews, type SavedViewsProps } from './saved-views';
 import { useHiddenColumns } from './use-hidden-columns';
 import type { PreferenceCalls } from './use-saved-views';
@@ -13,40 +13,39 @@ interface ListViewOptions<Row> {
   readonly fields: SavedViewsProps['fields'];
   readonly columns: readonly RowColumn<Row>[];
   /** Keys of the columns hidden by default. */
-  readonly hiddenFirst?: readonly string[];
+  readonly hiddenByDefault?: readonly string[];
 }
 
 export interface ListViewState<Row> {
   /** The visible columns. */
   readonly columns: readonly RowColumn<Row>[];
-  /** Buttons for the saved views and the columns, for the tool row. */
+  /** Buttons for the saved views and the columns, for the toolbar. */
   readonly tools: ReactNode;
 }
 
 const NONE: readonly string[] = [];
 const loadDialog = () => import('./saved-views-dialog').then(({ SavedViewsDialog }) => SavedViewsDialog);
 
-/** The look of a list: its visible columns and the user's saved views. */
+/** The view of a list: its visible columns and the user's saved views. */
 export function useListViewState<Row>({
   table,
   calls,
   fields,
   columns,
-  hiddenFirst = NONE,
+  hiddenByDefault = NONE,
 }: ListViewOptions<Row>): ListViewState<Row> {
-  const choice = useHiddenColumns({ calls, table, hiddenFirst });
+  const choice = useHiddenColumns({ calls, table, hiddenByDefault });
   return {
-    columns: columns.filter((column) => !canHide(column) || !choice.hidden.includes(column.key)),
+    columns: columns.filter((column) => !isOptional(column) || !choice.hidden.includes(column.key)),
     tools: (
       <>
         <SavedViews table={table} calls={calls} fields={fields} columns={choice} load={loadDialog} />
-        <ColumnPicker columns={columns.filter(canHide)} hidden={choice.hidden} onChange={choice.hide} />
+        <ColumnPicker
+          columns={columns.filter(isOptional)}
+          hidden={choice.hidden}
+          onChange={choice.setHidden}
+        />
       </>
     ),
   };
-}
-
-/** The name and the actions of a row cannot be hidden. */
-function canHide<Row>({ card }: RowColumn<Row>): boolean {
-  return card !== 'head' && card !== 'foot';
 }

@@ -66,7 +66,7 @@ export function MemberList({ team, onSelecting }: MemberListProps) {
     calls: memberApi,
     fields: MEMBER_FILTERS,
     columns: allColumns,
-    hiddenFirst: HIDDEN_BY_DEFAULT,
+    hiddenByDefault: HIDDEN_BY_DEFAULT,
   });
   useContentMark(query.data !== undefined || query.error !== undefined);
   useSelectingChange(selection.keys.length > 0, onSelecting);
