@@ -14,6 +14,8 @@ const CONTENT_WITHIN_MS = 20_000;
 export interface MeasuredPage {
   readonly route: string;
   readonly isSignedIn: boolean;
+  /** Query that names what the page shows. */
+  readonly query?: (browser: Browser, side: Side) => Promise<string>;
 }
 
 /** One cold load. */
@@ -41,8 +43,9 @@ export class StalledLoad extends Error {
 export async function measurePage(
   browser: Browser,
   side: Side,
-  { route, isSignedIn }: MeasuredPage,
+  { route, isSignedIn, query }: MeasuredPage,
 ): Promise<PageLoad> {
+  const address = `${side.address}${route}${(await query?.(browser, side)) ?? ''}`;
   const context = await browser.newContext({
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
@@ -59,7 +62,7 @@ export async function measurePage(
     const traffic = await watchTraffic(session);
     await slowDown(session);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await page.goto(`${side.address}${route}`, { waitUntil: 'commit' });
+    await page.goto(address, { waitUntil: 'commit' });
     const contentMs = await contentTime(page).catch((error: unknown) => {
       const pending = traffic.pending();
       const text = [`${route} of the ${side.name} portal has no content.`, ...complaints, ...pending].join(
