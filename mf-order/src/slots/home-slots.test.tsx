@@ -32,7 +32,23 @@ it.each([
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/order/index?status=unpaid');
 });
 
+it('does not count an order whose payment was started: the list has it under another tab', async () => {
+  const orders = buildPage([buildOrder(), buildOrder({ status: 'inProcess' })], { total: 2 });
+  mock(userOrdersInfo, () => ({ ...orders, counts: { unpaid: 1, inProcess: 1, havePaid: 5, cancelled: 0 } }));
+  await open(UnpaidCount);
+  expect(await screen.findByRole('link', { name: 'Unpaid orders 1' })).toBeInTheDocument();
+});
+
 describe('the unpaid orders', () => {
+  it('include one whose payment was started, which may have been left', async () => {
+    const order = buildOrder({ status: 'inProcess' });
+    const asked = mock(userOrdersInfo, () => buildPage([order]));
+    await open(UnpaidOrders);
+    expect(await screen.findByText(en.statusInProcess)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: `Pay order ${order.OrderNo}` })).toBeInTheDocument();
+    expect(asked[0]).toMatchObject({ Status: ['unpaid', 'inProcess'] });
+  });
+
   it('lead to their details, and to the payment in one press', async () => {
     const order = buildOrder();
     mock(userOrdersInfo, () => buildPage([order]));

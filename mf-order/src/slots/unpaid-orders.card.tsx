@@ -6,10 +6,11 @@ import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Flex, Typography, theme } from 'antd';
+import { STATUS_LABEL } from '../features/order-list/order-labels';
 import { useUnpaidOrders } from '../features/overview/use-unpaid-orders';
 import { useText } from '../text';
 
-/** Home: unpaid orders, newest first, each with a link to it and to its payment. */
+/** Home: orders that are not paid, newest first, each with a link to it and to its payment. */
 export function Card() {
   const t = useText();
   const format = useFormat();
@@ -34,7 +35,10 @@ export function Card() {
                   {order.appName ?? order.OrderNo}
                 </RouteLink>
               ),
-              note: t('cardExpires', { time: format.date(order.expiresAt) }),
+              note:
+                order.status === 'unpaid'
+                  ? t('cardExpires', { time: format.date(order.expiresAt) })
+                  : t(STATUS_LABEL[order.status]),
               aside: (
                 <Flex align="center" gap={token.marginXS}>
                   <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -1,7 +1,14 @@
 import { CARD_ROWS } from '@portal/shared/ui/card-rows';
 import { orderApi } from '../../order-api';
 
-/** Unpaid orders, newest first, with the total. Counter and card share this request. */
+/**
+ * Orders that are not paid, newest first, also those whose payment was started and may have been left. Counter and card
+ * share this request.
+ */
 export function useUnpaidOrders() {
-  return orderApi.userOrdersInfo.useQuery({ Status: ['unpaid'], Sort: '-createdAt', PageSize: CARD_ROWS });
+  return orderApi.userOrdersInfo.useQuery({
+    Status: ['unpaid', 'inProcess'],
+    Sort: '-createdAt',
+    PageSize: CARD_ROWS,
+  });
 }
