@@ -31,7 +31,7 @@ it('has each of its settings, in both languages', async () => {
   for (const name of ['固定顶栏', '固定侧边菜单']) {
     expect(drawer.getByRole('switch', { name })).toBeChecked();
   }
-  for (const name of ['下滑时隐藏顶栏', '色弱模式', '多标签模式']) {
+  for (const name of ['向下滚动时隐藏顶栏', '色弱模式', '多标签模式']) {
     expect(drawer.getByRole('switch', { name })).not.toBeChecked();
   }
   expect(drawer.getByText(/^仅供开发使用/)).toBeInTheDocument();
