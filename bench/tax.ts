@@ -13,7 +13,9 @@ import { type Side, startSide } from './tax/side';
 import { unpaidOrder } from './tax/unpaid-order';
 import { textTable } from './text-table';
 
-interface ComparedPage extends MeasuredPage {
+interface ComparedPage extends Omit<MeasuredPage, 'query'> {
+  /** Finds what the page shows, once per side: opening the page of a payment takes its order out of the unpaid ones. */
+  readonly findQuery?: (browser: Browser, side: Side) => Promise<string>;
   readonly goals: { readonly bytes: number; readonly time: number };
 }
 
@@ -29,7 +31,7 @@ const PAGES: readonly ComparedPage[] = [
     route: '/order/pay',
     isSignedIn: true,
     goals: BUYING_GOALS,
-    query: async (browser, side) => `?OrderNo=${await unpaidOrder(browser, side)}`,
+    findQuery: async (browser, side) => `?OrderNo=${await unpaidOrder(browser, side)}`,
   },
 ];
 /** The result is stored only for at least this many runs; fewer are not reliable. */
@@ -73,12 +75,17 @@ async function measureAll(
   for (const page of PAGES) {
     const found: Record<Side['name'], PageLoad[]> = { federated: [], single: [] };
     loads.set(page, found);
-    // The first load of each warms the server up and does not count.
-    for (const side of sides) await loadOnce(browser, side, page);
+    const pageOf = new Map<Side, MeasuredPage>();
+    for (const side of sides) {
+      const measured = { ...page, query: (await page.findQuery?.(browser, side)) ?? '' };
+      pageOf.set(side, measured);
+      // The first load of each warms the server up and does not count.
+      await loadOnce(browser, side, measured);
+    }
     for (let run = 0; run < runs; run += 1) {
       // The order alternates, so that gradual changes of the machine affect both sides equally.
       for (const side of run % 2 === 0 ? sides : [...sides].reverse())
-        found[side.name].push(await loadOnce(browser, side, page));
+        found[side.name].push(await loadOnce(browser, side, pageOf.get(side) ?? page));
     }
     console.log(`▸ ${page.route} loaded ${String(runs)} times on each side`);
   }

@@ -15,7 +15,7 @@ export interface MeasuredPage {
   readonly route: string;
   readonly isSignedIn: boolean;
   /** Query that names what the page shows. */
-  readonly query?: (browser: Browser, side: Side) => Promise<string>;
+  readonly query?: string;
 }
 
 /** One cold load. */
@@ -43,9 +43,9 @@ export class StalledLoad extends Error {
 export async function measurePage(
   browser: Browser,
   side: Side,
-  { route, isSignedIn, query }: MeasuredPage,
+  { route, isSignedIn, query = '' }: MeasuredPage,
 ): Promise<PageLoad> {
-  const address = `${side.address}${route}${(await query?.(browser, side)) ?? ''}`;
+  const address = `${side.address}${route}${query}`;
   const context = await browser.newContext({
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
