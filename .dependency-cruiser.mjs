@@ -305,7 +305,7 @@ export default {
       severity: 'error',
       from: { path: '^provider/src/', pathNot: [TEST, '^provider/src/platform/(messages|cleanup)/'] },
       to: {
-        path: '^provider/src/platform/messages/(message|outside-notice)\\.repository\\.ts$',
+        path: '^provider/src/platform/messages/(message|external-notice)\\.repository\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -222,7 +222,7 @@ async function callRoutes(
   operatorOrderRoutes(app, services);
   await paymentNotificationRoutes(app, deps, options.receiveNotification ?? services.receive);
   scheduleJobs(app, jobService(deps), [
-    dueOrdersJob(services.reconcile),
+    dueOrdersJob(services.dueOrders),
     ledgerCheckJob(services.ledger, (found) =>
       app.log.error(found, 'the ledger disagrees with orders and payments'),
     ),

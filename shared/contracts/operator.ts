@@ -138,7 +138,7 @@ export const opsOrders = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/ext/ops/orders',
   access: 'operator',
-  summary: 'Orders that could not be delivered or refunded, with the cause; the oldest first.',
+  summary: 'Orders that could not be fulfilled or refunded, with the cause; the oldest first.',
   request: () => z.object({ Need: queryEnum(ORDER_NEEDS), ...pagingFields([]) }),
   response: () =>
     paged(
@@ -161,7 +161,7 @@ export const opsRetryOrder = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/orders/retry',
   access: 'operator',
-  summary: 'Retry the delivery or the refund of an order that needs an operator.',
+  summary: 'Retry the fulfilment or the refund of an order that needs an operator.',
   request: () => z.object({ OrderNo: field.orderNo() }),
   response: () => z.object({ OrderNo: orderNumber(), fulfilled: z.boolean() }),
   errors: [errorCodes.conflict, errorCodes.notFound],

@@ -197,7 +197,7 @@ const orderProgress = () =>
     expiresAt: iso(),
     /** Until `expiresAt`, by the provider's clock. */
     expiresIn: seconds(),
-    /** Whether the purchase has been delivered. */
+    /** Whether the purchase has been fulfilled. */
     fulfilled: z.boolean(),
     InstanceId: z.optional(id()),
     TeamId: z.optional(id()),

@@ -9,11 +9,11 @@ const column = (key: string, more: Partial<RowColumn<null>> = {}): RowColumn<nul
   ...more,
 });
 const COLUMNS = [
-  column('name', { card: 'head' }),
+  column('name', { onPhone: 'head' }),
   column('phone', { priority: 4, under: 'name' }),
   column('state', { priority: 1 }),
   column('level', { priority: 5 }),
-  column('actions', { card: 'foot', width: 56 }),
+  column('actions', { onPhone: 'foot', width: 56 }),
 ];
 const keysAt = (room: number) => fitColumns(COLUMNS, room).map(({ column: { key } }) => key);
 

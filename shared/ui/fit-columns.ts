@@ -35,8 +35,8 @@ export function fitColumns<Row>(
 }
 
 /** The least width of a column, in px. */
-export function leastWidth<Row>({ card, width }: RowColumn<Row>): number {
-  return width ?? (card === 'head' ? NAME_WIDTH : COLUMN_WIDTH);
+export function leastWidth<Row>({ onPhone, width }: RowColumn<Row>): number {
+  return width ?? (onPhone === 'head' ? NAME_WIDTH : COLUMN_WIDTH);
 }
 
 function priorityOf<Row>({ priority = DEFAULT_PRIORITY }: RowColumn<Row>): number {

@@ -46,8 +46,8 @@ interface ListRowProps<Row> extends Pick<ListRowsProps<Row>, 'rowKey' | 'columns
 function ListRow<Row>({ row, rowKey, columns, address, selection }: ListRowProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const at = (place: NonNullable<RowColumn<Row>['card']>) =>
-    columns.filter((column) => (column.card ?? 'line') === place);
+  const at = (place: NonNullable<RowColumn<Row>['onPhone']>) =>
+    columns.filter((column) => (column.onPhone ?? 'line') === place);
   const rest = [...at('line'), ...at('none')];
   const line = at('line').sort((a, b) => (a.priority ?? 3) - (b.priority ?? 3));
   return (

@@ -136,7 +136,7 @@ function tableColumn<Row>(
   sort: string,
   addressOf: (row: Row) => RowAddress,
 ): TableColumnType<Row> {
-  const { key, title, render, align = 'start', width, card } = column;
+  const { key, title, render, align = 'start', width, onPhone } = column;
   const cell = (row: Row, address: RowAddress): ReactNode =>
     stacked.length === 0 ? (
       render(row, address)
@@ -149,11 +149,11 @@ function tableColumn<Row>(
   return {
     key,
     // Its buttons say what they are.
-    title: card === 'foot' ? <span className="portal-visually-hidden">{title}</span> : title,
+    title: onPhone === 'foot' ? <span className="portal-visually-hidden">{title}</span> : title,
     align,
     render: (_value: unknown, row: Row) => cell(row, addressOf(row)),
     // The column of the name has the remaining width.
-    ...(width !== undefined && card !== 'head' && { width }),
+    ...(width !== undefined && onPhone !== 'head' && { width }),
     // Aligns the digits of figures in a column.
     ...(align === 'end' && { onCell: () => ({ style: { fontVariantNumeric: 'tabular-nums' } }) }),
     ...(column.sort !== undefined && { sorter: true, sortOrder: orderOf(sort, column.sort) }),

@@ -14,7 +14,7 @@ startMockProvider();
 const api = remoteApi('mf-list-test', { teamsInfo: query(teamsInfo, 'Team') });
 
 const COLUMNS: readonly ListColumn<TeamRow>[] = [
-  { key: 'name', title: 'Name', render: (team) => team.name, sort: 'name', card: 'head' },
+  { key: 'name', title: 'Name', render: (team) => team.name, sort: 'name', onPhone: 'head' },
   { key: 'members', title: 'Members', render: (team) => team.memberCount, align: 'end' },
 ];
 const OTHER_ID = '01990000-0000-7000-8000-000000000003';
@@ -82,7 +82,7 @@ describe('a list', () => {
         {
           key: 'name',
           title: 'Name',
-          card: 'head',
+          onPhone: 'head',
           render: ({ name }) => {
             rendered.push(name);
             return name;
@@ -182,7 +182,7 @@ describe('a list', () => {
     mock(teamsInfo, () => buildPage([buildTeam({ name: 'Ops' }), buildTeam({ Id: OTHER_ID, name: 'Dev' })]));
     const columns: readonly ListColumn<TeamRow>[] = [
       ...COLUMNS,
-      { key: 'role', title: 'Role', render: ({ role }) => role, card: 'none' },
+      { key: 'role', title: 'Role', render: ({ role }) => role, onPhone: 'none' },
     ];
     const { user } = await renderPage(<Teams columns={columns} />, { at: '/team/index', device: 'mobile' });
     const list = await screen.findByRole('list', { name: 'Teams' });
@@ -203,7 +203,7 @@ describe('a list', () => {
         key: 'name',
         title: 'Name',
         render: ({ name }, address) => <RowName address={address}>{name}</RowName>,
-        card: 'head',
+        onPhone: 'head',
       },
     ];
     await renderPage(<Teams columns={columns} rowAddress={({ Id }) => `/team/${Id}`} />, {
@@ -223,10 +223,10 @@ describe('a list', () => {
         key: 'name',
         title: 'Name',
         render: ({ name }, address) => <RowName address={address}>{name}</RowName>,
-        card: 'head',
+        onPhone: 'head',
       },
       { key: 'members', title: 'Members', render: (team) => team.memberCount },
-      { key: 'acts', title: 'Actions', render: () => <button type="button">Rename</button>, card: 'foot' },
+      { key: 'acts', title: 'Actions', render: () => <button type="button">Rename</button>, onPhone: 'foot' },
     ];
     const { user, address } = await renderPage(
       <Teams columns={columns} rowAddress={({ Id }) => `/team/${Id}`} />,

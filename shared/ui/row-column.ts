@@ -24,10 +24,10 @@ export interface RowColumn<Row> {
    * Position on a phone: `head` is the name on the first line, `corner` its end, `line` a part of the second line, `foot`
    * the actions. `none` is only shown in the details of the row. Default: `line`.
    */
-  readonly card?: 'head' | 'corner' | 'line' | 'foot' | 'none';
+  readonly onPhone?: 'head' | 'corner' | 'line' | 'foot' | 'none';
 }
 
 /** Whether a column may be hidden or give way. The name and the actions always stay. */
-export function isOptional<Row>({ card }: RowColumn<Row>): boolean {
-  return card !== 'head' && card !== 'foot';
+export function isOptional<Row>({ onPhone }: RowColumn<Row>): boolean {
+  return onPhone !== 'head' && onPhone !== 'foot';
 }

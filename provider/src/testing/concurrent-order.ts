@@ -46,7 +46,7 @@ export async function concurrentOrder(
 
   const act = async (): Promise<void> => {
     const { services, app: own } = processes[below(processes.length)] ?? first;
-    const { payments: payment, reconcile, operators } = services;
+    const { payments: payment, dueOrders, operators } = services;
     switch (below(8)) {
       case 0:
       case 1:
@@ -61,7 +61,7 @@ export async function concurrentOrder(
         await payment.discard(buyer, { OrderNo });
         return;
       case 6:
-        await reconcile.run();
+        await dueOrders.run();
         return;
       default:
         await operators.refund({ OrderNo, Reason: 'goodwill' });
@@ -82,7 +82,7 @@ export async function concurrentOrder(
   }
   for (let day = 0; day < 3; day += 1) {
     advance(processes, 24 * 3600);
-    while ((await first.services.reconcile.run()) > 0);
+    while ((await first.services.dueOrders.run()) > 0);
   }
   return [...unexpected, ...(await orderAnomalies(app, OrderNo))];
 }
@@ -129,7 +129,7 @@ export async function orderAnomalies(
     .filter((trade) => trade.state === 'paid' && trade.paidCents === order.totalCents)
     .reduce((total, trade) => total + trade.amountCents - trade.refundedCents, 0);
   const kept = paid.filter(({ state }) => state === 'success');
-  const isDelivered = order.fulfilState === 'done';
+  const isFulfilled = order.fulfilState === 'done';
   const isRefunded = paid.some(({ state }) => state === 'refunded');
   const found: string[] = [];
   const expectThat = (isTrue: boolean, what: string) => {
@@ -137,8 +137,8 @@ export async function orderAnomalies(
   };
   expectThat(['havePaid', 'cancelled'].includes(order.status), `ends as ${order.status}`);
   expectThat(order.status === 'cancelled' || order.cancelledAt === null, 'left the state cancelled');
-  expectThat(effects === (isDelivered ? 1 : 0), `${String(effects)} applications`);
-  expectThat(!isDelivered || order.status === 'havePaid', 'delivered without a payment');
+  expectThat(effects === (isFulfilled ? 1 : 0), `${String(effects)} applications`);
+  expectThat(!isFulfilled || order.status === 'havePaid', 'fulfilled without a payment');
   expectThat(kept.length <= 1, 'two payments are kept');
   expectThat(held === kept.length * order.totalCents, `the wallets hold ${String(held)}`);
   expectThat(order.status === 'cancelled' || kept.length === 1 || isRefunded, 'paid without money');

@@ -67,8 +67,8 @@ interface World {
   readonly effects: OrderEffect[];
   /** Notifications that were sent and may still arrive, in any order and more than once. */
   readonly inFlight: OrderEvent[];
-  /** Deliveries that took effect. */
-  deliveries: number;
+  /** Fulfilments that took effect. */
+  fulfilments: number;
   /** Transitions that the state machine must not have. */
   readonly forbidden: string[];
 }
@@ -77,7 +77,7 @@ const MAX_STEPS = 40;
 
 /**
  * One random history of an order: a lost discount of the first order, payments of both wallets, repeated, reordered,
- * late and lost notifications, voids, expiry, failed deliveries, refunds. At its end everything that is due is settled.
+ * late and lost notifications, voids, expiry, failed fulfilments, refunds. At its end everything that is due is settled.
  * @returns what is wrong at its end; empty if nothing is
  */
 export function orderHistory(below: Below): readonly string[] {
@@ -88,7 +88,7 @@ export function orderHistory(below: Below): readonly string[] {
     trades: new Map(),
     effects: [],
     inFlight: [],
-    deliveries: 0,
+    fulfilments: 0,
     forbidden: [],
   };
   const steps = 1 + below(MAX_STEPS);
@@ -108,7 +108,7 @@ function apply(world: World, event: OrderEvent, below: Below): boolean {
   for (const effect of result.effects) {
     world.effects.push(effect);
     if (effect.kind === 'closeTrade') closeTrade(world, effect.paymentId, below);
-    if (effect.kind === 'deliver') deliver(world, below);
+    if (effect.kind === 'fulfil') fulfil(world, below);
   }
   return true;
 }
@@ -141,14 +141,14 @@ function noteForbidden({ state, forbidden }: World, next: OrderState): void {
   }
 }
 
-function deliver(world: World, below: Below): void {
+function fulfil(world: World, below: Below): void {
   const before = world.state.fulfilState;
   if (below(4) === 0) {
-    apply(world, { kind: 'deliveryFailed', cause: 'refused' }, below);
+    apply(world, { kind: 'fulfilmentFailed', cause: 'refused' }, below);
     return;
   }
-  apply(world, { kind: 'delivered' }, below);
-  if (before !== 'done' && world.state.fulfilState === 'done') world.deliveries += 1;
+  apply(world, { kind: 'fulfilled' }, below);
+  if (before !== 'done' && world.state.fulfilState === 'done') world.fulfilments += 1;
 }
 
 /** Closes at the wallet, and reports what it says. */
@@ -226,7 +226,7 @@ function randomStep(world: World, below: Below): void {
       apply(world, { kind: 'expire' }, below);
       return;
     case 10:
-      apply(world, { kind: 'retryDelivery' }, below);
+      apply(world, { kind: 'retryFulfilment' }, below);
       return;
     default:
       if (below(3) === 0) {
@@ -248,7 +248,7 @@ function refundStep(world: World, below: Below): void {
   apply(world, { kind: 'refundReported', paymentId, state: outcome, cause: null }, below);
 }
 
-/** Reconciliation until nothing is due any more. */
+/** Runs due work until nothing is due any more. */
 function settle(world: World, below: Below): void {
   for (const event of world.inFlight.splice(0)) apply(world, event, below);
   world.now = addSeconds(world.now, 24 * 3600);
@@ -260,7 +260,7 @@ function settle(world: World, below: Below): void {
   }
   apply(world, { kind: 'expire' }, below);
   for (let tries = 0; tries < 200 && world.state.status === 'havePaid'; tries += 1)
-    apply(world, { kind: 'retryDelivery' }, below);
+    apply(world, { kind: 'retryFulfilment' }, below);
   for (const { paymentId, amountCents, state } of world.state.refunds) {
     if (state === 'done') continue;
     const trade = world.trades.get(paymentId);
@@ -270,7 +270,7 @@ function settle(world: World, below: Below): void {
 }
 
 /** The invariants of a settled order. */
-function anomalies({ state, trades, effects, deliveries, forbidden }: World): readonly string[] {
+function anomalies({ state, trades, effects, fulfilments, forbidden }: World): readonly string[] {
   const found: string[] = [...forbidden];
   const expectThat = (isTrue: boolean, what: string) => {
     if (!isTrue) found.push(what);
@@ -309,8 +309,8 @@ function anomalies({ state, trades, effects, deliveries, forbidden }: World): re
   );
   expectThat(balance('deposits') === 0, 'money of nobody is left');
   expectThat(balance('refundsPayable') === 0, 'a refund is not done');
-  expectThat(deliveries <= 1, 'delivered twice');
-  expectThat(deliveries === (state.fulfilState === 'done' ? 1 : 0), 'a delivery without an effect');
+  expectThat(fulfilments <= 1, 'fulfilled twice');
+  expectThat(fulfilments === (state.fulfilState === 'done' ? 1 : 0), 'a fulfilment without an effect');
   expectThat(state.status === 'havePaid' || state.status === 'cancelled', `it ends as ${state.status}`);
   expectThat(openPayment(state) === null, 'a payment is still open');
   const captures = bookings.filter(({ kind }) => kind === 'capture').length;

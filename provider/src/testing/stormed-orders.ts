@@ -31,7 +31,7 @@ export async function orderAboutToBePaid(
   return `${OrderNo}_1`;
 }
 
-/** Pays in the sandbox wallet. Returns its notification, which nobody has delivered yet. */
+/** Pays in the sandbox wallet. Returns its notification, which nobody has fulfilled yet. */
 export async function paidInWallet(
   { database, clock, random, newId }: ProviderDeps,
   keys: SandboxKeys,

@@ -78,7 +78,7 @@ async function queueNotice(
     kind: 'team',
     template: 'joinRequested',
     params: { userId: user.id, teamId: team.id, team: team.name },
-    outside: [creator.user.mail ?? ''],
+    external: [creator.user.mail ?? ''],
   } as const;
   await app.database.transaction((queries) => noticeService(app.deps).write(queries, { personal: [notice] }));
 }

@@ -292,7 +292,7 @@ const PLANTS: readonly ImportPlant[] = [
     rule: 'a service queues no SMS or mail past the unit of work',
     ruleName: 'message-repositories-only-in-messages',
     from: 'provider/src/order/outside.service.ts',
-    imports: '../platform/messages/outside-notice.repository',
+    imports: '../platform/messages/external-notice.repository',
   },
   {
     rule: 'a repository of a domain queries no audit log',
@@ -414,9 +414,9 @@ const VALID: FileTree = {
     "import './team.repository';\nimport '@portal/shared/server/log-lines';\n",
   'provider/src/platform/audit/audit.repository.ts': "import 'drizzle-orm';\n",
   'provider/src/platform/messages/notice.service.ts':
-    "import './message.repository';\nimport './outside-notice.repository';\n",
+    "import './message.repository';\nimport './external-notice.repository';\n",
   'provider/src/platform/messages/message.repository.ts': "import '../database/schema/messages';\n",
-  'provider/src/platform/messages/outside-notice.repository.ts': "import '../database/schema/outbox';\n",
+  'provider/src/platform/messages/external-notice.repository.ts': "import '../database/schema/outbox';\n",
   'provider/src/platform/events/domain-event.repository.ts': "import 'drizzle-orm';\n",
   'provider/src/platform/unit-of-work/unit-of-work.service.ts':
     "import '../audit/audit.repository';\nimport '../events/domain-event.repository';\n",

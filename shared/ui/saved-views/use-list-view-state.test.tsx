@@ -15,10 +15,10 @@ const calls = remoteApi('mf-view-test', {
 });
 const FIELDS = { keyword: urlText() };
 const COLUMNS: readonly RowColumn<string>[] = [
-  { key: 'name', title: 'Name', card: 'head', render: (row) => row },
+  { key: 'name', title: 'Name', onPhone: 'head', render: (row) => row },
   { key: 'size', title: 'Size', render: (row) => row.length },
   { key: 'since', title: 'Since', render: () => '2026' },
-  { key: 'actions', title: 'Actions', card: 'foot', render: () => null },
+  { key: 'actions', title: 'Actions', onPhone: 'foot', render: () => null },
 ];
 
 function List() {

@@ -19,7 +19,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       key: 'name',
       title: t('columnName'),
       sort: 'name',
-      card: 'head',
+      onPhone: 'head',
       render: ({ name }, address) => <RowName address={address}>{name}</RowName>,
     },
     {
@@ -48,7 +48,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       title: t('source'),
       priority: 5,
       width: 120,
-      card: 'none',
+      onPhone: 'none',
       render: ({ source }) => t(SOURCE_LABEL[source]),
     },
     {
@@ -56,7 +56,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       title: t('columnQuota'),
       width: 300,
       priority: 4,
-      card: 'none',
+      onPhone: 'none',
       render: (application) => <ApplicationQuota application={application} />,
     },
     {
@@ -73,7 +73,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       sort: 'status',
       priority: 1,
       width: 92,
-      card: 'corner',
+      onPhone: 'corner',
       render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>,
     },
     {
@@ -81,7 +81,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       title: t('columnActions'),
       align: 'end',
       width: 132,
-      card: 'foot',
+      onPhone: 'foot',
       render: (application) => <ApplicationActions application={application} />,
     },
   ];

@@ -24,7 +24,7 @@ export function useHistoryColumns(): readonly ListColumn<Attempt>[] {
       key: 'at',
       title: t('loginHistory.at'),
       sort: 'at',
-      card: 'head',
+      onPhone: 'head',
       render: ({ at }) => (
         <RowText isStrong isClipped>
           {format.dateTime(at)}
@@ -36,7 +36,7 @@ export function useHistoryColumns(): readonly ListColumn<Attempt>[] {
       title: t('loginHistory.result'),
       width: 104,
       priority: 1,
-      card: 'corner',
+      onPhone: 'corner',
       render: ({ result }) => <StatusTag tone={RESULT[result].tone}>{t(RESULT[result].label)}</StatusTag>,
     },
     {

@@ -24,7 +24,7 @@ export function useDeviceColumns(onEnd: (device: DeviceRow) => void): readonly L
     {
       key: 'device',
       title: t('sessions.device'),
-      card: 'head',
+      onPhone: 'head',
       render: ({ latest, isCurrent, ids }) => (
         <Flex align="center" gap={token.marginXS} style={{ whiteSpace: 'nowrap' }}>
           <RowText isStrong isClipped>
@@ -66,7 +66,7 @@ export function useDeviceColumns(onEnd: (device: DeviceRow) => void): readonly L
       title: t('sessions.since'),
       width: DATE_TIME_WIDTH,
       priority: 5,
-      card: 'none',
+      onPhone: 'none',
       render: ({ since }) => format.dateTime(since),
     },
     {
@@ -79,7 +79,7 @@ export function useDeviceColumns(onEnd: (device: DeviceRow) => void): readonly L
     {
       key: 'actions',
       title: t('userCenter.actions'),
-      card: 'foot',
+      onPhone: 'foot',
       align: 'end',
       width: 120,
       render: (row) => (

@@ -21,7 +21,7 @@ export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
       title: t('invoice.title'),
       priority: 1,
       width: 220,
-      card: 'head',
+      onPhone: 'head',
       render: ({ title }) => <RowText>{title}</RowText>,
     },
     {
@@ -44,7 +44,7 @@ export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
       title: t('columnStatus'),
       priority: 1,
       width: 110,
-      card: 'corner',
+      onPhone: 'corner',
       render: ({ status }) => (
         <StatusTag tone={INVOICE_STATUS_TONE[status]}>{t(INVOICE_STATUS_LABEL[status])}</StatusTag>
       ),

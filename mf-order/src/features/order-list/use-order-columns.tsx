@@ -20,7 +20,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       key: 'number',
       title: t('columnNumber'),
       width: 244,
-      card: 'head',
+      onPhone: 'head',
       render: ({ OrderNo }, address) => <OrderNumber number={OrderNo} address={address} />,
     },
     {
@@ -87,7 +87,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       title: t('columnEffective'),
       priority: 5,
       width: DATE_TIME_WIDTH,
-      card: 'none',
+      onPhone: 'none',
       render: (order) => format.dateTime(order.effectiveAt),
     },
     {
@@ -96,7 +96,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       align: 'end',
       priority: 1,
       width: 112,
-      card: 'foot',
+      onPhone: 'foot',
       render: (order) => <OrderActions order={order} inline={1} />,
     },
   ];

@@ -21,7 +21,7 @@ export interface OrderStatusState {
   readonly refetch: () => void;
 }
 
-/** The state of an order, polled until it is paid and delivered, or void. Pauses while the page is hidden. */
+/** The state of an order, polled until it is paid and fulfilled, or void. Pauses while the page is hidden. */
 export function useOrderStatus(orderNo: string): OrderStatusState {
   const isHidden = usePageHidden();
   const state = orderApi.orderStatus.useQuery({ OrderNo: orderNo }, { refetchOnMountOrArgChange: true });
@@ -58,7 +58,7 @@ export function useOrderStatus(orderNo: string): OrderStatusState {
   };
 }
 
-/** Whether nothing more can happen: the order is void, or paid and delivered. */
+/** Whether nothing more can happen: the order is void, or paid and fulfilled. */
 export function isOver(progress: OrderProgress | undefined): boolean {
   if (progress === undefined) return false;
   return progress.status === 'cancelled' || (progress.status === 'havePaid' && progress.fulfilled);

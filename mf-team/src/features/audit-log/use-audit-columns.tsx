@@ -32,7 +32,7 @@ export function useAuditColumns(): readonly ListColumn<AuditRow>[] {
     {
       key: 'action',
       title: t('auditLog.action'),
-      card: 'head',
+      onPhone: 'head',
       render: ({ action }) => (
         <RowText isStrong isClipped>
           {t(`auditLog.actions.${action}`)}

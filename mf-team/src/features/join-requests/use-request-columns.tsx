@@ -52,7 +52,7 @@ export function useRequestColumns({
       key: 'userName',
       title: t('requests.userName'),
       sort: 'UserName',
-      card: 'head',
+      onPhone: 'head',
       render: ({ UserName }) => (
         <RowText isStrong isClipped>
           {UserName}
@@ -73,7 +73,7 @@ export function useRequestColumns({
       under: 'userName',
       priority: 4,
       width: 130,
-      card: 'none',
+      onPhone: 'none',
       render: ({ UserPhone }) => UserPhone || NOTHING,
     },
     {
@@ -89,7 +89,7 @@ export function useRequestColumns({
       title: t('requests.status'),
       priority: 2,
       width: 92,
-      card: 'corner',
+      onPhone: 'corner',
       // On a phone the button to approve says it, and the lines at its left have the room.
       render: ({ status }) =>
         status !== 'pending' || device !== 'mobile' ? (
@@ -107,7 +107,7 @@ export function useRequestColumns({
     {
       key: 'actions',
       title: t('memberPage.actions'),
-      card: 'foot',
+      onPhone: 'foot',
       align: 'end',
       width: 170,
       render: (request) => (

@@ -30,7 +30,7 @@ export function useMemberColumns({
     under: 'userName',
     priority: 4,
     width: 130,
-    card: 'none',
+    onPhone: 'none',
     render: ({ UserPhone }) => UserPhone ?? NOTHING,
   };
   const actions: ListColumn<MemberRow> = {
@@ -38,7 +38,7 @@ export function useMemberColumns({
     title: t('memberPage.actions'),
     align: 'end',
     width: 64,
-    card: 'foot',
+    onPhone: 'foot',
     render: renderActions,
   };
   return [
@@ -46,7 +46,7 @@ export function useMemberColumns({
       key: 'userName',
       title: t('memberList.userName'),
       sort: 'UserName',
-      card: 'head',
+      onPhone: 'head',
       render: (member, address) => <MemberName member={member} address={address} />,
     },
     {
@@ -64,7 +64,7 @@ export function useMemberColumns({
       under: 'lastLogin',
       priority: 3,
       width: 96,
-      card: 'none',
+      onPhone: 'none',
       render: ({ loginState }) => <OnlineDot state={loginState} />,
     },
     {
@@ -73,7 +73,7 @@ export function useMemberColumns({
       sort: 'lastLoginTime',
       priority: 3,
       width: DATE_TIME_WIDTH,
-      card: 'none',
+      onPhone: 'none',
       render: ({ lastLoginTime }) => format.dateTime(lastLoginTime),
     },
     {
@@ -81,7 +81,7 @@ export function useMemberColumns({
       title: t('memberList.lastLoginIp'),
       priority: 5,
       width: 130,
-      card: 'none',
+      onPhone: 'none',
       render: ({ lastLoginIp }) => lastLoginIp ?? NOTHING,
     },
     {
@@ -90,7 +90,7 @@ export function useMemberColumns({
       sort: 'userState',
       priority: 1,
       width: 104,
-      card: 'corner',
+      onPhone: 'corner',
       render: ({ userState }) => (
         <StatusTag tone={STATE_TONE[userState]}>{t(`memberList.userState.${userState}`)}</StatusTag>
       ),
@@ -109,7 +109,7 @@ export function useMemberColumns({
       title: t('memberList.level'),
       priority: 5,
       width: 96,
-      card: 'none',
+      onPhone: 'none',
       render: ({ realNameLevel }) => t(`memberList.levels.${realNameLevel}`),
     },
     {
@@ -118,7 +118,7 @@ export function useMemberColumns({
       sort: 'joinedAt',
       priority: 5,
       width: 120,
-      card: 'none',
+      onPhone: 'none',
       render: ({ joinedAt }) => format.date(joinedAt),
     },
     ...(mayManage ? [actions] : []),

@@ -19,7 +19,7 @@ export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
     {
       key: 'team',
       title: t('received.team'),
-      card: 'head',
+      onPhone: 'head',
       render: ({ teamName }) => (
         <RowText isStrong isClipped>
           {teamName}
@@ -55,7 +55,7 @@ export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
       title: t('received.status'),
       width: 104,
       priority: 1,
-      card: 'corner',
+      onPhone: 'corner',
       // On a phone the button to accept says it, and the line below the name has the room.
       render: ({ status }) =>
         status !== 'pending' || device !== 'mobile' ? <InvitationStatusTag status={status} /> : null,
@@ -65,7 +65,7 @@ export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
       title: t('received.actions'),
       align: 'end',
       width: 180,
-      card: 'foot',
+      onPhone: 'foot',
       render: (invitation) => <AnswerButtons invitation={invitation} />,
     },
   ];

@@ -23,7 +23,7 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
       title: t('columnPin'),
       width: 56,
       priority: 1,
-      card: 'corner',
+      onPhone: 'corner',
       render: (team) => (
         <Can do="pin" in={team}>
           <PinButton name={team.name} isPinned={team.favor} onChange={(isPinned) => onPin(team, isPinned)} />
@@ -34,7 +34,7 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
       key: 'name',
       title: t('columnName'),
       sort: 'name',
-      card: 'head',
+      onPhone: 'head',
       render: (team, address) => <TeamName team={team} address={address} />,
     },
     {
@@ -62,7 +62,7 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
       align: 'end',
       width: 190,
       priority: 4,
-      card: 'none',
+      onPhone: 'none',
       render: (team) => format.number(team.lastWeekActive),
     },
     {
@@ -71,7 +71,7 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
       sort: 'createdAt',
       priority: 5,
       width: 130,
-      card: 'none',
+      onPhone: 'none',
       render: (team) => format.date(team.createdAt),
     },
     {
@@ -79,7 +79,7 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
       title: t('columnActions'),
       align: 'end',
       width: 64,
-      card: 'foot',
+      onPhone: 'foot',
       render: renderActions,
     },
   ];

@@ -6,13 +6,13 @@ import { applicationVerbs, daysLeft, hasJoined, instanceStatus, mayLogIn } from 
 import type { ApplicationListRow, FoundPurchase, JoinedUser } from './application.repository';
 
 /** The reader of the row, and the time. */
-export interface Reader {
+export interface Viewer {
   readonly userId: string;
   readonly now: Date;
 }
 
 /** A row of the list (call 96) as its reader may see it. */
-export function presentApplication(row: ApplicationListRow, { userId, now }: Reader): ApplicationRow {
+export function presentApplication(row: ApplicationListRow, { userId, now }: Viewer): ApplicationRow {
   const { instance } = row;
   const status = instanceStatus(instance, now);
   const place = { isCreator: row.creatorId === userId, role: row.role, isAssigned: row.isAssigned, status };
@@ -61,7 +61,7 @@ export interface ApplicationParts {
 /** One application in detail (call 98). It has no packs and connectors before calls 103, 104 and 114. */
 export function presentApplicationDetail(
   { row, purchase, joined }: ApplicationParts,
-  reader: Reader,
+  reader: Viewer,
 ): ResponseOf<typeof instanceDelInfo> {
   return {
     ...presentApplication(row, reader),

@@ -4,9 +4,9 @@ import type { LedgerAccount, LedgerKind } from '../../platform/database/schema/l
 
 /** What the ledger records of an order. Amounts are integer cents. */
 export type LedgerEvent =
-  /** A wallet took money: the portal owes it to the buyer until the order is delivered. */
+  /** A wallet took money: the portal owes it to the buyer until the order is fulfilled. */
   | { readonly kind: 'capture'; readonly method: PayMethod; readonly amountCents: Cents }
-  /** The order was delivered: what the portal owed, and the discounts, become revenue at the discounted price. */
+  /** The order was fulfilled: what the portal owed, and the discounts, become revenue at the discounted price. */
   | {
       readonly kind: 'fulfilment';
       readonly discountedCents: Cents;
@@ -55,7 +55,7 @@ function transfer(credit: LedgerAccount, debit: LedgerAccount, amountCents: Cent
   ];
 }
 
-/** What a transaction records, once: a payment's capture, an order's delivery, a refund. */
+/** What a transaction records, once: a payment's capture, an order's fulfilment, a refund. */
 export interface LedgerSource {
   readonly kind: LedgerKind;
   readonly source: string;

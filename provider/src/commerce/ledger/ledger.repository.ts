@@ -35,7 +35,7 @@ export async function countUnbalanced(queries: Queries): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A row per order and kind of transaction whose ledger differs from its payments, delivery and refunds. */
+/** A row per order and kind of transaction whose ledger differs from its payments, fulfilment and refunds. */
 export async function findDisagreements(
   queries: Queries,
   limit: number,

@@ -1,17 +1,17 @@
 import type { Job } from '../../platform/jobs/job';
-import type { ReconcileService } from './reconcile.service';
+import type { DueOrdersService } from './due-orders.service';
 
 /** Seconds between two looks for due orders, which bounds the delay of everything that is due. */
 const EVERY_SECONDS = 5;
 
 /** Settles due orders. Every process does: each result is applied once. */
-export function dueOrdersJob(reconcile: ReconcileService): Job {
+export function dueOrdersJob(dueOrders: DueOrdersService): Job {
   return {
     name: 'due-orders',
     everySeconds: EVERY_SECONDS,
     runsIn: 'everyProcess',
     work: async (mayGoOn) => {
-      await reconcile.run(mayGoOn);
+      await dueOrders.run(mayGoOn);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { addSeconds } from '../../platform/runtime/clock';
-import { firstQueryAt, nextDeliveryAt, nextQueryAt, nextRefundAt, paymentExpiry } from './due-times.policy';
+import { firstQueryAt, nextFulfilmentAt, nextQueryAt, nextRefundAt, paymentExpiry } from './due-times.policy';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
 const after = (seconds: number) => addSeconds(NOW, seconds);
@@ -25,8 +25,8 @@ test('the last query before the end of a payment is at its end; after it, the wa
     expect(secondsOf(nextQueryAt({ queries: 0, expiresAt: after(over) }, NOW))).toBe(60);
 });
 
-test('a failed delivery is tried again after 1, 5, 15 and 60 minutes, then an operator is needed', () => {
-  expect([1, 2, 3, 4, 5].map((failed) => secondsOf(nextDeliveryAt(failed, NOW)))).toEqual([
+test('a failed fulfilment is tried again after 1, 5, 15 and 60 minutes, then an operator is needed', () => {
+  expect([1, 2, 3, 4, 5].map((failed) => secondsOf(nextFulfilmentAt(failed, NOW)))).toEqual([
     60,
     300,
     900,

@@ -38,7 +38,7 @@ export function nextQueryAt(
 }
 
 /** `null` if an operator is needed. */
-export function nextDeliveryAt(failedAttempts: number, now: Date): Date | null {
+export function nextFulfilmentAt(failedAttempts: number, now: Date): Date | null {
   return later(DELIVERY_RETRY_SECONDS, failedAttempts, now);
 }
 

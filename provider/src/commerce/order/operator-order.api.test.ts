@@ -25,7 +25,7 @@ const refund = (request: object) => app.send(opsRefund, request, operator(app));
 const retry = (OrderNo: string) => app.send(opsRetryOrder, { OrderNo }, operator(app));
 
 /** A paid order whose team cannot be created, because another one has its name now. */
-async function undelivered(name: string): Promise<string> {
+async function unfulfilled(name: string): Promise<string> {
   const request = { TeamName: name, InstanceName: 'Gate', Months: 1, PriceRev: 1, ...BASIC };
   const { OrderNo = '' } = await app.ok(addTeamAndInstance, request, { as: scene.as });
   await scene.pay(OrderNo);
@@ -46,8 +46,8 @@ test('a refund is due, once, of at most what was paid (E51)', async () => {
   await expectLedgerInOrder(app);
 });
 
-test('what could not be delivered is listed with its cause, and can be retried (E64)', async () => {
-  const OrderNo = await undelivered('Blocked');
+test('what could not be fulfilled is listed with its cause, and can be retried (E64)', async () => {
+  const OrderNo = await unfulfilled('Blocked');
   const { list } = await app.ok(opsOrders, { Need: 'fulfilment' }, operator(app));
   expect(list).toContainEqual(
     expect.objectContaining({ OrderNo, need: 'fulfilment', attempts: 1, amountCents: 26_910 }),
@@ -61,8 +61,8 @@ test('what could not be delivered is listed with its cause, and can be retried (
   await expectLedgerInOrder(app);
 });
 
-test('an order that is refunded before its delivery is not delivered', async () => {
-  const OrderNo = await undelivered('Refused');
+test('an order that is refunded before its fulfilment is not fulfilled', async () => {
+  const OrderNo = await unfulfilled('Refused');
   expect((await refund({ OrderNo, AmountCents: 1, Reason: 'x' })).code).toBe(errorCodes.conflict);
   expect((await refund({ OrderNo, Reason: 'Not possible' })).code).toBe(0);
   await app.database.queries.update(teams).set({ name: 'Moved away' }).where(eq(teams.name, 'Refused'));

@@ -14,7 +14,7 @@ interface OrderNeedingOperator extends Record<string, unknown> {
   readonly paidAt: string;
 }
 
-/** Orders whose delivery or refund has failed, the oldest first. */
+/** Orders whose fulfilment or refund has failed, the oldest first. */
 export async function listOrdersNeedingOperator(
   queries: Queries,
   query: {

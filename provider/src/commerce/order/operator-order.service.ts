@@ -40,9 +40,9 @@ export function operatorOrderService(
       return locked.withOrder({ orderNo }, async ({ unit, row }, apply) => {
         const { refunds, status, fulfilState } = await loadOrderState(unit.queries, row);
         const hasFailedRefund = refunds.some(({ state }) => state === 'failed');
-        const isUndelivered = status === 'havePaid' && fulfilState === 'error';
-        if (!hasFailedRefund && !isUndelivered) throw new BusinessError(errorCodes.conflict);
-        const { state } = await apply({ kind: hasFailedRefund ? 'retryRefund' : 'retryDelivery' });
+        const isUnfulfilled = status === 'havePaid' && fulfilState === 'error';
+        if (!hasFailedRefund && !isUnfulfilled) throw new BusinessError(errorCodes.conflict);
+        const { state } = await apply({ kind: hasFailedRefund ? 'retryRefund' : 'retryFulfilment' });
         return { OrderNo: orderNo, fulfilled: state.fulfilState === 'done' };
       });
     },

@@ -77,7 +77,7 @@ async function lateMoney(placed: Placed): Promise<void> {
       paidAt: plain.clock.now(),
     },
   });
-  await services.reconcile.run();
+  await services.dueOrders.run();
 }
 
 async function numberOfSteps(flow: (placed: Placed) => Promise<void>): Promise<number> {
@@ -108,7 +108,7 @@ async function recover(placed: Placed): Promise<void> {
       },
     });
   for (let days = 0; days < 2; days += 1) {
-    while ((await services.reconcile.run()) > 0);
+    while ((await services.dueOrders.run()) > 0);
     plain.clock.setOffset(plain.clock.offsetSeconds + DAY);
   }
 }

@@ -53,7 +53,7 @@ const refundOf = (
   cause: null,
 });
 const voided: OrderEvent = { kind: 'void', reason: 'Bought twice' };
-const delivered: OrderEvent = { kind: 'delivered' };
+const fulfilled: OrderEvent = { kind: 'fulfilled' };
 const goodwill: OrderEvent = { kind: 'refund', amountCents: null, reason: 'Goodwill' };
 
 /** The second attempt is open, the first one ended. */
@@ -98,18 +98,18 @@ describe('an attempt to pay', () => {
     expect(openPayment(next)?.id).toBe('p2');
   });
 
-  test('is not possible for an order that costs nothing, which is delivered without', () => {
+  test('is not possible for an order that costs nothing, which is fulfilled without', () => {
     const free = newOrderState(START, 0);
     expect(transition(free, pay('p1'), after(1))).toMatchObject({ refusal: errorCodes.orderNotPayable });
     const done = at(free, { kind: 'free' });
-    expect(done.effects).toEqual([{ kind: 'publish', event: 'paid' }, { kind: 'deliver' }]);
+    expect(done.effects).toEqual([{ kind: 'publish', event: 'paid' }, { kind: 'fulfil' }]);
     expect(done.next.paidAt).toEqual(after(60));
     expect(transition(done.next, { kind: 'free' }, after(61))).toMatchObject({ isAllowed: false });
-    // Nothing is delivered before the order is placed for good.
+    // Nothing is fulfilled before the order is placed for good.
     for (const event of [
-      delivered,
-      { kind: 'retryDelivery' },
-      { kind: 'deliveryFailed', cause: 'x' },
+      fulfilled,
+      { kind: 'retryFulfilment' },
+      { kind: 'fulfilmentFailed', cause: 'x' },
     ] as const)
       expect(at(free, event)).toEqual(unchanged(free));
   });
@@ -157,7 +157,7 @@ describe('an attempt to pay', () => {
 });
 
 describe('money', () => {
-  test('of the open attempt is booked, told, and delivered for', () => {
+  test('of the open attempt is booked, told, and fulfilled for', () => {
     const { next, effects } = at(stateAfter([pay('p1'), issued('p1', 'weixin://1')]), paid('p1'), 90);
     const payment = paymentOf(next, 'p1');
     expect(payment).toMatchObject({ state: 'success', transactionId: 'wallet of p1', paidAt: START });
@@ -166,7 +166,7 @@ describe('money', () => {
       { kind: 'ledger', entry: { kind: 'capture', payment } },
       { kind: 'publish', event: 'paid' },
       { kind: 'notify', what: 'paid', amountCents: 29_900 },
-      { kind: 'deliver' },
+      { kind: 'fulfil' },
     ]);
   });
 
@@ -289,42 +289,42 @@ describe('an order', () => {
       expect(at(state, { kind: 'expire' }, OVER)).toEqual(unchanged(state));
   });
 
-  test('that is delivered at once is booked, without a second message', () => {
-    const { next, effects } = at(stateAfter([...TWO, paid('p2')]), delivered);
+  test('that is fulfilled at once is booked, without a second message', () => {
+    const { next, effects } = at(stateAfter([...TWO, paid('p2')]), fulfilled);
     expect(next).toMatchObject({ fulfilState: 'done', effectiveAt: after(60), fulfilNextAt: null });
     expect(effects).toEqual([{ kind: 'ledger', entry: { kind: 'fulfilment' } }]);
-    expect(at(next, { kind: 'retryDelivery' })).toEqual(unchanged(next));
-    expect(at(next, { kind: 'deliveryFailed', cause: 'late' })).toEqual(unchanged(next));
+    expect(at(next, { kind: 'retryFulfilment' })).toEqual(unchanged(next));
+    expect(at(next, { kind: 'fulfilmentFailed', cause: 'late' })).toEqual(unchanged(next));
   });
 
-  test('that is not delivered is reported to operators, and told of when it is', () => {
+  test('that is not fulfilled is reported to operators, and told of when it is', () => {
     const state = stateAfter([pay('p1'), paid('p1')]);
-    const { next, effects } = at(state, { kind: 'deliveryFailed', cause: 'refused: 4210' });
-    expect(effects).toEqual([{ kind: 'alert', what: 'delivery' }]);
-    expect(at(next, delivered).effects).toEqual([
+    const { next, effects } = at(state, { kind: 'fulfilmentFailed', cause: 'refused: 4210' });
+    expect(effects).toEqual([{ kind: 'alert', what: 'fulfilment' }]);
+    expect(at(next, fulfilled).effects).toEqual([
       { kind: 'ledger', entry: { kind: 'fulfilment' } },
-      { kind: 'notify', what: 'delivered' },
+      { kind: 'notify', what: 'fulfilled' },
       { kind: 'publish', event: 'paid' },
     ]);
   });
 
-  test('that is not paid is not delivered, whatever its payments say', () => {
+  test('that is not paid is not fulfilled, whatever its payments say', () => {
     const state: OrderState = { ...stateAfter([pay('p1'), paid('p1')]), status: 'cancelled' };
-    expect(at(state, delivered)).toEqual(unchanged(state));
+    expect(at(state, fulfilled)).toEqual(unchanged(state));
     expect(transition(state, goodwill, after(60))).toMatchObject({ refusal: errorCodes.conflict });
   });
 });
 
 describe('a refund', () => {
   test.each([0, -1])('of %d cents is refused', (amountCents) => {
-    const state = stateAfter([pay('p1'), paid('p1'), delivered]);
+    const state = stateAfter([pay('p1'), paid('p1'), fulfilled]);
     expect(transition(state, { ...goodwill, amountCents }, after(60))).toMatchObject({
       refusal: errorCodes.conflict,
     });
   });
 
   test('by an operator is booked and told, beside an earlier one', () => {
-    const state = stateAfter([...TWO, paid('p2'), paid('p1'), delivered]);
+    const state = stateAfter([...TWO, paid('p2'), paid('p1'), fulfilled]);
     const { next, effects } = at(state, { ...goodwill, amountCents: 100 }, 99);
     expect(next.refunds).toHaveLength(2);
     expect(refundTo(next, 'p1').cause).toBe('duplicate');
@@ -343,7 +343,7 @@ describe('a refund', () => {
   });
 
   /** Two refunds: that of the first attempt, which was paid twice, and an operator's of the second. */
-  const both = stateAfter([...TWO, paid('p2'), paid('p1'), delivered, goodwill]);
+  const both = stateAfter([...TWO, paid('p2'), paid('p1'), fulfilled, goodwill]);
 
   test.each([
     ['p1', 'p2'],

@@ -147,13 +147,13 @@ async function finish(OrderNo: string, { hasMoney }: Phase): Promise<void> {
   }
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   while (!(await ok(orderStatus, { OrderNo })).fulfilled) {
-    if (Date.now() > deadline) throw new Error(`${OrderNo} is not delivered.`);
+    if (Date.now() > deadline) throw new Error(`${OrderNo} is not fulfilled.`);
     await sleep(200);
   }
 }
 
 test.each(Object.entries(PHASES))(
-  'killed at any point while %s, the order is delivered once',
+  'killed at any point while %s, the order is fulfilled once',
   async (_when, phase) => {
     const { before, act } = phase;
     const probe = await newOrder();

@@ -24,8 +24,8 @@ const issued: OrderEvent = { kind: 'issued', paymentId: 'p1', codeUrl: 'weixin:/
 const paid: OrderEvent = { kind: 'reported', paymentId: 'p1', trade: paidTrade(29_900, 't1', START) };
 const closed: OrderEvent = { kind: 'reported', paymentId: 'p1', trade: { state: 'closed' } };
 
-test('a payment is begun, issued, captured and delivered', () => {
-  const { state, kinds } = run([pay, issued, paid, { kind: 'delivered' }]);
+test('a payment is begun, issued, captured and fulfilled', () => {
+  const { state, kinds } = run([pay, issued, paid, { kind: 'fulfilled' }]);
   expect(state).toMatchObject({
     status: 'havePaid',
     paidCents: 29_900,
@@ -33,12 +33,12 @@ test('a payment is begun, issued, captured and delivered', () => {
     fulfilState: 'done',
     payments: [{ state: 'success', transactionId: 't1', nextQueryAt: null }],
   });
-  expect(kinds).toEqual(['ledger', 'publish', 'notify', 'deliver', 'ledger']);
+  expect(kinds).toEqual(['ledger', 'publish', 'notify', 'fulfil', 'ledger']);
 });
 
-test('a repeated capture and a repeated delivery change nothing', () => {
-  const once = run([pay, issued, paid, { kind: 'delivered' }]);
-  const again = run([paid, { kind: 'delivered' }, closed, issued], once.state);
+test('a repeated capture and a repeated fulfilment change nothing', () => {
+  const once = run([pay, issued, paid, { kind: 'fulfilled' }]);
+  const again = run([paid, { kind: 'fulfilled' }, closed, issued], once.state);
   expect(again.state).toEqual(once.state);
   expect(again.effects).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('money for a cancelled order goes back', () => {
     payments: [{ state: 'refunding' }],
     refunds: [{ cause: 'late', amountCents: 29_900, state: 'due' }],
   });
-  expect(kinds.filter((kind) => kind === 'deliver')).toEqual([]);
+  expect(kinds.filter((kind) => kind === 'fulfil')).toEqual([]);
   const done: OrderEvent = { kind: 'refundReported', paymentId: 'p1', state: 'done', cause: null };
   expect(run([done], state).state).toMatchObject({
     payments: [{ state: 'refunded' }],
@@ -111,7 +111,7 @@ test('a capture of an earlier attempt closes the open one', () => {
   expect(effects).toContainEqual({ kind: 'closeTrade', paymentId: 'p2' });
 });
 
-test('another amount fails the payment, and is never delivered or refunded', () => {
+test('another amount fails the payment, and is never fulfilled or refunded', () => {
   const wrong: OrderEvent = { ...paid, trade: paidTrade(1, 't1', START) };
   const { state, kinds } = run([pay, issued, wrong, paid]);
   expect(state).toMatchObject({
@@ -160,20 +160,20 @@ test.each<[string, OrderEvent[], OrderEvent, number]>([
     errorCodes.conflict,
   ],
   [
-    'a partial refund before the delivery',
+    'a partial refund before the fulfilment',
     [pay, paid],
     { kind: 'refund', amountCents: 1, reason: 'x' },
     errorCodes.conflict,
   ],
   [
     'a refund of more than was paid',
-    [pay, paid, { kind: 'delivered' }],
+    [pay, paid, { kind: 'fulfilled' }],
     { kind: 'refund', amountCents: 29_901, reason: 'x' },
     errorCodes.conflict,
   ],
   [
     'a second refund',
-    [pay, paid, { kind: 'delivered' }, { kind: 'refund', amountCents: 1, reason: 'x' }],
+    [pay, paid, { kind: 'fulfilled' }, { kind: 'refund', amountCents: 1, reason: 'x' }],
     { kind: 'refund', amountCents: 1, reason: 'x' },
     errorCodes.conflict,
   ],
@@ -203,37 +203,37 @@ test('an order with an open payment does not expire by the clock', () => {
   expect(transition(state, { kind: 'expire' }, after(9999))).toMatchObject({ next: state, effects: [] });
 });
 
-test('a delivery is retried four times, then an operator is needed; an operator’s retry delivers', () => {
-  const failed: OrderEvent = { kind: 'deliveryFailed', cause: 'refused: 4210' };
+test('a fulfilment is retried four times, then an operator is needed; an operator’s retry fulfils', () => {
+  const failed: OrderEvent = { kind: 'fulfilmentFailed', cause: 'refused: 4210' };
   const once = run([pay, paid, failed]);
   expect(once.state).toMatchObject({ fulfilState: 'error', fulfilAttempts: 1, fulfilError: 'refused: 4210' });
   expect(once.state.fulfilNextAt).toEqual(after(63));
   const given = run([failed, failed, failed, failed], once.state);
   expect(given.state).toMatchObject({ fulfilAttempts: 5, fulfilNextAt: null });
-  expect(run([{ kind: 'retryDelivery' }], given.state).kinds).toEqual(['deliver']);
-  const delivered = run([{ kind: 'delivered' }], given.state);
-  expect(delivered.state).toMatchObject({ fulfilState: 'done', fulfilError: null });
-  expect(delivered.kinds).toEqual(['ledger', 'notify', 'publish']);
+  expect(run([{ kind: 'retryFulfilment' }], given.state).kinds).toEqual(['fulfil']);
+  const fulfilled = run([{ kind: 'fulfilled' }], given.state);
+  expect(fulfilled.state).toMatchObject({ fulfilState: 'done', fulfilError: null });
+  expect(fulfilled.kinds).toEqual(['ledger', 'notify', 'publish']);
 });
 
-test('a refunded order is not delivered any more', () => {
+test('a refunded order is not fulfilled any more', () => {
   const { state } = run([
     pay,
     paid,
-    { kind: 'deliveryFailed', cause: 'x' },
+    { kind: 'fulfilmentFailed', cause: 'x' },
     { kind: 'refund', amountCents: null, reason: 'Not possible' },
   ]);
   expect(state.fulfilNextAt).toBeNull();
-  expect(run([{ kind: 'retryDelivery' }, { kind: 'delivered' }], state).state).toEqual(state);
+  expect(run([{ kind: 'retryFulfilment' }, { kind: 'fulfilled' }], state).state).toEqual(state);
 });
 
-test('an operator’s refund after the delivery takes from revenue, before it from deposits', () => {
+test('an operator’s refund after the fulfilment takes from revenue, before it from deposits', () => {
   const refund: OrderEvent = { kind: 'refund', amountCents: null, reason: 'Goodwill' };
   const fromOf = ({ effects }: ReturnType<typeof run>) =>
     effects.flatMap((effect) =>
       effect.kind === 'ledger' && effect.entry.kind === 'refundDue' ? [effect.entry.from] : [],
     );
-  expect(fromOf(run([pay, paid, { kind: 'delivered' }, refund]))).toEqual(['revenue']);
+  expect(fromOf(run([pay, paid, { kind: 'fulfilled' }, refund]))).toEqual(['revenue']);
   expect(fromOf(run([pay, paid, refund]))).toEqual(['deposits']);
 });
 
@@ -277,10 +277,10 @@ test('queries of a silent wallet are at 10, 30 and 60 s, then every 5 min, and a
   expect(times).toEqual([10, 30, 60, 360, 660, 900, 960]);
 });
 
-test('an order without a price is delivered at once', () => {
-  const { state, kinds } = run([{ kind: 'free' }, { kind: 'delivered' }], newOrderState(START, 0));
+test('an order without a price is fulfilled at once', () => {
+  const { state, kinds } = run([{ kind: 'free' }, { kind: 'fulfilled' }], newOrderState(START, 0));
   expect(state).toMatchObject({ status: 'havePaid', fulfilState: 'done', paidCents: 0 });
-  expect(kinds).toEqual(['publish', 'deliver', 'ledger']);
+  expect(kinds).toEqual(['publish', 'fulfil', 'ledger']);
 });
 
 test('events of unknown payments change nothing', () => {

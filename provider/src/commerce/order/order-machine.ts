@@ -4,7 +4,7 @@ import type { Cents } from '@portal/shared/contracts/money';
 import type { FulfilState } from '../../platform/database/schema/orders';
 import type { RefundCause, RefundState } from '../../platform/database/schema/payments';
 import type { WalletRefund, WalletTrade } from '../../platform/gateways/wallet/wallet-gateway';
-import { firstQueryAt, nextDeliveryAt, nextQueryAt, nextRefundAt, paymentExpiry } from './due-times.policy';
+import { firstQueryAt, nextFulfilmentAt, nextQueryAt, nextRefundAt, paymentExpiry } from './due-times.policy';
 import { orderStatus } from './order.policy';
 
 /** One attempt to pay. */
@@ -78,10 +78,10 @@ export type OrderEvent =
   | { readonly kind: 'expire' }
   /** Nothing has to be paid. */
   | { readonly kind: 'free' }
-  | { readonly kind: 'delivered' }
-  | { readonly kind: 'deliveryFailed'; readonly cause: string }
-  /** The time of the next attempt to deliver has come, or an operator asked for it. */
-  | { readonly kind: 'retryDelivery' }
+  | { readonly kind: 'fulfilled' }
+  | { readonly kind: 'fulfilmentFailed'; readonly cause: string }
+  /** The time of the next attempt to fulfil has come, or an operator asked for it. */
+  | { readonly kind: 'retryFulfilment' }
   /** An operator gives money back. */
   | { readonly kind: 'refund'; readonly amountCents: Cents | null; readonly reason: string }
   | {
@@ -104,17 +104,17 @@ export type LedgerBooking =
 /** What a transition requires besides the new state. All but `closeTrade` and `alert` belong to its transaction. */
 export type OrderEffect =
   | { readonly kind: 'ledger'; readonly entry: LedgerBooking }
-  | { readonly kind: 'deliver' }
+  | { readonly kind: 'fulfil' }
   | { readonly kind: 'releaseCoupon' }
   | { readonly kind: 'publish'; readonly event: 'paid' | 'cancelled' | 'refunded' }
   | { readonly kind: 'notify'; readonly what: OrderNoticeKind; readonly amountCents?: Cents }
   /** To be closed at the wallet after the commit. */
   | { readonly kind: 'closeTrade'; readonly paymentId: string }
   /** A line in the log for operators. */
-  | { readonly kind: 'alert'; readonly what: 'amount' | 'late' | 'duplicate' | 'delivery' | 'refund' };
+  | { readonly kind: 'alert'; readonly what: 'amount' | 'late' | 'duplicate' | 'fulfilment' | 'refund' };
 
 /** What the message to the buyer is about. */
-export type OrderNoticeKind = 'paid' | 'delivered' | 'expired' | 'refundDue' | 'refunded';
+export type OrderNoticeKind = 'paid' | 'fulfilled' | 'expired' | 'refundDue' | 'refunded';
 
 export type OrderRefusal =
   typeof errorCodes.orderNotPayable | typeof errorCodes.paymentInProgress | typeof errorCodes.conflict;
@@ -124,7 +124,7 @@ export type Transition =
   | { readonly isAllowed: false; readonly refusal: OrderRefusal };
 
 /**
- * The state machine of an order with its payments, delivery and refunds (docs/reference/states.md#orders). Events of
+ * The state machine of an order with its payments, fulfilment and refunds (docs/reference/states.md#orders). Events of
  * wallets and timers may be repeated, late or out of order; one that no longer applies changes nothing.
  */
 export function transition(state: OrderState, event: OrderEvent, now: Date): Transition {
@@ -143,12 +143,12 @@ export function transition(state: OrderState, event: OrderEvent, now: Date): Tra
       return expire(state, now);
     case 'free':
       return free(state, now);
-    case 'delivered':
-      return delivered(state, now);
-    case 'deliveryFailed':
-      return deliveryFailed(state, event.cause, now);
-    case 'retryDelivery':
-      return isToDeliver(state) ? to(state, { kind: 'deliver' }) : to(state);
+    case 'fulfilled':
+      return fulfilled(state, now);
+    case 'fulfilmentFailed':
+      return fulfilmentFailed(state, event.cause, now);
+    case 'retryFulfilment':
+      return isToFulfil(state) ? to(state, { kind: 'fulfil' }) : to(state);
     case 'refund':
       return operatorRefund(state, event, now);
     case 'refundReported':
@@ -163,8 +163,8 @@ export function openPayment({ payments }: Pick<OrderState, 'payments'>): Payment
   return payments.find(isOpen) ?? null;
 }
 
-/** Paid for, not delivered, and not refunded. */
-function isToDeliver({ status, fulfilState, totalCents, payments }: OrderState): boolean {
+/** Paid for, not fulfilled, and not refunded. */
+function isToFulfil({ status, fulfilState, totalCents, payments }: OrderState): boolean {
   const isPaidFor = totalCents === 0 || payments.some((payment) => payment.state === 'success');
   return status === 'havePaid' && fulfilState !== 'done' && isPaidFor;
 }
@@ -315,11 +315,11 @@ function captured(
       .map((other) => ({ kind: 'closeTrade', paymentId: other.id }) as const),
     { kind: 'publish', event: 'paid' },
     { kind: 'notify', what: 'paid', amountCents: paid.amountCents },
-    { kind: 'deliver' },
+    { kind: 'fulfil' },
   );
 }
 
-/** Never delivered, never refunded without an operator: the portal does not know why the wallet took this amount. */
+/** Never fulfilled, never refunded without an operator: the portal does not know why the wallet took this amount. */
 function wrongAmount(state: OrderState, payment: Payment, now: Date): Transition {
   const wasOpen = isOpen(payment);
   const failed: Payment = {
@@ -402,39 +402,39 @@ function free(state: OrderState, now: Date): Transition {
   return to(
     { ...state, status: 'havePaid', paidAt: now },
     { kind: 'publish', event: 'paid' },
-    { kind: 'deliver' },
+    { kind: 'fulfil' },
   );
 }
 
-function delivered(state: OrderState, now: Date): Transition {
-  if (!isToDeliver(state)) return to(state);
+function fulfilled(state: OrderState, now: Date): Transition {
+  if (!isToFulfil(state)) return to(state);
   return to(
     { ...state, fulfilState: 'done', effectiveAt: now, fulfilNextAt: null, fulfilError: null },
     { kind: 'ledger', entry: { kind: 'fulfilment' } },
-    // The message about the payment covers a delivery that succeeded at once.
-    ...(state.fulfilAttempts === 0 ? [] : [{ kind: 'notify', what: 'delivered' } as const]),
+    // The message about the payment covers a fulfilment that succeeded at once.
+    ...(state.fulfilAttempts === 0 ? [] : [{ kind: 'notify', what: 'fulfilled' } as const]),
     ...(state.fulfilAttempts === 0 ? [] : [{ kind: 'publish', event: 'paid' } as const]),
   );
 }
 
-function deliveryFailed(state: OrderState, cause: string, now: Date): Transition {
-  if (!isToDeliver(state)) return to(state);
+function fulfilmentFailed(state: OrderState, cause: string, now: Date): Transition {
+  if (!isToFulfil(state)) return to(state);
   const fulfilAttempts = state.fulfilAttempts + 1;
   return to(
     {
       ...state,
       fulfilState: 'error',
       fulfilAttempts,
-      fulfilNextAt: nextDeliveryAt(fulfilAttempts, now),
+      fulfilNextAt: nextFulfilmentAt(fulfilAttempts, now),
       fulfilError: cause,
     },
-    { kind: 'alert', what: 'delivery' },
+    { kind: 'alert', what: 'fulfilment' },
   );
 }
 
 /**
- * At most one refund per payment. A part of the amount only after the delivery; before it, all of it, and the order is
- * not delivered any more.
+ * At most one refund per payment. A part of the amount only after the fulfilment; before it, all of it, and the order is
+ * not fulfilled any more.
  */
 function operatorRefund(
   state: OrderState,
@@ -443,14 +443,14 @@ function operatorRefund(
 ): Transition {
   const payment = state.payments.find((one) => one.state === 'success');
   const amount = amountCents ?? payment?.amountCents ?? 0;
-  const isDelivered = state.fulfilState === 'done';
+  const isFulfilled = state.fulfilState === 'done';
   if (state.status !== 'havePaid' || payment === undefined) return refuse(errorCodes.conflict);
-  const isPossible = isDelivered
+  const isPossible = isFulfilled
     ? amount > 0 && amount <= payment.amountCents
     : amount === payment.amountCents;
   if (!isPossible) return refuse(errorCodes.conflict);
   const refund = newRefund(payment, { cause: 'operator', reason, amountCents: amount }, now);
-  const from = isDelivered ? 'revenue' : 'deposits';
+  const from = isFulfilled ? 'revenue' : 'deposits';
   return to(
     {
       ...withPayment(state, { ...payment, state: 'refunding' }),

@@ -5,7 +5,7 @@ import type { OrderNoticeKind } from './order-machine';
 
 const TEMPLATE = {
   paid: 'orderPaid',
-  delivered: 'orderDelivered',
+  fulfilled: 'orderDelivered',
   expired: 'orderExpired',
   refundDue: 'orderRefundDue',
   refunded: 'orderRefunded',

@@ -3,7 +3,7 @@ import type { StepTicketService } from '../../identity/step-up/step-ticket.servi
 import type { CouponService } from '../coupon/coupon.service';
 import { ledgerService } from '../ledger/ledger.service';
 import type { PriceService } from '../price/price.service';
-import { deliveryService } from './delivery.service';
+import { fulfilmentService } from './fulfilment.service';
 import { lockedOrderService } from './locked-order.service';
 import { operatorOrderService } from './operator-order.service';
 import { openPayment } from './order-machine';
@@ -12,7 +12,7 @@ import { orderTransitionService } from './order-transition.service';
 import { paymentService } from './payment.service';
 import { placementService } from './placement.service';
 import { notificationReceiver } from './receive-notification.service';
-import { reconcileService } from './reconcile.service';
+import { dueOrdersService } from './due-orders.service';
 import type { TeamCreation } from './team-creation';
 import { walletCallService } from './wallet-call.service';
 
@@ -35,11 +35,11 @@ interface Parts {
 /** The services around the order machine, connected with each other. */
 export function createOrderServices(deps: ProviderDeps, { prices, coupons, tickets, teams, reports }: Parts) {
   const ledger = ledgerService(deps);
-  const delivery = deliveryService(deps, { teams });
-  const transitions = orderTransitionService(deps, { ledger, coupons, delivery });
+  const fulfilment = fulfilmentService(deps, { teams });
+  const transitions = orderTransitionService(deps, { ledger, coupons, fulfilment });
   const locked = lockedOrderService(deps, transitions);
   const walletCalls = walletCallService(deps, { locked });
-  const reconcile = reconcileService(deps, { locked, walletCalls, report: reports.failure });
+  const dueOrders = dueOrdersService(deps, { locked, walletCalls, report: reports.failure });
 
   async function closeOpenPayment(orderNo: string, paymentId: string): Promise<void> {
     const found = await findOrderState(deps.database.queries, orderNo);
@@ -61,7 +61,7 @@ export function createOrderServices(deps: ProviderDeps, { prices, coupons, ticke
     placement: placementService(deps, { prices, coupons, teams, locked, transitions }),
     payments: paymentService(deps, { locked, walletCalls, tickets }),
     receive: notificationReceiver(deps, { locked }),
-    reconcile,
+    dueOrders,
     operators: operatorOrderService(deps, { locked }),
     ledger,
   };

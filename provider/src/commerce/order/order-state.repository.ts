@@ -184,7 +184,7 @@ export interface DueWork {
   readonly queries: readonly { readonly orderNo: string; readonly paymentId: string }[];
   /** Unpaid orders whose time is over. */
   readonly expiries: readonly string[];
-  readonly deliveries: readonly string[];
+  readonly fulfilments: readonly string[];
   readonly refunds: readonly { readonly orderNo: string; readonly paymentId: string }[];
 }
 
@@ -205,7 +205,7 @@ export async function findDueWork(queries: Queries, now: Date, limit: number): P
         .orderBy(orders.expiresAt)
         .limit(limit),
     ),
-    deliveries: await numbers(
+    fulfilments: await numbers(
       queries
         .select({ orderNo: orders.orderNo })
         .from(orders)

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import type { CouponService } from '../coupon/coupon.service';
 import type { LedgerEvent } from '../ledger/ledger.policy';
 import type { LedgerService } from '../ledger/ledger.service';
-import type { DeliveryService } from './delivery.service';
+import type { FulfilmentService } from './fulfilment.service';
 import { orderNotice } from './order-notice';
 import { orderDomainEvent } from './order-events';
 import {
@@ -43,15 +43,15 @@ export interface LockedOrderUnit {
 interface Parts {
   readonly ledger: LedgerService;
   readonly coupons: CouponService;
-  readonly delivery: DeliveryService;
+  readonly fulfilment: FulfilmentService;
 }
 
 /**
  * Applies events to an order: loads its state, asks the state machine, and writes the new state, the ledger, the
- * delivery, messages and events in the caller's transaction, which must have locked the order.
+ * fulfilment, messages and events in the caller's transaction, which must have locked the order.
  */
 export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, parts: Parts) {
-  const { ledger, coupons, delivery } = parts;
+  const { ledger, coupons, fulfilment } = parts;
 
   async function book(unit: UnitOfWork, row: OrderRow, entry: LedgerBooking): Promise<void> {
     const { queries, now } = unit;
@@ -59,11 +59,11 @@ export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, p
     await ledger.append(queries, ledgerEventOf(row, entry), { source, orderNo: row.orderNo, at: now });
   }
 
-  /** In a savepoint: a payment stays, whatever goes wrong with the delivery. */
-  async function deliver(locked: LockedOrderUnit): Promise<{ row: OrderRow; event: OrderEvent }> {
+  /** In a savepoint: a payment stays, whatever goes wrong with the fulfilment. */
+  async function fulfil(locked: LockedOrderUnit): Promise<{ row: OrderRow; event: OrderEvent }> {
     const { unit, row } = locked;
     const collected: (() => void)[] = [];
-    // What a failed delivery recorded and published is dropped with its rows.
+    // What a failed fulfilment recorded and published is dropped with its rows.
     const attempt = {
       ...unit,
       record: (line) => void collected.push(() => unit.record(line)),
@@ -71,11 +71,11 @@ export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, p
       publish: (event) => void collected.push(() => unit.publish(event)),
     } satisfies UnitOfWork;
     try {
-      const changed = await inSavepoint(unit.queries, () => delivery.deliver(attempt, row));
+      const changed = await inSavepoint(unit.queries, () => fulfilment.fulfil(attempt, row));
       for (const write of collected) write();
-      return { row: { ...row, ...changed }, event: { kind: 'delivered' } };
+      return { row: { ...row, ...changed }, event: { kind: 'fulfilled' } };
     } catch (error) {
-      return { row, event: { kind: 'deliveryFailed', cause: causeOf(error) } };
+      return { row, event: { kind: 'fulfilmentFailed', cause: causeOf(error) } };
     }
   }
 
@@ -91,8 +91,8 @@ export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, p
       if (!result.isAllowed) throw new BusinessError<ErrorCode>(result.refusal);
       state = result.next;
       effects.push(...result.effects);
-      if (!result.effects.some(({ kind }) => kind === 'deliver')) continue;
-      const outcome = await deliver({ unit, row });
+      if (!result.effects.some(({ kind }) => kind === 'fulfil')) continue;
+      const outcome = await fulfil({ unit, row });
       row = outcome.row;
       pending.push(outcome.event);
     }
@@ -102,7 +102,7 @@ export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, p
     return { row: { ...row, ...orderColumns(state) }, state, after };
   }
 
-  /** After the delivery, so that events name the new application. */
+  /** After the fulfilment, so that events name the new application. */
   async function carryOut({ unit, row }: LockedOrderUnit, effect: OrderEffect): Promise<void> {
     switch (effect.kind) {
       case 'ledger':
@@ -117,7 +117,7 @@ export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, p
       case 'notify':
         unit.notify(row.buyerId, orderNotice(row, effect));
         return;
-      case 'deliver':
+      case 'fulfil':
       case 'closeTrade':
       case 'alert':
         return;

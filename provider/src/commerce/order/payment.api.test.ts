@@ -13,7 +13,7 @@ import { ledgerTransactions } from '../../platform/database/schema/ledger';
 import { orders } from '../../platform/database/schema/orders';
 import { payments, refunds, walletNotifications } from '../../platform/database/schema/payments';
 import { users } from '../../platform/database/schema/users';
-import { OutsideError } from '../../platform/gateways/outside-error';
+import { ExternalError } from '../../platform/gateways/external-error';
 import type { WalletGateway } from '../../platform/gateways/wallet/wallet-gateway';
 import { buildUser } from '../../testing/builders';
 import { buyingScene, expectLedgerInOrder, type BuyingScene } from '../../testing/buying-scene';
@@ -27,7 +27,7 @@ let scene: BuyingScene;
 /** Replaces methods of both wallets for one test. */
 let broken: Partial<WalletGateway> = {};
 
-const unreachable = () => Promise.reject(new OutsideError('no response', 'unreachable'));
+const unreachable = () => Promise.reject(new ExternalError('no response', 'unreachable'));
 
 beforeAll(async () => {
   const plain = await createTestApp();
@@ -51,8 +51,8 @@ afterEach(async () => {
 });
 
 /** What the timers do. */
-function reconcile(failures: unknown[] = []) {
-  return orderServices(app.deps, (error) => void failures.push(error)).reconcile.run();
+function runDueOrders(failures: unknown[] = []) {
+  return orderServices(app.deps, (error) => void failures.push(error)).dueOrders.run();
 }
 
 async function later(seconds: number): Promise<void> {
@@ -193,7 +193,7 @@ describe('payOrder (124)', () => {
 });
 
 describe('notifications', () => {
-  test('paid: delivered, booked, announced, once', async () => {
+  test('paid: fulfilled, booked, announced, once', async () => {
     const orderNo = await scene.buy();
     await scene.pay(orderNo);
     await scene.wallet(orderNo, 'payTwice');
@@ -215,7 +215,7 @@ describe('notifications', () => {
     expect((await scene.pay(orderNo)).payState).toBe('pending');
   });
 
-  test('another amount is never delivered', async () => {
+  test('another amount is never fulfilled', async () => {
     const orderNo = await scene.buy();
     await scene.pay(orderNo);
     await scene.wallet(orderNo, 'wrongAmount');
@@ -230,7 +230,7 @@ describe('notifications', () => {
     await app.ok(orderDiscard, { OrderNo: orderNo }, { as: scene.as });
     await scene.wallet(orderNo, 'payLate');
     expect(await scene.status(orderNo)).toMatchObject({ status: 'cancelled', payState: 'refunding' });
-    await reconcile();
+    await runDueOrders();
     expect(await scene.status(orderNo)).toMatchObject({ status: 'cancelled', payState: 'refunded' });
     expect(await booked(orderNo)).toEqual(['capture', 'refund', 'refundDue']);
     expect(await messagesOf({ app, user: scene.user })).toEqual(
@@ -282,10 +282,10 @@ describe('without notifications', () => {
     await scene.pay(orderNo);
     broken = { query: () => Promise.resolve(paid()) };
     await later(9);
-    await reconcile();
+    await runDueOrders();
     expect(await scene.status(orderNo)).toMatchObject({ status: 'inProcess' });
     await later(1);
-    await reconcile();
+    await runDueOrders();
     expect(await scene.status(orderNo)).toMatchObject({ status: 'havePaid' });
   });
 
@@ -293,10 +293,10 @@ describe('without notifications', () => {
     const orderNo = await scene.buy();
     await scene.pay(orderNo);
     await later(900);
-    await reconcile();
+    await runDueOrders();
     expect(await scene.status(orderNo)).toMatchObject({ status: 'unpaid', payState: 'closed' });
     await later(900);
-    await reconcile();
+    await runDueOrders();
     expect(await scene.status(orderNo)).toMatchObject({ status: 'cancelled' });
     expect(await messagesOf({ app, user: scene.user })).toContain('orderExpired');
   });
@@ -307,13 +307,13 @@ describe('without notifications', () => {
     await later(10);
     const failures: unknown[] = [];
     broken = { query: unreachable };
-    await reconcile(failures);
+    await runDueOrders(failures);
     expect(failures).not.toEqual([]);
     const [payment] = await paymentsOf(first);
     expect(payment).toMatchObject({ state: 'pending', queries: 1 });
     await later(1800);
     broken = {};
-    await reconcile();
+    await runDueOrders();
     for (const orderNo of [first, second])
       expect(await scene.status(orderNo)).toMatchObject({ status: 'cancelled' });
   });
@@ -325,7 +325,7 @@ describe('without notifications', () => {
     await scene.wallet(orderNo, 'payLate');
     broken = { refund: unreachable };
     for (let tries = 0; tries < 11; tries += 1) {
-      await reconcile();
+      await runDueOrders();
       app.clock.setOffset(app.clock.offsetSeconds + 24 * 3600);
     }
     await scene.signInAgain();

@@ -111,17 +111,17 @@ export function paymentService(
   }
 
   /** @throws BusinessError `upstreamFailed` */
-  function outside(call: () => Promise<Applied>): Promise<Applied> {
+  function external(call: () => Promise<Applied>): Promise<Applied> {
     return orRefuse(call, () => new BusinessError(errorCodes.upstreamFailed));
   }
 
   async function create(orderNo: string, begun: Payment): Promise<Payment> {
-    const { state } = await outside(() => walletCalls.create(orderNo, begun));
+    const { state } = await external(() => walletCalls.create(orderNo, begun));
     const payment = state.payments.find(({ id }) => id === begun.id);
     if (payment?.state === 'pending') return payment;
     // Voided or expired while the wallet was creating the trade, which nobody must pay any more.
     if (payment?.state === 'closed' || payment?.state === 'failed')
-      await outside(() => walletCalls.close(orderNo, payment));
+      await external(() => walletCalls.close(orderNo, payment));
     throw new BusinessError(errorCodes.orderNotPayable);
   }
 
@@ -157,7 +157,7 @@ export function paymentService(
         const step = await nextStep(payer, input);
         if (step.do === 'show') return present(step.payment, step.totalCents);
         if (step.do === 'create') return present(await create(orderNo, step.payment), step.totalCents);
-        await outside(() => walletCalls.close(orderNo, step.payment));
+        await external(() => walletCalls.close(orderNo, step.payment));
       }
       throw new BusinessError(errorCodes.conflict);
     },
@@ -169,7 +169,7 @@ export function paymentService(
     async check(userId: string, { OrderNo: orderNo }: ParsedRequestOf<typeof checkOrder>) {
       const { row, state } = await ownOrder(userId, orderNo);
       const open = openPayment(state);
-      const asked = open === null ? { row, state } : await outside(() => walletCalls.query(orderNo, open));
+      const asked = open === null ? { row, state } : await external(() => walletCalls.query(orderNo, open));
       return presentProgress(asked.row, asked.state, clock.now());
     },
 

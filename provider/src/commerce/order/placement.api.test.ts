@@ -66,7 +66,7 @@ const applicationRow = async (id: string) => {
 };
 
 describe('createOrderForBuy (119)', () => {
-  test('prices on the server, and is delivered when it is paid', async () => {
+  test('prices on the server, and is fulfilled when it is paid', async () => {
     const { obj } = await buy({ price: 1, totalPaymentCents: 1 });
     expect(obj).toMatchObject({
       status: 'unpaid',
@@ -96,7 +96,7 @@ describe('createOrderForBuy (119)', () => {
     });
   });
 
-  test('with nothing to pay is delivered at once, for thirty days', async () => {
+  test('with nothing to pay is fulfilled at once, for thirty days', async () => {
     const { obj } = await buy({ ...EXPERIENCE, Months: 1 });
     expect(obj).toMatchObject({ status: 'havePaid', Price: { totalPaymentCents: 0 } });
     const { InstanceId } = obj as { InstanceId: string };
@@ -404,7 +404,7 @@ describe('addTeamAndInstance (94)', () => {
     expect(Object.keys(obj ?? {}).sort()).toEqual(['InstanceId', 'Price', 'TeamId', 'status']);
   });
 
-  test('a team of this name that was created meanwhile makes the delivery wait for an operator', async () => {
+  test('a team of this name that was created meanwhile makes the fulfilment wait for an operator', async () => {
     const { obj } = await create({ TeamName: 'Twice' });
     const { OrderNo } = obj as { OrderNo: string };
     await scene.pay(OrderNo);

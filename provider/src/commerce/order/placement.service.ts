@@ -110,10 +110,10 @@ export function placementService(
     };
   }
 
-  /** Nothing to pay: delivered at once. */
+  /** Nothing to pay: fulfilled at once. */
   async function begin(unit: UnitOfWork, row: OrderRow): Promise<OrderRow> {
-    const { row: delivered } = await transitions.apply({ unit, row }, { kind: 'free' });
-    return delivered;
+    const { row: fulfilled } = await transitions.apply({ unit, row }, { kind: 'free' });
+    return fulfilled;
   }
 
   return {

@@ -1,7 +1,7 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { PayMethod } from '@portal/shared/contracts/enums';
 import type { ProviderDeps } from '../../platform/deps';
-import { OutsideError } from '../../platform/gateways/outside-error';
+import { ExternalError } from '../../platform/gateways/external-error';
 import type { WalletGateway, WalletTrade } from '../../platform/gateways/wallet/wallet-gateway';
 import { BusinessError } from '../../platform/http/business-error';
 import type { LockedOrderService } from './locked-order.service';
@@ -25,7 +25,7 @@ export function walletCallService(
     return locked.apply({ orderNo }, { kind: 'reported', paymentId: id, trade });
   }
 
-  /** @throws OutsideError */
+  /** @throws ExternalError */
   async function query(orderNo: string, payment: Payment): Promise<Applied> {
     const trade = await walletOf(payment.method).query(outTradeNo(orderNo, payment.attempt));
     return report(orderNo, payment, trade);
@@ -37,7 +37,7 @@ export function walletCallService(
 
     /**
      * Closes a payment at its wallet. If the wallet has the money, the order is paid.
-     * @throws OutsideError
+     * @throws ExternalError
      */
     async close(orderNo: string, payment: Payment): Promise<Applied> {
       const outcome = await walletOf(payment.method).close(outTradeNo(orderNo, payment.attempt));
@@ -46,7 +46,7 @@ export function walletCallService(
 
     /**
      * Creates the trade of an attempt and stores the text of its QR code.
-     * @throws OutsideError
+     * @throws ExternalError
      */
     async create(orderNo: string, payment: Payment): Promise<Applied> {
       const { codeUrl } = await walletOf(payment.method).create({
@@ -67,6 +67,6 @@ export async function orRefuse<T>(call: () => Promise<T>, refusal: () => Error):
   try {
     return await call();
   } catch (error) {
-    throw error instanceof OutsideError ? refusal() : error;
+    throw error instanceof ExternalError ? refusal() : error;
   }
 }

@@ -2,7 +2,7 @@ import type { PayMethod } from '@portal/shared/contracts/enums';
 import { actOnPayment, openPayments } from '@portal/shared/contracts/sandbox';
 import { config } from '@portal/shared/contracts/runtime';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { OutsideError } from '../../platform/gateways/outside-error';
+import { ExternalError } from '../../platform/gateways/external-error';
 import { sandboxKeys } from '../../platform/gateways/wallet/sandbox/sandbox-keys';
 import { sandboxNotification } from '../../platform/gateways/wallet/sandbox/sandbox-notification';
 import { findTrade } from '../../platform/gateways/wallet/sandbox/sandbox-trade.repository';
@@ -239,7 +239,11 @@ describe.each(METHODS)('a notification of %s', (method) => {
 
   test.each([
     ['the service fails', new TypeError('a bug'), 500],
-    ['the wallet’s keys cannot be fetched', new OutsideError('wechat cannot be reached', 'unreachable'), 502],
+    [
+      'the wallet’s keys cannot be fetched',
+      new ExternalError('wechat cannot be reached', 'unreachable'),
+      502,
+    ],
   ])('is repeated when %s', async (_what, error, status) => {
     const { headers, body } = await posted(method);
     receive = () => Promise.reject(error);

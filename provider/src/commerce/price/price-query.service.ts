@@ -32,7 +32,7 @@ interface PriceQueryParts {
   readonly applications: PricedApplications;
 }
 
-interface Reader {
+interface Caller {
   readonly userId: string;
   readonly language: Language;
 }
@@ -44,29 +44,29 @@ export function priceQueryService(
 ) {
   const { queries } = database;
 
-  function quote({ userId }: Reader, selection: Selection): Promise<Quote> {
+  function quote({ userId }: Caller, selection: Selection): Promise<Quote> {
     return prices.quote(queries, selection, { userId, now: clock.now() });
   }
 
-  async function price(reader: Reader, selection: Selection): Promise<Price> {
+  async function price(reader: Caller, selection: Selection): Promise<Price> {
     const { priceRev, parts } = await quote(reader, selection);
     return presentPrice(priceRev, parts, reader.language);
   }
 
   /** @throws BusinessError `notFound` */
-  async function visible({ userId }: Reader, instanceId: string): Promise<PricedApplication> {
+  async function visible({ userId }: Caller, instanceId: string): Promise<PricedApplication> {
     const application = await applications.priced(userId, instanceId);
     if (application === null) throw new BusinessError(errorCodes.notFound);
     return application;
   }
 
-  async function subjectOf(reader: Reader, input: SentSubject): Promise<PackSubject> {
+  async function subjectOf(reader: Caller, input: SentSubject): Promise<PackSubject> {
     const { InstanceId } = input;
     return packSubject(InstanceId === undefined ? null : await visible(reader, InstanceId), input);
   }
 
   async function renewOrPurchase(
-    reader: Reader,
+    reader: Caller,
     input: ParsedRequestOf<typeof editionMonthPrice>,
   ): Promise<Selection> {
     const { InstanceId, Version: version, Months: months, CouponCode: couponCode } = input;
@@ -81,14 +81,14 @@ export function priceQueryService(
       return applications.teamOf(instanceId);
     },
 
-    async catalogue({ userId, language }: Reader): Promise<ResponseOf<typeof productInfo>> {
+    async catalogue({ userId, language }: Caller): Promise<ResponseOf<typeof productInfo>> {
       const book = await books.inForce(queries, clock.now());
       return presentCatalogue(book, { language, isEligible: await prices.isFirstOrder(queries, userId) });
     },
 
     /** The price of a purchase, or of a renewal if the request names an application. */
     async month(
-      reader: Reader,
+      reader: Caller,
       input: ParsedRequestOf<typeof editionMonthPrice>,
     ): Promise<ResponseOf<typeof editionMonthPrice>> {
       const selection = await renewOrPurchase(reader, input);
@@ -101,7 +101,7 @@ export function priceQueryService(
     },
 
     async upgrade(
-      reader: Reader,
+      reader: Caller,
       input: ParsedRequestOf<typeof editionUpgradePrice>,
     ): Promise<ResponseOf<typeof editionUpgradePrice>> {
       const application = await visible(reader, input.InstanceId);
@@ -118,7 +118,7 @@ export function priceQueryService(
     },
 
     async resourcePacks(
-      reader: Reader,
+      reader: Caller,
       input: ParsedRequestOf<typeof editionLicensebagPrice>,
     ): Promise<Price> {
       const { BagType: bagType, Spec: spec, Months: months, Quantity: quantity } = input;
@@ -126,7 +126,7 @@ export function priceQueryService(
       return price(reader, { kind: 'licensebag', subject, bagType, spec, months, quantity });
     },
 
-    async renewalPacks(reader: Reader, input: ParsedRequestOf<typeof editionRenewbagPrice>): Promise<Price> {
+    async renewalPacks(reader: Caller, input: ParsedRequestOf<typeof editionRenewbagPrice>): Promise<Price> {
       const { Months: months, Quantity: quantity } = input;
       return price(reader, { kind: 'renewbag', subject: await subjectOf(reader, input), months, quantity });
     },

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { loginLogs } from '../../platform/database/schema/sign-in';
 import type { CaptchaProof } from '../../platform/gateways/captcha/captcha-gateway';
-import { OutsideError } from '../../platform/gateways/outside-error';
+import { ExternalError } from '../../platform/gateways/external-error';
 import { buildUser, type UserRow } from '../../testing/builders';
 import { signIn } from '../../testing/sign-in';
 import { sharedApp } from '../../testing/shared-app';
@@ -156,7 +156,7 @@ test('attempts whose captcha is being checked take no slot in the password queue
 test.each([loginPassword, loginPasswordPerson, loginPasswordEnter])(
   '$id reports that the captcha’s service is unavailable (5001), and counts no failure',
   async (endpoint) => {
-    const away = () => Promise.reject(new OutsideError('captcha did not answer', 'timeout'));
+    const away = () => Promise.reject(new ExternalError('captcha did not answer', 'timeout'));
     const own = await createTestApp({
       database: app.database,
       replace: { captcha: { ...app.deps.captcha, redeem: away } },

@@ -115,7 +115,7 @@ export function recoveryService(
         unit.notify(userId, {
           kind: 'security',
           template: 'passwordRecovered',
-          outside: [account.phoneE164, account.mail].filter((address) => address !== null),
+          external: [account.phoneE164, account.mail].filter((address) => address !== null),
           language: client.language,
         });
       });

@@ -164,7 +164,7 @@ export function codeService({
   return {
     /**
      * Sends a code by SMS, whether or not the number is registered.
-     * @throws BusinessError `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; OutsideError
+     * @throws BusinessError `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; ExternalError
      */
     sendSms: (request: CodeRequest, client: Client): Promise<Sent> =>
       send(request, client, (code) =>
@@ -178,7 +178,7 @@ export function codeService({
 
     /**
      * Sends a code by mail, whether or not the mailbox is registered.
-     * @throws BusinessError `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; OutsideError
+     * @throws BusinessError `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; ExternalError
      */
     sendMail: (request: CodeRequest, client: Client): Promise<Sent> =>
       send(request, client, (code) =>

@@ -42,7 +42,7 @@ export function marketplaceService(
 ) {
   const { database, units, clock, random, newId, marketplace } = deps;
 
-  /** @throws BusinessError `loginTokenInvalid`; OutsideError */
+  /** @throws BusinessError `loginTokenInvalid`; ExternalError */
   async function identify(token: string, source: Marketplace | null): Promise<Buyer> {
     if (await isTokenUsed(database.queries, hashToken(token)))
       throw new BusinessError(errorCodes.loginTokenInvalid);
@@ -72,7 +72,7 @@ export function marketplaceService(
   }
 
   return {
-    /** Call 15. @throws BusinessError `loginTokenInvalid`, `accountDisabled`, `mfaRequired`; OutsideError */
+    /** Call 15. @throws BusinessError `loginTokenInvalid`, `accountDisabled`, `mfaRequired`; ExternalError */
     async arrive(source: Source, token: string, client: SigningIn): Promise<Arrival> {
       if (source === 'self') throw new BusinessError(errorCodes.loginTokenInvalid);
       const buyer = await identify(token, source);
@@ -100,7 +100,7 @@ export function marketplaceService(
 
     /**
      * The buyer that a token to register with belongs to. The token stays valid. For calls 24 and 10.
-     * @throws BusinessError `loginTokenInvalid`; OutsideError
+     * @throws BusinessError `loginTokenInvalid`; ExternalError
      */
     async buyerOf(awsToken: string): Promise<Buyer> {
       return (await ofTicket(awsToken)) ?? identify(awsToken, null);

@@ -6,7 +6,7 @@ import { desc } from 'drizzle-orm';
 import { outbox } from '../../platform/database/schema/outbox';
 import { codes } from '../../platform/database/schema/sign-in';
 import { MailError } from '../../platform/gateways/mail/mail-gateway';
-import { OutsideError } from '../../platform/gateways/outside-error';
+import { ExternalError } from '../../platform/gateways/external-error';
 import { stepTicketService } from '../step-up/step-ticket.service';
 import { buildUser, type UserRow } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
@@ -350,7 +350,7 @@ describe('a sender that is down (5001)', () => {
     };
     failing = await createTestApp({
       replace: {
-        sms: { isAvailable: true, send: send(new OutsideError('sms did not answer', 'timeout')) },
+        sms: { isAvailable: true, send: send(new ExternalError('sms did not answer', 'timeout')) },
         mail: { isAvailable: true, send: send(new MailError('mail answered EENVELOPE 550')) },
       },
     });

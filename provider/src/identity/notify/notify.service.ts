@@ -28,7 +28,7 @@ export interface SignedInSender extends Sender {
 
 /** Checks whether a caller comes from a marketplace. */
 export interface RegisterTokens {
-  /** @throws BusinessError `loginTokenInvalid` if the token belongs to no buyer; OutsideError */
+  /** @throws BusinessError `loginTokenInvalid` if the token belongs to no buyer; ExternalError */
   buyerOf(awsToken: string): Promise<unknown>;
 }
 
@@ -54,7 +54,7 @@ export function notifyService(
 ) {
   const { queries } = database;
 
-  /** @throws BusinessError `captchaInvalid`; OutsideError */
+  /** @throws BusinessError `captchaInvalid`; ExternalError */
   async function requireCaptcha({ Ticket, RandStr, client }: Sender): Promise<void> {
     const isPassed =
       Ticket !== undefined &&
@@ -86,7 +86,7 @@ export function notifyService(
   }
 
   return {
-    /** Calls 18 to 22. @throws BusinessError `validationFailed`, `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; OutsideError */
+    /** Calls 18 to 22. @throws BusinessError `validationFailed`, `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; ExternalError */
     async toAnyone(scene: CodeScene, address: string, senderOf: Sender): Promise<Sent> {
       const target = targetOf(address);
       await requireCaptcha(senderOf);
@@ -96,7 +96,7 @@ export function notifyService(
     /**
      * Call 24, for buyers of a marketplace.
      * @throws BusinessError `validationFailed`, `loginTokenInvalid`, `captchaInvalid`, `codeSentRecently`,
-     *   `codeLimitReached`; OutsideError
+     *   `codeLimitReached`; ExternalError
      */
     async toBuyer(awsToken: string, address: string, senderOf: Sender): Promise<Sent> {
       const target = targetOf(address);
@@ -107,7 +107,7 @@ export function notifyService(
 
     /**
      * Calls 23, 27 and 30: to an address that the user enters.
-     * @throws BusinessError `validationFailed`, `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; OutsideError
+     * @throws BusinessError `validationFailed`, `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; ExternalError
      */
     toNamed,
 
@@ -124,7 +124,7 @@ export function notifyService(
     /**
      * Calls 25, 28, 31 and 33: to the phone or mailbox of the account. Without one the page shows an outdated state of
      * the account (`conflict`).
-     * @throws BusinessError `conflict`, `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; OutsideError
+     * @throws BusinessError `conflict`, `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; ExternalError
      */
     async toBound(kind: 'phone' | 'mail', scene: CodeScene, senderOf: SignedInSender): Promise<Sent> {
       const bound = (await findContacts(queries, senderOf.userId))[kind];
@@ -137,7 +137,7 @@ export function notifyService(
      * Calls 29 and 32: to the replacement of a phone or mailbox whose old one has been proved. Reports that the new one
      * is taken, as often as a ticket allows wrong answers.
      * @throws BusinessError `validationFailed`, `phoneTaken` or `mailTaken`, `captchaInvalid`, `codeSentRecently`,
-     *   `codeLimitReached`, `stepUpRequired`; OutsideError
+     *   `codeLimitReached`, `stepUpRequired`; ExternalError
      */
     async toReplacement(
       scene: keyof typeof REPLACEMENTS,

@@ -70,7 +70,7 @@ export function passkeyLoginService(
       const notice = {
         template: 'passkeyCopied',
         params: { name: credential.name },
-        outside: reachOf(owner),
+        external: reachOf(owner),
       } as const;
       notifySecurityChange(unit, { account: owner, notice, client });
     });

@@ -108,7 +108,7 @@ export function passkeyService(
         const notice = {
           template: 'passkeyAdded',
           params: { name: Name },
-          outside: reachOf(account),
+          external: reachOf(account),
         } as const;
         notifySecurityChange(unit, { account, notice, client });
         return row;
@@ -139,7 +139,7 @@ export function passkeyService(
         const notice = {
           template: 'passkeyRemoved',
           params: { name: removed.name },
-          outside: reachOf(account),
+          external: reachOf(account),
         } as const;
         notifySecurityChange(unit, { account, notice, client });
       });

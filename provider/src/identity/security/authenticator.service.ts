@@ -93,7 +93,7 @@ export function authenticatorService(
         const secret = cipher.decrypt(SEALED.mfaEnrolment, String(payload['secret']));
         await secondFactors.bind(queries, userId, { secret, code: Code });
         await tickets.voidAll(queries, userId);
-        const notice = { template: 'mfaBound', outside: reachOf(account) } as const;
+        const notice = { template: 'mfaBound', external: reachOf(account) } as const;
         notifySecurityChange(unit, { account, notice, client });
         return secondFactors.renewRecoveryCodes(queries, userId);
       });
@@ -114,7 +114,7 @@ export function authenticatorService(
         await secondFactors.unbind(queries, userId);
         await setLevels(queries, userId, { loginLevel: 0, orderLevel: 0 }, now);
         await tickets.voidAll(queries, userId);
-        const notice = { template: 'mfaUnbound', outside: reachOf(account) } as const;
+        const notice = { template: 'mfaUnbound', external: reachOf(account) } as const;
         notifySecurityChange(unit, { account, notice, client });
       });
     },
@@ -126,7 +126,7 @@ export function authenticatorService(
         const { queries } = unit;
         if (account.mfaSecretEnc === null) throw new BusinessError(errorCodes.mfaNotBound);
         await tickets.redeem(queries, { key: stepUp, scopes: ['reset'], userId });
-        const notice = { template: 'recoveryCodesRenewed', outside: null } as const;
+        const notice = { template: 'recoveryCodesRenewed', external: null } as const;
         notifySecurityChange(unit, { account, notice, client });
         return secondFactors.renewRecoveryCodes(queries, userId);
       });

@@ -87,7 +87,7 @@ export function completeAccountService(
           const notice = {
             template: 'phoneBound',
             params: { phone: maskPhone(phone) },
-            outside: account.mail,
+            external: account.mail,
           } as const;
           await tickets.voidAll(queries, userId);
           notifySecurityChange(unit, { account, notice, client });

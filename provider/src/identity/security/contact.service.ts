@@ -98,7 +98,7 @@ export function contactService(
         return {
           template: kind.templates.bound,
           params: { [kind.param]: kind.mask(target) },
-          outside: reachOf(account),
+          external: reachOf(account),
         };
       });
     },
@@ -127,7 +127,7 @@ export function contactService(
         return {
           template: kind.templates.changed,
           params: { [kind.param]: kind.mask(target) },
-          outside: old,
+          external: old,
         };
       });
     },

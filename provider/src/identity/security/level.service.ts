@@ -40,7 +40,7 @@ export function levelService(
         await spend(queries);
         await setLevels(queries, userId, { [level]: to }, now);
         // Lower protection is also reported by SMS or mail.
-        const notice = { template: NOTICES[level][to], outside: to === 0 ? reachOf(account) : null };
+        const notice = { template: NOTICES[level][to], external: to === 0 ? reachOf(account) : null };
         notifySecurityChange(unit, { account, notice, client });
       });
       return to;

@@ -36,7 +36,7 @@ export function ownPasswordService(
       const template = locked.passwordHash === null ? 'passwordSet' : 'passwordChanged';
       notifySecurityChange(unit, {
         account: locked,
-        notice: { template, outside: reachOf(locked) },
+        notice: { template, external: reachOf(locked) },
         client,
       });
     });

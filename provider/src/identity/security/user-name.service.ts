@@ -25,7 +25,7 @@ export function userNameService(
     const renamed = units.run(ownAccountPlan(userId), async (unit, account) => {
       refuseTooEarly(account);
       await setUserName(unit.queries, userId, userName, unit.now);
-      const notice = { template: 'userNameChanged', params: { name: userName }, outside: null } as const;
+      const notice = { template: 'userNameChanged', params: { name: userName }, external: null } as const;
       notifySecurityChange(unit, { account, notice, client });
     });
     return refuseTaken(renamed);

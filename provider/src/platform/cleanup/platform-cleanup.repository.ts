@@ -7,7 +7,7 @@ import { messages } from '../database/schema/messages';
 import { outbox } from '../database/schema/outbox';
 import { walletNotifications } from '../database/schema/payments';
 import { captchaChallenges, captchaUsed } from '../database/schema/sign-in';
-import { isGivenUp } from '../messages/outside-notice.repository';
+import { isGivenUp } from '../messages/external-notice.repository';
 import { firstIdAt } from '../runtime/random';
 import type { CleanupTask } from './cleanup-task';
 import { daysBefore, removal, removalByPlace } from './removal.repository';

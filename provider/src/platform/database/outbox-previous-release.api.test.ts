@@ -24,7 +24,7 @@ const queueHere = (to = TO) =>
   app.database.transaction((queries) =>
     noticeService(app.deps).write(queries, {
       personal: [],
-      outside: [
+      external: [
         {
           to,
           template: 'teamTransferred',

@@ -72,7 +72,7 @@ test('includes the misuse as the cause', async () => {
   ).toBe(true);
 }, 2_000);
 
-test('refuses a call to an outside party inside a transaction', async () => {
+test('refuses a call to an external party inside a transaction', async () => {
   const send = jest.fn(() => Promise.resolve());
   const gateway = outsideTransactions('The SMS gateway', { send });
 

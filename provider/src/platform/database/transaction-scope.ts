@@ -52,7 +52,7 @@ export function assertNoTransaction(what: string): void {
   }
 }
 
-/** Wraps an outside service so that each of its methods throws inside a transaction. */
+/** Wraps an external service so that each of its methods throws inside a transaction. */
 export function outsideTransactions<Party extends object>(name: string, party: Party): Party {
   return withCheckedMethods(
     party,

@@ -7,7 +7,7 @@ import { errorText } from '@portal/shared/contracts/error-text';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import type { Language } from '@portal/shared/contracts/language';
 import { databaseFaultOf } from '../database/database-error';
-import { OutsideError } from '../gateways/outside-error';
+import { ExternalError } from '../gateways/external-error';
 import { systemErrorCode } from '../runtime/system-error';
 import { BusinessError, fieldError } from './business-error';
 
@@ -31,7 +31,7 @@ export function errorResponse(error: unknown, language: Language): ErrorResponse
     retryAfter: retryAfterOf(code, obj),
     body: { code, msg: messageOf(code, obj, language), obj },
     isFault:
-      code === errorCodes.internalError || code === errorCodes.unavailable || error instanceof OutsideError,
+      code === errorCodes.internalError || code === errorCodes.unavailable || error instanceof ExternalError,
   };
 }
 
@@ -39,7 +39,7 @@ type Refusal = Pick<BusinessError, 'code' | 'obj'>;
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof BusinessError) return error;
-  if (error instanceof OutsideError) return { code: errorCodes.upstreamFailed, obj: null };
+  if (error instanceof ExternalError) return { code: errorCodes.upstreamFailed, obj: null };
   if (systemErrorCode(error) === 'FST_ERR_HANDLER_TIMEOUT')
     return { code: errorCodes.unavailable, obj: null };
   const status = statusOf(error);

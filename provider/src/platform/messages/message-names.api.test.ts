@@ -10,7 +10,7 @@ import { teams } from '../database/schema/teams';
 import { users } from '../database/schema/users';
 import { MESSAGE_RECEIVED } from '../events/message-events';
 import { MailError } from '../gateways/mail/mail-gateway';
-import type { Reader, StreamEvent } from '../stream/event-projection';
+import type { StreamEvent, Subscriber } from '../stream/event-projection';
 import { messageProjection } from './message-projection';
 import { messageService } from './message.service';
 import { noticeService } from './notice.service';
@@ -90,7 +90,7 @@ test('an open page receives the current names', async () => {
   await addMessage({ id });
   await rename('called-so-now');
   const received: StreamEvent[] = [];
-  const open: Reader = {
+  const open: Subscriber = {
     userId: reader.id,
     sessionId: 'none',
     language: 'en',
@@ -121,7 +121,7 @@ describe('a queued mail', () => {
     app.database.transaction((queries) =>
       noticeService(app.deps).write(queries, {
         personal: [],
-        outside: [{ to: TO, template: 'teamTransferred', params: params(), language: 'en' }],
+        external: [{ to: TO, template: 'teamTransferred', params: params(), language: 'en' }],
       }),
     );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Queries } from '../database/database';
 import type { DomainEvent } from '../events/domain-event.repository';
-import type { EventProjection, Reader } from '../stream/event-projection';
+import type { EventProjection, Subscriber } from '../stream/event-projection';
 import { MESSAGE_RECEIVED, MESSAGES_COUNTED, messagesCounted } from '../events/message-events';
 import { presentMessage } from './message.presenter';
 import { countUnreadOf, findMessages } from './message.repository';
@@ -9,14 +9,14 @@ import { findNoticeNames } from './notice-names.repository';
 
 const receivedPayload = z.object({ messageId: z.uuid() });
 
-type ReadersOf = (userId: string) => Iterable<Reader>;
+type SubscribersOf = (userId: string) => Iterable<Subscriber>;
 
 /** Sends messages to their readers in their language, with the current number of unread messages. */
 export function messageProjection(queries: Queries): EventProjection {
   return {
     names: [MESSAGE_RECEIVED, MESSAGES_COUNTED],
     initial: messagesCounted,
-    async send(events, readersOf) {
+    async send(events, subscribersOf) {
       const bySession = sessionsByMessage(events);
       const rows = bySession.size === 0 ? [] : await findMessages(queries, [...bySession.keys()]);
       const names = await findNoticeNames(queries, rows);
@@ -25,23 +25,24 @@ export function messageProjection(queries: Queries): EventProjection {
       const unread = await countUnreadOf(queries, [...new Set([...recipients, ...counted])]);
       for (const row of rows) {
         const { userId } = row;
-        for (const reader of readersOf(userId)) {
-          const message = presentMessage(row, reader.language, names);
-          const isOwn = bySession.get(row.id) === reader.sessionId;
+        for (const subscriber of subscribersOf(userId)) {
+          const message = presentMessage(row, subscriber.language, names);
+          const isOwn = bySession.get(row.id) === subscriber.sessionId;
           const payload = { userId, message, unreadCount: unread.get(userId) ?? 0, isOwn };
-          reader.send({ name: MESSAGE_RECEIVED, major: 1, payload });
+          subscriber.send({ name: MESSAGE_RECEIVED, major: 1, payload });
         }
       }
       // A message carries the count with it.
       for (const userId of new Set(counted))
-        if (!recipients.has(userId)) sendCount(userId, unread, readersOf);
+        if (!recipients.has(userId)) sendCount(userId, unread, subscribersOf);
     },
   };
 }
 
-function sendCount(userId: string, unread: ReadonlyMap<string, number>, readersOf: ReadersOf): void {
+function sendCount(userId: string, unread: ReadonlyMap<string, number>, subscribersOf: SubscribersOf): void {
   const payload = { userId, unreadCount: unread.get(userId) ?? 0, isGap: false };
-  for (const reader of readersOf(userId)) reader.send({ name: MESSAGES_COUNTED, major: 1, payload });
+  for (const subscriber of subscribersOf(userId))
+    subscriber.send({ name: MESSAGES_COUNTED, major: 1, payload });
 }
 
 /** The new messages, each with the session that caused it. */

@@ -13,7 +13,7 @@ import { fc, runs } from '@portal/shared/testing/fast-check';
 import { messagePrefs as messagePrefRows, messages } from '../database/schema/messages';
 import { outbox } from '../database/schema/outbox';
 import { users } from '../database/schema/users';
-import { OutsideError } from '../gateways/outside-error';
+import { ExternalError } from '../gateways/external-error';
 import { addSeconds } from '../runtime/clock';
 import { buildMessage, buildUser, type UserRow } from '../../testing/builders';
 import { advanceClock } from '../../testing/security-scene';
@@ -291,7 +291,7 @@ describe('notify', () => {
     await app.ok(setMessagePrefs, { Prefs: [{ kind: 'order', sms: true, mail: true }] }, { as });
     await app.database.queries.update(users).set({ phoneE164: null }).where(eq(users.id, user.id));
     const own = user.mail ?? '';
-    await notify({ ...NEWS, outside: [own, '+8613900000000', own] });
+    await notify({ ...NEWS, external: [own, '+8613900000000', own] });
     expect((await queued()).map(({ recipient }) => recipient)).toEqual([own, '+8613900000000']);
   });
 
@@ -322,7 +322,7 @@ describe('notify', () => {
       ...app.deps.mail,
       isAvailable: true,
       send: ({ to }: { readonly to: string }) => {
-        if (isDown) return Promise.reject(new OutsideError('mail did not answer', 'timeout'));
+        if (isDown) return Promise.reject(new ExternalError('mail did not answer', 'timeout'));
         sent.push(to);
         return Promise.resolve();
       },
@@ -331,7 +331,7 @@ describe('notify', () => {
     const tell = (to: string) =>
       service.write(app.database.queries, {
         personal: [],
-        outside: [{ to, template: 'welcome', language: 'en' }],
+        external: [{ to, template: 'welcome', language: 'en' }],
       });
     for (let n = 0; n < 60; n += 1) await tell(`waiting-${n}@example.com`);
     // Fifty per delivery.

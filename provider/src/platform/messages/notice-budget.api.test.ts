@@ -10,7 +10,7 @@ import type { TestApp } from '../../testing/test-app';
 import { openTwoProviders } from '../../testing/two-providers';
 import { countedAttempts } from '../database/schema/limits';
 import { outbox } from '../database/schema/outbox';
-import { OutsideError } from '../gateways/outside-error';
+import { ExternalError } from '../gateways/external-error';
 import type { MessageTemplate } from '../notices/message-templates';
 import { noticeService } from './notice.service';
 
@@ -124,7 +124,7 @@ test('each phone and each mailbox has a separate budget, a mailbox in any case',
 });
 
 test('a notice that was not sent does not count', async () => {
-  const away = () => Promise.reject(new OutsideError('sms did not answer', 'timeout'));
+  const away = () => Promise.reject(new ExternalError('sms did not answer', 'timeout'));
   const service = noticeService({ ...app.deps, sms: { ...app.deps.sms, send: away } });
   await tell('memberLocked', 5);
   await service.deliver();

@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '../limits/limit.policy';
 import { addSeconds } from '../runtime/clock';
 import { isSecurityTemplate } from '../notices/security-templates';
 import { isWithinBudget } from './notice-budget.policy';
-import type { QueuedNotice } from './outside-notice.repository';
+import type { QueuedNotice } from './external-notice.repository';
 import { codesToKey, recipientHash } from './recipient-hash';
 
 /**

@@ -60,7 +60,7 @@ test('a notice to an account with an unknown zone is queued with its text, which
   await app.database.transaction((queries) =>
     noticeService(app.deps).write(queries, {
       personal: [],
-      outside: [
+      external: [
         {
           ...{ to: TO, template: 'applicationExpiring', params: DUE },
           ...{ language: 'fr' as 'en', zone: 'Mars/Olympus' },

@@ -1,12 +1,12 @@
 import type { Queries } from '../database/database';
 import type { ProviderDeps } from '../deps';
 import type { WrittenMessage } from '../events/message-events';
-import { OutsideError } from '../gateways/outside-error';
+import { ExternalError } from '../gateways/external-error';
 import { DEFAULT_LANGUAGE } from '@portal/shared/server/accept-language';
 import { channelsOf } from './message-prefs.policy';
 import { lockAddressees, insertMessages, type Addressee } from './message.repository';
 import { DEFAULT_ZONE, messageText, type Reader } from '../notices/message-text';
-import type { OutsideNotice, PersonalNotice } from '../notices/notice';
+import type { ExternalNotice, PersonalNotice } from '../notices/notice';
 import type { NoticeNames } from '../notices/notice-names';
 import { noticeBudget } from './notice-budget.service';
 import { findNoticeNames } from './notice-names.repository';
@@ -18,12 +18,12 @@ import {
   TRY_AFTER_SECONDS,
   type NewQueuedNotice,
   type QueuedNotice,
-} from './outside-notice.repository';
+} from './external-notice.repository';
 
 /** Notices that one transaction sends. */
 export interface NoticeBatch {
   readonly personal: readonly PersonalNotice[];
-  readonly outside?: readonly OutsideNotice[];
+  readonly external?: readonly ExternalNotice[];
 }
 
 export interface WrittenNotices {
@@ -77,7 +77,7 @@ export function noticeService({
   /** One notice to some addresses: a mail to a mailbox, an SMS to a phone. */
   function queuedTo(
     addresses: Iterable<string>,
-    { template, params = {} }: Pick<OutsideNotice, 'template' | 'params'>,
+    { template, params = {} }: Pick<ExternalNotice, 'template' | 'params'>,
     { reader, names }: Rendering,
   ): NewQueuedNotice[] {
     // Read by a process of the previous release only, which sends them as they are.
@@ -105,7 +105,7 @@ export function noticeService({
     ].filter((address) => address != null);
     const language = addressee?.language ?? notice.language ?? DEFAULT_LANGUAGE;
     const reader = { language, zone: addressee?.zone ?? DEFAULT_ZONE };
-    return queuedTo(new Set([...own, ...(notice.outside ?? [])]), notice, { reader, names });
+    return queuedTo(new Set([...own, ...(notice.external ?? [])]), notice, { reader, names });
   }
 
   /** Inserts the messages and skips duplicates. */
@@ -129,15 +129,15 @@ export function noticeService({
      * recipients, and for unknown ones. Only the unit of work may call it: it notifies open pages and sends
      * what is queued after the commit.
      */
-    async write(queries: Queries, { personal, outside = [] }: NoticeBatch): Promise<WrittenNotices> {
-      if (personal.length === 0 && outside.length === 0) return { messages: [], kept: 0, queued: 0 };
+    async write(queries: Queries, { personal, external = [] }: NoticeBatch): Promise<WrittenNotices> {
+      if (personal.length === 0 && external.length === 0) return { messages: [], kept: 0, queued: 0 };
       const addressees = await lockAddressees(queries, personal);
       const numbered = personal.map((notice) => ({ ...notice, id: newId() }));
       const { unique, kept } = await keep(queries, numbered, addressees);
-      const names = await findNoticeNames(queries, [...personal, ...outside]);
+      const names = await findNoticeNames(queries, [...personal, ...external]);
       const queued = [
         ...unique.flatMap((notice) => queuedOf(notice, addressees.get(notice.userId), names)),
-        ...outside.flatMap((notice) => {
+        ...external.flatMap((notice) => {
           const reader = { language: notice.language, zone: notice.zone ?? DEFAULT_ZONE };
           return queuedTo([notice.to], notice, { reader, names });
         }),
@@ -149,7 +149,7 @@ export function noticeService({
 
     /**
      * Sends queued notices that are due. A failed one waits for its next try and does not affect the others.
-     * @throws Error after the last one, if some failed for another reason than an outside service
+     * @throws Error after the last one, if some failed for another reason than an external service
      */
     async deliver(): Promise<void> {
       const due = await findDue(database.queries, clock.now());
@@ -157,9 +157,9 @@ export function noticeService({
       const unexpected: unknown[] = [];
       for (const notice of due) {
         const error = await tryToSend(notice, names);
-        if (error !== undefined && !(error instanceof OutsideError)) unexpected.push(error);
+        if (error !== undefined && !(error instanceof ExternalError)) unexpected.push(error);
       }
-      // Failures of outside services are logged where they are called.
+      // Failures of external services are logged where they are called.
       if (unexpected.length > 0)
         throw new Error(`${String(unexpected.length)} of ${String(due.length)} notices failed`, {
           cause: unexpected[0],

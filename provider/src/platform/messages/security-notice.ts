@@ -11,7 +11,7 @@ export interface SecurityNotice {
   readonly template: MessageTemplate;
   readonly params?: TextParams;
   /** E.164 number or mailbox that is also notified; null if the station message is sufficient. */
-  readonly outside: string | null;
+  readonly external: string | null;
 }
 
 /** Notifies the owner of a change of the account's security, in the unit of work of the change. */
@@ -23,13 +23,13 @@ export function notifySecurityChange(
     client,
   }: { readonly account: { readonly id: string }; readonly notice: SecurityNotice; readonly client: Client },
 ): void {
-  const { template, params = {}, outside } = notice;
+  const { template, params = {}, external } = notice;
   unit.notify(account.id, {
     kind: 'security',
     template,
     params,
     link: SECURITY_PAGE,
-    outside: outside === null ? [] : [outside],
+    external: external === null ? [] : [external],
     language: client.language,
     ...(client.sessionId !== undefined && { bySession: client.sessionId }),
   });

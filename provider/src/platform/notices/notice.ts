@@ -17,7 +17,7 @@ export interface Notice {
    * Addresses that are notified whatever the user prefers: a phone that no longer belongs to the account, or the
    * address that is always notified of security changes.
    */
-  readonly outside?: readonly string[];
+  readonly external?: readonly string[];
   /** Language of SMS and mails if the account has chosen none; English by default. */
   readonly language?: Language;
   /** The session that caused it, if any. Its own open pages show no alert. */
@@ -33,7 +33,7 @@ export interface PersonalNotice extends Notice {
  * A notice to an address that may no longer belong to an account. It is sent as SMS or mail and not stored in a message
  * centre.
  */
-export interface OutsideNotice {
+export interface ExternalNotice {
   /** E.164 number or lower-case mail address. */
   readonly to: string;
   readonly template: MessageTemplate;

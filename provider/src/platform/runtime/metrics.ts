@@ -27,9 +27,9 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     labelNames: ['method', 'outcome'],
     registers: [registry],
   });
-  const outsideCalls = new Histogram({
-    name: 'portal_outside_call_seconds',
-    help: 'Duration of calls to outside parties, by party and outcome',
+  const externalCalls = new Histogram({
+    name: 'portal_external_call_seconds',
+    help: 'Duration of calls to external parties, by party and outcome',
     labelNames: ['party', 'outcome'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8],
     registers: [registry],
@@ -75,7 +75,7 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     registry,
     requests,
     signIns,
-    outsideCalls,
+    externalCalls,
     unloggedReports,
     withheldNotices,
     walletNotifications,

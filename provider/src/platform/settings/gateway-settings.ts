@@ -60,7 +60,7 @@ export interface AmazonMarketplaceSetting {
   readonly api: URL | null;
 }
 
-/** The adapter of each outside service, with its settings. */
+/** The adapter of each external service, with its settings. */
 export interface GatewaySettings {
   readonly mail: { readonly by: 'smtp'; readonly smtp: SmtpSetting } | { readonly by: 'sandbox' | 'nobody' };
   readonly sms:
@@ -120,7 +120,7 @@ const region = z.string().refine((text) => /^[a-z]+(-[a-z0-9]+)+$/.test(text), {
   error: (issue) => `must be a region such as ap-guangzhou or us-east-1, not "${String(issue.input)}"`,
 });
 
-/** The settings of outside services. */
+/** The settings of external services. */
 export const gatewayFields = {
   MAIL: oneOf('smtp').optional(),
   SMTP_URL: smtpUrl.optional(),

@@ -6,7 +6,7 @@ import type { DomainEvent } from '../events/domain-event.repository';
 export type StreamEvent = ResponseOf<typeof stream>;
 
 /** One open stream, as the hub sees it. */
-export interface Reader {
+export interface Subscriber {
   readonly userId: string;
   readonly sessionId: string;
   readonly language: Language;
@@ -16,16 +16,16 @@ export interface Reader {
 }
 
 /**
- * Converts events of a domain for their readers, if they need more than the published ids. The data is read from the
- * tables for all readers together.
+ * Converts events of a domain for their subscribers, if they need more than the published ids. The data is read from the
+ * tables for all subscribers together.
  */
 export interface EventProjection {
   readonly names: readonly string[];
-  /** The first event of each reader, and of readers who may have missed events. */
+  /** The first event of each subscriber, and of subscribers who may have missed events. */
   readonly initial: (userId: string) => DomainEvent;
-  /** @param readersOf the open streams of a user; the audience of these events is always users */
+  /** @param subscribersOf the open streams of a user; the audience of these events is always users */
   readonly send: (
     events: readonly DomainEvent[],
-    readersOf: (userId: string) => Iterable<Reader>,
+    subscribersOf: (userId: string) => Iterable<Subscriber>,
   ) => Promise<void>;
 }

@@ -15,7 +15,7 @@ import { sessionsEnded } from '../events/session-events';
 import { messagesCounted } from '../events/message-events';
 import { messageProjection } from '../messages/message-projection';
 import { STREAM_REVOKED } from '@portal/shared/contracts/message';
-import type { Reader, StreamEvent } from './event-projection';
+import type { Subscriber, StreamEvent } from './event-projection';
 import { HEARTBEAT_TURNS, streamHub, type HubOptions, type StreamHub } from './stream-hub';
 
 const HEARTBEAT_MS = 5;
@@ -42,13 +42,13 @@ function open(options: Partial<HubOptions> = {}, database: Database = app.databa
   });
 }
 
-interface Heard extends Reader {
+interface Heard extends Subscriber {
   readonly events: StreamEvent[];
   comments: number;
   isEnded: boolean;
 }
 
-async function reader(person = user): Promise<Heard> {
+async function subscriber(person = user): Promise<Heard> {
   await signIn(app, person);
   const own = await app.database.queries.select().from(sessions).where(eq(sessions.userId, person.id));
   const heard: Heard = {
@@ -84,7 +84,7 @@ async function until(isSo: () => boolean): Promise<void> {
 test('first sends the number of unread messages, and a comment in every turn', async () => {
   open();
   await buildMessage(app, { user });
-  const heard = await reader();
+  const heard = await subscriber();
   await until(() => heard.comments >= 2);
   expect(heard.events).toEqual([countedAs(1)]);
 });
@@ -92,7 +92,7 @@ test('first sends the number of unread messages, and a comment in every turn', a
 describe('detects in a turn, without an event, that a session', () => {
   test('has been idle for too long, because listening is no activity', async () => {
     open();
-    const heard = await reader();
+    const heard = await subscriber();
     advanceClock(app, 30 * 60 - 1);
     const { comments } = heard;
     await until(() => heard.comments > comments + 1);
@@ -104,15 +104,15 @@ describe('detects in a turn, without an event, that a session', () => {
 
   test('belongs to an account that was disabled', async () => {
     open();
-    const heard = await reader();
+    const heard = await subscriber();
     await app.database.queries.update(users).set({ status: 'disabled' }).where(eq(users.id, user.id));
     await until(() => heard.isEnded);
   });
 });
 
-test('a revoked reader receives nothing more', async () => {
+test('a revoked subscriber receives nothing more', async () => {
   open();
-  const heard = await reader();
+  const heard = await subscriber();
   const { queries } = app.database;
   await queries.update(sessions).set({ revokedAt: app.clock.now() }).where(eq(sessions.userId, user.id));
   await publishDomainEvents(queries, [messagesCounted(user.id)]);
@@ -124,15 +124,15 @@ test('a revoked reader receives nothing more', async () => {
   expect(heard.events).toHaveLength(length);
 });
 
-test('a full process reports that it is full, and has room when a reader leaves', async () => {
+test('a full process reports that it is full, and has room when a subscriber leaves', async () => {
   open({ limits: { perUser: 2, perProcess: 3 } });
-  const [first] = [await reader(), await reader()];
+  const [first] = [await subscriber(), await subscriber()];
   await expect(hub.prepare(user.id)).rejects.toMatchObject({
     code: errorCodes.rateLimited,
     obj: { retryAfter: 60 },
   });
   const stranger = await buildUser(app);
-  await reader(stranger);
+  await subscriber(stranger);
   await expect(hub.prepare(stranger.id)).rejects.toMatchObject({ code: errorCodes.rateLimited });
   hub.remove(first);
   await hub.prepare(stranger.id);
@@ -149,7 +149,7 @@ test('what could not be read is read again', async () => {
     },
   });
   open({}, { ...database, queries: flaky });
-  const heard = await reader();
+  const heard = await subscriber();
   isAway = true;
   await buildMessage(app, { user });
   await publishDomainEvents(database.queries, [messagesCounted(user.id)]);
@@ -162,7 +162,7 @@ test('what could not be read is read again', async () => {
 
 test('malformed notifications and those of another release are ignored', async () => {
   open();
-  const heard = await reader();
+  const heard = await subscriber();
   const { queries } = app.database;
   for (const payload of ['', 'x', '{}', `{"name":"weather","audience":{"users":["${user.id}"]}}`]) {
     await queries.execute(`select pg_notify('portal_events', '${payload}')`);
@@ -183,7 +183,7 @@ describe('an event that the hub does not know', () => {
 
   test('is forwarded unchanged to its users, and to nobody else', async () => {
     open();
-    const [named, other] = [await reader(), await reader(await buildUser(app))];
+    const [named, other] = [await subscriber(), await subscriber(await buildUser(app))];
     await publishDomainEvents(app.database.queries, [weather({ users: [named.userId] })]);
     await publishDomainEvents(app.database.queries, [messagesCounted(other.userId)]);
     await until(() => named.events.length > 1 && other.events.length > 1);
@@ -196,13 +196,13 @@ describe('an event that the hub does not know', () => {
     const [creator, disabled, stranger] = [user, await buildUser(app), await buildUser(app)];
     const team = await buildTeam(app, { creator });
     await buildMember(app, { team, user: disabled, state: 'disable' });
-    const readers = [await reader(creator), await reader(disabled), await reader(stranger)];
+    const subscribers = [await subscriber(creator), await subscriber(disabled), await subscriber(stranger)];
     await publishDomainEvents(app.database.queries, [weather({ team: team.id })]);
-    for (const { userId } of readers)
+    for (const { userId } of subscribers)
       await publishDomainEvents(app.database.queries, [messagesCounted(userId)]);
-    await until(() => readers.every(({ events }) => events.at(-1)?.name === 'message.counted'));
-    await until(() => readers[0]?.events.some(({ name }) => name === 'weather.changed') === true);
-    expect(readers.map(({ events }) => events.filter(({ name }) => name === 'weather.changed'))).toEqual([
+    await until(() => subscribers.every(({ events }) => events.at(-1)?.name === 'message.counted'));
+    await until(() => subscribers[0]?.events.some(({ name }) => name === 'weather.changed') === true);
+    expect(subscribers.map(({ events }) => events.filter(({ name }) => name === 'weather.changed'))).toEqual([
       [forwarded],
       [],
       [],
@@ -214,20 +214,20 @@ test('an event for a team and its buyer reaches a buyer who is a member once, an
   open();
   const [member, stranger] = [user, await buildUser(app)];
   const team = await buildTeam(app, { creator: member });
-  const readers = [await reader(member), await reader(stranger)];
+  const subscribers = [await subscriber(member), await subscriber(stranger)];
   const audience = { team: team.id, also: [member.id, stranger.id] };
   const event: DomainEvent = { name: 'weather.changed', major: 7, payload: {}, audience };
   await publishDomainEvents(app.database.queries, [event]);
-  await until(() => readers.every(({ events }) => events.some(({ name }) => name === 'weather.changed')));
-  for (const { userId } of readers)
+  await until(() => subscribers.every(({ events }) => events.some(({ name }) => name === 'weather.changed')));
+  for (const { userId } of subscribers)
     await publishDomainEvents(app.database.queries, [messagesCounted(userId)]);
-  await until(() => readers.every(({ events }) => events.at(-1)?.name === 'message.counted'));
-  for (const { events } of readers)
+  await until(() => subscribers.every(({ events }) => events.at(-1)?.name === 'message.counted'));
+  for (const { events } of subscribers)
     expect(events.filter(({ name }) => name === 'weather.changed')).toHaveLength(1);
 });
 
 describe('after a gap, in which events may have been missed', () => {
-  test('its readers get the count immediately, and are disconnected to refetch everything', async () => {
+  test('its subscribers get the count immediately, and are disconnected to refetch everything', async () => {
     const { database } = app;
     let gap = (): void => undefined;
     const listen: Database['listen'] = (channel, listener) => {
@@ -235,13 +235,13 @@ describe('after a gap, in which events may have been missed', () => {
       return database.listen(channel, listener);
     };
     open({}, { ...database, listen });
-    const [first, second] = [await reader(), await reader(await buildUser(app))];
+    const [first, second] = [await subscriber(), await subscriber(await buildUser(app))];
     await buildMessage(app, { user });
     gap();
     await until(() => first.isEnded && second.isEnded);
     expect(first.events.at(-1)).toEqual(countedAs(1));
     expect(second.events.at(-1)).toEqual(countedAs(0, second.userId));
-    const next = await reader();
+    const next = await subscriber();
     await until(() => next.comments > 1);
     expect(next.isEnded).toBe(false);
   });
@@ -250,7 +250,7 @@ describe('after a gap, in which events may have been missed', () => {
   if (testDatabaseKind === 'postgres') {
     test('caused by a broken connection', async () => {
       open();
-      const heard = await reader();
+      const heard = await subscriber();
       await breakListenConnections(app.database.queries);
       await until(() => heard.isEnded);
       expect(heard.events.at(-1)).not.toEqual({ name: STREAM_REVOKED, major: 1, payload: {} });
@@ -258,7 +258,7 @@ describe('after a gap, in which events may have been missed', () => {
   }
 });
 
-test('without a database connection all readers are refused, and afterwards accepted', async () => {
+test('without a database connection all subscribers are refused, and afterwards accepted', async () => {
   let isAway = true;
   const { database } = app;
   const listen: Database['listen'] = (...given) =>
@@ -266,12 +266,12 @@ test('without a database connection all readers are refused, and afterwards acce
   open({}, { ...database, listen });
   await expect(hub.prepare(user.id)).rejects.toThrow('away');
   isAway = false;
-  await reader();
+  await subscriber();
 });
 
-test('after closing all readers are refused', async () => {
+test('after closing all subscribers are refused', async () => {
   open();
-  const heard = await reader();
+  const heard = await subscriber();
   await hub.close();
   expect(heard.isEnded).toBe(true);
   await expect(hub.prepare(user.id)).rejects.toMatchObject({ code: errorCodes.rateLimited });

@@ -4,8 +4,8 @@ import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
 import { findEnabledMembers } from '../access/enabled-members.repository';
 import { DOMAIN_EVENT_CHANNEL, parseNotification, type DomainEvent } from '../events/domain-event.repository';
-import type { EventProjection, Reader, StreamEvent } from './event-projection';
-import { readerList } from './reader-list';
+import type { EventProjection, Subscriber, StreamEvent } from './event-projection';
+import { subscriberList } from './subscriber-list';
 import { workList, type Work } from './work-list';
 
 export interface HubLimits {
@@ -24,7 +24,7 @@ const HEARTBEAT_MS = 1_000;
 const RETRY_WORK_MS = 1_000;
 
 export interface HubOptions {
-  /** Converts messages for their readers. */
+  /** Converts messages for their subscribers. */
   readonly projection: EventProjection;
   readonly limits?: HubLimits;
   /** Milliseconds between two heartbeats. */
@@ -46,7 +46,7 @@ const REVOKED: StreamEvent = { name: STREAM_REVOKED, major: 1, payload: {} };
 
 /**
  * All streams of this process. It does not interpret events: it determines the recipients of an event and forwards it.
- * Teams and projections are read for all readers together, so that a thousand streams cost two or three statements and
+ * Teams and projections are read for all subscribers together, so that a thousand streams cost two or three statements and
  * at most one connection at a time. Streams hold no connection.
  */
 export function streamHub(
@@ -54,38 +54,38 @@ export function streamHub(
   sessionList: LiveSessions,
   { projection, limits = LIMITS, heartbeatMs = HEARTBEAT_MS, onError }: HubOptions,
 ) {
-  const readers = readerList<Reader>(HEARTBEAT_TURNS);
-  const work = workList<Reader>();
-  /** Readers who may have missed events. Each is disconnected in its next turn, so that it refetches everything. */
-  const stale = new WeakSet<Reader>();
+  const subscribers = subscriberList<Subscriber>(HEARTBEAT_TURNS);
+  const work = workList<Subscriber>();
+  /** Subscribers who may have missed events. Each is disconnected in its next turn, so that it refetches everything. */
+  const stale = new WeakSet<Subscriber>();
   let subscription: Promise<() => Promise<void>> | null = null;
   let heartbeatTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let isWorking = false;
 
-  function leave(reader: Reader): void {
-    readers.remove(reader);
-    metrics.streams.set(readers.size);
+  function leave(subscriber: Subscriber): void {
+    subscribers.remove(subscriber);
+    metrics.streams.set(subscribers.size);
   }
 
-  /** Sessions first: a reader whose session has ended receives nothing more. */
-  async function checkSessions({ sessions }: Work<Reader>): Promise<void> {
+  /** Sessions first: a subscriber whose session has ended receives nothing more. */
+  async function checkSessions({ sessions }: Work<Subscriber>): Promise<void> {
     if (sessions.length === 0) return;
     const alive = await sessionList.findAlive([...new Set(sessions.map(idOf))]);
-    for (const reader of sessions) {
-      if (alive.has(reader.sessionId)) continue;
-      reader.send(REVOKED);
-      disconnect(reader);
+    for (const subscriber of sessions) {
+      if (alive.has(subscriber.sessionId)) continue;
+      subscriber.send(REVOKED);
+      disconnect(subscriber);
     }
   }
 
   const isProjected = ({ name }: DomainEvent) => projection.names.includes(name);
 
   /** If it fails midway, everything is forwarded again: events only report a change, so duplicates are harmless. */
-  async function forward({ events }: Work<Reader>): Promise<void> {
+  async function forward({ events }: Work<Subscriber>): Promise<void> {
     const membersOf = await findTeamAudiences(events);
     const projected = events.filter(isProjected);
-    if (projected.length > 0) await projection.send(projected, readers.of);
+    if (projected.length > 0) await projection.send(projected, subscribers.of);
     for (const event of events.filter((one) => !isProjected(one))) {
       const { name, major, payload, audience, mutationId } = event;
       const forwarded: StreamEvent = {
@@ -98,7 +98,8 @@ export function streamHub(
         'users' in audience
           ? audience.users
           : [...(membersOf.get(audience.team) ?? []), ...(audience.also ?? [])];
-      for (const userId of new Set(userIds)) for (const reader of readers.of(userId)) reader.send(forwarded);
+      for (const userId of new Set(userIds))
+        for (const subscriber of subscribers.of(userId)) subscriber.send(forwarded);
     }
   }
 
@@ -109,7 +110,7 @@ export function streamHub(
     const teamIds = new Set(events.flatMap(({ audience }) => ('team' in audience ? [audience.team] : [])));
     const membersOf = new Map<string, string[]>();
     if (teamIds.size === 0) return membersOf;
-    const listening = [...new Set(readers.all().map(({ userId }) => userId))];
+    const listening = [...new Set(subscribers.all().map(({ userId }) => userId))];
     for (const { teamId, userId } of await findEnabledMembers(database.queries, [...teamIds], listening))
       membersOf.set(teamId, [...(membersOf.get(teamId) ?? []), userId]);
     return membersOf;
@@ -135,14 +136,14 @@ export function streamHub(
   function onNotification(payload: string): void {
     const notification = parseNotification(payload);
     if (notification === null) return;
-    if ('sessionsOf' in notification) work.addSessions(readers.of(notification.sessionsOf));
+    if ('sessionsOf' in notification) work.addSessions(subscribers.of(notification.sessionsOf));
     else if (hasReaders(notification)) work.addEvent(notification);
     void processQueue();
   }
 
   /** False if no recipient has an open stream in this process. */
   function hasReaders({ audience }: DomainEvent): boolean {
-    return 'team' in audience || audience.users.some((userId) => readers.of(userId).size > 0);
+    return 'team' in audience || audience.users.some((userId) => subscribers.of(userId).size > 0);
   }
 
   /**
@@ -150,24 +151,24 @@ export function streamHub(
    * its stream ends and the next one begins. This happens turn by turn instead of for all at once.
    */
   function catchUp(): void {
-    for (const reader of readers.all()) {
-      stale.add(reader);
-      work.addSessions([reader]);
-      work.addEvent(projection.initial(reader.userId));
+    for (const subscriber of subscribers.all()) {
+      stale.add(subscriber);
+      work.addSessions([subscriber]);
+      work.addEvent(projection.initial(subscriber.userId));
     }
     void processQueue();
   }
 
-  function disconnect(reader: Reader): void {
-    leave(reader);
-    reader.end();
+  function disconnect(subscriber: Subscriber): void {
+    leave(subscriber);
+    subscriber.end();
   }
 
   function heartbeat(): void {
-    const turn = readers.nextTurn();
-    for (const reader of turn) {
-      if (stale.has(reader)) disconnect(reader);
-      else reader.comment();
+    const turn = subscribers.nextTurn();
+    for (const subscriber of turn) {
+      if (stale.has(subscriber)) disconnect(subscriber);
+      else subscriber.comment();
     }
     // Also detects changes without an event: a session that expires, an account that an operator disabled.
     work.addSessions(turn);
@@ -194,18 +195,18 @@ export function streamHub(
       await listenOnce();
       // The client will reach another process, or this one after a restart.
       if (isClosed) throw new BusinessError(errorCodes.rateLimited, { retryAfter: RESTART_SECONDS });
-      const isFull = readers.size >= limits.perProcess || readers.of(userId).size >= limits.perUser;
+      const isFull = subscribers.size >= limits.perProcess || subscribers.of(userId).size >= limits.perUser;
       if (isFull) throw new BusinessError(errorCodes.rateLimited, { retryAfter: WAIT_SECONDS });
     },
 
     /** Earlier changes are contained in the count that it gets first. Later ones are sent as events. */
-    add(reader: Reader): void {
-      readers.add(reader);
-      metrics.streams.set(readers.size);
+    add(subscriber: Subscriber): void {
+      subscribers.add(subscriber);
+      metrics.streams.set(subscribers.size);
       heartbeatTimer ??= setInterval(heartbeat, heartbeatMs).unref();
       // The session may have ended since it was checked.
-      work.addSessions([reader]);
-      work.addEvent(projection.initial(reader.userId));
+      work.addSessions([subscriber]);
+      work.addEvent(projection.initial(subscriber.userId));
       void processQueue();
     },
 
@@ -215,13 +216,13 @@ export function streamHub(
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(heartbeatTimer);
-      for (const reader of readers.all()) reader.end();
+      for (const subscriber of subscribers.all()) subscriber.end();
       const stopListening = await subscription?.catch(() => null);
       await stopListening?.();
     },
   };
 }
 
-function idOf({ sessionId }: Reader): string {
+function idOf({ sessionId }: Subscriber): string {
   return sessionId;
 }

@@ -75,7 +75,7 @@ test('requires both tokens of a session', async () => {
   });
 });
 
-test('a message written by one provider reaches a stream of the other, in the language of its reader', async () => {
+test('a message written by one provider reaches a stream of the other, in the language of its subscriber', async () => {
   const [english, chinese] = [
     await listenAt(other, as, { 'accept-language': 'en' }),
     await listenAt(one, as, { 'accept-language': 'zh-CN' }),
@@ -203,7 +203,7 @@ test('a user has eight streams at most; closing one makes room', async () => {
   if (again !== null) readings.push(again);
 });
 
-test('closing ends every stream and does not wait for their readers', async () => {
+test('closing ends every stream and does not wait for their subscribers', async () => {
   const own = await createTestApp({ database: one.database });
   const address = await own.app.listen({ host: '127.0.0.1', port: 0 });
   const reading = await readStream(address, as);

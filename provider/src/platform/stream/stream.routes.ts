@@ -3,7 +3,7 @@ import { stream } from '@portal/shared/contracts/message';
 import type { ProviderDeps } from '../deps';
 import { openEventStream } from '../http/event-stream';
 import { registerStream } from '../http/register-endpoint';
-import type { EventProjection, Reader } from './event-projection';
+import type { EventProjection, Subscriber } from './event-projection';
 import { streamHub, type LiveSessions } from './stream-hub';
 
 /** Milliseconds after which a client that lost its connection reconnects. Clients may wait longer. */
@@ -27,8 +27,8 @@ export function streamRoutes(
     const { userId, sessionId } = user;
     await hub.prepare(userId);
     const events = openEventStream(reply, RETRY_MS);
-    const reader: Reader = { userId, sessionId, language: client.language, ...events };
-    hub.add(reader);
-    events.onEnd(() => hub.remove(reader));
+    const subscriber: Subscriber = { userId, sessionId, language: client.language, ...events };
+    hub.add(subscriber);
+    events.onEnd(() => hub.remove(subscriber));
   });
 }

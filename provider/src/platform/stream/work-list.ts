@@ -4,20 +4,20 @@ import type { DomainEvent } from '../events/domain-event.repository';
 const MAX_ROWS = 1_000;
 
 /** Pending work without duplicates. */
-export interface Work<Reader> {
+export interface Work<Subscriber> {
   readonly events: readonly DomainEvent[];
-  /** Readers whose session is to be checked. */
-  readonly sessions: readonly Reader[];
+  /** Subscribers whose session is to be checked. */
+  readonly sessions: readonly Subscriber[];
 }
 
 /** Collects pending work, and returns it in lists of limited length. Duplicate events are merged. */
-export function workList<Reader>() {
+export function workList<Subscriber>() {
   const events = new Map<string, DomainEvent>();
-  const sessions = new Set<Reader>();
+  const sessions = new Set<Subscriber>();
 
   const addEvent = (event: DomainEvent): void => void events.set(JSON.stringify(event), event);
-  const addSessions = (readers: Iterable<Reader>): void => {
-    for (const reader of readers) sessions.add(reader);
+  const addSessions = (subscribers: Iterable<Subscriber>): void => {
+    for (const subscriber of subscribers) sessions.add(subscriber);
   };
 
   return {
@@ -25,18 +25,18 @@ export function workList<Reader>() {
     addSessions,
 
     /** Null if there is no work left. */
-    take(): Work<Reader> | null {
+    take(): Work<Subscriber> | null {
       if (events.size === 0 && sessions.size === 0) return null;
       const keys = [...events.keys()].slice(0, MAX_ROWS);
       const due = keys.flatMap((key) => events.get(key) ?? []);
       for (const key of keys) events.delete(key);
-      const readers = [...sessions].slice(0, MAX_ROWS);
-      for (const reader of readers) sessions.delete(reader);
-      return { events: due, sessions: readers };
+      const subscribers = [...sessions].slice(0, MAX_ROWS);
+      for (const subscriber of subscribers) sessions.delete(subscriber);
+      return { events: due, sessions: subscribers };
     },
 
     /** Returns work that failed to the list. */
-    putBack(work: Work<Reader>): void {
+    putBack(work: Work<Subscriber>): void {
       work.events.forEach(addEvent);
       addSessions(work.sessions);
     },

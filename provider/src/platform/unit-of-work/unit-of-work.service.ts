@@ -7,7 +7,7 @@ import {
 } from '../events/domain-event.repository';
 import { beginIdempotentCall, saveIdempotentResponse } from '../idempotency/idempotent-call.repository';
 import { messageReceived, type WrittenMessage } from '../events/message-events';
-import type { OutsideNotice, PersonalNotice } from '../notices/notice';
+import type { ExternalNotice, PersonalNotice } from '../notices/notice';
 import type { Clock } from '../runtime/clock';
 import type { NewId } from '../runtime/random';
 import { AffectedAccountAddedError, lockRows } from './locks.repository';
@@ -17,7 +17,7 @@ import type { AuditLine, LockedScope, UnitOfWork, UnitOfWorkRunner, UnitPlan } f
 interface NoticeWriter {
   write(
     queries: Queries,
-    notices: { readonly personal: readonly PersonalNotice[]; readonly outside: readonly OutsideNotice[] },
+    notices: { readonly personal: readonly PersonalNotice[]; readonly external: readonly ExternalNotice[] },
   ): Promise<{ readonly messages: readonly WrittenMessage[]; readonly queued: number }>;
   deliver(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface UnitOfWorkDeps {
 interface Collected {
   readonly lines: AuditLine[];
   readonly personal: PersonalNotice[];
-  readonly outside: OutsideNotice[];
+  readonly external: ExternalNotice[];
   readonly events: StreamNotification[];
 }
 
@@ -46,12 +46,12 @@ export function unitOfWorkRunner(
 ): UnitOfWorkRunner {
   /** @returns the number of queued notices */
   async function write(queries: Queries, now: Date, collected: Collected): Promise<number> {
-    const { lines, personal, outside, events } = collected;
+    const { lines, personal, external, events } = collected;
     await insertAuditEntries(
       queries,
       lines.map((line) => ({ ...line, id: newId(), at: now })),
     );
-    const { messages, queued } = await notices.write(queries, { personal, outside });
+    const { messages, queued } = await notices.write(queries, { personal, external });
     await publishDomainEvents(queries, [...messages.map(messageReceived), ...events]);
     return queued;
   }
@@ -71,7 +71,7 @@ export function unitOfWorkRunner(
     const scope: LockedScope = { queries, now, ...(await lockRows(queries, plan.locks ?? {})) };
     // Without a `check` its result type is `undefined`.
     const checked = (await plan.check?.(scope)) as Checked;
-    const collected: Collected = { lines: [], personal: [], outside: [], events: [] };
+    const collected: Collected = { lines: [], personal: [], external: [], events: [] };
     const outcome = await work(collecting(scope, collected), checked);
     if (idempotentCall !== undefined) await saveIdempotentResponse(queries, idempotentCall, outcome);
     const events = collected.events.map((event) => fromCall(event, plan.mutationId));
@@ -109,12 +109,12 @@ function isDomainEvent(event: StreamNotification): event is DomainEvent {
   return 'name' in event;
 }
 
-function collecting(scope: LockedScope, { lines, personal, outside, events }: Collected): UnitOfWork {
+function collecting(scope: LockedScope, { lines, personal, external, events }: Collected): UnitOfWork {
   return {
     ...scope,
     record: (line) => void lines.push(line),
     notify: (userId, notice) => void personal.push({ userId, ...notice }),
-    notifyAddress: (notice) => void outside.push(notice),
+    notifyAddress: (notice) => void external.push(notice),
     publish: (event) => void events.push(event),
   };
 }

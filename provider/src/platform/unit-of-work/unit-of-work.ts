@@ -2,7 +2,7 @@ import type { AuditEntry } from '../audit/audit.repository';
 import type { Queries } from '../database/database';
 import type { StreamNotification } from '../events/domain-event.repository';
 import type { IdempotentCall } from '../idempotency/idempotent-call';
-import type { Notice, OutsideNotice } from '../notices/notice';
+import type { Notice, ExternalNotice } from '../notices/notice';
 import type { LockedRows, LockPlan } from './locks.repository';
 
 /** A line of the audit log, without the fields that the unit of work adds. */
@@ -24,7 +24,7 @@ export interface UnitOfWork extends LockedScope {
   /** Sends a message to a user. SMS and mails are sent after the commit. */
   readonly notify: (userId: string, notice: Notice) => void;
   /** Notifies an address that may no longer belong to an account. */
-  readonly notifyAddress: (notice: OutsideNotice) => void;
+  readonly notifyAddress: (notice: ExternalNotice) => void;
   /** Notifies open pages when the transaction commits. */
   readonly publish: (event: StreamNotification) => void;
 }

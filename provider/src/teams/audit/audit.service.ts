@@ -14,7 +14,7 @@ import { auditCsv, presentAudit } from './audit.presenter';
 const MAX_EXPORT_ROWS = 10_000;
 
 /** The reader of the log and their language. */
-interface Reader {
+interface Caller {
   readonly userId: string;
   readonly language: Language;
 }
@@ -41,7 +41,7 @@ export function auditService({ database: { queries } }: Pick<ProviderDeps, 'data
 
   return {
     async list(
-      { userId, language }: Reader,
+      { userId, language }: Caller,
       input: ParsedRequestOf<typeof audit>,
     ): Promise<ResponseOf<typeof audit>> {
       const filter = await filterOf(userId, input);
@@ -49,7 +49,7 @@ export function auditService({ database: { queries } }: Pick<ProviderDeps, 'data
       return presentPage(page, input, (row) => presentAudit(row, language));
     },
 
-    async export({ userId, language }: Reader, input: ParsedRequestOf<typeof exportAudit>): Promise<string> {
+    async export({ userId, language }: Caller, input: ParsedRequestOf<typeof exportAudit>): Promise<string> {
       const filter = await filterOf(userId, input);
       const { rows } = await listAudit(queries, { ...filter, sort: [], limit: MAX_EXPORT_ROWS, offset: 0 });
       return auditCsv(

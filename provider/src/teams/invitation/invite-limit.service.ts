@@ -50,7 +50,7 @@ export function inviteLimitService({
     /**
      * Call it before the act, because a captcha is checked outside transactions.
      * @returns whether a captcha was solved
-     * @throws BusinessError `rateLimited`, `captchaInvalid`; OutsideError
+     * @throws BusinessError `rateLimited`, `captchaInvalid`; ExternalError
      */
     async check(
       caller: Caller,

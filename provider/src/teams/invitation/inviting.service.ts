@@ -100,7 +100,7 @@ export function invitingService(
     /**
      * Call 81. It reveals which addresses have an account, as specified. `limits` bounds how many.
      * @throws BusinessError `validationFailed`, `forbidden`, `notFound`, `rateLimited`, `memberDisabled`,
-     *   `captchaInvalid`; OutsideError
+     *   `captchaInvalid`; ExternalError
      */
     async check(
       actor: Actor,
@@ -119,7 +119,7 @@ export function invitingService(
     /**
      * Call 87. Each phone and mailbox is handled separately: one that cannot be invited does not affect the others.
      * @throws BusinessError `validationFailed`, `forbidden`, `notFound`, `rateLimited`, `memberDisabled`,
-     *   `captchaInvalid`; OutsideError
+     *   `captchaInvalid`; ExternalError
      */
     async send(
       actor: Actor,

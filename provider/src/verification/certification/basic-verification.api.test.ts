@@ -11,7 +11,7 @@ import { outbox } from '../../platform/database/schema/outbox';
 import { users } from '../../platform/database/schema/users';
 import type { Identity } from '../../platform/gateways/identity/identity-gateway';
 import { sandboxIdentity } from '../../platform/gateways/identity/sandbox-identity';
-import { OutsideError } from '../../platform/gateways/outside-error';
+import { ExternalError } from '../../platform/gateways/external-error';
 import { addSeconds } from '../../platform/runtime/clock';
 import { SEALED } from '../../platform/runtime/cipher';
 import { buildCertAttempt, buildCertification, buildUser, type UserRow } from '../../testing/builders';
@@ -338,7 +338,7 @@ test('without a checker nobody is verified (5001)', async () => {
     replace: {
       identity: {
         isAvailable: true,
-        matches: () => Promise.reject(new OutsideError('identity did not answer within 7000 ms', 'timeout')),
+        matches: () => Promise.reject(new ExternalError('identity did not answer within 7000 ms', 'timeout')),
       },
     },
   });

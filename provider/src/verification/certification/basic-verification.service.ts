@@ -8,7 +8,7 @@ import { ownAccountPlan } from '../../platform/own-account/own-account';
 import type { Queries } from '../../platform/database/database';
 import { violatedConstraint } from '../../platform/database/database-error';
 import type { ProviderDeps } from '../../platform/deps';
-import { OutsideError } from '../../platform/gateways/outside-error';
+import { ExternalError } from '../../platform/gateways/external-error';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { SEALED } from '../../platform/runtime/cipher';
@@ -68,13 +68,13 @@ export function basicVerificationService(
 
   /**
    * The response of the identity service. An outage costs no submission.
-   * @throws OutsideError
+   * @throws ExternalError
    */
   async function matchIdentity({ id, person }: Attempt, phone: string): Promise<boolean> {
     try {
       return await identity.matches({ ...person, phone });
     } catch (error) {
-      if (error instanceof OutsideError) await deleteAttempt(database.queries, id);
+      if (error instanceof ExternalError) await deleteAttempt(database.queries, id);
       throw error;
     }
   }
@@ -130,7 +130,7 @@ export function basicVerificationService(
      * Whether an ID number belongs to another account is revealed only after the code was right, and costs a
      * submission.
      * @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `identityMismatch`,
-     *   `verificationLimitReached`, `alreadyVerified`, `identityTaken`; OutsideError
+     *   `verificationLimitReached`, `alreadyVerified`, `identityTaken`; ExternalError
      */
     async verify(
       userId: string,

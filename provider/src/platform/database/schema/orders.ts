@@ -89,7 +89,7 @@ export const orders = pgTable(
     cancelReason: text('cancel_reason'),
     fulfilState: text('fulfil_state').$type<FulfilState>().notNull().default('none'),
     fulfilAttempts: integer('fulfil_attempts').notNull().default(0),
-    /** Time of the next attempt to deliver. Null if none is needed, or an operator. */
+    /** Time of the next attempt to fulfil. Null if none is needed, or an operator. */
     fulfilNextAt: moment('fulfil_next_at'),
     /** What went wrong at the last attempt. */
     fulfilError: text('fulfil_error'),

@@ -13,7 +13,7 @@ export interface CaptchaGateway {
   readonly appId: string;
   /**
    * Spends the ticket. False if it is unknown, expired, bound to another address or already used.
-   * @throws OutsideError if the service gives no result
+   * @throws ExternalError if the service gives no result
    */
   redeem(proof: CaptchaProof): Promise<boolean>;
 }

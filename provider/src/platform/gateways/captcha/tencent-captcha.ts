@@ -3,8 +3,8 @@ import type { GatewayDeps } from '../gateway-deps';
 import type { TencentCaptchaSetting } from '../../settings/gateway-settings';
 import { addSeconds } from '../../runtime/clock';
 import { hashToken } from '../../runtime/crypto';
-import { outsideCall } from '../outside-call';
-import { OutsideError } from '../outside-error';
+import { externalCall } from '../external-call';
+import { ExternalError } from '../external-error';
 import { tencentClient } from '../tencent/tencent-client';
 import type { CaptchaGateway, CaptchaProof } from './captcha-gateway';
 import { markUsed } from './captcha.repository';
@@ -41,9 +41,9 @@ export function tencentCaptcha(
   { timeoutMs }: TencentCaptchaOptions = {},
 ): CaptchaGateway {
   const callAction = tencentClient(account, { name: 'captcha', version: '2019-07-22' });
-  const call = outsideCall({ party: 'captcha', metrics, timeoutMs });
+  const call = externalCall({ party: 'captcha', metrics, timeoutMs });
 
-  /** @throws OutsideError */
+  /** @throws ExternalError */
   async function codeOf({ ticket, randStr, ip }: CaptchaProof): Promise<number> {
     if (OUTAGE_TICKET.test(ticket)) return OUTAGE;
     const request = {
@@ -56,7 +56,7 @@ export function tencentCaptcha(
     };
     return call(async (signal) => {
       const response = responseSchema.safeParse(await callAction('DescribeCaptchaResult', request, signal));
-      if (!response.success) throw new OutsideError('captcha answered without a code', 'invalid');
+      if (!response.success) throw new ExternalError('captcha answered without a code', 'invalid');
       return response.data.CaptchaCode;
     });
   }
@@ -66,7 +66,7 @@ export function tencentCaptcha(
       const code = await codeOf(proof);
       return code === PASSED || (code === OUTAGE && failOpen);
     } catch (error) {
-      if (error instanceof OutsideError && failOpen) return true;
+      if (error instanceof ExternalError && failOpen) return true;
       throw error;
     }
   }

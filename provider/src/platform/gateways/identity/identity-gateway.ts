@@ -13,7 +13,7 @@ export interface IdentityGateway {
   readonly isAvailable: boolean;
   /**
    * Whether the name, the ID number and the phone number belong to one person.
-   * @throws OutsideError
+   * @throws ExternalError
    */
   matches(identity: Identity): Promise<boolean>;
 }

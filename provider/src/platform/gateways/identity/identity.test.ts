@@ -4,7 +4,7 @@ import type { Identity } from './identity-gateway';
 import { noIdentity } from './no-identity';
 import { sandboxIdentity } from './sandbox-identity';
 import { tencentIdentity } from './tencent-identity';
-import { outsideFailure } from '../../../testing/outside-failure';
+import { externalFailure } from '../../../testing/external-failure';
 
 const person = (overrides: Partial<Identity> = {}): Identity => ({
   realName: '欧阳修',
@@ -95,7 +95,7 @@ describe('Tencent Cloud', () => {
   ])('a service that is %s gives no result', async (_how, phone, response) => {
     tencent.respondWith(response);
 
-    const error = await outsideFailure(check(person({ phone }), 300));
+    const error = await externalFailure(check(person({ phone }), 300));
 
     expect(`${error.message}${error.stack ?? ''}`).not.toMatch(/欧阳修|11010519491231002X|13800138000/);
   });
@@ -104,7 +104,7 @@ describe('Tencent Cloud', () => {
     tencent.respondWith(result('-13'), 'hang');
     const begun = performance.now();
 
-    expect((await outsideFailure(check(person()))).failure).toBe('timeout');
+    expect((await externalFailure(check(person()))).failure).toBe('timeout');
     expect(performance.now() - begun).toBeLessThan(8_000);
   });
 });
@@ -120,11 +120,13 @@ describe('the sandbox', () => {
   });
 
   test.each(['欧阳故障', 'Ann Outage'])('simulates an outage for %s', async (realName) => {
-    expect((await outsideFailure(sandboxIdentity.matches(person({ realName })))).failure).toBe('unreachable');
+    expect((await externalFailure(sandboxIdentity.matches(person({ realName })))).failure).toBe(
+      'unreachable',
+    );
   });
 });
 
 test('without a checker nobody can be checked', async () => {
   expect(noIdentity.isAvailable).toBe(false);
-  expect((await outsideFailure(noIdentity.matches(person()))).failure).toBe('unset');
+  expect((await externalFailure(noIdentity.matches(person()))).failure).toBe('unset');
 });

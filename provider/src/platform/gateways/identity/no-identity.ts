@@ -1,8 +1,8 @@
-import { OutsideError } from '../outside-error';
+import { ExternalError } from '../external-error';
 import type { IdentityGateway } from './identity-gateway';
 
 /** Used outside a sandbox without a checker: verification always fails with an error. */
 export const noIdentity: IdentityGateway = {
   isAvailable: false,
-  matches: () => Promise.reject(new OutsideError('no identity check is set up', 'unset')),
+  matches: () => Promise.reject(new ExternalError('no identity check is set up', 'unset')),
 };

@@ -1,4 +1,4 @@
-import { OutsideError } from '../outside-error';
+import { ExternalError } from '../external-error';
 import type { IdentityGateway } from './identity-gateway';
 
 /** Names that the sandbox treats as a mismatch, and names for which it simulates an outage (docs/operate.md). */
@@ -10,7 +10,7 @@ export const sandboxIdentity: IdentityGateway = {
   isAvailable: true,
   async matches({ realName }) {
     if (OUTAGE.test(realName))
-      throw new OutsideError('the identity check of the sandbox plays an outage', 'unreachable');
+      throw new ExternalError('the identity check of the sandbox plays an outage', 'unreachable');
     return !MISMATCH.test(realName);
   },
 };

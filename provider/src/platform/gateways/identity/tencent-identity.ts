@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { TencentAccount } from '../../settings/gateway-settings';
 import type { Metrics } from '../../runtime/metrics';
-import { outsideCall } from '../outside-call';
-import { OutsideError } from '../outside-error';
+import { externalCall } from '../external-call';
+import { ExternalError } from '../external-error';
 import { TencentRefusal, tencentClient } from '../tencent/tencent-client';
 import type { Identity, IdentityGateway } from './identity-gateway';
 
@@ -45,11 +45,11 @@ export function tencentIdentity(
   timeoutMs?: number,
 ): IdentityGateway {
   const callAction = tencentClient(account, { name: 'faceid', version: '2018-03-01' });
-  const call = outsideCall({ party: 'identity', metrics, timeoutMs });
+  const call = externalCall({ party: 'identity', metrics, timeoutMs });
 
   async function resultOf(action: Action, request: object, signal: AbortSignal): Promise<string> {
     const response = responseSchema.safeParse(await callAction(action, request, signal));
-    if (!response.success) throw new OutsideError('faceid answered without a result', 'invalid');
+    if (!response.success) throw new ExternalError('faceid answered without a result', 'invalid');
     return response.data.Result;
   }
 
@@ -77,12 +77,12 @@ export function tencentIdentity(
   };
 }
 
-/** @throws OutsideError for any other result: busy, over a limit of the account, or unknown */
+/** @throws ExternalError for any other result: busy, over a limit of the account, or unknown */
 function isMatch(action: Action, result: string): boolean {
   if (result === MATCH) return true;
   const mismatch: readonly string[] = MISMATCH[action];
   if (mismatch.includes(result)) return false;
-  throw new OutsideError(
+  throw new ExternalError(
     `faceid answered ${action} with ${/^-?\d{1,4}$/.test(result) ? result : 'an unknown result'}`,
   );
 }

@@ -1,4 +1,4 @@
-import { OutsideError } from '../outside-error';
+import { ExternalError } from '../external-error';
 
 /** One mail. */
 export interface Mail {
@@ -18,12 +18,12 @@ export interface MailGateway {
   readonly isAvailable: boolean;
   /**
    * Resolves when the sender has accepted the mail.
-   * @throws OutsideError
+   * @throws ExternalError
    */
   send(mail: Mail): Promise<void>;
 }
 
 /** The mail was not sent. Callers return `upstreamFailed` and delete the code. */
-export class MailError extends OutsideError {
+export class MailError extends ExternalError {
   override readonly name = 'MailError';
 }

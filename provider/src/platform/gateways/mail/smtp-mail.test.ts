@@ -5,7 +5,7 @@ import { createMetrics } from '../../runtime/metrics';
 import { selfSigned } from '../../../testing/self-signed';
 import type { Mail } from './mail-gateway';
 import { smtpMail } from './smtp-mail';
-import { outsideFailure } from '../../../testing/outside-failure';
+import { externalFailure } from '../../../testing/external-failure';
 
 /** One mail as the server received it. */
 interface Received {
@@ -111,7 +111,7 @@ describe('sends', () => {
     expect(head).toMatch(/^Subject: =\?UTF-8\?/m);
     expect(Buffer.from(body, 'base64').toString('utf8').trim()).toBe('验证码 482913，5 分钟内有效。');
     expect(await metrics.registry.metrics()).toContain(
-      'portal_outside_call_seconds_count{party="mail",outcome="ok"} 1',
+      'portal_external_call_seconds_count{party="mail",outcome="ok"} 1',
     );
   });
 
@@ -157,21 +157,21 @@ describe('fails and counts it', () => {
   ])('%s', async (_what, url, options, failure) => {
     const { port, received } = await startSmtp(options);
 
-    const error = await outsideFailure(
+    const error = await externalFailure(
       smtpMail(setting(`${url}:${String(port)}`), metrics, { ca: certificate.cert }).send(mail()),
     );
 
     expect(error.failure).toBe(failure);
     expect(received).toEqual([]);
     expect(await metrics.registry.metrics()).toContain(
-      `portal_outside_call_seconds_count{party="mail",outcome="${failure}"} 1`,
+      `portal_external_call_seconds_count{party="mail",outcome="${failure}"} 1`,
     );
   });
 
   test('an untrusted certificate', async () => {
     const { port, received } = await startSmtp({ secure: true });
 
-    const error = await outsideFailure(
+    const error = await externalFailure(
       smtpMail(setting(`smtps://portal:open%25sesame@localhost:${String(port)}`), metrics).send(mail()),
     );
 
@@ -192,7 +192,7 @@ describe('fails and counts it', () => {
     });
 
     // This machine by an address that is not recognised as local.
-    const error = await outsideFailure(
+    const error = await externalFailure(
       smtpMail(setting(`smtp://portal:open%25sesame@[::ffff:127.0.0.1]:${String(port)}`), metrics).send(
         mail(),
       ),
@@ -206,7 +206,7 @@ describe('fails and counts it', () => {
     const port = await startTcp(() => undefined);
     const begun = performance.now();
 
-    const error = await outsideFailure(
+    const error = await externalFailure(
       smtpMail(setting(`smtp://localhost:${String(port)}`), metrics).send(mail()),
     );
 
@@ -220,7 +220,7 @@ describe('fails and counts it', () => {
       socket.once('data', () => socket.write('250 mail\r\n'));
     });
 
-    const error = await outsideFailure(
+    const error = await externalFailure(
       smtpMail(setting(`smtp://localhost:${String(port)}`), metrics, { timeoutMs: 300 }).send(mail()),
     );
 
@@ -230,7 +230,7 @@ describe('fails and counts it', () => {
   test('a server with another protocol', async () => {
     const port = await startTcp((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
 
-    const error = await outsideFailure(
+    const error = await externalFailure(
       smtpMail(setting(`smtp://localhost:${String(port)}`), metrics).send(mail()),
     );
 
@@ -238,7 +238,7 @@ describe('fails and counts it', () => {
   });
 
   test('no server', async () => {
-    const error = await outsideFailure(smtpMail(setting('smtp://localhost:1'), metrics).send(mail()));
+    const error = await externalFailure(smtpMail(setting('smtp://localhost:1'), metrics).send(mail()));
 
     expect(error.failure).toBe('unreachable');
   });
@@ -258,7 +258,7 @@ describe('header injection', () => {
     const { port, received } = await startSmtp();
     const url = `smtp://portal:open%25sesame@localhost:${String(port)}`;
 
-    const error = await outsideFailure(
+    const error = await externalFailure(
       smtpMail(setting(url), metrics, { ca: certificate.cert }).send(mail({ to })),
     );
 
@@ -300,7 +300,7 @@ test('an error contains neither address nor code nor password', async () => {
   });
   const url = `smtp://portal:open%25sesame@localhost:${String(port)}`;
 
-  const error = await outsideFailure(smtpMail(setting(url), metrics, { ca: certificate.cert }).send(mail()));
+  const error = await externalFailure(smtpMail(setting(url), metrics, { ca: certificate.cert }).send(mail()));
 
   expect(`${error.message}${error.stack ?? ''}${JSON.stringify(error)}`).not.toMatch(/ann@|482913|sesame/);
 });

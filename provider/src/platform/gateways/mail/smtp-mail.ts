@@ -3,8 +3,8 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { SmtpSetting } from '../../settings/gateway-settings';
 import { isLoopbackHost } from '../../settings/loopback-host';
 import type { Metrics } from '../../runtime/metrics';
-import { outsideCall } from '../outside-call';
-import type { OutsideFailure } from '../outside-error';
+import { externalCall } from '../external-call';
+import type { ExternalFailure } from '../external-error';
 import { MailError, type MailGateway } from './mail-gateway';
 
 export interface SmtpOptions {
@@ -18,7 +18,7 @@ export interface SmtpOptions {
 const ADDRESS = /^[^\s<>(),:;"[\]\\@\p{Cc}]+@[^\s<>(),:;"[\]\\@\p{Cc}]+$/u;
 
 /** Nodemailer's codes for failures other than a refused mail. */
-const FAILURE: Readonly<Record<string, OutsideFailure>> = {
+const FAILURE: Readonly<Record<string, ExternalFailure>> = {
   EABORT: 'timeout',
   ETIMEDOUT: 'timeout',
   ECONNECTION: 'unreachable',
@@ -50,7 +50,7 @@ export function smtpMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const call = outsideCall({ party: 'mail', metrics, timeoutMs });
+  const call = externalCall({ party: 'mail', metrics, timeoutMs });
 
   return {
     isAvailable: true,

@@ -1,7 +1,7 @@
 import type { ResolveCustomerResult } from '@aws-sdk/client-marketplace-metering';
 import type { AmazonMarketplaceSetting } from '../../settings/gateway-settings';
 import type { Metrics } from '../../runtime/metrics';
-import { outsideCall } from '../outside-call';
+import { externalCall } from '../external-call';
 import { MarketplaceError, type MarketplaceGateway } from './marketplace-gateway';
 
 /**
@@ -13,7 +13,7 @@ export function amazonMarketplace(
   metrics: Metrics,
   timeoutMs?: number,
 ): MarketplaceGateway {
-  const call = outsideCall({ party: 'marketplace', metrics, timeoutMs });
+  const call = externalCall({ party: 'marketplace', metrics, timeoutMs });
   let resolving: Promise<ResolveCustomer> | null = null;
 
   return {
@@ -58,12 +58,12 @@ async function resolveCustomer({
       .send(new ResolveCustomerCommand({ RegistrationToken: token }), { abortSignal })
       .catch((error: unknown) => {
         if (error instanceof InvalidTokenException || error instanceof ExpiredTokenException) return null;
-        throw outsideErrorOf(error);
+        throw externalErrorOf(error);
       });
 }
 
 /** The message may contain the token, so only the exception's name is kept. */
-function outsideErrorOf(error: unknown): MarketplaceError {
+function externalErrorOf(error: unknown): MarketplaceError {
   const name = error instanceof Error && /^[A-Za-z]{1,64}$/.test(error.name) ? error.name : 'Error';
   const isResponse = typeof error === 'object' && error !== null && '$metadata' in error;
   return isResponse && name.endsWith('Exception')

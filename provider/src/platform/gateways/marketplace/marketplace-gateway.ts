@@ -1,5 +1,5 @@
 import type { Marketplace } from '@portal/shared/contracts/enums';
-import { OutsideError } from '../outside-error';
+import { ExternalError } from '../external-error';
 
 /** A buyer, as the marketplace identifies them. */
 export interface Buyer {
@@ -19,6 +19,6 @@ export interface MarketplaceGateway {
 }
 
 /** The marketplace gave no usable response. Callers return `upstreamFailed`. */
-export class MarketplaceError extends OutsideError {
+export class MarketplaceError extends ExternalError {
   override readonly name = 'MarketplaceError';
 }

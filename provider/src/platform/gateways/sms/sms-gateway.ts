@@ -1,4 +1,4 @@
-import { OutsideError } from '../outside-error';
+import { ExternalError } from '../external-error';
 
 /** One text message. */
 export interface Sms {
@@ -17,12 +17,12 @@ export interface SmsGateway {
   readonly isAvailable: boolean;
   /**
    * Resolves when the sender has accepted the message.
-   * @throws OutsideError
+   * @throws ExternalError
    */
   send(sms: Sms): Promise<void>;
 }
 
 /** The message was not sent. Callers return `upstreamFailed` and delete the code. */
-export class SmsError extends OutsideError {
+export class SmsError extends ExternalError {
   override readonly name = 'SmsError';
 }

@@ -3,7 +3,7 @@ import { createMetrics } from '../../runtime/metrics';
 import { startFakeTencent, type FakeTencent, type TencentResponse } from '../../../testing/fake-tencent';
 import type { Sms } from './sms-gateway';
 import { tencentSms } from './tencent-sms';
-import { outsideFailure } from '../../../testing/outside-failure';
+import { externalFailure } from '../../../testing/external-failure';
 
 let tencent: FakeTencent;
 let setting: TencentSmsSetting;
@@ -77,7 +77,7 @@ test('numbers abroad have separate templates, or are sent nothing', async () => 
   expect(tencent.requests.at(-1)?.body).toMatchObject({ TemplateId: '3002' });
 
   const asked = tencent.requests.length;
-  const error = await outsideFailure(
+  const error = await externalFailure(
     tencentSms({ ...setting, abroad: null }, metrics).send(sms({ to: '+12025550123' })),
   );
   expect(error.failure).toBe('unset');
@@ -105,11 +105,11 @@ test.each<[string, TencentResponse, string]>([
 ])('fails and counts it: %s', async (_what, response, failure) => {
   tencent.respondWith(response);
 
-  const error = await outsideFailure(tencentSms(setting, metrics, 300).send(sms()));
+  const error = await externalFailure(tencentSms(setting, metrics, 300).send(sms()));
 
   expect(error.failure).toBe(failure);
   expect(await metrics.registry.metrics()).toContain(
-    `portal_outside_call_seconds_count{party="sms",outcome="${failure}"} 1`,
+    `portal_external_call_seconds_count{party="sms",outcome="${failure}"} 1`,
   );
 });
 
@@ -117,7 +117,7 @@ test('gives up in time when there is no response', async () => {
   tencent.respondWith('hang');
   const begun = performance.now();
 
-  const error = await outsideFailure(tencentSms(setting, metrics).send(sms()));
+  const error = await externalFailure(tencentSms(setting, metrics).send(sms()));
 
   expect(error.failure).toBe('timeout');
   expect(performance.now() - begun).toBeLessThan(8_000);
@@ -127,7 +127,7 @@ test('fails when the server is not running', async () => {
   const away = await startFakeTencent();
   await away.close();
 
-  const error = await outsideFailure(tencentSms({ ...setting, account: away.account }, metrics).send(sms()));
+  const error = await externalFailure(tencentSms({ ...setting, account: away.account }, metrics).send(sms()));
 
   expect(error.failure).toBe('unreachable');
 });
@@ -136,7 +136,7 @@ test('a wrong secret is refused because of the signature', async () => {
   tencent.respondWith(ok);
   const account = { ...tencent.account, secretKey: 'another-key' };
 
-  const error = await outsideFailure(tencentSms({ ...setting, account }, metrics).send(sms()));
+  const error = await externalFailure(tencentSms({ ...setting, account }, metrics).send(sms()));
 
   expect(error.message).toContain('AuthFailure.SignatureFailure');
 });
@@ -159,7 +159,7 @@ test.each<TencentResponse>([
 ])('an error contains neither number nor code nor key: %j', async (response) => {
   tencent.respondWith(response);
 
-  const error = await outsideFailure(tencentSms(setting, metrics).send(sms()));
+  const error = await externalFailure(tencentSms(setting, metrics).send(sms()));
 
   expect(`${error.message}${error.stack ?? ''}${JSON.stringify(error)}`).not.toMatch(
     /13800138000|482913|fake-secret/,

@@ -2,8 +2,8 @@ import type { Language } from '@portal/shared/contracts/language';
 import * as z from 'zod';
 import type { TencentSmsSetting } from '../../settings/gateway-settings';
 import type { Metrics } from '../../runtime/metrics';
-import { outsideCall } from '../outside-call';
-import { OutsideError } from '../outside-error';
+import { externalCall } from '../external-call';
+import { ExternalError } from '../external-error';
 import { tencentClient } from '../tencent/tencent-client';
 import { SmsError, type Sms, type SmsGateway } from './sms-gateway';
 
@@ -22,7 +22,7 @@ export function tencentSms(
   timeoutMs?: number,
 ): SmsGateway {
   const callAction = tencentClient(account, { name: 'sms', version: '2021-01-11', region });
-  const call = outsideCall({ party: 'sms', metrics, timeoutMs });
+  const call = externalCall({ party: 'sms', metrics, timeoutMs });
 
   function requestOf({ to, code, text }: Sms): object {
     const templates = MAINLAND.test(to) ? mainland : abroad;
@@ -43,7 +43,7 @@ export function tencentSms(
       call(async (signal) => {
         const response = responseSchema.safeParse(await callAction('SendSms', requestOf(sms), signal));
         const status = response.data?.SendStatusSet[0]?.Code;
-        if (status === undefined) throw new OutsideError('sms answered without a status', 'invalid');
+        if (status === undefined) throw new ExternalError('sms answered without a status', 'invalid');
         if (status !== 'Ok') throw new SmsError(`sms answered ${withoutWords(status)}`);
       }),
   };

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { CommonClient } from 'tencentcloud-sdk-nodejs-common';
 import type { TencentAccount } from '../../settings/gateway-settings';
-import { OutsideError } from '../outside-error';
+import { ExternalError } from '../external-error';
 
 export interface TencentProduct {
   /** First label of the product's host name, which the signature is bound to. */
@@ -18,7 +18,7 @@ export interface TencentProduct {
 export type TencentClient = (action: string, request: object, signal: AbortSignal) => Promise<unknown>;
 
 /** The product refused, with its own code such as `LimitExceeded.DeliveryFrequencyLimit`. */
-export class TencentRefusal extends OutsideError {
+export class TencentRefusal extends ExternalError {
   override readonly name = 'TencentRefusal';
 
   constructor(
@@ -53,7 +53,7 @@ export function tencentClient(account: TencentAccount, product: TencentProduct):
       const response: unknown = await client.request(action, request, { signal });
       return response;
     } catch (error) {
-      throw outsideErrorOf(product.name, error);
+      throw externalErrorOf(product.name, error);
     }
   };
 }
@@ -63,16 +63,16 @@ const lookupLocal: LookupFunction = (_hostname, options, callback) => {
   lookup('localhost', options satisfies LookupOptions, callback);
 };
 
-function outsideErrorOf(product: string, error: unknown): OutsideError {
+function externalErrorOf(product: string, error: unknown): ExternalError {
   const { code, httpCode, type } = propertiesOf(error);
   if (typeof code === 'string' && CODE.test(code)) return new TencentRefusal(product, code);
   if (typeof httpCode === 'number')
-    return new OutsideError(`${product} answered HTTP ${String(httpCode)}`, 'invalid');
+    return new ExternalError(`${product} answered HTTP ${String(httpCode)}`, 'invalid');
   // The client does not wrap errors that it throws while reading a response.
   const isResponse = type === 'invalid-json' || error instanceof TypeError || error instanceof SyntaxError;
   return isResponse
-    ? new OutsideError(`${product} answered something else than JSON of its contract`, 'invalid')
-    : new OutsideError(`${product} cannot be reached`, 'unreachable');
+    ? new ExternalError(`${product} answered something else than JSON of its contract`, 'invalid')
+    : new ExternalError(`${product} cannot be reached`, 'unreachable');
 }
 
 function propertiesOf(error: unknown): {

@@ -1,4 +1,4 @@
-import { OutsideError } from '../outside-error';
+import { ExternalError } from '../external-error';
 
 /**
  * Repeats a call once whose outcome is unknown: no answer, or a fault of the wallet itself. Every call to a wallet may
@@ -8,7 +8,7 @@ export async function repeatOnce<T>(signal: AbortSignal, call: () => Promise<T>)
   try {
     return await call();
   } catch (error) {
-    if (error instanceof OutsideError && error.failure === 'unreachable' && !signal.aborted) return call();
+    if (error instanceof ExternalError && error.failure === 'unreachable' && !signal.aborted) return call();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { PayMethod } from '@portal/shared/contracts/enums';
 import type { Cents } from '@portal/shared/contracts/money';
-import { OutsideError } from '../outside-error';
+import { ExternalError } from '../external-error';
 
 /** A payment that the portal asks a wallet for. */
 export interface NewTrade {
@@ -69,7 +69,7 @@ export interface WalletGateway {
   /**
    * Verifies the signature, the age and the merchant of a notification.
    * @throws WalletNotificationError for a notification that must not have any effect
-   * @throws OutsideError if the wallet's keys are needed and cannot be fetched
+   * @throws ExternalError if the wallet's keys are needed and cannot be fetched
    */
   readNotification(raw: RawNotification): Promise<WalletNotification>;
 }
@@ -91,7 +91,7 @@ export class WalletNotificationError extends Error {
 }
 
 /** The wallet refused, with its own code such as `ORDERPAID`. */
-export class WalletRefusal extends OutsideError {
+export class WalletRefusal extends ExternalError {
   override readonly name = 'WalletRefusal';
 
   constructor(

@@ -1,4 +1,4 @@
-import { OutsideError } from '../outside-error';
+import { ExternalError } from '../external-error';
 
 /** A request to a wallet's server. */
 export interface WalletRequest {
@@ -24,7 +24,7 @@ const MAX_RESPONSE_BYTES = 128 * 1024;
 /**
  * Sends one request and reads the whole response. A redirection is refused, because the next address is not the
  * wallet's.
- * @throws OutsideError `unreachable`, `invalid`
+ * @throws ExternalError `unreachable`, `invalid`
  */
 export async function askWallet(request: WalletRequest): Promise<WalletResponse> {
   const { wallet, url, method, headers, body, signal } = request;
@@ -35,7 +35,7 @@ export async function askWallet(request: WalletRequest): Promise<WalletResponse>
     signal,
     ...(method === 'POST' ? { body } : {}),
   }).catch(() => {
-    throw new OutsideError(`${wallet} cannot be reached`, 'unreachable');
+    throw new ExternalError(`${wallet} cannot be reached`, 'unreachable');
   });
   return {
     status: response.status,
@@ -56,8 +56,8 @@ async function readBody(wallet: string, response: Response): Promise<Buffer> {
       chunks.push(part);
     }
   } catch {
-    throw new OutsideError(`${wallet} broke off its answer`, 'unreachable');
+    throw new ExternalError(`${wallet} broke off its answer`, 'unreachable');
   }
-  if (bytes > MAX_RESPONSE_BYTES) throw new OutsideError(`${wallet} answered too much`, 'invalid');
+  if (bytes > MAX_RESPONSE_BYTES) throw new ExternalError(`${wallet} answered too much`, 'invalid');
   return Buffer.concat(chunks);
 }

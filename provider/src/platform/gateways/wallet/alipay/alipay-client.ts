@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AlipaySetting } from '../../../settings/wallet-settings';
 import type { Clock } from '../../../runtime/clock';
-import { OutsideError } from '../../outside-error';
+import { ExternalError } from '../../external-error';
 import { parsedJson } from '../parsed-json';
 import { repeatOnce } from '../repeat-once';
 import { isRsaSignature } from '../rsa-signature';
@@ -36,7 +36,7 @@ const SERVER_FAULT = /^20000$|SYSTEM_ERROR$|^isp\.unknow-error$|^aop\.unknow-err
 
 /**
  * Calls Alipay's gateway with RSA2 and verifies every response.
- * @throws WalletRefusal with the wallet's code; OutsideError for anything else
+ * @throws WalletRefusal with the wallet's code; ExternalError for anything else
  */
 export function alipayClient(setting: AlipaySetting, clock: Clock): CallAlipay {
   async function send(call: AlipayCall, signal: AbortSignal): Promise<string> {
@@ -58,7 +58,7 @@ export function alipayClient(setting: AlipaySetting, clock: Clock): CallAlipay {
     });
     if (response.status === 200) return response.body.toString('utf8');
     const failure = response.status >= 500 ? 'unreachable' : 'invalid';
-    throw new OutsideError(`alipay answered HTTP ${String(response.status)}`, failure);
+    throw new ExternalError(`alipay answered HTTP ${String(response.status)}`, failure);
   }
 
   return (call, signal) =>
@@ -84,16 +84,16 @@ function verified(text: string, method: string, { alipayPublicKey }: AlipaySetti
   const signed = members?.get(`${method.replaceAll('.', '_')}_response`);
   const content = parsedJson(signed ?? members?.get('error_response') ?? '');
   const result = resultSchema.safeParse(content);
-  if (!result.success) throw new OutsideError('alipay answered without a result', 'invalid');
+  if (!result.success) throw new ExternalError('alipay answered without a result', 'invalid');
   const code = result.data.sub_code ?? result.data.code;
   if (SERVER_FAULT.test(code) || SERVER_FAULT.test(result.data.code))
-    throw new OutsideError(`alipay answered ${code}`, 'unreachable');
+    throw new ExternalError(`alipay answered ${code}`, 'unreachable');
   const signature = parsedJson(members?.get('sign') ?? '');
   const isSigned =
     signed !== undefined &&
     typeof signature === 'string' &&
     isRsaSignature(signed, signature, alipayPublicKey);
-  if (!isSigned) throw new OutsideError(`alipay answered ${code} without its signature`, 'invalid');
+  if (!isSigned) throw new ExternalError(`alipay answered ${code} without its signature`, 'invalid');
   if (result.data.code === SUCCESS) return content;
   throw new WalletRefusal('alipay', code);
 }

@@ -1,7 +1,7 @@
 import { createMetrics } from '../../../runtime/metrics';
 import { addSeconds, fixedClock } from '../../../runtime/clock';
 import { startFakeAlipay, type AlipayFault, type FakeAlipay } from '../../../../testing/fake-alipay';
-import { outsideFailure } from '../../../../testing/outside-failure';
+import { externalFailure } from '../../../../testing/external-failure';
 import { alipay } from './alipay';
 
 const clock = fixedClock(new Date('2026-03-02T08:00:00.000Z'));
@@ -78,7 +78,7 @@ describe('a trade', () => {
 
   test('in a state that the documents do not have is an error', async () => {
     const outTradeNo = await scanned('TRADE_PENDING');
-    expect((await outsideFailure(gateway().query(outTradeNo))).failure).toBe('invalid');
+    expect((await externalFailure(gateway().query(outTradeNo))).failure).toBe('invalid');
   });
 });
 
@@ -114,7 +114,7 @@ describe('closing', () => {
     await gateway().create(trade);
     const missing = { code: '40004', subCode: 'ACQ.TRADE_NOT_EXIST' };
     server.failNext(missing, missing, 'retryCancel');
-    expect((await outsideFailure(gateway().close(trade.outTradeNo))).failure).toBe('refused');
+    expect((await externalFailure(gateway().close(trade.outTradeNo))).failure).toBe('refused');
   });
 });
 
@@ -181,7 +181,7 @@ describe('the server', () => {
   ])('fails with %j: %s', async (fault, failure) => {
     const outTradeNo = await scanned('TRADE_SUCCESS');
     server.failNext(fault, fault);
-    const error = await outsideFailure(gateway().query(outTradeNo));
+    const error = await externalFailure(gateway().query(outTradeNo));
     expect(error.failure).toBe(failure);
     // Nothing of what the server wrote but its code.
     expect(error.message).not.toMatch(/158|交易|html/);
@@ -193,7 +193,7 @@ describe('the server', () => {
 
   test('hangs: the call ends in time', async () => {
     server.failNext('hang');
-    expect((await outsideFailure(gateway(200).query('20260302080000009997_1'))).failure).toBe('timeout');
+    expect((await externalFailure(gateway(200).query('20260302080000009997_1'))).failure).toBe('timeout');
   });
 
   test('refuses a key that is not the merchant’s', async () => {

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { AlipaySetting } from '../../../settings/wallet-settings';
 import type { Clock } from '../../../runtime/clock';
 import type { Metrics } from '../../../runtime/metrics';
-import { outsideCall } from '../../outside-call';
-import { OutsideError } from '../../outside-error';
+import { externalCall } from '../../external-call';
+import { ExternalError } from '../../external-error';
 import { fitBytes } from '../fit-bytes';
 import { plainTimeInShanghai } from '../shanghai-time';
 import {
@@ -45,7 +45,7 @@ const refundQuerySchema = z.object({ refund_status: z.string().optional() });
 /** Alipay, face-to-face payment by precreate: https://opendocs.alipay.com/open/02ekfg. */
 export function alipay(deps: AlipayDeps): WalletGateway {
   const { setting, clock, metrics, notifyUrl, timeoutMs } = deps;
-  const call = outsideCall({ party: 'wallet', metrics, timeoutMs });
+  const call = externalCall({ party: 'wallet', metrics, timeoutMs });
   const ask = alipayClient(setting, clock);
   const readNotification = alipayNotificationReader(setting, { clock });
 
@@ -63,7 +63,7 @@ export function alipay(deps: AlipayDeps): WalletGateway {
     const content = { out_trade_no: outTradeNo };
     const answer = await ask({ method: 'alipay.trade.cancel', content }, signal).catch(unlessCode(ABSENT));
     if (answer !== null && cancelSchema.safeParse(answer).data?.retry_flag !== 'N')
-      throw new OutsideError('alipay could not cancel the trade', 'refused');
+      throw new ExternalError('alipay could not cancel the trade', 'refused');
   }
 
   /** A refusal says in many codes that the trade is over. A query says how. */
@@ -82,7 +82,7 @@ export function alipay(deps: AlipayDeps): WalletGateway {
         const answer = await ask({ method: 'alipay.trade.precreate', content, notifyUrl }, signal);
         const { data } = codeSchema.safeParse(answer);
         if (data?.out_trade_no !== trade.outTradeNo)
-          throw new OutsideError('alipay answered without a code', 'invalid');
+          throw new ExternalError('alipay answered without a code', 'invalid');
         return { codeUrl: data.qr_code };
       }),
     query: (outTradeNo) => call((signal) => queryWithin(signal, outTradeNo)),
@@ -105,7 +105,7 @@ export function alipay(deps: AlipayDeps): WalletGateway {
         if (answer === null) return { state: 'done' };
         const { data } = refundSchema.safeParse(answer);
         if (data?.out_trade_no !== refund.outTradeNo)
-          throw new OutsideError('alipay answered without the refund', 'invalid');
+          throw new ExternalError('alipay answered without the refund', 'invalid');
         // N: this call moved no money, because an earlier one did, or because it is still under way.
         return { state: data.fund_change === 'Y' ? 'done' : 'processing' };
       }),
@@ -145,7 +145,7 @@ function refundOf({ outTradeNo, refundNo, amountCents, reason }: NewRefund): obj
 function ownTrade(answer: unknown, outTradeNo: string): WalletTrade {
   const { data } = querySchema.safeParse(answer);
   const trade = data?.out_trade_no === outTradeNo ? walletTradeOf(data, data.send_pay_date) : null;
-  if (trade === null) throw new OutsideError('alipay answered without the trade', 'invalid');
+  if (trade === null) throw new ExternalError('alipay answered without the trade', 'invalid');
   return trade;
 }
 

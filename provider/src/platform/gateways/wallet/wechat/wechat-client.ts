@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OutsideError } from '../../outside-error';
+import { ExternalError } from '../../external-error';
 import { parsedJson } from '../parsed-json';
 import { repeatOnce } from '../repeat-once';
 import { WalletRefusal } from '../wallet-gateway';
@@ -14,7 +14,7 @@ const refusalSchema = z.object({ code: z.string().regex(/^[A-Z0-9_]{1,64}$/) });
 
 /**
  * Verifies every response. A refusal counts only if it is signed too: it decides whether a payment exists.
- * @throws WalletRefusal with the wallet's code; OutsideError for anything else
+ * @throws WalletRefusal with the wallet's code; ExternalError for anything else
  */
 export function wechatClient(
   { clock }: WechatParts,
@@ -23,7 +23,7 @@ export function wechatClient(
   async function verifiedJson(response: WalletResponse): Promise<unknown> {
     const fault = await wechatSignatureFault(response, findKey, clock.now());
     if (fault !== null)
-      throw new OutsideError(
+      throw new ExternalError(
         `wechat answered HTTP ${String(response.status)} with a wrong ${fault}`,
         'invalid',
       );
@@ -43,14 +43,14 @@ export function wechatClient(
     if (response.status >= 200 && response.status < 300) return content;
     const refusal = refusalSchema.safeParse(content);
     if (refusal.success) throw new WalletRefusal('wechat', refusal.data.code);
-    throw new OutsideError(`wechat answered HTTP ${String(response.status)}`, 'invalid');
+    throw new ExternalError(`wechat answered HTTP ${String(response.status)}`, 'invalid');
   };
 }
 
 /** Concludes nothing, so it needs no signature. */
-function serverFault({ status, body }: WalletResponse): OutsideError {
+function serverFault({ status, body }: WalletResponse): ExternalError {
   const refusal = refusalSchema.safeParse(parsedJson(body));
-  return new OutsideError(
+  return new ExternalError(
     `wechat answered ${refusal.success ? refusal.data.code : `HTTP ${String(status)}`}`,
     'unreachable',
   );

@@ -6,7 +6,7 @@ import {
   type FakeWechatPay,
   type WechatFault,
 } from '../../../../testing/fake-wechat-pay';
-import { outsideFailure } from '../../../../testing/outside-failure';
+import { externalFailure } from '../../../../testing/external-failure';
 import { TransactionMisuseError, insideTransaction } from '../../../database/transaction-scope';
 import { WalletRefusal } from '../wallet-gateway';
 import { wechatPay } from './wechat-pay';
@@ -106,7 +106,7 @@ describe('a trade', () => {
   test('in a state that the documents do not have is an error', async () => {
     const outTradeNo = await created();
     keyed.setState(outTradeNo, 'SETTLED');
-    expect((await outsideFailure(gateway().query(outTradeNo))).failure).toBe('invalid');
+    expect((await externalFailure(gateway().query(outTradeNo))).failure).toBe('invalid');
   });
 
   test.each(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])(
@@ -220,7 +220,7 @@ describe('the server', () => {
     const outTradeNo = await created();
     keyed.setState(outTradeNo, 'SUCCESS');
     keyed.failNext(fault, fault);
-    const error = await outsideFailure(gateway().query(outTradeNo));
+    const error = await externalFailure(gateway().query(outTradeNo));
     keyed.failNext();
     expect(error.failure).toBe(failure);
     // Nothing of what the server wrote but its code.
@@ -233,7 +233,7 @@ describe('the server', () => {
 
   test('hangs: the call ends in time', async () => {
     keyed.failNext('hang');
-    expect((await outsideFailure(gateway(keyed, 200).query('20260302080000009997_1'))).failure).toBe(
+    expect((await externalFailure(gateway(keyed, 200).query('20260302080000009997_1'))).failure).toBe(
       'timeout',
     );
   });
@@ -289,9 +289,9 @@ describe('certificates', () => {
     const wallet = gateway(certified);
     const trade = newTrade();
     certified.failNext(null, 'unsigned');
-    expect((await outsideFailure(wallet.create(trade))).message).toContain('certificates are not signed');
+    expect((await externalFailure(wallet.create(trade))).message).toContain('certificates are not signed');
     const before = fetches();
-    expect((await outsideFailure(wallet.create(trade))).message).toContain('certificates are not signed');
+    expect((await externalFailure(wallet.create(trade))).message).toContain('certificates are not signed');
     expect(fetches()).toBe(before);
     clock.setOffset(clock.offsetSeconds + 6);
     await expect(wallet.create(trade)).resolves.toMatchObject({ codeUrl: expect.any(String) });
@@ -299,7 +299,9 @@ describe('certificates', () => {
 
   test('under the serial of another one are refused', async () => {
     certified.failNext(null, 'otherSerial');
-    expect((await outsideFailure(gateway(certified).create(newTrade()))).message).toContain('another serial');
+    expect((await externalFailure(gateway(certified).create(newTrade()))).message).toContain(
+      'another serial',
+    );
   });
 
   test('of another merchant cannot be opened', async () => {
@@ -310,13 +312,13 @@ describe('certificates', () => {
       metrics,
       notifyUrl: 'https://portal.example.com/api/pay/notify/wechat',
     });
-    expect((await outsideFailure(wallet.create(newTrade()))).message).toContain('another key');
+    expect((await externalFailure(wallet.create(newTrade()))).message).toContain('another key');
   });
 
   test('that have ended sign nothing', async () => {
     const wallet = gateway(certified);
     certified.rotate('20250101000000Z');
-    expect((await outsideFailure(wallet.create(newTrade()))).failure).toBe('invalid');
+    expect((await externalFailure(wallet.create(newTrade()))).failure).toBe('invalid');
     certified.rotate();
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Metrics } from '../../../runtime/metrics';
-import { outsideCall } from '../../outside-call';
-import { OutsideError } from '../../outside-error';
+import { externalCall } from '../../external-call';
+import { ExternalError } from '../../external-error';
 import { fitBytes } from '../fit-bytes';
 import { rfc3339InShanghai } from '../shanghai-time';
 import {
@@ -39,7 +39,7 @@ const codeSchema = z.object({ code_url: z.string().min(1).max(512) });
 export function wechatPay(deps: WechatPayDeps): WalletGateway {
   const { setting, clock, metrics, timeoutMs, notifyUrl } = deps;
   const { appId, mchId } = setting;
-  const call = outsideCall({ party: 'wallet', metrics, timeoutMs });
+  const call = externalCall({ party: 'wallet', metrics, timeoutMs });
   const send = wechatSender(deps);
   const findKey = wechatPlatformKeys(deps, { send, call });
   const ask = wechatClient(deps, { send, findKey });
@@ -55,7 +55,7 @@ export function wechatPay(deps: WechatPayDeps): WalletGateway {
     const { data } = wechatTradeSchema.safeParse(content);
     const isOwn = data?.out_trade_no === outTradeNo && data.mchid === mchId && data.appid === appId;
     const trade = isOwn ? walletTradeOf(data) : null;
-    if (trade === null) throw new OutsideError('wechat answered without the trade', 'invalid');
+    if (trade === null) throw new ExternalError('wechat answered without the trade', 'invalid');
     return trade;
   }
 
@@ -73,7 +73,7 @@ export function wechatPay(deps: WechatPayDeps): WalletGateway {
         const content = { appid: appId, mchid: mchId, notify_url: notifyUrl, ...orderOf(trade) };
         const answer = await ask({ method: 'POST', path: '/v3/pay/transactions/native', content }, signal);
         const { data } = codeSchema.safeParse(answer);
-        if (data === undefined) throw new OutsideError('wechat answered without a code', 'invalid');
+        if (data === undefined) throw new ExternalError('wechat answered without a code', 'invalid');
         return { codeUrl: data.code_url };
       }),
     query: (outTradeNo) => call((signal) => queryWithin(signal, outTradeNo)),
@@ -124,7 +124,7 @@ function refundOf({ outTradeNo, refundNo, amountCents, totalCents, reason }: New
 function ownRefund(content: unknown, { refundNo }: Pick<NewRefund, 'refundNo'>): WalletRefund {
   const { data } = wechatRefundSchema.safeParse(content);
   const refund = data?.out_refund_no === refundNo ? walletRefundOf(data.status) : null;
-  if (refund === null) throw new OutsideError('wechat answered without the refund', 'invalid');
+  if (refund === null) throw new ExternalError('wechat answered without the refund', 'invalid');
   return refund;
 }
 

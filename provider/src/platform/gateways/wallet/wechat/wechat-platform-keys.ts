@@ -1,8 +1,8 @@
 import { X509Certificate, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
 import { addSeconds } from '../../../runtime/clock';
-import type { OutsideCall } from '../../outside-call';
-import { OutsideError } from '../../outside-error';
+import type { OutsideCall } from '../../external-call';
+import { ExternalError } from '../../external-error';
 import { parsedJson } from '../parsed-json';
 import { repeatOnce } from '../repeat-once';
 import { openWechatSealed } from './wechat-cipher';
@@ -44,7 +44,7 @@ type Certificates = ReadonlyMap<string, X509Certificate>;
 function fetchedKeys({ clock }: WechatParts, fetchAll: () => Promise<Certificates>): FindPlatformKey {
   let known: Certificates = new Map();
   let nextFetchAt = new Date(0);
-  let failure: OutsideError | null = null;
+  let failure: ExternalError | null = null;
   let fetching: Promise<void> | null = null;
 
   async function fetchOnce(): Promise<void> {
@@ -54,7 +54,7 @@ function fetchedKeys({ clock }: WechatParts, fetchAll: () => Promise<Certificate
       failure = null;
       nextFetchAt = addSeconds(clock.now(), REFETCH_SECONDS);
     } catch (error) {
-      if (!(error instanceof OutsideError)) throw error;
+      if (!(error instanceof ExternalError)) throw error;
       failure = error;
     } finally {
       fetching = null;
@@ -79,7 +79,7 @@ function keyIfValid(certificate: X509Certificate, now: Date): KeyObject | null {
 /**
  * The wallet's present certificates. They are encrypted with the merchant's key, and the response must be signed by one
  * of them.
- * @throws OutsideError
+ * @throws ExternalError
  */
 async function fetchCertificates(
   { setting, clock }: WechatParts,
@@ -89,16 +89,16 @@ async function fetchCertificates(
   const response = await repeatOnce(signal, () => send({ method: 'GET', path: '/v3/certificates' }, signal));
   const listed = certificatesSchema.safeParse(parsedJson(response.body));
   if (response.status !== 200 || !listed.success)
-    throw new OutsideError('wechat gave no certificates', 'invalid');
+    throw new ExternalError('wechat gave no certificates', 'invalid');
   const certificates = new Map<string, X509Certificate>();
   for (const { serial_no, encrypt_certificate } of listed.data.data) {
     const pem = openWechatSealed(setting.apiV3Key, encrypt_certificate);
-    if (pem === null) throw new OutsideError('wechat certificates need another key', 'invalid');
+    if (pem === null) throw new ExternalError('wechat certificates need another key', 'invalid');
     certificates.set(serial_no, certificateIn(pem, serial_no));
   }
   const find: FindPlatformKey = (serial) => Promise.resolve(certificates.get(serial)?.publicKey ?? null);
   if ((await wechatSignatureFault(response, find, clock.now())) !== null)
-    throw new OutsideError('wechat certificates are not signed', 'invalid');
+    throw new ExternalError('wechat certificates are not signed', 'invalid');
   return certificates;
 }
 
@@ -109,5 +109,5 @@ function certificateIn(pem: Buffer, serial: string): X509Certificate {
   } catch {
     // Reported below.
   }
-  throw new OutsideError('wechat gave a certificate of another serial', 'invalid');
+  throw new ExternalError('wechat gave a certificate of another serial', 'invalid');
 }

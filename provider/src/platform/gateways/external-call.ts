@@ -1,8 +1,8 @@
 import { assertNoTransaction } from '../database/transaction-scope';
 import type { Metrics } from '../runtime/metrics';
-import { OutsideError } from './outside-error';
+import { ExternalError } from './external-error';
 
-/** The outside services, as metrics name them. */
+/** The external services, as metrics name them. */
 export type OutsideParty = 'sms' | 'mail' | 'captcha' | 'identity' | 'marketplace' | 'wallet';
 
 /**
@@ -19,7 +19,7 @@ const TIMEOUT_MS: Readonly<Record<OutsideParty, number>> = {
   wallet: 3_500,
 };
 
-/** Runs one call to an outside service. `signal` aborts the client. */
+/** Runs one call to an external service. `signal` aborts the client. */
 export type OutsideCall = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 export interface OutsideCallOptions {
@@ -32,18 +32,18 @@ export interface OutsideCallOptions {
 /**
  * Wraps every call that leaves the process: refuses to run inside a transaction, enforces the timeout, and counts the
  * call by service and outcome. Errors of the client are rethrown.
- * @throws OutsideError on timeout
+ * @throws ExternalError on timeout
  */
-export function outsideCall({
+export function externalCall({
   party,
   metrics,
   timeoutMs = TIMEOUT_MS[party],
 }: OutsideCallOptions): OutsideCall {
   return async (work) => {
     assertNoTransaction(party);
-    const stopTimer = metrics.outsideCalls.startTimer({ party });
+    const stopTimer = metrics.externalCalls.startTimer({ party });
     const controller = new AbortController();
-    const late = new OutsideError(`${party} did not answer within ${String(timeoutMs)} ms`, 'timeout');
+    const late = new ExternalError(`${party} did not answer within ${String(timeoutMs)} ms`, 'timeout');
     let alarm: NodeJS.Timeout | undefined;
     try {
       const deadline = new Promise<never>((_resolve, reject) => {
@@ -56,7 +56,7 @@ export function outsideCall({
       stopTimer({ outcome: 'ok' });
       return result;
     } catch (error) {
-      stopTimer({ outcome: error instanceof OutsideError ? error.failure : 'broken' });
+      stopTimer({ outcome: error instanceof ExternalError ? error.failure : 'broken' });
       throw error;
     } finally {
       clearTimeout(alarm);

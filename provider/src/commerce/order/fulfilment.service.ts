@@ -13,29 +13,29 @@ import {
   insertApplication,
   insertPacks,
   raiseQuota,
-  setDelivered,
+  setFulfilled,
   updateApplication,
-} from './delivery.repository';
+} from './fulfilment.repository';
 import type { OrderRow } from './order-state.repository';
 import type { TeamCreation } from './team-creation';
 
-/** Columns of the order that its delivery determines. */
-export type DeliveredColumns = Partial<Pick<OrderRow, 'teamId' | 'instanceId'>>;
+/** Columns of the order that its fulfilment determines. */
+export type FulfilledColumns = Partial<Pick<OrderRow, 'teamId' | 'instanceId'>>;
 
-export interface DeliveryService {
+export interface FulfilmentService {
   /**
    * Creates, extends or upgrades what was ordered, in the caller's transaction.
-   * @throws BusinessError `notFound` or `applicationCancelled` if it cannot be delivered as ordered, `teamNameTaken`,
+   * @throws BusinessError `notFound` or `applicationCancelled` if it cannot be fulfilled as ordered, `teamNameTaken`,
    *   `conflict` if the buyer has too many teams
    */
-  deliver(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns>;
+  fulfil(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns>;
 }
 
 /** The effect of a paid order. */
-export function deliveryService(
+export function fulfilmentService(
   { newId, settings }: Pick<ProviderDeps, 'newId' | 'settings'>,
   { teams }: { readonly teams: TeamCreation },
-): DeliveryService {
+): FulfilmentService {
   async function newApplication(unit: UnitOfWork, order: OrderRow, teamId: string): Promise<string> {
     const { queries, now } = unit;
     const id = newId();
@@ -57,17 +57,17 @@ export function deliveryService(
     return id;
   }
 
-  async function purchase(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns> {
+  async function purchase(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
     if (order.teamId === null) throw new BusinessError(errorCodes.notFound);
     return { instanceId: await newApplication(unit, order, order.teamId) };
   }
 
-  async function createTeam(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns> {
+  async function createTeam(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
     const teamId = await teams.create(unit, { userId: order.buyerId, name: order.teamName, ip: null });
     return { teamId, instanceId: await newApplication(unit, order, teamId) };
   }
 
-  async function packs(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns> {
+  async function packs(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
     const { queries, now } = unit;
     const { snapshot, teamId } = order;
     if (teamId === null) throw new BusinessError(errorCodes.notFound);
@@ -108,7 +108,7 @@ export function deliveryService(
     return true;
   }
 
-  function effect(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns> {
+  function effect(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
     if (order.productKind !== 'instance') return packs(unit, order);
     switch (order.type) {
       case 'purchase':
@@ -123,9 +123,9 @@ export function deliveryService(
   }
 
   return {
-    async deliver(unit, order) {
+    async fulfil(unit, order) {
       const columns = await effect(unit, order);
-      await setDelivered(unit.queries, order.orderNo, columns);
+      await setFulfilled(unit.queries, order.orderNo, columns);
       return columns;
     },
   };
@@ -138,7 +138,7 @@ function lockedApplication({ applications, now }: UnitOfWork, { instanceId }: Or
   return row;
 }
 
-async function renew(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns> {
+async function renew(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
   const { id, dueDate } = lockedApplication(unit, order);
   const { now, queries } = unit;
   const { months } = order.snapshot;
@@ -152,7 +152,7 @@ async function renew(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumn
 }
 
 /** The due date stays, unless it leaves the experience edition, which is a purchase. */
-async function upgrade(unit: UnitOfWork, order: OrderRow): Promise<DeliveredColumns> {
+async function upgrade(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
   const { id, version } = lockedApplication(unit, order);
   const { now, queries } = unit;
   const { months } = order.snapshot;

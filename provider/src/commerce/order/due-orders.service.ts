@@ -17,10 +17,10 @@ interface Parts {
 
 /**
  * What happens to orders without a buyer or a wallet asking for it: queries of silent wallets, closing of payments
- * whose time is over, expiry of orders, further attempts to deliver and to refund. Several processes may run it: each
+ * whose time is over, expiry of orders, further attempts to fulfil and to refund. Several processes may run it: each
  * result is applied once.
  */
-export function reconcileService(
+export function dueOrdersService(
   { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
   { locked, walletCalls, report }: Parts,
 ) {
@@ -84,9 +84,9 @@ export function reconcileService(
           orderNo,
           work: () => locked.apply({ orderNo }, { kind: 'expire' }),
         })),
-        ...due.deliveries.map((orderNo) => ({
+        ...due.fulfilments.map((orderNo) => ({
           orderNo,
-          work: () => locked.apply({ orderNo }, { kind: 'retryDelivery' }),
+          work: () => locked.apply({ orderNo }, { kind: 'retryFulfilment' }),
         })),
         ...due.refunds.map(({ orderNo, paymentId }) => ({
           orderNo,
@@ -106,4 +106,4 @@ export function reconcileService(
   };
 }
 
-export type ReconcileService = ReturnType<typeof reconcileService>;
+export type DueOrdersService = ReturnType<typeof dueOrdersService>;

@@ -49,8 +49,8 @@ export async function raiseQuota(
     .where(eq(instances.id, id));
 }
 
-/** Columns that only the delivery knows. */
-export async function setDelivered(
+/** Columns that only the fulfilment knows. */
+export async function setFulfilled(
   queries: Queries,
   orderNo: string,
   columns: { readonly teamId?: string | null; readonly instanceId?: string | null },

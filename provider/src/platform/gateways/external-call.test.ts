@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insideTransaction, TransactionMisuseError } from '../database/transaction-scope';
 import { createMetrics } from '../runtime/metrics';
-import { outsideCall } from './outside-call';
-import { OutsideError } from './outside-error';
+import { externalCall } from './external-call';
+import { ExternalError } from './external-error';
 
 const metrics = createMetrics({ withProcess: false });
-const call = outsideCall({ party: 'mail', metrics, timeoutMs: 50 });
+const call = externalCall({ party: 'mail', metrics, timeoutMs: 50 });
 const counted = async (outcome: string) =>
   new RegExp(`outside_call_seconds_count\\{party="mail",outcome="${outcome}"\\} (\\d+)`).exec(
     await metrics.registry.metrics(),
@@ -19,7 +19,7 @@ test("returns the service's result, and counts it", async () => {
 });
 
 test('rethrows a failure, and counts it by its kind', async () => {
-  await expect(call(() => Promise.reject(new OutsideError('no', 'unreachable')))).rejects.toThrow('no');
+  await expect(call(() => Promise.reject(new ExternalError('no', 'unreachable')))).rejects.toThrow('no');
   await expect(call(() => Promise.reject(new TypeError('a bug')))).rejects.toThrow(TypeError);
   expect(await counted('unreachable')).toBe('1');
   expect(await counted('broken')).toBe('1');
