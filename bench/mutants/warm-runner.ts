@@ -1,5 +1,5 @@
-// Runs unit tests for Stryker in one process: a test file is bundled once and evaluated anew for each change. Jest takes
-// seconds to start, and these tests milliseconds.
+// Runs unit tests for Stryker in one process: a test file is bundled once and evaluated anew for each change. Jest
+// takes seconds to start, and these tests milliseconds.
 import { readdir } from 'node:fs/promises';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';

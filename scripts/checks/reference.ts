@@ -111,7 +111,10 @@ async function formatted(page: string): Promise<string> {
 
 const read = (path: string) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '');
 
-/** Compares the generated pages with the contracts and resolves every citation, also of paths and names of code. With `update`, writes the pages. */
+/**
+ * Compares the generated pages with the contracts and resolves every citation, also of paths and names of code. With
+ * `update`, writes the pages.
+ */
 export async function referenceProblems(
   files: readonly string[],
   { update }: { readonly update: boolean },

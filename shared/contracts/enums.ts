@@ -144,7 +144,9 @@ export type InviteeState = (typeof INVITEE_STATES)[number];
 export const INVITE_DAYS = [1, 3, 7, 30] as const;
 export type InviteDays = (typeof INVITE_DAYS)[number];
 
-/** Scan states (docs/reference/states.md#sign-in-by-qr-code): 1 waiting, 2 scanned, 3 confirmed, 4 expired, 5 failed. */
+/**
+ * Scan states (docs/reference/states.md#sign-in-by-qr-code): 1 waiting, 2 scanned, 3 confirmed, 4 expired, 5 failed.
+ */
 export const QR_STATES = [1, 2, 3, 4, 5] as const;
 export type QrState = (typeof QR_STATES)[number];
 

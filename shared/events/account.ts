@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEvent } from './define-event';
 
 /**
- * The name of the signed-in account changed. Parts that show it refetch it, in every tab of this browser. Owner: mf-auth.
+ * The name of the signed-in account changed. Parts that show it refetch it, in every tab of this browser. Owner:
+ * mf-auth.
  */
 export const accountChanged = defineEvent('account.changed', 1, z.object({ UserName: z.string() }), {
   crossTab: true,

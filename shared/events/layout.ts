@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEvent } from './define-event';
 
 /**
- * The user chose another layout, or changed what stays while the content scrolls or whether pages stay open as tabs, in this or another tab of this browser.
- * Emitted in each tab for its own parts. Owner: shell.
+ * The user chose another layout, or changed what stays while the content scrolls or whether pages stay open as tabs, in
+ * this or another tab of this browser. Emitted in each tab for its own parts. Owner: shell.
  */
 export const layoutChanged = defineEvent(
   'layout.changed',

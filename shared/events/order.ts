@@ -10,7 +10,8 @@ const orderPayload = () =>
   });
 
 /**
- * This user placed an order, which waits for its payment. The provider publishes the event (E56). Also sent to the other tabs. Owner: provider.
+ * This user placed an order, which waits for its payment. The provider publishes the event (E56). Also sent to the
+ * other tabs. Owner: provider.
  */
 export const orderCreated = defineEvent('order.created', 1, orderPayload(), { crossTab: true });
 

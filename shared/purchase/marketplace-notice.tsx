@@ -1,7 +1,9 @@
 import { Alert, Button, theme } from 'antd';
 import { usePurchaseText } from './use-purchase-text';
 
-/** An application of a cloud marketplace: it is renewed and upgraded there, behind a link that opens a tab of its own. */
+/**
+ * An application of a cloud marketplace: it is renewed and upgraded there, behind a link that opens a tab of its own.
+ */
 export function MarketplaceNotice({ address }: { readonly address: string }) {
   const t = usePurchaseText();
   const { token } = theme.useToken();

@@ -34,7 +34,9 @@ export interface DetailDrawerProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** The detail of one thing, beside the list that it is in; on phones it covers the screen. Its address can be copied. */
+/**
+ * The detail of one thing, beside the list that it is in; on phones it covers the screen. Its address can be copied.
+ */
 export function DetailDrawer<T>(props: DetailDrawerProps<T>) {
   const { drawer, kind, query, unknown, titleOf, actionsOf, children } = props;
   const { device } = useLayout();

@@ -21,8 +21,8 @@ export interface RowColumn<Row> {
   /** Key of the column below whose content this one moves when it gives way. Absent: it is left out. */
   readonly under?: string;
   /**
-   * Position on a phone: `head` is the name on the first line, `corner` its end, `line` a part of the second line, `foot`
-   * the actions. `none` is only shown in the details of the row. Default: `line`.
+   * Position on a phone: `head` is the name on the first line, `corner` its end, `line` a part of the second line,
+   * `foot` the actions. `none` is only shown in the details of the row. Default: `line`.
    */
   readonly onPhone?: 'head' | 'corner' | 'line' | 'foot' | 'none';
 }

@@ -18,8 +18,8 @@ export interface RowActionConfirmation {
 export interface RowAction {
   readonly ids: readonly string[];
   /**
-   * Calls the provider, or resolves to null if the user closed its dialog. A list that is too long for one call is split
-   * by the call's definition (`batch`).
+   * Calls the provider, or resolves to null if the user closed its dialog. A list that is too long for one call is
+   * split by the call's definition (`batch`).
    */
   readonly send: (ids: string[]) => PromiseLike<CallOutcome | null>;
   /** Message when all rows were changed: `3 members enabled`. */

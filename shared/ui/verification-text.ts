@@ -1,6 +1,8 @@
 import type { Localized } from '../contracts/language';
 
-/** Texts of the notice above a form, and of the question whether to verify first. Bundled into each part that uses it. */
+/**
+ * Texts of the notice above a form, and of the question whether to verify first. Bundled into each part that uses it.
+ */
 export const VERIFICATION_TEXT = {
   askTitle: { en: 'Verify your identity first?', 'zh-CN': '是否先完成实名认证？' },
   askText: {

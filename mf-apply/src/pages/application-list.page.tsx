@@ -13,7 +13,10 @@ import { useApplicationToolbar } from '../features/application-list/use-applicat
 import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
 
-/** /apply/index: the applications of the user's teams, and one of them in detail (docs/reference/screens.md#applications). */
+/**
+ * /apply/index: the applications of the user's teams, and one of them in detail
+ * (docs/reference/screens.md#applications).
+ */
 export function Page() {
   const t = useText();
   const { url, query } = useApplicationList();

@@ -40,8 +40,8 @@ export function withSteps(
 }
 
 /**
- * A process that dies at a chosen step. Only what is in the database and at the wallets survives a process, so a process
- * that does nothing more is as dead as one that was killed: `crashing-server` is killed.
+ * A process that dies at a chosen step. Only what is in the database and at the wallets survives a process, so a
+ * process that does nothing more is as dead as one that was killed: `crashing-server` is killed.
  */
 export function crashingProcess() {
   let point: CrashPoint | null = null;

@@ -56,7 +56,9 @@ function ownerOf(personId: string): SQL {
   return sql`case when n = 0 then ${personId}::uuid else ${buyerId(sql`n`)} end`;
 }
 
-/** Order number `i`, one a minute: the orders of a buyer are spread over the whole time. Every fifth is a colleague's. */
+/**
+ * Order number `i`, one a minute: the orders of a buyer are spread over the whole time. Every fifth is a colleague's.
+ */
 const NUMBERED = ({ size, personId, now }: SqlContext, range: SQL): SQL => sql`
   select i, k, n, to_char(at at time zone 'UTC', 'YYYYMMDDHH24MISS') || lpad((i % 1000000)::text, 6, '0') as order_no,
     case when k % 5 = 4 then ${buyerId(sql`(n + 1)`)} else ${ownerOf(personId)} end as buyer_id, at,

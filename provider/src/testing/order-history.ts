@@ -77,7 +77,8 @@ const MAX_STEPS = 40;
 
 /**
  * One random history of an order: a lost discount of the first order, payments of both wallets, repeated, reordered,
- * late and lost notifications, voids, expiry, failed fulfilments, refunds. At its end everything that is due is settled.
+ * late and lost notifications, voids, expiry, failed fulfilments, refunds. At its end everything that is due is
+ * settled.
  * @returns what is wrong at its end; empty if nothing is
  */
 export function orderHistory(below: Below): readonly string[] {

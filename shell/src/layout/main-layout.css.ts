@@ -14,8 +14,8 @@ const frameCss = `
 .portal-body:has(> .portal-header[data-fixed='true']:not([data-hidden='true'])) { --portal-header-offset: var(--portal-header-height); }
 .portal-body:has(> .portal-tabs) { --portal-tabs-height: 45px; }
 /*
- * A focused element is scrolled clear of header, tabs and bottom bar. scroll-padding on the page would also apply to the
- * sticky header and tabs: each focus on one of their controls would scroll the page.
+ * A focused element is scrolled clear of header, tabs and bottom bar. scroll-padding on the page would also apply to
+ * the sticky header and tabs: each focus on one of their controls would scroll the page.
  */
 .portal-app .portal-body > main :is(a, button, input, textarea, select, summary, h1, h2, h3, [tabindex], [id]) {
   scroll-margin-block: calc(var(--portal-header-offset) + var(--portal-tabs-height) + 16px) calc(var(--portal-bottom-room, 0px) + var(--portal-bottom-edge, 0px) + 16px);

@@ -4,7 +4,9 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../locales/use-text';
 
-/** The first line of a message's text; the others, such as one for each application of a digest, are behind a button. */
+/**
+ * The first line of a message's text; the others, such as one for each application of a digest, are behind a button.
+ */
 export function MessageText({ title, text }: { readonly title: string; readonly text: string }) {
   const t = useText();
   const { device } = useLayout();

@@ -18,7 +18,9 @@ export interface Connectivity extends Observable<ConnectivityState> {
   readonly reportCall: (hasResponded: boolean) => void;
   /** Probes the provider now. Concurrent callers share one probe. */
   readonly check: () => Promise<ConnectivityState>;
-  /** The same, but after a running probe: its response may have been sent before the change that the caller knows of. */
+  /**
+   * The same, but after a running probe: its response may have been sent before the change that the caller knows of.
+   */
   readonly recheck: () => Promise<ConnectivityState>;
   /** Resolves immediately while the connection is up, else when it is back. */
   readonly whenUp: () => Promise<void>;

@@ -6,8 +6,8 @@ import { type Retry, retryWithBackoff } from '../retry/retry-with-backoff';
 /** A page or card is late after this time; its load continues. */
 export const LATE_AFTER_MS = 5_000;
 /**
- * Intervals of attempts while a retry card is shown: twice a second for a minute, then every 15 s. Each attempt requests
- * several files, so there are none while the connection is down.
+ * Intervals of attempts while a retry card is shown: twice a second for a minute, then every 15 s. Each attempt
+ * requests several files, so there are none while the connection is down.
  */
 const EAGER_RETRY_MS = 500;
 const EAGER_PERIOD_MS = 60_000;

@@ -1,6 +1,6 @@
 /**
- * A focus ring of 3 px on every control, in a color with 3:1 on every background (`colorRoles`). antd draws it itself on
- * buttons, checkboxes, radios, tabs and pages of a list; a focused field of antd only changes the color of its edge.
+ * A focus ring of 3 px on every control, in a color with 3:1 on every background (`colorRoles`). antd draws it itself
+ * on buttons, checkboxes, radios, tabs and pages of a list; a focused field of antd only changes the color of its edge.
  */
 export const focusRingCss = `
 :root body { --portal-focus: var(--portal-edge); --portal-focus-offset: 1px; }
@@ -9,8 +9,8 @@ export const focusRingCss = `
 :root body :is(h1, main, .ant-modal, .ant-drawer-section, [role='dialog']):focus { outline: none; }
 
 /*
- * antd removes the outline of these in rules of its own, more specific for each state of a field. The ring is around the
- * field, and a gap separates it from the red edge of an invalid one, so that both are visible.
+ * antd removes the outline of these in rules of its own, more specific for each state of a field. The ring is around
+ * the field, and a gap separates it from the red edge of an invalid one, so that both are visible.
  */
 :root body :is(
   .ant-input, .ant-table-column-has-sorters, .ant-select-item, .ant-dropdown-menu-item,

@@ -19,7 +19,9 @@ body, button, input, textarea, select { font-variant-numeric: tabular-nums; }
   --ant-btn-solid-bg-color-active: var(--portal-solid-active);
 }
 
-/* In dark mode a switch that is on is bright, with a dark handle; a switch that is off is dark, with a bright handle. */
+/*
+ * In dark mode a switch that is on is bright, with a dark handle; a switch that is off is dark, with a bright handle.
+ */
 .ant-switch:not(.ant-switch-checked) .ant-switch-handle::before { background: var(--ant-color-white); }
 
 /* antd gives labels of large fields the height of the field; above a field they need only the height of their text. */
@@ -69,7 +71,10 @@ body, button, input, textarea, select { font-variant-numeric: tabular-nums; }
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after {
     animation-duration: 0.01ms !important; animation-iteration-count: 1 !important;
-    /* No transition instead of a short one: an element that is measured right after it was moved must be at its new position. */
+    /*
+     * No transition instead of a short one: an element that is measured right after it was moved must be at its new
+     * position.
+     */
     transition: none !important; scroll-behavior: auto !important;
   }
 }

@@ -11,7 +11,9 @@ interface OrderNumberProps {
   readonly address?: RowAddress;
 }
 
-/** The order number with a button that copies it. In the rows of a phone, only the number: the detail has the button. */
+/**
+ * The order number with a button that copies it. In the rows of a phone, only the number: the detail has the button.
+ */
 export function OrderNumber({ number, address = null }: OrderNumberProps) {
   const t = useText();
   const copy = useCopy({ done: t('copied') });

@@ -11,7 +11,9 @@ interface ChangedPriceProps {
   readonly onAccept: () => void;
 }
 
-/** Another order has used the discount of the first order: the old price, the new one, and the button that accepts it. */
+/**
+ * Another order has used the discount of the first order: the old price, the new one, and the button that accepts it.
+ */
 export function ChangedPrice({ orderNo, now, onAccept }: ChangedPriceProps) {
   const t = useText();
   const format = useFormat();

@@ -110,8 +110,8 @@ export function usePayment(orderNo: string): Payment {
 }
 
 /**
- * Whether the payment of a code has ended: it failed, its wallet closed it, or another tab began one with another wallet.
- * A state that was asked for before the code came says nothing about it.
+ * Whether the payment of a code has ended: it failed, its wallet closed it, or another tab began one with another
+ * wallet. A state that was asked for before the code came says nothing about it.
  */
 function isCodeGone({ method, since }: PayCode, { progress, askedAt }: OrderStatusState): boolean {
   if (progress === undefined || askedAt === undefined || askedAt <= since) return false;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whole seconds until a moment of this browser's clock, in ms; 0 once it has passed, undefined without a moment. Updates
- * every second.
+ * Whole seconds until a moment of this browser's clock, in ms; 0 once it has passed, undefined without a moment.
+ * Updates every second.
  */
 export function useSecondsLeft(endsAt: number | undefined): number | undefined {
   const [now, setNow] = useState(() => Date.now());

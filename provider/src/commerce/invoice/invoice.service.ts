@@ -32,8 +32,8 @@ export function invoiceService({
 }: Pick<ProviderDeps, 'database' | 'units' | 'newId'>) {
   return {
     /**
-     * @throws BusinessError `notFound` for an order of somebody else, `conflict` for one that is not paid, was refunded,
-     *   or has an invoice
+     * @throws BusinessError `notFound` for an order of somebody else, `conflict` for one that is not paid, was
+     *   refunded, or has an invoice
      */
     async apply(
       { userId, mutationId }: Applicant,

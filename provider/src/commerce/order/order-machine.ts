@@ -433,8 +433,8 @@ function fulfilmentFailed(state: OrderState, cause: string, now: Date): Transiti
 }
 
 /**
- * At most one refund per payment. A part of the amount only after the fulfilment; before it, all of it, and the order is
- * not fulfilled any more.
+ * At most one refund per payment. A part of the amount only after the fulfilment; before it, all of it, and the order
+ * is not fulfilled any more.
  */
 function operatorRefund(
   state: OrderState,

@@ -147,8 +147,8 @@ export function paymentService(
     /**
      * Begins a payment. A QR code of the same wallet that can still be paid is returned again; one of the other wallet
      * is closed first.
-     * @throws BusinessError `notFound`, `orderNotPayable`, `payMethodUnavailable`, `orderMfaRequired`, `stepUpRequired`,
-     *   `priceChanged`, `upstreamFailed`
+     * @throws BusinessError `notFound`, `orderNotPayable`, `payMethodUnavailable`, `orderMfaRequired`,
+     *   `stepUpRequired`, `priceChanged`, `upstreamFailed`
      */
     async pay(payer: Payer, input: PayInput): Promise<ResponseOf<typeof payOrder>> {
       walletCalls.walletOf(input.PayMethod);

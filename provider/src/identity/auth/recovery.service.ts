@@ -70,7 +70,10 @@ export function recoveryService(
   }
 
   return {
-    /** Call 12. @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `contactNotRegistered` */
+    /**
+     * Call 12. @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`,
+     * `contactNotRegistered`
+     */
     async byPhone(proof: { UserPhone: string; Key: string; CodeSms: string }): Promise<Recovery> {
       const target = toE164(proof.UserPhone);
       if (target === null) throw fieldError('UserPhone', 'enterPhone');

@@ -63,7 +63,10 @@ export function secondStepService(
   }
 
   return {
-    /** @throws BusinessError `codeExpired`, `mfaCodeWrong`, `codeTriesExhausted`, `accountLocked`, `accountDisabled`, `rateLimited` */
+    /**
+     * @throws BusinessError `codeExpired`, `mfaCodeWrong`, `codeTriesExhausted`, `accountLocked`, `accountDisabled`,
+     *   `rateLimited`
+     */
     async enter(step: SecondStep, client: SigningIn): Promise<SignedIn> {
       const ticket = await takeTry(step);
       const account = await findAccountById(database.queries, step.UserId);

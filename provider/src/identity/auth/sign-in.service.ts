@@ -154,7 +154,10 @@ export function signInService(
       return hashing.attempt(() => tryPassword(attempt, client, only));
     },
 
-    /** Call 1. @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `contactNotRegistered`, `accountDisabled`, `mfaRequired` */
+    /**
+     * Call 1. @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`,
+     * `contactNotRegistered`, `accountDisabled`, `mfaRequired`
+     */
     async bySms({ UserPhone, Key, CodeSms }: SmsAttempt, client: SigningIn): Promise<SignedIn> {
       const phone = toE164(UserPhone);
       if (phone === null) throw fieldError('UserPhone', 'enterPhone');

@@ -86,7 +86,10 @@ export function notifyService(
   }
 
   return {
-    /** Calls 18 to 22. @throws BusinessError `validationFailed`, `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; ExternalError */
+    /**
+     * Calls 18 to 22. @throws BusinessError `validationFailed`, `captchaInvalid`, `codeSentRecently`,
+     * `codeLimitReached`; ExternalError
+     */
     async toAnyone(scene: CodeScene, address: string, senderOf: Sender): Promise<Sent> {
       const target = targetOf(address);
       await requireCaptcha(senderOf);

@@ -60,7 +60,10 @@ export function completeAccountService(
   }
 
   return {
-    /** @throws BusinessError `validationFailed`, `conflict`, `rateLimited`, `userNameTaken`, `phoneTaken`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `stepUpRequired` */
+    /**
+     * @throws BusinessError `validationFailed`, `conflict`, `rateLimited`, `userNameTaken`, `phoneTaken`, `codeWrong`,
+     *   `codeExpired`, `codeTriesExhausted`, `stepUpRequired`
+     */
     async complete(
       userId: string,
       { UserName, UserPhone, Key, CodeSms, OldKey = '' }: Completion,

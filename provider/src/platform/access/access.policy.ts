@@ -13,8 +13,8 @@ const NOTHING: AccessNeeds = { session: false, verification: 'none', team: 'none
 const SESSION: AccessNeeds = { ...NOTHING, session: true };
 
 /**
- * What each kind of access requires. The owner of an order, and wallet, agent, operator and sandbox callers, are checked
- * by rules of their own.
+ * What each kind of access requires. The owner of an order, and wallet, agent, operator and sandbox callers, are
+ * checked by rules of their own.
  */
 export const ACCESS_NEEDS: Readonly<Record<Access, AccessNeeds>> = {
   public: NOTHING,

@@ -26,8 +26,8 @@ export type ThrottleService = ReturnType<typeof throttleService>;
 export function throttleService({ clock, newId, pepper }: Pick<ProviderDeps, 'clock' | 'newId' | 'pepper'>) {
   return {
     /**
-     * Counts one more, in the unit of work of the action: a refused or failed action does not count. Parallel actions of
-     * the account wait for its lock.
+     * Counts one more, in the unit of work of the action: a refused or failed action does not count. Parallel actions
+     * of the account wait for its lock.
      * @throws BusinessError `rateLimited` until one more is allowed
      */
     async take({ queries, accounts }: LockedAccounts, what: Throttled, userId: string): Promise<void> {

@@ -16,8 +16,8 @@ export interface Subscriber {
 }
 
 /**
- * Converts events of a domain for their subscribers, if they need more than the published ids. The data is read from the
- * tables for all subscribers together.
+ * Converts events of a domain for their subscribers, if they need more than the published ids. The data is read from
+ * the tables for all subscribers together.
  */
 export interface EventProjection {
   readonly names: readonly string[];

@@ -46,8 +46,8 @@ const REVOKED: StreamEvent = { name: STREAM_REVOKED, major: 1, payload: {} };
 
 /**
  * All streams of this process. It does not interpret events: it determines the recipients of an event and forwards it.
- * Teams and projections are read for all subscribers together, so that a thousand streams cost two or three statements and
- * at most one connection at a time. Streams hold no connection.
+ * Teams and projections are read for all subscribers together, so that a thousand streams cost two or three statements
+ * and at most one connection at a time. Streams hold no connection.
  */
 export function streamHub(
   { database, metrics }: Pick<ProviderDeps, 'database' | 'metrics'>,

@@ -90,7 +90,9 @@ export function unitOfWorkRunner(
   };
 }
 
-/** Starts a transaction again whose planned accounts were incomplete when it had locked them. It has done nothing yet. */
+/**
+ * Starts a transaction again whose planned accounts were incomplete when it had locked them. It has done nothing yet.
+ */
 async function untilLocked<T>(transact: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -17,7 +17,8 @@ export interface EndedInviters {
 
 /**
  * Revokes pending invitations and links of users who may no longer invite for some teams. Must be called by every act
- * that removes, disables, locks or demotes, in its unit of work, whose plan includes the accounts of {@link inviteesOf}.
+ * that removes, disables, locks or demotes, in its unit of work, whose plan includes the accounts of
+ * {@link inviteesOf}.
  */
 export async function revokeInvitationsBy(
   { queries, now, record, publish }: UnitOfWork,

@@ -14,8 +14,8 @@ export function newInviteKey(random: Pick<Random, 'int'>): string {
 
 /**
  * Limits of wrong invite codes, per account, and per address for requests without a live link
- * (`tooManyWrongInviteKeys`). The address limit is higher because many users can share one. A right invite code does not
- * reset the count, otherwise a user with an invite code of their own could guess without limit.
+ * (`tooManyWrongInviteKeys`). The address limit is higher because many users can share one. A right invite code does
+ * not reset the count, otherwise a user with an invite code of their own could guess without limit.
  */
 export const WRONG_KEYS = {
   account: { after: 10, minutes: 30 },

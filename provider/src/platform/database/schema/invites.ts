@@ -16,7 +16,8 @@ import { teams } from './teams';
 import { users } from './users';
 
 /**
- * Links into a team, each with an invite code of six characters. The row that is not revoked is the team's current link.
+ * Links into a team, each with an invite code of six characters. The row that is not revoked is the team's current
+ * link.
  */
 export const inviteLinks = pgTable(
   'invite_links',
