@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { canonicalAddress } from './address';
 import { defineEndpoint } from './endpoint';
 import {
   ACCESS_MODES,
   AGENT_SYSTEMS,
   CONNECTOR_ACTIONS,
+  CONNECTOR_EVENTS,
   CONNECTOR_PERMISSIONS,
   CONNECTOR_STATES,
 } from './enums';
@@ -71,7 +73,8 @@ export const connectorDelInfo = /* @__PURE__ */ defineEndpoint({
       createdAt: iso(),
       /** Version of the connector's program. */
       version: z.optional(z.string()),
-      history: z.array(z.object({ at: iso(), event: z.string(), ip: z.optional(z.string()) })),
+      /** The newest first, at most 100. */
+      history: z.array(z.object({ at: iso(), event: z.enum(CONNECTOR_EVENTS), ip: z.optional(z.string()) })),
     }),
   errors: [errorCodes.notFound],
 });
@@ -107,19 +110,27 @@ export const connectorShText = /* @__PURE__ */ defineEndpoint({
   errors: [errorCodes.connectorStateConflict],
 });
 
-const addressPatterns = () => [z.regexes.ipv4, z.regexes.ipv6, z.regexes.cidrv4, z.regexes.cidrv6];
+/** Addresses and ranges that a connector may permit. */
+export const MAX_ADDRESSES = 100;
 
-/** An IPv4 or IPv6 address or CIDR range. */
-function address() {
-  return field
-    .text(1, 64, 'enterIp')
-    .check(z.refine((value) => addressPatterns().some((pattern) => pattern.test(value)), 'enterIp'));
+/** An IPv4 or IPv6 address or CIDR range, in its canonical form. */
+export function address() {
+  return field.text(1, 64, 'enterIp').check(
+    z.refine((value) => canonicalAddress(value) !== null, 'enterIp'),
+    z.overwrite((value) => canonicalAddress(value) ?? value),
+  );
 }
 
 function settings() {
   return {
     Name: field.connectorName(),
-    IpList: z._default(z.array(address(), 'enterIp').check(z.maxLength(100, 'tooMany')), []),
+    IpList: z._default(
+      z.array(address(), 'enterIp').check(
+        z.maxLength(MAX_ADDRESSES, 'tooMany'),
+        z.overwrite((list) => [...new Set(list)]),
+      ),
+      [],
+    ),
     AccessMode: z.enum(ACCESS_MODES, 'chooseOne'),
     Permission: z.enum(CONNECTOR_PERMISSIONS, 'chooseOne'),
     InstanceIds: z.optional(field.rowIds(100, 'chooseApplication')),

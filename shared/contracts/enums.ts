@@ -103,6 +103,26 @@ export type ConnectorAction = (typeof CONNECTOR_ACTIONS)[number];
 export const AGENT_SYSTEMS = ['linux', 'windows'] as const;
 export type AgentSystem = (typeof AGENT_SYSTEMS)[number];
 
+/** What the history of a connector tells. */
+export const CONNECTOR_EVENTS = [
+  'created',
+  'edited',
+  'deployed',
+  'registered',
+  'addressRefused',
+  'tokenRefused',
+  'waiting',
+  'accessed',
+  'refused',
+  'waitedTooLong',
+  'returned',
+  'silent',
+  'addressEnded',
+  'applicationExpired',
+  'disconnected',
+] as const;
+export type ConnectorEvent = (typeof CONNECTOR_EVENTS)[number];
+
 export const JOIN_REQUEST_STATUSES = ['pending', 'allowed', 'refused', 'withdrawn', 'expired'] as const;
 export type JoinRequestStatus = (typeof JOIN_REQUEST_STATUSES)[number];
 
@@ -133,6 +153,13 @@ export const AUDIT_ACTIONS = [
   'request.allow',
   'request.refuse',
   'request.withdraw',
+  'connector.create',
+  'connector.edit',
+  'connector.delete',
+  'connector.deploy',
+  'connector.access',
+  'connector.refuse',
+  'connector.disconnect',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

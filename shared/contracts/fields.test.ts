@@ -218,6 +218,9 @@ describe('lists', () => {
       'IpList.0': 'enterIp',
       'IpList.1': 'enterIp',
     });
+    expect(
+      addConnector.request.parse(connector(['2001:DB8::0:1', '10.0.0.7/24', '10.0.0.9/24'])),
+    ).toMatchObject({ IpList: ['2001:db8::1', '10.0.0.0/24'] });
     expect(refused(addConnector, { ...connector([]), Permission: 'custom' })).toEqual({
       InstanceIds: 'chooseApplication',
     });

@@ -241,6 +241,15 @@ export const memberTexts = {
         refuse: 'Request declined',
         withdraw: 'Request withdrawn',
       },
+      connector: {
+        create: 'Connector created',
+        edit: 'Connector changed',
+        delete: 'Connector deleted',
+        deploy: 'Deployment script generated',
+        access: 'Connector given access',
+        refuse: 'Connector refused',
+        disconnect: 'Connector disconnected',
+      },
     },
   },
 };

@@ -235,6 +235,15 @@ export const memberTexts = {
         refuse: '拒绝申请',
         withdraw: '撤回申请',
       },
+      connector: {
+        create: '新建访问接口',
+        edit: '修改访问接口',
+        delete: '删除访问接口',
+        deploy: '生成部署脚本',
+        access: '允许接口接入',
+        refuse: '拒绝接口接入',
+        disconnect: '断开访问接口',
+      },
     },
   },
 } satisfies Texts<typeof en>;

@@ -6,6 +6,7 @@ import * as appSettings from './schema/app-settings';
 import * as auditLogs from './schema/audit-logs';
 import * as bags from './schema/bags';
 import * as certifications from './schema/certifications';
+import * as connectors from './schema/connectors';
 import * as idempotentCalls from './schema/idempotent-calls';
 import * as instances from './schema/instances';
 import * as invites from './schema/invites';
@@ -30,6 +31,7 @@ const tables = {
   ...auditLogs,
   ...bags,
   ...certifications,
+  ...connectors,
   ...idempotentCalls,
   ...instances,
   ...invites,

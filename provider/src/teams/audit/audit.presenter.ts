@@ -106,6 +106,13 @@ const ACTIONS: Readonly<Record<AuditAction, Localized>> = {
   'request.allow': { en: 'Approved a join request', 'zh-CN': '同意加入申请' },
   'request.refuse': { en: 'Declined a join request', 'zh-CN': '拒绝加入申请' },
   'request.withdraw': { en: 'Withdrew a join request', 'zh-CN': '撤回加入申请' },
+  'connector.create': { en: 'Created a connector', 'zh-CN': '新建访问接口' },
+  'connector.edit': { en: 'Changed a connector', 'zh-CN': '修改访问接口' },
+  'connector.delete': { en: 'Deleted a connector', 'zh-CN': '删除访问接口' },
+  'connector.deploy': { en: 'Generated a deployment script', 'zh-CN': '生成部署脚本' },
+  'connector.access': { en: 'Gave a connector access', 'zh-CN': '允许接口接入' },
+  'connector.refuse': { en: 'Refused a connector', 'zh-CN': '拒绝接口接入' },
+  'connector.disconnect': { en: 'Disconnected a connector', 'zh-CN': '断开访问接口' },
 };
 
 /** The audit log as a file (E35). */
