@@ -13,9 +13,7 @@ import { addSeconds } from '../platform/runtime/clock';
 type Below = (limit: number) => number;
 
 /** The transitions of the model (docs/reference/states.md#connectors), by what the history tells. */
-const TRANSITIONS: Readonly<
-  Partial<Record<ConnectorEvent, readonly [ConnectorState, ConnectorState]>>
-> = {
+const TRANSITIONS: Readonly<Partial<Record<ConnectorEvent, readonly [ConnectorState, ConnectorState]>>> = {
   registered: ['notConnected', 'connected'],
   returned: ['notConnected', 'connected'],
   waiting: ['notConnected', 'pending'],

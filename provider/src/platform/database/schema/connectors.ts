@@ -31,11 +31,6 @@ export const connectors = pgTable(
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id),
-    /** The one-time token of the last deployment. It is kept after its use, which `enrol_used_at` says. */
-    enrolTokenHash: text('enrol_token_hash'),
-    enrolSystem: text('enrol_system').$type<AgentSystem>(),
-    enrolExpiresAt: moment('enrol_expires_at'),
-    enrolUsedAt: moment('enrol_used_at'),
     /** Null if no agent is registered, or its token was revoked. */
     agentTokenHash: text('agent_token_hash'),
     agentSystem: text('agent_system').$type<AgentSystem>(),
@@ -51,7 +46,6 @@ export const connectors = pgTable(
   },
   (t) => [
     uniqueIndex('connectors_name_uq').on(t.instanceId, sql`lower(${t.name})`),
-    uniqueIndex('connectors_enrol_uq').on(t.enrolTokenHash),
     uniqueIndex('connectors_agent_uq').on(t.agentTokenHash),
     index('connectors_created_by_ix').on(t.createdBy),
     // Finds those that time may change. Has no column that a heartbeat writes, so that a heartbeat touches no index.
@@ -80,6 +74,27 @@ export const connectorInstances = pgTable(
   (t) => [
     primaryKey({ columns: [t.connectorId, t.instanceId] }),
     index('connector_instances_instance_ix').on(t.instanceId),
+  ],
+);
+
+/** One-time tokens with which an agent may register, each for one use. A deployment may have several. */
+export const connectorTokens = pgTable(
+  'connector_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    connectorId: uuid('connector_id')
+      .notNull()
+      .references(() => connectors.id, { onDelete: 'cascade' }),
+    /** The system that its script is for. */
+    system: text('system').$type<AgentSystem>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    index('connector_tokens_connector_ix').on(t.connectorId),
+    index('connector_tokens_expires_ix').on(t.expiresAt),
+    check('connector_tokens_system_ck', sql`${t.system} in ('linux', 'windows')`),
   ],
 );
 
