@@ -4,6 +4,10 @@ import { accountRoutes } from './account/account.routes';
 import { announcementRoutes } from './platform/announcements/announcement.routes';
 import { applicationRoutes } from './commerce/application/application.routes';
 import { applicationService } from './commerce/application/application.service';
+import { agentRoutes } from './commerce/connector/agent.routes';
+import { connectorRoutes } from './commerce/connector/connector.routes';
+import { createConnectorServices } from './commerce/connector/connector-services';
+import { dueConnectorsJob } from './commerce/connector/due-connectors-job';
 import { couponRoutes } from './commerce/coupon/coupon.routes';
 import { couponService } from './commerce/coupon/coupon.service';
 import { priceBookService } from './commerce/price/price-book.service';
@@ -204,10 +208,14 @@ async function callRoutes(
   joinRequestRoutes(app, deps, { acts, tickets });
   auditRoutes(app, deps);
   applicationRoutes(app, deps);
+  const connectors = createConnectorServices(deps, acts);
+  const applications = applicationService(deps);
+  connectorRoutes(app, connectors, { teamOf: (instanceId) => applications.teamOf(instanceId) });
+  agentRoutes(app, connectors);
   const books = priceBookService(deps);
   const coupons = couponService(deps);
   const prices = priceService({ books, coupons });
-  const priceQueries = priceQueryService(deps, { prices, books, applications: applicationService(deps) });
+  const priceQueries = priceQueryService(deps, { prices, books, applications });
   priceRoutes(app, { prices: priceQueries, books });
   couponRoutes(app, coupons);
   const invoices = invoiceService(deps);
@@ -223,6 +231,7 @@ async function callRoutes(
   await paymentNotificationRoutes(app, deps, options.receiveNotification ?? services.receive);
   scheduleJobs(app, jobService(deps), [
     dueOrdersJob(services.dueOrders),
+    dueConnectorsJob(connectors.due),
     ledgerCheckJob(services.ledger, (found) =>
       app.log.error(found, 'the ledger disagrees with orders and payments'),
     ),

@@ -1,3 +1,4 @@
+import { connectorCleanup } from './commerce/connector/connector-cleanup.repository';
 import { identityCleanup } from './identity/cleanup/identity-cleanup.repository';
 import type { CleanupTask } from './platform/cleanup/cleanup-task';
 import { platformCleanup } from './platform/cleanup/platform-cleanup.repository';
@@ -6,5 +7,5 @@ import { teamCleanup } from './teams/cleanup/team-cleanup.repository';
 
 /** The cleanup tasks of all parts of the provider. */
 export function cleanupTasks({ auditDays }: Pick<Settings, 'auditDays'>): readonly CleanupTask[] {
-  return [...identityCleanup, ...platformCleanup(auditDays), ...teamCleanup];
+  return [...identityCleanup, ...platformCleanup(auditDays), ...teamCleanup, ...connectorCleanup(auditDays)];
 }

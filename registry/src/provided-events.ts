@@ -1,4 +1,5 @@
 import type { EventDefinition } from '@portal/shared/events/define-event';
+import { connectorChanged } from '@portal/shared/events/connector';
 import { invoiceChanged } from '@portal/shared/events/invoice';
 import { layoutChanged } from '@portal/shared/events/layout';
 import { localeChanged } from '@portal/shared/events/locale';
@@ -21,6 +22,7 @@ const definitions: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
   orderCancelled,
   orderRefunded,
   invoiceChanged,
+  connectorChanged,
 ];
 
 /** Events whose sender, shell or provider, has no manifest. Remotes may listen to them. */

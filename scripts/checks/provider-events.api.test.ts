@@ -4,13 +4,15 @@ import { setRole } from '@portal/shared/contracts/member';
 import { opsRefund } from '@portal/shared/contracts/operator';
 import { orderDiscard } from '@portal/shared/contracts/order';
 import { applyInvoice } from '@portal/shared/contracts/payment';
+import { addConnector } from '@portal/shared/contracts/connector';
 import { renameTeam } from '@portal/shared/contracts/team';
+import { connectorChanged } from '@portal/shared/events/connector';
 import { invoiceChanged } from '@portal/shared/events/invoice';
 import { messageReceived, messagesCounted } from '@portal/shared/events/message';
 import { orderCancelled, orderCreated, orderPaid, orderRefunded } from '@portal/shared/events/order';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import type { StreamEvent } from '@portal/provider/platform/stream/event-projection';
-import { buildMember, buildUser } from '@portal/provider/testing/builders';
+import { buildApplication, buildMember, buildUser } from '@portal/provider/testing/builders';
 import { buyingScene, operator } from '@portal/provider/testing/buying-scene';
 import { signIn } from '@portal/provider/testing/sign-in';
 import { readStream } from '@portal/provider/testing/stream-reading';
@@ -32,6 +34,7 @@ const PAGES = [
   orderCancelled,
   orderRefunded,
   invoiceChanged,
+  connectorChanged,
 ];
 
 /** Names in the `*-events.ts` of the provider. */
@@ -63,6 +66,8 @@ test('the events that the provider sends match the definitions', async () => {
 
   await app.ok(renameTeam, { TeamId: team.id, TeamName: 'Night watch' }, { as });
   await app.ok(setRole, { TeamId: team.id, UserIds: [member.id], Role: 'admin' }, { as });
+  const { id: InstanceId } = await buildApplication(app, { team });
+  await app.ok(addConnector, { InstanceId, Name: 'Branch', AccessMode: 'manual', Permission: 'all' }, { as });
   await app.ok(orderDiscard, { OrderNo: await scene.buy() }, { as });
   // Also sends a message to the buyer.
   const paid = await scene.bought();

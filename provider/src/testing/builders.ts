@@ -1,5 +1,6 @@
 import { hashPassword } from '../identity/password/password-hash';
 import { certAttempts, certifications } from '../platform/database/schema/certifications';
+import { connectors } from '../platform/database/schema/connectors';
 import { instances, instanceUsers } from '../platform/database/schema/instances';
 import { messages } from '../platform/database/schema/messages';
 import { orders } from '../platform/database/schema/orders';
@@ -145,6 +146,43 @@ export async function buildInstanceUser(
   const at = deps.clock.now();
   const row = { instanceId: application.id, userId: user.id, assigned: true, createdAt: at, updatedAt: at };
   await deps.database.queries.insert(instanceUsers).values({ ...row, ...columns });
+}
+
+export interface ConnectorOverrides extends Partial<typeof connectors.$inferInsert> {
+  readonly instanceId: string;
+  readonly creator: WithId;
+}
+
+/** An automatic connector for all addresses. With another state than `notConnected` its agent was seen now. */
+export async function buildConnector(
+  { deps }: Context,
+  { creator, ...columns }: ConnectorOverrides,
+): Promise<string> {
+  const at = deps.clock.now();
+  const id = deps.newId();
+  const { state = 'notConnected' } = columns;
+  const agent = {
+    agentTokenHash: id,
+    agentSystem: 'linux',
+    agentVersion: '1.0.0',
+    agentIp: '203.0.113.7',
+    lastSeen: at,
+    accessTime: state === 'connected' ? at : null,
+    pendingSince: state === 'pending' ? at : null,
+  } as const;
+  await deps.database.queries.insert(connectors).values({
+    id,
+    name: `Connector ${next()}`,
+    ipList: [],
+    accessMode: 'automatic',
+    permission: 'all',
+    createdBy: creator.id,
+    createdAt: at,
+    updatedAt: at,
+    ...(state === 'notConnected' ? {} : agent),
+    ...columns,
+  });
+  return id;
 }
 
 export interface OrderOverrides extends Partial<typeof orders.$inferInsert> {

@@ -1,3 +1,4 @@
+import { ODD_ADDRESSES } from '@portal/shared/testing/odd-addresses';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { FieldMessageKey } from '@portal/shared/contracts/field-messages';
 import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
@@ -19,6 +20,9 @@ type Refused = Readonly<Partial<Record<ExpectedMessage, readonly unknown[]>>>;
 /** Of quotas and packs. */
 const NOT_A_QUANTITY = `400 ${errorCodes.quantityInvalid}` as const;
 const QUOTAS = ['UserNumber', 'AssetNumber', 'DiskQuota', 'ConcurrentNumber'];
+
+/** Of the addresses that a connector permits. */
+const NO_ADDRESS = `400 ${errorCodes.ipInvalid}` as const;
 
 /** More phones and mailboxes than one call may invite. */
 const TOO_MANY = `400 ${errorCodes.tooManyInvitations}` as const;
@@ -87,6 +91,23 @@ const IN_BODIES: Readonly<Record<string, Refused>> = {
   },
   Ticket: captcha(2048),
   RandStr: captcha(256),
+  ConnectorId: { chooseConnector: NO_IDS },
+  Name: { enterConnectorName: [...NO_TEXTS, '', '   ', ...long(33)] },
+  IpList: {
+    [NO_ADDRESS]: [
+      ...[null, 7, true, {}, 'x', '10.0.0.1', [null], [7], [[]]],
+      // The contract trims what surrounds an address.
+      ...ODD_ADDRESSES.filter((text) => text === text.trim()).map((text) => ['10.0.0.1', text]),
+    ],
+    tooMany: [IDS.concat(IDS).map((_, n) => `10.0.0.${String(n)}`)],
+  },
+  AccessMode: { chooseOne: notOf('Manual', 'auto') },
+  Permission: { chooseOne: notOf('All', 'none') },
+  InstanceIds: {
+    chooseApplication: [null, 7, true, {}, 'x', [], ['x'], [null], [[IDS[0]]]],
+    tooMany: [IDS.concat(IDS.map((id) => id.replace('0199', '0198')))],
+  },
+  Accept: { chooseOne: [null, 1, 'true', [], {}] },
   InstanceId: { chooseApplication: NO_IDS },
   InstanceName: { enterApplicationName: [...NO_TEXTS, '', '   ', ...long(33)] },
   Version: { chooseOne: notOf('Basic', 'free') },
@@ -109,6 +130,7 @@ const IN_QUERIES: Readonly<Record<string, Refused>> = {
   RandStr: captchaInQuery(256),
   TeamId: { chooseTeam: NO_IDS_IN_QUERIES },
   UserId: { chooseMember: NO_IDS_IN_QUERIES },
+  ConnectorId: { chooseConnector: NO_IDS_IN_QUERIES },
   InstanceId: { chooseApplication: NO_IDS_IN_QUERIES },
   Version: { chooseOne: ['', 'x', '\u202e', ['a', 'b']] },
   Months: { chooseMonths: ['', 'x', ...NO_NUMBERS.map(String), '121'] },
@@ -124,10 +146,9 @@ const IN_QUERIES: Readonly<Record<string, Refused>> = {
   From: { enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-01', '+010000-01-01T00:00:00Z'] },
   To: { enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-01', '1969-12-31T23:59:59Z'] },
   ...Object.fromEntries(
-    ['Relation', 'Status', 'Role', 'UserState', 'LoginState', 'Action', 'Favor'].map((field) => [
-      field,
-      { chooseOne: ['', 'x', '\u202e', ['a', 'b']] },
-    ]),
+    ['Relation', 'Status', 'Role', 'UserState', 'LoginState', 'Action', 'Favor', 'State', 'System'].map(
+      (field) => [field, { chooseOne: ['', 'x', '\u202e', ['a', 'b']] }],
+    ),
   ),
 };
 

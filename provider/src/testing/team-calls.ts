@@ -1,5 +1,6 @@
 import { audit } from '@portal/shared/contracts/account';
 import { instanceDelInfo } from '@portal/shared/contracts/application';
+import * as connectors from '@portal/shared/contracts/connector';
 import type { Endpoint, Access } from '@portal/shared/contracts/endpoint';
 import type { ErrorCode } from '@portal/shared/contracts/error-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
@@ -98,6 +99,12 @@ const aboutRequest: TeamCall['request'] = async (world) => ({
   ApplyIds: [await world.applied()],
 });
 
+const CONNECTOR = { Name: 'Branch', AccessMode: 'manual', Permission: 'all' } as const;
+
+const aboutConnector =
+  (built: Parameters<TeamWorld['connector']>[0] = {}, more: object = {}): TeamCall['request'] =>
+  async (world) => ({ ConnectorId: await world.connector(built), ...more });
+
 /** Every team call, ordered by number. */
 export const TEAM_CALLS: readonly TeamCall[] = [
   { endpoint: userInvitedTeamInfo, request: () => ({}) },
@@ -156,6 +163,27 @@ export const TEAM_CALLS: readonly TeamCall[] = [
       ...ENTERPRISE,
     }),
   },
+  {
+    endpoint: connectors.connectorInfos,
+    except: { 'a member': errorCodes.notJoinedApplication },
+    request: async (world) => ({ InstanceId: await world.application() }),
+  },
+  {
+    endpoint: connectors.connectorDelInfo,
+    // To a member who has not joined the application, there is no such connector.
+    except: { 'a member': errorCodes.notFound },
+    request: aboutConnector(),
+  },
+  { endpoint: connectors.connectorSh, request: aboutConnector() },
+  { endpoint: connectors.connectorShText, request: aboutConnector() },
+  {
+    endpoint: connectors.addConnector,
+    request: async (world) => ({ InstanceId: await world.application(), ...CONNECTOR }),
+  },
+  { endpoint: connectors.editConnector, request: aboutConnector({}, CONNECTOR) },
+  { endpoint: connectors.delConnector, request: aboutConnector() },
+  { endpoint: connectors.disconnectConnector, request: aboutConnector({ state: 'connected' }) },
+  { endpoint: connectors.manualAccess, request: aboutConnector({ state: 'pending' }) },
   {
     endpoint: orders.createOrderForBuy,
     request: (world) => ({ ...ofTeam(world), InstanceName: 'Gate', Months: 1, PriceRev: 1, ...BASIC }),

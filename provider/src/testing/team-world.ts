@@ -8,7 +8,15 @@ import { sessions } from '../platform/database/schema/sign-in';
 import { addDays } from '../platform/runtime/clock';
 import { hashToken } from '../platform/runtime/crypto';
 import { stepTicketService } from '../identity/step-up/step-ticket.service';
-import { buildApplication, buildMember, buildUser, type TeamRow, type UserRow } from './builders';
+import {
+  buildApplication,
+  buildConnector,
+  buildMember,
+  buildUser,
+  type ConnectorOverrides,
+  type TeamRow,
+  type UserRow,
+} from './builders';
 import {
   buildJoiningScene,
   buildSomeone,
@@ -131,6 +139,12 @@ export class TeamWorld {
   /** @returns the id of an application of the team */
   async application({ user }: TeamCaller = this.creator): Promise<string> {
     return (await buildApplication(this.app, { team: this.team, ownerId: user.id })).id;
+  }
+
+  /** @returns the id of a connector of an application of the team */
+  async connector(built: Pick<ConnectorOverrides, 'state'> = {}, caller?: TeamCaller): Promise<string> {
+    const instanceId = await this.application(caller);
+    return buildConnector(this.app, { instanceId, creator: this.creator.user, ...built });
   }
 
   /** @returns the id of a pending invitation of the user */

@@ -1,4 +1,5 @@
 import { instanceDelInfo } from '@portal/shared/contracts/application';
+import * as connectors from '@portal/shared/contracts/connector';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import * as invitation from '@portal/shared/contracts/invitation';
@@ -78,6 +79,40 @@ function aboutApplications(endpoint: Endpoint, more: (stage: Stage) => object = 
   };
 }
 
+/** A connector of an application that the caller or an admin bought. */
+function aboutConnectors(
+  endpoint: Endpoint,
+  { state, more = {} }: { readonly state?: 'pending' | 'connected'; readonly more?: object } = {},
+): ObjectParameter {
+  const built = state === undefined ? {} : { state };
+  return {
+    endpoint,
+    parameter: 'ConnectorId',
+    named: {
+      own: ({ world, caller }) => world.connector(built, caller),
+      'same team': async ({ world }) => world.connector(built, await world.joined('admin')),
+      'other team': ({ other }) => other.connector(built),
+      absent: absentId,
+    },
+    request: (_, ConnectorId) => ({ ConnectorId, ...more }),
+    expected: { own: 0, 'same team': 0, ...UNKNOWN },
+  };
+}
+
+/** The applications that a connector serves. Those that the team does not have are all alike. */
+function aboutServed(endpoint: Endpoint, target: (stage: Stage) => Promise<object>): ObjectParameter {
+  const foreign = errorCodes.validationFailed;
+  return {
+    ...aboutApplications(endpoint),
+    parameter: 'InstanceIds',
+    request: async (stage, id) => ({
+      ...(await target(stage)),
+      ...{ Name: 'Branch', AccessMode: 'manual', Permission: 'custom', InstanceIds: [id] },
+    }),
+    expected: { own: 0, 'same team': 0, 'other team': foreign, absent: foreign },
+  };
+}
+
 /** Join requests. The caller's own one is to another team. */
 function aboutRequests(endpoint: Endpoint): ObjectParameter {
   return {
@@ -126,9 +161,22 @@ function aboutLinks(endpoint: Endpoint): ObjectParameter {
   };
 }
 
+const CONNECTOR = { Name: 'Branch', AccessMode: 'manual', Permission: 'all' };
+
 const PARAMETERS: readonly ObjectParameter[] = [
   aboutApplications(instanceDelInfo),
   aboutApplications(editionUpgradePrice, () => ENTERPRISE),
+  aboutApplications(connectors.connectorInfos),
+  aboutApplications(connectors.addConnector, () => CONNECTOR),
+  aboutServed(connectors.addConnector, async ({ world }) => ({ InstanceId: await world.application() })),
+  aboutServed(connectors.editConnector, async ({ world }) => ({ ConnectorId: await world.connector() })),
+  aboutConnectors(connectors.connectorDelInfo),
+  aboutConnectors(connectors.connectorSh),
+  aboutConnectors(connectors.connectorShText),
+  aboutConnectors(connectors.editConnector, { more: CONNECTOR }),
+  aboutConnectors(connectors.delConnector),
+  aboutConnectors(connectors.disconnectConnector, { state: 'connected' }),
+  aboutConnectors(connectors.manualAccess, { state: 'pending' }),
   aboutApplications(orders.createOrderForRenew, () => ({ Months: 1, PriceRev: 1 })),
   aboutApplications(orders.createOrderForUpgrade, () => ({ ...ENTERPRISE, PriceRev: 1 })),
   aboutApplications(orders.createOrderForLicensebag, ({ world }) => ({

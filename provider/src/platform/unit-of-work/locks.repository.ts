@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Queries } from '../database/database';
+import { connectors } from '../database/schema/connectors';
 import { instances } from '../database/schema/instances';
 import { orders } from '../database/schema/orders';
 import { teams } from '../database/schema/teams';
@@ -18,6 +19,7 @@ export interface LockPlan {
   /** By order number. */
   readonly orders?: readonly string[];
   readonly applications?: readonly string[];
+  readonly connectors?: readonly string[];
   readonly accounts?: readonly string[];
   /**
    * Further accounts, found by a query: those that the unit of work notifies or names in the audit log. It runs with
@@ -31,6 +33,7 @@ export interface LockPlan {
 export type LockedTeam = typeof teams.$inferSelect;
 export type LockedOrder = typeof orders.$inferSelect;
 export type LockedApplication = typeof instances.$inferSelect;
+export type LockedConnector = typeof connectors.$inferSelect;
 export type LockedAccount = typeof users.$inferSelect;
 
 /** Those of the planned rows that exist, by id. */
@@ -38,6 +41,7 @@ export interface LockedRows {
   readonly teams: ReadonlyMap<string, LockedTeam>;
   readonly orders: ReadonlyMap<string, LockedOrder>;
   readonly applications: ReadonlyMap<string, LockedApplication>;
+  readonly connectors: ReadonlyMap<string, LockedConnector>;
   readonly accounts: ReadonlyMap<string, LockedAccount>;
 }
 
@@ -47,8 +51,8 @@ export class AffectedAccountAddedError extends Error {
 }
 
 /**
- * Locks the planned rows until the transaction ends: teams, orders, applications, then accounts, each ordered by id,
- * which prevents deadlocks between units of work. A future kind (connector) must be locked before the accounts, since
+ * Locks the planned rows until the transaction ends: teams, orders, applications, connectors, then accounts, each
+ * ordered by id, which prevents deadlocks between units of work. A future kind must be locked before the accounts, since
  * every act involves accounts.
  * @throws AffectedAccountAddedError
  */
@@ -57,6 +61,7 @@ export async function lockRows(queries: Queries, plan: LockPlan): Promise<Locked
   const lockedTeams = await lockTeams(queries, plan.teams ?? []);
   const lockedOrders = await lockOrders(queries, plan.orders ?? []);
   const lockedApplications = await lockApplications(queries, plan.applications ?? []);
+  const lockedConnectors = await lockConnectors(queries, plan.connectors ?? []);
   const ids = new Set([...(plan.accounts ?? []), ...((await affectedAccounts?.(queries)) ?? [])]);
   const lockedAccounts = await lockAccounts(queries, [...ids], accountLock);
   const affectedNow = (await affectedAccounts?.(queries)) ?? [];
@@ -66,6 +71,7 @@ export async function lockRows(queries: Queries, plan: LockPlan): Promise<Locked
     teams: byId(lockedTeams),
     orders: new Map(lockedOrders.map((row) => [row.orderNo, row])),
     applications: byId(lockedApplications),
+    connectors: byId(lockedConnectors),
     accounts: byId(lockedAccounts),
   };
 }
@@ -97,6 +103,16 @@ async function lockApplications(queries: Queries, ids: readonly string[]): Promi
     .from(instances)
     .where(inArray(instances.id, [...new Set(ids)]))
     .orderBy(instances.id)
+    .for('no key update');
+}
+
+async function lockConnectors(queries: Queries, ids: readonly string[]): Promise<LockedConnector[]> {
+  if (ids.length === 0) return [];
+  return queries
+    .select()
+    .from(connectors)
+    .where(inArray(connectors.id, [...new Set(ids)]))
+    .orderBy(connectors.id)
     .for('no key update');
 }
 

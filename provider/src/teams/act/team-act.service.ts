@@ -22,6 +22,8 @@ export interface ActPlan {
   readonly teamId: string;
   /** The membership that the actor needs, checked again with the team locked. */
   readonly need: AccessNeeds['team'];
+  /** Connectors of the team that the act changes. */
+  readonly connectors?: readonly string[];
   /** Accounts that the act writes to, notifies or depends on, besides the actor's. */
   readonly accounts?: readonly string[];
   /** Further ones that a query finds, such as the invitees of an admin who is removed. */
@@ -73,8 +75,8 @@ export function teamActService({ units }: Pick<ProviderDeps, 'units'>) {
     perform<T>(actor: Actor, plan: ActPlan, work: (act: TeamAct) => Promise<T>): Promise<T> {
       // Locks the actor's account as well. Closing an account locks it and then waits for its teams, and the audit log
       // of this act would wait for that account: a deadlock.
-      const { teamId, accounts = [], affectedAccounts } = plan;
-      const locks = { teams: [teamId], accounts: [actor.userId, ...accounts], affectedAccounts };
+      const { teamId, connectors = [], accounts = [], affectedAccounts } = plan;
+      const locks = { teams: [teamId], connectors, accounts: [actor.userId, ...accounts], affectedAccounts };
       const { mutationId } = actor;
       return units.run({ locks, mutationId, check: (scope) => check(scope, actor, plan) }, (unit, checked) =>
         work(teamAct(unit, actor, checked)),

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { clientAddress } from '@portal/shared/contracts/address';
+import type { connectorSh, connectorShText } from '@portal/shared/contracts/connector';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { AgentSystem } from '@portal/shared/contracts/enums';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import { addSeconds } from '../../platform/runtime/clock';
+import { hashToken, opaqueToken } from '../../platform/runtime/crypto';
+import { agentScript, deploymentCommand, scriptFileName } from './agent-script/agent-script';
+import type { AgentRegistrationService } from './agent-registration.service';
+import type { ConnectorAct, ConnectorActService } from './connector-act.service';
+import { connectorOf } from './connector-transition.service';
+import { transition } from './connector-machine';
+import { mayDeploy } from './connector.policy';
+import { findApplications, findConnector } from './connector.repository';
+import { insertToken } from './connector-state.repository';
+import { instanceStatus } from '../application/application.policy';
+
+/** Seconds for which an agent can be deployed with a one-time token. */
+export const ENROL_SECONDS = 10 * 60;
+
+interface Deployment {
+  readonly token: string;
+  readonly name: string;
+  readonly expiresAt: Date;
+}
+
+/** Scripts that install an agent (calls 110, 111 and E44), each with a new one-time token. */
+export function deploymentService(
+  { database, clock, random, settings }: Pick<ProviderDeps, 'database' | 'clock' | 'random' | 'settings'>,
+  {
+    acts,
+    registrations,
+  }: { readonly acts: ConnectorActService; readonly registrations: AgentRegistrationService },
+) {
+  const { apiBase, origins } = settings;
+  /** Where agents call: the API, as a full address. */
+  const portal = apiBase.startsWith('/') ? `${origins[0]}${apiBase}` : apiBase;
+
+  /** @throws BusinessError `connectorStateConflict` while an agent is connected or waits, or without a live application */
+  function begin(target: ConnectorAct, system: AgentSystem): Promise<Deployment> {
+    return acts.perform(target, async (act, row) => {
+      const { queries, now } = act;
+      const [application] = await findApplications(queries, [row.instanceId]);
+      const isLive = application !== undefined && instanceStatus(application, now) === 'normal';
+      const { state } = transition(connectorOf(row), { kind: 'look' }, { now, isLive }).connector;
+      if (!mayDeploy({ state, isLive })) throw new BusinessError(errorCodes.connectorStateConflict);
+      const token = opaqueToken(random);
+      const expiresAt = addSeconds(now, ENROL_SECONDS);
+      await insertToken(queries, {
+        tokenHash: hashToken(token),
+        connectorId: row.id,
+        system,
+        expiresAt,
+        createdAt: now,
+      });
+      act.record('connector.deploy', { detail: row.name });
+      await acts.tell(act, { connectorId: row.id, instanceId: row.instanceId }, 'deployed');
+      return { token, name: row.name, expiresAt };
+    });
+  }
+
+  return {
+    /** Call 110. @throws BusinessError `connectorStateConflict`, `notFound` */
+    async link(target: ConnectorAct, system: AgentSystem): Promise<ResponseOf<typeof connectorSh>> {
+      const { token, expiresAt } = await begin(target, system);
+      const Url = `${portal}/agent/script/${token}`;
+      return { Url, command: deploymentCommand(system, Url), expiresAt: expiresAt.toISOString() };
+    },
+
+    /** Call 111. @throws BusinessError `connectorStateConflict`, `notFound` */
+    async text(target: ConnectorAct, system: AgentSystem): Promise<ResponseOf<typeof connectorShText>> {
+      const { token, name } = await begin(target, system);
+      const text = agentScript(system, { portal, token, connectorId: target.connectorId, name });
+      const sha256 = createHash('sha256').update(text).digest('hex');
+      return { text, sha256, fileName: scriptFileName(system) };
+    },
+
+    /** E44. Can be read until the token is used or expires. @throws BusinessError `notFound` */
+    async script(token: string, ip: string): Promise<string> {
+      const { connectorId, system } = await registrations.checkToken(token, clientAddress(ip));
+      const found = await findConnector(database.queries, connectorId, clock.now());
+      if (found === null) throw new BusinessError(errorCodes.notFound);
+      return agentScript(system, { portal, token, connectorId, name: found.connector.name });
+    },
+  };
+}
+
+export type DeploymentService = ReturnType<typeof deploymentService>;
