@@ -8,6 +8,14 @@ import { agentRoutes } from './commerce/connector/agent.routes';
 import { connectorRoutes } from './commerce/connector/connector.routes';
 import { createConnectorServices } from './commerce/connector/connector-services';
 import { dueConnectorsJob } from './commerce/connector/due-connectors-job';
+import { applicationChangeService } from './commerce/application/application-change.service';
+import { applicationLifeJob } from './commerce/application/application-life-job';
+import { applicationLifeService } from './commerce/application/application-life.service';
+import { packExpiryJob } from './commerce/pack/pack-expiry-job';
+import { packExpiryService } from './commerce/pack/pack-expiry.service';
+import { packRoutes } from './commerce/pack/pack.routes';
+import { packService } from './commerce/pack/pack.service';
+import { packTransitionService } from './commerce/pack/pack-transition.service';
 import { couponRoutes } from './commerce/coupon/coupon.routes';
 import { couponService } from './commerce/coupon/coupon.service';
 import { priceBookService } from './commerce/price/price-book.service';
@@ -207,12 +215,18 @@ async function callRoutes(
   inviteLinkRoutes(app, deps, { acts, tickets });
   joinRequestRoutes(app, deps, { acts, tickets });
   auditRoutes(app, deps);
-  applicationRoutes(app, deps);
   const connectors = createConnectorServices(deps, acts);
-  const applications = applicationService(deps);
-  connectorRoutes(app, connectors, { teamOf: (instanceId) => applications.teamOf(instanceId) });
   agentRoutes(app, connectors);
   const books = priceBookService(deps);
+  const lives = applicationLifeService(deps);
+  const packTransitions = packTransitionService(deps, { lives, books });
+  lives.onChange(packTransitions.onLifeChange);
+  const packs = packService(deps, { acts, books, transitions: packTransitions });
+  const applications = applicationService(deps, { of: packs.allOfApplication });
+  const changes = applicationChangeService(deps, { acts, books, lives });
+  applicationRoutes(app, { applications, changes });
+  packRoutes(app, packs, applications);
+  connectorRoutes(app, connectors, { teamOf: (instanceId) => applications.teamOf(instanceId) });
   const coupons = couponService(deps);
   const prices = priceService({ books, coupons });
   const priceQueries = priceQueryService(deps, { prices, books, applications });
@@ -221,7 +235,7 @@ async function callRoutes(
   const invoices = invoiceService(deps);
   orderRoutes(app, deps, invoices);
   const services = createOrderServices(deps, {
-    ...{ prices, coupons, tickets },
+    ...{ prices, coupons, tickets, lives, packs: packTransitions },
     teams: teamCreationService(deps),
     reports: orderReports(app),
   });
@@ -236,6 +250,8 @@ async function callRoutes(
       app.log.error(found, 'the ledger disagrees with orders and payments'),
     ),
     noticeDeliveryJob(noticeService(deps)),
+    applicationLifeJob(lives),
+    packExpiryJob(packExpiryService(deps, packTransitions)),
     expiryNoticeJob(expiryNoticeService(deps)),
     cleanupJob(cleanupService(deps, cleanupTasks(deps.settings))),
   ]);

@@ -1,5 +1,6 @@
 import type { EventDefinition } from '@portal/shared/events/define-event';
 import { connectorChanged } from '@portal/shared/events/connector';
+import { applicationChanged, packChanged } from '@portal/shared/events/application';
 import { invoiceChanged } from '@portal/shared/events/invoice';
 import { layoutChanged } from '@portal/shared/events/layout';
 import { localeChanged } from '@portal/shared/events/locale';
@@ -23,6 +24,8 @@ const definitions: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
   orderRefunded,
   invoiceChanged,
   connectorChanged,
+  applicationChanged,
+  packChanged,
 ];
 
 /** Events whose sender, shell or provider, has no manifest. Remotes may listen to them. */

@@ -1,18 +1,21 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { renameInstance } from '@portal/shared/contracts/application';
 import { setRole } from '@portal/shared/contracts/member';
 import { opsRefund } from '@portal/shared/contracts/operator';
 import { orderDiscard } from '@portal/shared/contracts/order';
+import { setNotUsedLicensebag } from '@portal/shared/contracts/pack';
 import { applyInvoice } from '@portal/shared/contracts/payment';
 import { addConnector } from '@portal/shared/contracts/connector';
 import { renameTeam } from '@portal/shared/contracts/team';
 import { connectorChanged } from '@portal/shared/events/connector';
+import { applicationChanged, packChanged } from '@portal/shared/events/application';
 import { invoiceChanged } from '@portal/shared/events/invoice';
 import { messageReceived, messagesCounted } from '@portal/shared/events/message';
 import { orderCancelled, orderCreated, orderPaid, orderRefunded } from '@portal/shared/events/order';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import type { StreamEvent } from '@portal/provider/platform/stream/event-projection';
-import { buildApplication, buildMember, buildUser } from '@portal/provider/testing/builders';
+import { buildApplication, buildMember, buildPack, buildUser } from '@portal/provider/testing/builders';
 import { buyingScene, operator } from '@portal/provider/testing/buying-scene';
 import { signIn } from '@portal/provider/testing/sign-in';
 import { readStream } from '@portal/provider/testing/stream-reading';
@@ -35,6 +38,8 @@ const PAGES = [
   orderRefunded,
   invoiceChanged,
   connectorChanged,
+  applicationChanged,
+  packChanged,
 ];
 
 /** Names in the `*-events.ts` of the provider. */
@@ -76,6 +81,9 @@ test('the events that the provider sends match the definitions', async () => {
     { OrderNos: [paid], Kind: 'personal', Title: 'Zhang Wei', Mail: 'a@example.com' },
     { as },
   );
+  await app.ok(renameInstance, { InstanceId, Name: 'Gate' }, { as });
+  const { id: LicensebagId } = await buildPack(app, { team });
+  await app.ok(setNotUsedLicensebag, { LicensebagId, InstanceId }, { as });
   await app.ok(opsRefund, { OrderNo: await scene.bought(), Reason: 'Paid twice' }, operator(app));
 
   const received = new Map<string, StreamEvent>();

@@ -96,6 +96,7 @@ export const addInstance = /* @__PURE__ */ defineEndpoint({
   errors: [
     errorCodes.experienceUsed,
     errorCodes.cloudInstanceTaken,
+    errorCodes.upstreamFailed,
     errorCodes.notVerified,
     errorCodes.underReview,
   ],
@@ -126,6 +127,7 @@ export const setInstanceUsers = /* @__PURE__ */ defineEndpoint({
       UserIds: z.array(field.rowId('chooseMember'), 'chooseMember').check(z.maxLength(1000, 'tooMany')),
     }),
   response: () => z.object({ users: z.array(z.object({ userId: id(), UserName: z.string() })) }),
+  errors: [errorCodes.notFound, errorCodes.applicationCancelled, errorCodes.quotaExceeded],
 });
 
 export const renameInstance = /* @__PURE__ */ defineEndpoint({
@@ -137,4 +139,18 @@ export const renameInstance = /* @__PURE__ */ defineEndpoint({
   summary: 'Rename an application.',
   request: () => z.object({ InstanceId: field.instanceId(), Name: field.applicationName() }),
   response: () => z.object({ name: z.string() }),
+  errors: [errorCodes.applicationCancelled],
+});
+
+export const syncInstance = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.instanceSync',
+  number: 'E68',
+  method: 'POST',
+  path: '/ext/instance/sync',
+  access: 'teamAdmin',
+  summary:
+    'Take over what the marketplace sold: the due date, edition and quotas of an imported application.',
+  request: () => z.object({ InstanceId: field.instanceId() }),
+  response: () => z.object({ changed: z.boolean(), dueDate: iso(), version: z.enum(VERSIONS) }),
+  errors: [errorCodes.conflict, errorCodes.applicationCancelled, errorCodes.upstreamFailed],
 });

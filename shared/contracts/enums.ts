@@ -160,6 +160,14 @@ export const AUDIT_ACTIONS = [
   'connector.access',
   'connector.refuse',
   'connector.disconnect',
+  'application.create',
+  'application.import',
+  'application.assign',
+  'application.rename',
+  'application.users',
+  'application.sync',
+  'pack.use',
+  'pack.detach',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -77,6 +77,10 @@ export const FIELD_MESSAGES = {
     'zh-CN': '请输入团队名称，1 至 32 个字符。',
     en: 'Enter the team name, 1 to 32 characters.',
   },
+  cloudInstanceUnknown: {
+    'zh-CN': '云市场没有此实例。请检查实例 ID，或联系客服手动导入。',
+    en: 'The marketplace does not know this instance. Check the id, or ask support to import it.',
+  },
   enterApplicationName: {
     'zh-CN': '请输入应用名称，1 至 32 个字符。',
     en: 'Enter the application name, 1 to 32 characters.',

@@ -83,10 +83,17 @@ export const instanceLicensebagCanUsedInfo = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/product/instanceLicensebagCanUsedInfo',
   access: 'member',
-  summary: 'Packs that an application may take.',
+  summary:
+    'Packs of the team that are not in use; those that the application may not take give their reason.',
   request: ofApplication,
-  response: () => listOf(bag()),
-  errors: [errorCodes.notFound],
+  response: () =>
+    listOf(
+      z.extend(bag(), {
+        /** Why the application cannot take it, in the caller's language. Absent if it can. */
+        reason: z.optional(z.string()),
+      }),
+    ),
+  errors: [errorCodes.notFound, errorCodes.notJoinedApplication],
 });
 
 export const setNotUsedLicensebag = /* @__PURE__ */ defineEndpoint({
@@ -105,11 +112,29 @@ export const setNotUsedLicensebag = /* @__PURE__ */ defineEndpoint({
   response: () =>
     z.object({
       status: z.enum(BAG_STATUSES),
+      /** Pieces that are left. */
       remaining: count(),
       /** New due date, after a renewal pack. */
       dueDate: z.optional(iso()),
       /** New quotas, after a resource pack. */
       config: z.optional(config()),
     }),
-  errors: [errorCodes.packNotUsable, errorCodes.applicationCancelled],
+  errors: [errorCodes.packNotUsable, errorCodes.applicationCancelled, errorCodes.quantityInvalid],
+});
+
+export const detachPack = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.packDetach',
+  number: 'E67',
+  method: 'POST',
+  path: '/ext/pack/detach',
+  access: 'teamCreator',
+  summary: 'Take a resource pack off its application. Its time goes on.',
+  request: () => z.object({ LicensebagId: field.rowId('choosePack') }),
+  response: () =>
+    z.object({
+      status: z.enum(BAG_STATUSES),
+      /** New quotas of the application. */
+      config: config(),
+    }),
+  errors: [errorCodes.conflict],
 });

@@ -180,7 +180,10 @@ export function qr() {
 }
 export type Qr = z.output<ReturnType<typeof qr>>;
 
-/** A resource pack or renewal pack. */
+export const PACK_VERBS = ['use', 'detach'] as const;
+export type PackVerb = (typeof PACK_VERBS)[number];
+
+/** Pieces of a resource pack or renewal pack that share one state. */
 export function bag() {
   return z.object({
     Id: id(),
@@ -189,18 +192,24 @@ export function bag() {
     bagType: z.optional(z.enum(BAG_TYPES)),
     /** Amount added to the quota per piece; 0 for a renewal pack. */
     spec: count(),
+    /** Months that a piece is valid for once used, or that it renews. */
     months: count(),
     quantity: count(),
-    /** Pieces not yet attached to an application. */
+    /** Pieces that can be put on an application. */
     remaining: count(),
     version: z.enum(VERSIONS),
     status: z.enum(BAG_STATUSES),
     teamId: id(),
+    teamName: z.string(),
+    /** The application on which it is, or was when it expired. */
     instanceId: z.optional(id()),
     instanceName: z.optional(z.string()),
+    /** First use, which started its validity. */
     activatedAt: z.optional(iso()),
-    expiresAt: z.optional(iso()),
+    /** End of the time to use it for the first time, then of its validity. */
+    expiresAt: iso(),
     OrderNo: orderNumber(),
+    can: can(PACK_VERBS),
   });
 }
 export type Bag = z.output<ReturnType<typeof bag>>;
@@ -229,7 +238,10 @@ export function applicationFields() {
     cloudInstanceId: z.optional(z.string()),
     teamId: id(),
     teamName: z.string(),
+    /** Quotas: of the edition and of the packs in use. */
     config: config(),
+    /** Quotas of the edition alone, which renewals and upgrades are priced by. */
+    edition: config(),
     used: config(),
     /** Length of the running term in months. */
     months: count(),

@@ -13,6 +13,7 @@ export function buildApplication(overrides: Partial<ApplicationRow> = {}): Appli
     teamId: '01990000-0000-7000-8000-000000000002',
     teamName: 'Operations',
     config: quota,
+    edition: quota,
     used: { ...quota, userNumber: 12 },
     months: 12,
     dueDate: '2026-12-31T08:00:00.000Z',

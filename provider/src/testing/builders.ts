@@ -1,4 +1,6 @@
+import { unusedUntil } from '../commerce/pack/bag-machine';
 import { hashPassword } from '../identity/password/password-hash';
+import { bags } from '../platform/database/schema/bags';
 import { certAttempts, certifications } from '../platform/database/schema/certifications';
 import { connectors } from '../platform/database/schema/connectors';
 import { instances, instanceUsers } from '../platform/database/schema/instances';
@@ -23,6 +25,7 @@ interface WithId {
 export type UserRow = typeof users.$inferSelect;
 export type TeamRow = typeof teams.$inferSelect;
 export type InstanceRow = typeof instances.$inferSelect;
+export type PackRow = typeof bags.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect;
 
 let sequence = 0;
@@ -228,6 +231,31 @@ export async function buildOrder(
     ...columns,
   };
   return inserted(await deps.database.queries.insert(orders).values(row).returning());
+}
+
+export interface PackOverrides extends Partial<typeof bags.$inferInsert> {
+  readonly team: TeamRow;
+}
+
+/** An unused pack of 10 users for a month for basic applications, bought by the creator of the team. */
+export async function buildPack(context: Context, { team, ...columns }: PackOverrides): Promise<PackRow> {
+  const { deps } = context;
+  const at = deps.clock.now();
+  const kind = columns.kind ?? 'licensebag';
+  const buyer = { id: team.creatorId };
+  const order = await buildOrder(context, { buyer, team, productKind: kind, status: 'havePaid' });
+  const row: typeof bags.$inferInsert = {
+    ...{ id: deps.newId(), orderNo: order.orderNo, teamId: team.id, kind, version: 'basic', months: 1 },
+    ...(kind === 'licensebag'
+      ? { bagType: 'user', spec: 10 }
+      : { quotas: { userNumber: 10, assetNumber: 50, diskQuota: 100, concurrentNumber: 10 } }),
+    status: 'unused',
+    expiresAt: unusedUntil(at),
+    createdAt: at,
+    updatedAt: at,
+    ...columns,
+  };
+  return inserted(await deps.database.queries.insert(bags).values(row).returning());
 }
 
 export interface CertificationOverrides extends Partial<typeof certifications.$inferInsert> {

@@ -1,5 +1,7 @@
+import { applicationLifeService } from '../commerce/application/application-life.service';
 import { couponService } from '../commerce/coupon/coupon.service';
 import { createOrderServices, type OrderReports, type OrderServices } from '../commerce/order/order-services';
+import { packTransitionService } from '../commerce/pack/pack-transition.service';
 import { priceBookService } from '../commerce/price/price-book.service';
 import { priceService } from '../commerce/price/price.service';
 import { stepTicketService } from '../identity/step-up/step-ticket.service';
@@ -12,9 +14,11 @@ export function orderServices(
   failure: OrderReports['failure'] = () => undefined,
 ): OrderServices {
   const coupons = couponService(deps);
+  const books = priceBookService(deps);
+  const lives = applicationLifeService(deps);
   return createOrderServices(deps, {
-    coupons,
-    prices: priceService({ books: priceBookService(deps), coupons }),
+    ...{ coupons, lives, packs: packTransitionService(deps, { lives, books }) },
+    prices: priceService({ books, coupons }),
     tickets: stepTicketService(deps),
     teams: teamCreationService(deps),
     reports: { alert: () => undefined, failure },

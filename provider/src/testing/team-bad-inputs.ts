@@ -109,6 +109,9 @@ const IN_BODIES: Readonly<Record<string, Refused>> = {
   },
   Accept: { chooseOne: [null, 1, 'true', [], {}] },
   InstanceId: { chooseApplication: NO_IDS },
+  LicensebagId: { choosePack: NO_IDS },
+  Source: { chooseOne: notOf('Self', 'azure') },
+  CloudInstanceId: { fieldInvalid: [...NO_TEXTS, '', '   ', ...long(129)] },
   InstanceName: { enterApplicationName: [...NO_TEXTS, '', '   ', ...long(33)] },
   Version: { chooseOne: notOf('Basic', 'free') },
   BagType: { chooseOne: notOf('User', 'disks') },
@@ -118,6 +121,17 @@ const IN_BODIES: Readonly<Record<string, Refused>> = {
   Spec: { [NOT_A_QUANTITY]: [...NO_NUMBERS, 1_000_000_001] },
   Quantity: { [NOT_A_QUANTITY]: [...NO_NUMBERS, 100] },
   ...Object.fromEntries(QUOTAS.map((field) => [field, { [NOT_A_QUANTITY]: NO_QUOTAS }])),
+};
+
+const NO_NAME: Refused = { enterApplicationName: [...NO_TEXTS, '', '   ', ...long(33)] };
+/** What a call refuses differently from the others. */
+const OF_CALLS: Readonly<Record<string, Readonly<Record<string, Refused>>>> = {
+  'product.addInstance': { Name: NO_NAME },
+  'ext.instanceRename': { Name: NO_NAME },
+  // Nobody at all is a choice here.
+  'ext.instanceSetUsers': {
+    UserIds: { chooseMember: [null, 7, true, {}, 'x', ['x'], [null], [[IDS[0]]]] },
+  },
 };
 
 const NO_IDS_IN_QUERIES = ['', ' ', 'x', '\u202e', "' or 1=1 --", [IDS[0], IDS[1]]];
@@ -132,6 +146,7 @@ const IN_QUERIES: Readonly<Record<string, Refused>> = {
   UserId: { chooseMember: NO_IDS_IN_QUERIES },
   ConnectorId: { chooseConnector: NO_IDS_IN_QUERIES },
   InstanceId: { chooseApplication: NO_IDS_IN_QUERIES },
+  LicensebagId: { choosePack: NO_IDS_IN_QUERIES },
   Version: { chooseOne: ['', 'x', '\u202e', ['a', 'b']] },
   Months: { chooseMonths: ['', 'x', ...NO_NUMBERS.map(String), '121'] },
   ...Object.fromEntries(
@@ -146,9 +161,18 @@ const IN_QUERIES: Readonly<Record<string, Refused>> = {
   From: { enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-01', '+010000-01-01T00:00:00Z'] },
   To: { enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-01', '1969-12-31T23:59:59Z'] },
   ...Object.fromEntries(
-    ['Relation', 'Status', 'Role', 'UserState', 'LoginState', 'Action', 'Favor', 'State', 'System'].map(
-      (field) => [field, { chooseOne: ['', 'x', '\u202e', ['a', 'b']] }],
-    ),
+    [
+      'Relation',
+      'Status',
+      'Kind',
+      'Role',
+      'UserState',
+      'LoginState',
+      'Action',
+      'Favor',
+      'State',
+      'System',
+    ].map((field) => [field, { chooseOne: ['', 'x', '\u202e', ['a', 'b']] }]),
   ),
 };
 
@@ -167,7 +191,8 @@ export function fieldsOf({ endpoint }: TeamCall): readonly string[] {
 
 /** All inputs that the call refuses at the field. */
 export function badInputsOf({ endpoint }: TeamCall, field: string): readonly BadInput[] {
-  const refused = (endpoint.method === 'GET' ? IN_QUERIES : IN_BODIES)[field];
+  const refused =
+    OF_CALLS[endpoint.id]?.[field] ?? (endpoint.method === 'GET' ? IN_QUERIES : IN_BODIES)[field];
   if (refused === undefined) throw new Error(`Nothing says what ${endpoint.id} refuses as ${field}.`);
   // A URL cannot contain lone surrogates.
   const textInvalid = endpoint.method === 'GET' ? ['a\0b', '\0'] : UNKEEPABLE;

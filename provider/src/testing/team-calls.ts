@@ -1,5 +1,5 @@
 import { audit } from '@portal/shared/contracts/account';
-import { instanceDelInfo } from '@portal/shared/contracts/application';
+import * as applications from '@portal/shared/contracts/application';
 import * as connectors from '@portal/shared/contracts/connector';
 import type { Endpoint, Access } from '@portal/shared/contracts/endpoint';
 import type { ErrorCode } from '@portal/shared/contracts/error-code';
@@ -8,9 +8,10 @@ import * as invitation from '@portal/shared/contracts/invitation';
 import * as member from '@portal/shared/contracts/member';
 import { editionUpgradePrice } from '@portal/shared/contracts/price';
 import * as orders from '@portal/shared/contracts/order';
-import { exportAudit, exportMembers } from '@portal/shared/contracts/search';
+import * as packs from '@portal/shared/contracts/pack';
+import { exportAudit, exportBags, exportMembers } from '@portal/shared/contracts/search';
 import * as teams from '@portal/shared/contracts/team';
-import { setDefaultTeam, userInvitedTeamInfo } from '@portal/shared/contracts/user';
+import { notUsedInstancesInfo, setDefaultTeam, userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { BASIC, ENTERPRISE } from './buying-scene';
 import { ticket } from './security-scene';
 import type { TeamCaller, TeamCallerName, TeamWorld } from './team-world';
@@ -81,6 +82,17 @@ const EXPECTED: Readonly<Partial<Record<Access, Row>>> = {
   verifiedTeamAdmin: { ...ADMINS, 'an unverified person': errorCodes.notVerified },
 };
 
+/** A pack is unknown to all but enabled members of its team. */
+const NO_MEMBERS = {
+  'an unverified person': errorCodes.notFound,
+  'a verified person': errorCodes.notFound,
+  'an enterprise': errorCodes.notFound,
+  'a removed member': errorCodes.notFound,
+  'a disabled member': errorCodes.notFound,
+  'a locked member': errorCodes.notFound,
+  'an admin of another team': errorCodes.notFound,
+} as const satisfies Partial<Row>;
+
 /** A member, disabled or not, cannot join again. */
 const BELONGS = {
   'a member': errorCodes.alreadyInTeam,
@@ -91,6 +103,7 @@ const BELONGS = {
 } as const satisfies Partial<Row>;
 
 const ofTeam = ({ team }: TeamWorld) => ({ TeamId: team.id });
+const ofApplication: TeamCall['request'] = async (world) => ({ InstanceId: await world.application() });
 const aboutMember =
   (more: object = {}): TeamCall['request'] =>
   async (world) => ({ TeamId: world.team.id, UserIds: [(await world.joined()).user.id], ...more });
@@ -108,6 +121,7 @@ const aboutConnector =
 /** Every team call, ordered by number. */
 export const TEAM_CALLS: readonly TeamCall[] = [
   { endpoint: userInvitedTeamInfo, request: () => ({}) },
+  { endpoint: notUsedInstancesInfo, request: () => ({}) },
   { endpoint: setDefaultTeam, request: ofTeam },
   {
     endpoint: invitation.applyForTeam,
@@ -127,6 +141,20 @@ export const TEAM_CALLS: readonly TeamCall[] = [
   {
     endpoint: invitation.refuseInvitedTeam,
     request: async (world, caller) => ({ InvitationId: await world.invited(caller) }),
+  },
+  {
+    endpoint: applications.setNotUsedInstance,
+    request: async (world, caller) => ({
+      ...ofTeam(world),
+      InstanceId: await world.application(caller, { teamId: null }),
+    }),
+  },
+  {
+    endpoint: packs.setNotUsedLicensebag,
+    request: async (world) => ({
+      InstanceId: await world.application(),
+      LicensebagId: await world.pack(),
+    }),
   },
   { endpoint: teams.outTeam, except: { 'the creator': errorCodes.creatorProtected }, request: ofTeam },
   { endpoint: teams.teamsInfo, request: () => ({}) },
@@ -152,9 +180,9 @@ export const TEAM_CALLS: readonly TeamCall[] = [
   { endpoint: teams.addTeam, request: () => ({ TeamName: 'A team of one’s own' }) },
   { endpoint: member.setLevel, request: aboutMember({ Level: 'hide' }) },
   {
-    endpoint: instanceDelInfo,
+    endpoint: applications.instanceDelInfo,
     except: { 'a member': errorCodes.notJoinedApplication },
-    request: async (world) => ({ InstanceId: await world.application() }),
+    request: ofApplication,
   },
   {
     endpoint: editionUpgradePrice,
@@ -184,6 +212,35 @@ export const TEAM_CALLS: readonly TeamCall[] = [
   { endpoint: connectors.delConnector, request: aboutConnector() },
   { endpoint: connectors.disconnectConnector, request: aboutConnector({ state: 'connected' }) },
   { endpoint: connectors.manualAccess, request: aboutConnector({ state: 'pending' }) },
+  {
+    endpoint: packs.licensebagInfo,
+    except: { 'a member': errorCodes.notJoinedApplication },
+    request: ofApplication,
+  },
+  {
+    endpoint: packs.renewbagInfo,
+    except: { 'a member': errorCodes.notJoinedApplication },
+    request: ofApplication,
+  },
+  { endpoint: packs.allLicensebagInfo, request: () => ({}) },
+  {
+    endpoint: packs.licensebagInstanceCanUsedInfo,
+    except: NO_MEMBERS,
+    request: async (world) => ({ LicensebagId: await world.pack() }),
+  },
+  {
+    endpoint: packs.instanceLicensebagCanUsedInfo,
+    except: { 'a member': errorCodes.notJoinedApplication },
+    request: ofApplication,
+  },
+  {
+    endpoint: applications.setFavor,
+    request: async (world) => ({ InstanceId: await world.application(), Favor: true }),
+  },
+  {
+    endpoint: applications.addInstance,
+    request: (world) => ({ ...ofTeam(world), Name: 'Gate', Source: 'self' }),
+  },
   {
     endpoint: orders.createOrderForBuy,
     request: (world) => ({ ...ofTeam(world), InstanceName: 'Gate', Months: 1, PriceRev: 1, ...BASIC }),
@@ -230,9 +287,29 @@ export const TEAM_CALLS: readonly TeamCall[] = [
     endpoint: invitation.withdrawRequest,
     request: async (world, caller) => ({ ApplyId: await world.applied(caller) }),
   },
+  {
+    endpoint: applications.setInstanceUsers,
+    request: async (world) => ({
+      InstanceId: await world.application(),
+      UserIds: [(await world.joined()).user.id],
+    }),
+  },
+  {
+    endpoint: applications.renameInstance,
+    request: async (world) => ({ InstanceId: await world.application(), Name: 'Another name' }),
+  },
   { endpoint: exportMembers, request: ofTeam },
   { endpoint: exportAudit, request: () => ({}) },
   { endpoint: exportAudit, name: 'ext.export.audit of a team', access: 'teamAdmin', request: ofTeam },
+  { endpoint: exportBags, request: () => ({}) },
+  {
+    endpoint: packs.detachPack,
+    request: async (world) => ({ LicensebagId: await world.packInUse() }),
+  },
+  {
+    endpoint: applications.syncInstance,
+    request: async (world) => ({ InstanceId: await world.importedApplication() }),
+  },
 ];
 
 export function nameOf({ name, endpoint }: TeamCall): string {

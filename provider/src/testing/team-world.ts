@@ -12,6 +12,7 @@ import {
   buildApplication,
   buildConnector,
   buildMember,
+  buildPack,
   buildUser,
   type ConnectorOverrides,
   type TeamRow,
@@ -137,8 +138,23 @@ export class TeamWorld {
   }
 
   /** @returns the id of an application of the team */
-  async application({ user }: TeamCaller = this.creator): Promise<string> {
-    return (await buildApplication(this.app, { team: this.team, ownerId: user.id })).id;
+  async application({ user }: TeamCaller = this.creator, more: object = {}): Promise<string> {
+    return (await buildApplication(this.app, { team: this.team, ownerId: user.id, ...more })).id;
+  }
+
+  /** @returns the id of an application of a marketplace */
+  importedApplication(): Promise<string> {
+    return this.application(this.creator, { source: 'ali', cloudInstanceId: this.app.deps.newId() });
+  }
+
+  /** @returns the id of an unused pack of the team */
+  async pack(more: object = {}): Promise<string> {
+    return (await buildPack(this.app, { team: this.team, ...more })).id;
+  }
+
+  /** @returns the id of a pack that is on an application */
+  async packInUse(): Promise<string> {
+    return this.pack({ status: 'using', instanceId: await this.application() });
   }
 
   /** @returns the id of a connector of an application of the team */

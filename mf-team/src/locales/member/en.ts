@@ -250,6 +250,18 @@ export const memberTexts = {
         refuse: 'Connector refused',
         disconnect: 'Connector disconnected',
       },
+      application: {
+        create: 'Application created',
+        import: 'Application imported',
+        assign: 'Application put into the team',
+        rename: 'Application renamed',
+        users: 'Application users changed',
+        sync: 'Application synchronized',
+      },
+      pack: {
+        use: 'Pack used',
+        detach: 'Pack detached',
+      },
     },
   },
 };

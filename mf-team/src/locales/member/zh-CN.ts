@@ -244,6 +244,18 @@ export const memberTexts = {
         refuse: '拒绝接口接入',
         disconnect: '断开访问接口',
       },
+      application: {
+        create: '创建应用',
+        import: '导入应用',
+        assign: '应用加入团队',
+        rename: '重命名应用',
+        users: '更改应用用户',
+        sync: '同步应用',
+      },
+      pack: {
+        use: '使用资源包',
+        detach: '解绑资源包',
+      },
     },
   },
 } satisfies Texts<typeof en>;

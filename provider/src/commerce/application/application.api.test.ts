@@ -54,6 +54,7 @@ test('returns an application as its reader may see it', async () => {
       teamId: team.id,
       teamName: 'Blue',
       config: { userNumber: 10, assetNumber: 50, diskQuota: 100, concurrentNumber: 10 },
+      edition: { userNumber: 10, assetNumber: 50, diskQuota: 100, concurrentNumber: 10 },
       used: { userNumber: 1, assetNumber: 7, diskQuota: 8, concurrentNumber: 9 },
       months: 12,
       dueDate: '2026-03-13T20:00:00.000Z',

@@ -1,9 +1,19 @@
 import type { ApplicationRow, instanceDelInfo } from '@portal/shared/contracts/application';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { Bag } from '@portal/shared/contracts/shapes';
+import type { notUsedInstancesInfo } from '@portal/shared/contracts/user';
 import { accountLabel } from '../../platform/contact/account-label';
+import { addQuotas } from '../price/price-book';
+import { quotasOf } from '../price/price-book.policy';
+import { presentQuotas } from '../price/price.presenter';
 import { LOG_RETENTION_DAYS } from '../price/product-facts';
 import { applicationVerbs, daysLeft, hasJoined, instanceStatus, mayLogIn } from './application.policy';
-import type { ApplicationListRow, FoundPurchase, JoinedUser } from './application.repository';
+import type {
+  ApplicationListRow,
+  FoundPurchase,
+  JoinedUser,
+  UnassignedApplication,
+} from './application.repository';
 
 /** The reader of the row, and the time. */
 export interface Viewer {
@@ -25,12 +35,8 @@ export function presentApplication(row: ApplicationListRow, { userId, now }: Vie
     ...(instance.cloudInstanceId === null ? {} : { cloudInstanceId: instance.cloudInstanceId }),
     teamId: row.teamId,
     teamName: row.teamName,
-    config: {
-      userNumber: instance.userNumber,
-      assetNumber: instance.assetNumber,
-      diskQuota: instance.diskQuota,
-      concurrentNumber: instance.concurrentNumber,
-    },
+    config: presentQuotas(addQuotas(quotasOf(instance), row.inUse)),
+    edition: presentQuotas(quotasOf(instance)),
     used: {
       userNumber: row.seatsTaken,
       assetNumber: instance.usedAssets,
@@ -56,23 +62,40 @@ export interface ApplicationParts {
   readonly purchase: FoundPurchase | null;
   /** Null for a reader who is not an admin. */
   readonly joined: readonly JoinedUser[] | null;
+  readonly packs: readonly Bag[];
 }
 
-/** One application in detail (call 98). It has no packs and connectors before calls 103, 104 and 114. */
+/** One application in detail (call 98). It has no connectors before call 114. */
 export function presentApplicationDetail(
-  { row, purchase, joined }: ApplicationParts,
+  { row, purchase, joined, packs }: ApplicationParts,
   reader: Viewer,
 ): ResponseOf<typeof instanceDelInfo> {
   return {
     ...presentApplication(row, reader),
     createdAt: row.instance.createdAt.toISOString(),
     ...(purchase === null ? {} : { orderNo: purchase.orderNo }),
-    licensebags: [],
-    renewbags: [],
+    licensebags: packs.filter(({ kind }) => kind === 'licensebag'),
+    renewbags: packs.filter(({ kind }) => kind === 'renewbag'),
     connectorCount: 0,
-    ...(joined === null
-      ? {}
-      : { users: joined.map((user) => ({ userId: user.userId, UserName: accountLabel(user) })) }),
+    ...(joined === null ? {} : { users: presentUsers(joined) }),
     logRetentionDays: LOG_RETENTION_DAYS,
+  };
+}
+
+/** Who has joined an application. */
+export function presentUsers(joined: readonly JoinedUser[]): { userId: string; UserName: string }[] {
+  return joined.map((user) => ({ userId: user.userId, UserName: accountLabel(user) }));
+}
+
+/** An application that is in no team yet (call 44). */
+export function presentUnassigned(
+  instance: UnassignedApplication,
+): ResponseOf<typeof notUsedInstancesInfo>['list'][number] {
+  const { id, name, version, source, cloudInstanceId, dueDate } = instance;
+  return {
+    ...{ Id: id, name, version, source },
+    ...(cloudInstanceId === null ? {} : { cloudInstanceId }),
+    dueDate: dueDate.toISOString(),
+    config: presentQuotas(quotasOf(instance)),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { APPLICATION_SORTS } from '@portal/shared/contracts/application';
 import { VERSIONS, type InstanceStatus, type Source, type Version } from '@portal/shared/contracts/enums';
 import type { SortStep } from '@portal/shared/contracts/query';
@@ -8,6 +8,7 @@ import { instances, instanceUsers } from '../../platform/database/schema/instanc
 import { orders } from '../../platform/database/schema/orders';
 import { teamMembers, teams } from '../../platform/database/schema/teams';
 import { users } from '../../platform/database/schema/users';
+import { inUseColumn } from '../records/packs-in-use.repository';
 
 type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
@@ -45,7 +46,7 @@ const seatsTaken = sql<number>`(select count(*)::int from team_members s
 
 const favorOf = sql<boolean>`coalesce(${instanceUsers.favor}, false)`;
 
-const listColumns = {
+const listColumns = (now: Date) => ({
   instance: instances,
   teamId: teams.id,
   teamName: teams.name,
@@ -54,15 +55,16 @@ const listColumns = {
   favor: favorOf,
   isAssigned: sql<boolean>`coalesce(${instanceUsers.assigned}, false)`,
   seatsTaken,
+  inUse: inUseColumn(now),
   total: sql<number>`(count(*) over ())::int`,
-};
+});
 
 /** Applications of the teams in which the caller is an enabled member, pinned ones first. */
 export async function listApplications(
   queries: Queries,
   query: ApplicationListQuery,
 ): Promise<PageOfRows<ApplicationListRow>> {
-  const rows = await select(queries, query.userId, filters(query))
+  const rows = await select(queries, query, filters(query))
     .orderBy(
       // Pinned first is the default order. A requested order replaces it.
       ...(query.sort.length === 0 ? [desc(favorOf)] : orderBySteps(query.sort, sortColumns(query))),
@@ -72,16 +74,20 @@ export async function listApplications(
     .limit(query.limit)
     .offset(query.offset);
   return withTotal(rows, query.offset, () =>
-    queries.$count(select(queries, query.userId, filters(query)).as('matching')),
+    queries.$count(select(queries, query, filters(query)).as('matching')),
   );
 }
 
 export type ApplicationListRow = Awaited<ReturnType<typeof select>>[number];
 
 /** Only applications of the teams in which the user is an enabled member. */
-function select(queries: Queries, userId: string, conditions: readonly (SQL | undefined)[]) {
+function select(
+  queries: Queries,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+  conditions: readonly (SQL | undefined)[],
+) {
   return queries
-    .select(listColumns)
+    .select(listColumns(now))
     .from(instances)
     .innerJoin(teams, eq(teams.id, instances.teamId))
     .innerJoin(
@@ -121,9 +127,9 @@ function sortColumns(query: ApplicationListQuery): Readonly<Record<ApplicationSo
 
 export async function findApplication(
   queries: Queries,
-  { userId, instanceId }: { readonly userId: string; readonly instanceId: string },
+  reader: { readonly userId: string; readonly instanceId: string; readonly now: Date },
 ): Promise<ApplicationListRow | null> {
-  const [row] = await select(queries, userId, [eq(instances.id, instanceId)]);
+  const [row] = await select(queries, reader, [eq(instances.id, reader.instanceId)]);
   return row ?? null;
 }
 
@@ -189,3 +195,32 @@ export function listJoinedUsers(
 }
 
 export type JoinedUser = Awaited<ReturnType<typeof listJoinedUsers>>[number];
+
+/** Applications of an owner that are in no team and not cancelled, the newest first. */
+export function listUnassigned(
+  queries: Queries,
+  { ownerId, cancelledBefore }: { readonly ownerId: string; readonly cancelledBefore: Date },
+) {
+  return queries
+    .select()
+    .from(instances)
+    .where(
+      and(
+        eq(instances.ownerId, ownerId),
+        isNull(instances.teamId),
+        isNull(instances.cancelledAt),
+        gt(instances.dueDate, cancelledBefore),
+      ),
+    )
+    .orderBy(desc(instances.createdAt), desc(instances.id));
+}
+
+export type UnassignedApplication = Awaited<ReturnType<typeof listUnassigned>>[number];
+
+export async function findInstance(
+  queries: Queries,
+  instanceId: string,
+): Promise<typeof instances.$inferSelect | null> {
+  const [row] = await queries.select().from(instances).where(eq(instances.id, instanceId));
+  return row ?? null;
+}

@@ -1,18 +1,63 @@
 import type { FastifyInstance } from 'fastify';
-import { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
-import type { ProviderDeps } from '../../platform/deps';
+import {
+  addInstance,
+  instanceDelInfo,
+  instancesInfo,
+  renameInstance,
+  setFavor,
+  setInstanceUsers,
+  setNotUsedInstance,
+  syncInstance,
+} from '@portal/shared/contracts/application';
+import { notUsedInstancesInfo } from '@portal/shared/contracts/user';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import { applicationService } from './application.service';
+import { actorOf } from '../../teams/act/team-actor';
+import type { ApplicationChangeService } from './application-change.service';
+import type { ApplicationService } from './application.service';
 
-/** Calls 96 and 98. */
-export function applicationRoutes(app: FastifyInstance, deps: ProviderDeps): void {
-  const applications = applicationService(deps);
+interface Parts {
+  readonly applications: ApplicationService;
+  readonly changes: ApplicationChangeService;
+}
 
+/** Calls 44, 69, 96, 98, 112, 113, E32, E33 and E68. */
+export function applicationRoutes(app: FastifyInstance, { applications, changes }: Parts): void {
+  const ofApplication = {
+    teamOf: ({ InstanceId }: { readonly InstanceId: string }) => applications.teamOf(InstanceId),
+  };
+
+  registerEndpoint(app, notUsedInstancesInfo, ({ user }) => applications.unassigned(user.userId));
+  registerEndpoint(app, setNotUsedInstance, (call) => changes.assign(actorOf(call), call.input));
   registerEndpoint(app, instancesInfo, ({ user, input }) => applications.list(user.userId, input));
   registerEndpoint(
     app,
     instanceDelInfo,
     ({ user, team, input }) => applications.detail(user.userId, team, input.InstanceId),
-    { teamOf: ({ InstanceId }) => applications.teamOf(InstanceId) },
+    ofApplication,
+  );
+  registerEndpoint(
+    app,
+    setFavor,
+    (call) => changes.pin(actorOf(call), call.team.teamId, call.input),
+    ofApplication,
+  );
+  registerEndpoint(app, addInstance, (call) => changes.add(actorOf(call), call.input));
+  registerEndpoint(
+    app,
+    setInstanceUsers,
+    (call) => changes.setUsers(actorOf(call), call.team.teamId, call.input),
+    ofApplication,
+  );
+  registerEndpoint(
+    app,
+    renameInstance,
+    (call) => changes.rename(actorOf(call), call.team.teamId, call.input),
+    ofApplication,
+  );
+  registerEndpoint(
+    app,
+    syncInstance,
+    (call) => changes.sync(actorOf(call), call.team.teamId, call.input),
+    ofApplication,
   );
 }

@@ -1,5 +1,7 @@
 import type { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { Bag } from '@portal/shared/contracts/shapes';
+import type { notUsedInstancesInfo } from '@portal/shared/contracts/user';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Membership } from '../../platform/access/membership';
 import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
@@ -7,18 +9,41 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { PricedApplication } from '../price/selection';
 import { cancelledBefore, dueBefore, hasJoined, isTeamAdmin } from './application.policy';
-import { presentApplication, presentApplicationDetail } from './application.presenter';
+import { presentApplication, presentApplicationDetail, presentUnassigned } from './application.presenter';
 import {
   findApplication,
   findPurchase,
   findTeamOfApplication,
   listApplications,
   listJoinedUsers,
+  listUnassigned,
+  type ApplicationListRow,
 } from './application.repository';
 import { pricedApplication } from './priced-application';
 
+/** The packs of an application. */
+export interface ApplicationPacks {
+  of(userId: string, instanceId: string): Promise<readonly Bag[]>;
+}
+
 /** Applications as their users may see them. */
-export function applicationService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+export function applicationService(
+  { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
+  packs: ApplicationPacks,
+) {
+  /** @throws BusinessError `notFound`, `notJoinedApplication` */
+  async function joinedRow(
+    userId: string,
+    membership: Membership,
+    instanceId: string,
+  ): Promise<ApplicationListRow> {
+    const row = await findApplication(database.queries, { userId, instanceId, now: clock.now() });
+    if (row === null) throw new BusinessError(errorCodes.notFound);
+    if (!hasJoined({ ...membership, isAssigned: row.isAssigned }))
+      throw new BusinessError(errorCodes.notJoinedApplication);
+    return row;
+  }
+
   return {
     async list(
       userId: string,
@@ -49,8 +74,21 @@ export function applicationService({ database, clock }: Pick<ProviderDeps, 'data
 
     /** An application of a team in which the user is an enabled member, for its prices; `null` for any other. */
     async priced(userId: string, instanceId: string): Promise<PricedApplication | null> {
-      const row = await findApplication(database.queries, { userId, instanceId });
-      return row === null ? null : pricedApplication(row.instance, clock.now());
+      const now = clock.now();
+      const row = await findApplication(database.queries, { userId, instanceId, now });
+      return row === null ? null : pricedApplication(row.instance, row.inUse, now);
+    },
+
+    /** Applications of the caller that are in no team yet. */
+    async unassigned(userId: string): Promise<ResponseOf<typeof notUsedInstancesInfo>> {
+      const before = cancelledBefore(clock.now());
+      const rows = await listUnassigned(database.queries, { ownerId: userId, cancelledBefore: before });
+      return { list: rows.map(presentUnassigned) };
+    },
+
+    /** @throws BusinessError `notFound`, `notJoinedApplication` */
+    async requireJoined(userId: string, membership: Membership, instanceId: string): Promise<void> {
+      await joinedRow(userId, membership, instanceId);
     },
 
     /**
@@ -64,20 +102,21 @@ export function applicationService({ database, clock }: Pick<ProviderDeps, 'data
     ): Promise<ResponseOf<typeof instanceDelInfo>> {
       const { queries } = database;
       const { teamId } = membership;
-      const row = await findApplication(queries, { userId, instanceId });
-      if (row === null) throw new BusinessError(errorCodes.notFound);
+      const now = clock.now();
+      const row = await joinedRow(userId, membership, instanceId);
       const isAdmin = isTeamAdmin(membership);
-      if (!hasJoined({ ...membership, isAssigned: row.isAssigned }))
-        throw new BusinessError(errorCodes.notJoinedApplication);
       const purchase = await findPurchase(queries, { instanceId, teamId });
       return presentApplicationDetail(
         {
           row,
           purchase: isAdmin || purchase?.buyerId === userId ? purchase : null,
           joined: isAdmin ? await listJoinedUsers(queries, { instanceId, teamId }) : null,
+          packs: await packs.of(userId, instanceId),
         },
-        { userId, now: clock.now() },
+        { userId, now },
       );
     },
   };
 }
+
+export type ApplicationService = ReturnType<typeof applicationService>;

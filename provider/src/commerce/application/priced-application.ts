@@ -1,10 +1,15 @@
 import type { instances } from '../../platform/database/schema/instances';
+import type { Quotas } from '../price/price-book';
 import { quotasOf } from '../price/price-book.policy';
 import type { PricedApplication } from '../price/selection';
 import { instanceStatus } from './application.policy';
 
 /** An application as its prices depend on it, for `quote`. */
-export function pricedApplication(row: typeof instances.$inferSelect, now: Date): PricedApplication {
+export function pricedApplication(
+  row: typeof instances.$inferSelect,
+  inUse: Quotas,
+  now: Date,
+): PricedApplication {
   const { version, source, dueDate, termBp } = row;
-  return { version, quotas: quotasOf(row), source, status: instanceStatus(row, now), dueDate, termBp };
+  return { version, quotas: quotasOf(row), source, status: instanceStatus(row, now), dueDate, termBp, inUse };
 }

@@ -9,13 +9,9 @@ import { instanceStatus } from '../application/application.policy';
 import { loginAddress } from '../application/login-address';
 import { EXPERIENCE_DAYS } from '../price/product-facts';
 import { addMonths, renewedUntil } from '../price/term.policy';
-import {
-  insertApplication,
-  insertPacks,
-  raiseQuota,
-  setFulfilled,
-  updateApplication,
-} from './fulfilment.repository';
+import type { ApplicationLifeService } from '../application/application-life.service';
+import type { PackTransitionService } from '../pack/pack-transition.service';
+import { insertApplication, setFulfilled, updateApplication } from './fulfilment.repository';
 import type { OrderRow } from './order-state.repository';
 import type { TeamCreation } from './team-creation';
 
@@ -31,10 +27,16 @@ export interface FulfilmentService {
   fulfil(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns>;
 }
 
+interface Parts {
+  readonly teams: TeamCreation;
+  readonly lives: Pick<ApplicationLifeService, 'renew'>;
+  readonly packs: Pick<PackTransitionService, 'deliver'>;
+}
+
 /** The effect of a paid order. */
 export function fulfilmentService(
   { newId, settings }: Pick<ProviderDeps, 'newId' | 'settings'>,
-  { teams }: { readonly teams: TeamCreation },
+  parts: Parts,
 ): FulfilmentService {
   async function newApplication(unit: UnitOfWork, order: OrderRow, teamId: string): Promise<string> {
     const { queries, now } = unit;
@@ -63,49 +65,44 @@ export function fulfilmentService(
   }
 
   async function createTeam(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
-    const teamId = await teams.create(unit, { userId: order.buyerId, name: order.teamName, ip: null });
+    const teamId = await parts.teams.create(unit, { userId: order.buyerId, name: order.teamName, ip: null });
     return { teamId, instanceId: await newApplication(unit, order, teamId) };
   }
 
   async function packs(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
-    const { queries, now } = unit;
-    const { snapshot, teamId } = order;
-    if (teamId === null) throw new BusinessError(errorCodes.notFound);
-    const quantity = snapshot.quantity ?? 1;
-    const { attachTo } = snapshot;
-    const isAttached = attachTo !== undefined && (await attach(unit, order, attachTo));
-    await insertPacks(
-      queries,
-      Array.from({ length: quantity }, () => ({
-        id: newId(),
-        orderNo: order.orderNo,
-        teamId,
-        instanceId: isAttached ? attachTo : null,
-        kind: order.productKind === 'licensebag' ? ('licensebag' as const) : ('renewbag' as const),
-        version: order.version,
-        bagType: snapshot.bagType ?? null,
-        spec: snapshot.spec ?? null,
-        months: snapshot.months,
-        quotas: snapshot.after ?? null,
-        status: isAttached ? ('using' as const) : ('unused' as const),
-        activatedAt: isAttached ? now : null,
-        expiresAt: isAttached ? addMonths(now, snapshot.months) : null,
-        createdAt: now,
-        updatedAt: now,
-      })),
-    );
+    const { orderNo, teamId, productKind, version, snapshot } = order;
+    if (teamId === null || productKind === 'instance') throw new BusinessError(errorCodes.notFound);
+    await parts.packs.deliver(unit, { orderNo, teamId, kind: productKind, version, snapshot });
     return {};
   }
 
-  /** An application that has ended meanwhile leaves the packs unused. */
-  async function attach(unit: UnitOfWork, { snapshot }: OrderRow, id: string): Promise<boolean> {
-    const { queries, now } = unit;
-    const application = unit.applications.get(id);
-    const { bagType, spec, quantity = 1 } = snapshot;
-    if (application === undefined || instanceStatus(application, now) !== 'normal') return false;
-    if (bagType === undefined || spec === undefined) return false;
-    await raiseQuota(queries, { id, bagType, by: spec * quantity, now });
-    return true;
+  async function renew(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
+    const application = lockedApplication(unit, order);
+    const { months } = order.snapshot;
+    await parts.lives.renew(unit, application, {
+      dueDate: renewedUntil(application.dueDate, unit.now, months),
+      months,
+      termBp: order.discountRateBp,
+      version: application.version,
+    });
+    return {};
+  }
+
+  /** The due date stays, unless it leaves the experience edition, which is a purchase. */
+  async function upgrade(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
+    const application = lockedApplication(unit, order);
+    const { now, queries } = unit;
+    const { version } = order;
+    const { months } = order.snapshot;
+    const quotas = quotasAfter(order.snapshot);
+    if (application.version === 'experience' && version !== 'experience') {
+      const termBp = order.discountRateBp;
+      await parts.lives.renew(unit, application, {
+        dueDate: addMonths(now, months),
+        ...{ months, termBp, version, quotas },
+      });
+    } else await updateApplication(queries, application.id, { version, ...quotas, updatedAt: now });
+    return {};
   }
 
   function effect(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
@@ -136,34 +133,6 @@ function lockedApplication({ applications, now }: UnitOfWork, { instanceId }: Or
   if (row === undefined) throw new BusinessError(errorCodes.notFound);
   if (instanceStatus(row, now) === 'cancelled') throw new BusinessError(errorCodes.applicationCancelled);
   return row;
-}
-
-async function renew(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
-  const { id, dueDate } = lockedApplication(unit, order);
-  const { now, queries } = unit;
-  const { months } = order.snapshot;
-  await updateApplication(queries, id, {
-    dueDate: renewedUntil(dueDate, now, months),
-    months,
-    termBp: order.discountRateBp,
-    updatedAt: now,
-  });
-  return {};
-}
-
-/** The due date stays, unless it leaves the experience edition, which is a purchase. */
-async function upgrade(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
-  const { id, version } = lockedApplication(unit, order);
-  const { now, queries } = unit;
-  const { months } = order.snapshot;
-  const isNewTerm = version === 'experience' && order.version !== 'experience';
-  await updateApplication(queries, id, {
-    version: order.version,
-    ...quotasAfter(order.snapshot),
-    ...(isNewTerm ? { dueDate: addMonths(now, months), months, termBp: order.discountRateBp } : {}),
-    updatedAt: now,
-  });
-  return {};
 }
 
 function quotasAfter({ after }: OrderSnapshot): QuotaSnapshot {

@@ -1,5 +1,7 @@
 import type { ProviderDeps } from '../../platform/deps';
 import type { StepTicketService } from '../../identity/step-up/step-ticket.service';
+import type { ApplicationLifeService } from '../application/application-life.service';
+import type { PackTransitionService } from '../pack/pack-transition.service';
 import type { CouponService } from '../coupon/coupon.service';
 import { ledgerService } from '../ledger/ledger.service';
 import type { PriceService } from '../price/price.service';
@@ -29,13 +31,16 @@ interface Parts {
   readonly coupons: CouponService;
   readonly tickets: StepTicketService;
   readonly teams: TeamCreation;
+  readonly lives: ApplicationLifeService;
+  readonly packs: PackTransitionService;
   readonly reports: OrderReports;
 }
 
 /** The services around the order machine, connected with each other. */
-export function createOrderServices(deps: ProviderDeps, { prices, coupons, tickets, teams, reports }: Parts) {
+export function createOrderServices(deps: ProviderDeps, parts: Parts) {
+  const { prices, coupons, tickets, teams, lives, packs, reports } = parts;
   const ledger = ledgerService(deps);
-  const fulfilment = fulfilmentService(deps, { teams });
+  const fulfilment = fulfilmentService(deps, { teams, lives, packs });
   const transitions = orderTransitionService(deps, { ledger, coupons, fulfilment });
   const locked = lockedOrderService(deps, transitions);
   const walletCalls = walletCallService(deps, { locked });

@@ -10,11 +10,9 @@ import type { addTeamAndInstance } from '@portal/shared/contracts/team';
 import type { Version } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { BusinessError } from '../../platform/http/business-error';
-import type { LockedApplication } from '../../platform/unit-of-work/locks.repository';
-import { pricedApplication } from '../application/priced-application';
 import { packSubject } from '../price/pack-subject';
 import { quotasOf, type SentQuotas } from '../price/sent-quotas';
-import type { Selection } from '../price/selection';
+import type { PricedApplication, Selection } from '../price/selection';
 
 /** What somebody orders, independent of the call. */
 export interface PlacementRequest {
@@ -35,8 +33,8 @@ export interface PlacementRequest {
   readonly quantity?: number;
   readonly bagType?: 'user' | 'asset' | 'disk' | 'concurrent';
   readonly spec?: number;
-  /** The selection to price, given the locked application. */
-  readonly select: (application: LockedApplication | null, now: Date) => Selection;
+  /** The selection to price, given the application, which is locked. */
+  readonly select: (application: PricedApplication | null) => Selection;
 }
 
 export function buyRequest(input: ParsedRequestOf<typeof createOrderForBuy>): PlacementRequest {
@@ -88,7 +86,7 @@ export function renewRequest(
     instanceId: input.InstanceId,
     priceRev: input.PriceRev,
     months,
-    select: (application, now) => ({ kind: 'renew', application: priced(application, now), months }),
+    select: (application) => ({ kind: 'renew', application: required(application), months }),
   };
 }
 
@@ -104,9 +102,9 @@ export function upgradeRequest(
     instanceId: input.InstanceId,
     priceRev: input.PriceRev,
     months,
-    select: (application, now) => ({
+    select: (application) => ({
       kind: 'upgrade',
-      application: priced(application, now),
+      application: required(application),
       version,
       months,
       quotas: quotasOf(input),
@@ -125,9 +123,9 @@ export function resourcePackRequest(
     instanceId: input.InstanceId,
     priceRev: input.PriceRev,
     ...{ months, quantity, bagType, spec },
-    select: (application, now) => ({
+    select: (application) => ({
       kind: 'licensebag',
-      subject: packSubject(application && pricedApplication(application, now), { Version: input.Version }),
+      subject: packSubject(application, { Version: input.Version }),
       ...{ bagType, spec, months, quantity },
     }),
   };
@@ -142,15 +140,15 @@ export function renewalPackRequest(input: ParsedRequestOf<typeof createOrderForR
     instanceId: input.InstanceId,
     priceRev: input.PriceRev,
     ...{ months, quantity },
-    select: (application, now) => ({
+    select: (application) => ({
       kind: 'renewbag',
-      subject: packSubject(application && pricedApplication(application, now), { Version: input.Version }),
+      subject: packSubject(application, { Version: input.Version }),
       ...{ months, quantity },
     }),
   };
 }
 
-function priced(application: LockedApplication | null, now: Date) {
+function required(application: PricedApplication | null): PricedApplication {
   if (application === null) throw new BusinessError(errorCodes.notFound);
-  return pricedApplication(application, now);
+  return application;
 }

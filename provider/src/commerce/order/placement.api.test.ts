@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { instanceDelInfo } from '@portal/shared/contracts/application';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { opsSaveCoupon } from '@portal/shared/contracts/coupon';
 import {
@@ -314,12 +315,12 @@ describe('packs (122 and 123)', () => {
     return packsOf(OrderNo);
   };
 
-  test('resource packs are a row each, unused', async () => {
+  test('resource packs share a row, unused', async () => {
     const { obj } = await resource();
     expect(obj).toMatchObject({ Price: { totalPaymentCents: 171_000 } });
-    expect(await paid(obj)).toMatchObject(
-      Array.from({ length: 3 }, () => ({ kind: 'licensebag', bagType: 'user', spec: 20, status: 'unused' })),
-    );
+    expect(await paid(obj)).toMatchObject([
+      { kind: 'licensebag', bagType: 'user', spec: 20, quantity: 3, status: 'unused' },
+    ]);
   });
 
   test('with an application they are attached, and raise its quota', async () => {
@@ -331,8 +332,13 @@ describe('packs (122 and 123)', () => {
       concurrentNumber: 50,
     });
     const packs = await paid((await resource({ InstanceId: id, Version: undefined })).obj);
-    expect(packs).toMatchObject(Array.from({ length: 3 }, () => ({ status: 'using', instanceId: id })));
-    expect(await applicationRow(id)).toMatchObject({ userNumber: 110 });
+    expect(packs).toMatchObject([{ status: 'using', quantity: 3, instanceId: id }]);
+    // The quota of the edition stays. The packs are added when it is read.
+    expect(await applicationRow(id)).toMatchObject({ userNumber: 50 });
+    expect(await app.ok(instanceDelInfo, { InstanceId: id }, { as: scene.as })).toMatchObject({
+      config: { userNumber: 110 },
+      edition: { userNumber: 50 },
+    });
   });
 
   test('an application that ends meanwhile leaves them unused', async () => {
@@ -345,17 +351,15 @@ describe('packs (122 and 123)', () => {
     });
     const { obj } = await resource({ InstanceId: id });
     await app.database.queries.update(instances).set({ dueDate: TEST_START }).where(eq(instances.id, id));
-    expect(await paid(obj)).toMatchObject(
-      Array.from({ length: 3 }, () => ({ status: 'unused', instanceId: null })),
-    );
+    expect(await paid(obj)).toMatchObject([{ status: 'unused', quantity: 3, instanceId: null }]);
   });
 
   test('renewal packs remember the quotas that they cover', async () => {
     const { obj } = await renewal();
     expect(obj).toMatchObject({ Price: { totalPaymentCents: 597_761 } });
-    expect(await paid(obj)).toMatchObject(
-      Array.from({ length: 2 }, () => ({ kind: 'renewbag', months: 12, quotas: { userNumber: 10 } })),
-    );
+    expect(await paid(obj)).toMatchObject([
+      { kind: 'renewbag', months: 12, quantity: 2, quotas: { userNumber: 10 } },
+    ]);
   });
 
   test('refusals', async () => {

@@ -12,10 +12,12 @@ import { addSeconds } from '../../platform/runtime/clock';
 import type { LockedApplication } from '../../platform/unit-of-work/locks.repository';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import type { CouponService } from '../coupon/coupon.service';
+import { pricedApplication } from '../application/priced-application';
 import { quotasOf } from '../price/price-book.policy';
 import { presentPrice, presentQuotas } from '../price/price.presenter';
 import type { PriceService } from '../price/price.service';
 import type { Quote } from '../price/selection';
+import { findQuotasInUse } from '../records/packs-in-use.repository';
 import { ORDER_SECONDS } from './due-times.policy';
 import type { LockedOrderService } from './locked-order.service';
 import { orderDomainEvent } from './order-events';
@@ -82,7 +84,8 @@ export function placementService(
     if (application !== null && !isPack) await requireNoOpenOrder(unit, application.id);
     if (request.teamName !== undefined)
       await teams.requireAllowed(queries, { userId, name: request.teamName });
-    const quote = await prices.quote(queries, request.select(application, now), { userId, now });
+    const priced = application === null ? null : await pricedNow(unit, application);
+    const quote = await prices.quote(queries, request.select(priced), { userId, now });
     const price = presentPrice(quote.priceRev, quote.parts, language);
     if (request.priceRev !== undefined && request.priceRev !== quote.priceRev)
       throw new BusinessError(errorCodes.priceChanged, { Price: price });
@@ -160,6 +163,10 @@ function applicationOf(
   if (application === undefined || application.teamId !== teamId)
     throw new BusinessError(errorCodes.notFound);
   return application;
+}
+
+async function pricedNow({ queries, now }: UnitOfWork, application: LockedApplication) {
+  return pricedApplication(application, await findQuotasInUse(queries, application.id, now), now);
 }
 
 function announced(unit: UnitOfWork, row: OrderRow): OrderRow {

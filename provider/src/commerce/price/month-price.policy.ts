@@ -55,6 +55,18 @@ function checkQuota(edition: Edition, kind: BagType, wanted: number): void {
     throw new PriceRefusal({ code: errorCodes.quantityInvalid });
 }
 
+/**
+ * Checks that quotas and packs in use together stay within the edition.
+ * @throws PriceRefusal `quotaExceeded`, with what is left for the quota
+ */
+export function checkRoom(edition: Edition, quotas: Quotas, inUse: Quotas): void {
+  for (const kind of QUOTA_KINDS) {
+    const max = edition.max[kind] - inUse[kind];
+    if (inUse[kind] > 0 && quotas[kind] > max)
+      throw new PriceRefusal({ code: errorCodes.quotaExceeded, of: kind, max });
+  }
+}
+
 /** Lines of one month. A part of a step costs a whole step, which matters only for quotas of an older price book. */
 export function monthLines(book: PriceBook, { version, quotas }: Wanted): readonly PriceLine[] {
   const edition = book.editions[version];

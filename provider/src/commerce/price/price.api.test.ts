@@ -218,7 +218,7 @@ test('an order is quoted in its transaction what its form shows', async () => {
       async (queries) => (await prices.quote(queries, selection, reader)).parts.totalCents,
     );
   const pack = { months: 6, quantity: 3 };
-  const of = pricedApplication(row, reader.now);
+  const of = pricedApplication(row, { user: 0, asset: 0, disk: 0, concurrent: 0 }, reader.now);
 
   const shown = [
     await app.ok(editionMonthPrice, { Version: 'enterprise', Months: 12, ...LARGE }, { as }),

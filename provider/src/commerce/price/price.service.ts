@@ -6,8 +6,8 @@ import { BusinessError, fieldError } from '../../platform/http/business-error';
 import { addDays } from '../../platform/runtime/clock';
 import { hasPaidForApplication } from '../records/first-order.repository';
 import { marketplacePage } from './marketplace-pages';
-import { checkQuotas, monthPrice, PriceRefusal, type Wanted } from './month-price.policy';
-import type { PriceBook } from './price-book';
+import { checkQuotas, checkRoom, monthPrice, PriceRefusal, type Wanted } from './month-price.policy';
+import { addQuotas, type PriceBook } from './price-book';
 import type { PriceBookService } from './price-book.service';
 import {
   packPrice,
@@ -153,7 +153,10 @@ async function upgrade(pricing: Pricing, selection: ChangeSelection): Promise<Pr
   const isLeaving = application.version === 'experience' && selection.version !== 'experience';
   if (application.status === 'cancelled' || (application.status === 'expired' && !isLeaving))
     throw new BusinessError(errorCodes.applicationExpired);
-  return isLeaving ? leavingExperience(pricing, selection) : proRata(pricing, selection);
+  if (isLeaving) return leavingExperience(pricing, selection);
+  const { version, quotas } = selection;
+  refusing(() => checkRoom(pricing.book.editions[version], quotas, application.inUse));
+  return proRata(pricing, selection);
 }
 
 async function leavingExperience(pricing: Pricing, selection: ChangeSelection): Promise<Priced> {
@@ -193,7 +196,7 @@ function proRata({ book, now }: Pricing, selection: ChangeSelection): Priced {
 /** @throws BusinessError `quotaExceeded`, `quantityInvalid` */
 function resourcePacks({ book }: Pricing, { subject, ...pack }: ResourcePackSelection): Priced {
   const wanted = packSubject(book, subject);
-  const present = 'application' in subject ? wanted.quotas : undefined;
+  const present = 'application' in subject ? addQuotas(wanted.quotas, subject.application.inUse) : undefined;
   return { parts: refusing(() => packPrice(book, { ...pack, version: wanted.version, present })), wanted };
 }
 

@@ -11,11 +11,13 @@ export interface PricedApplication extends Wanted {
   readonly dueDate: Date;
   /** Rate of the running term. */
   readonly termBp: BasisPoints;
+  /** What its packs in use add to its quotas. They have a price of their own. */
+  readonly inUse: Quotas;
 }
 
 /** What packs are bought for: an application, or an edition, with its included quotas unless others are given. */
 export type PackSubject =
-  | { readonly application: Wanted }
+  | { readonly application: Wanted & Pick<PricedApplication, 'inUse'> }
   | { readonly version: Version; readonly quotas?: Partial<Quotas> | undefined };
 
 export interface PurchaseSelection extends Wanted {

@@ -106,6 +106,7 @@ describe('apiLogin (15)', () => {
   test('reports that the marketplace is out of order (5001)', async () => {
     const marketplace: MarketplaceGateway = {
       identify: () => Promise.reject(new MarketplaceError('away', 'unreachable')),
+      entitlement: () => Promise.resolve(null),
     };
     const own = await createTestApp({ replace: { marketplace } });
     expect(await own.refusal(apiLogin, { Source: 'amazon', Token: 't' })).toBe(errorCodes.upstreamFailed);
@@ -211,6 +212,7 @@ describe('registAws (10)', () => {
   test('reports that the marketplace is out of order (5001)', async () => {
     const marketplace: MarketplaceGateway = {
       identify: () => Promise.reject(new MarketplaceError('away', 'unreachable')),
+      entitlement: () => Promise.resolve(null),
     };
     const own = await createTestApp({ replace: { marketplace } });
     expect(await own.refusal(registAws, await newcomer('token'))).toBe(errorCodes.upstreamFailed);

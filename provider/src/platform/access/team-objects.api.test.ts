@@ -1,11 +1,13 @@
-import { instanceDelInfo } from '@portal/shared/contracts/application';
+import * as applications from '@portal/shared/contracts/application';
 import * as connectors from '@portal/shared/contracts/connector';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import * as invitation from '@portal/shared/contracts/invitation';
 import * as member from '@portal/shared/contracts/member';
 import * as orders from '@portal/shared/contracts/order';
+import * as packs from '@portal/shared/contracts/pack';
 import { editionUpgradePrice } from '@portal/shared/contracts/price';
+import { exportBags } from '@portal/shared/contracts/search';
 import { transferTeam } from '@portal/shared/contracts/team';
 import * as z from 'zod/mini';
 import { callRaw, type PlainResponse } from '../../testing/call-raw';
@@ -99,6 +101,25 @@ function aboutConnectors(
   };
 }
 
+/** A pack of the team. */
+function aboutPacks(
+  endpoint: Endpoint,
+  pack: (world: TeamWorld) => Promise<string> = (world) => world.pack(),
+): ObjectParameter {
+  return {
+    endpoint,
+    parameter: 'LicensebagId',
+    named: {
+      own: ({ world }) => pack(world),
+      'same team': ({ world }) => pack(world),
+      'other team': ({ other }) => pack(other),
+      absent: absentId,
+    },
+    request: (_, LicensebagId) => ({ LicensebagId }),
+    expected: { own: 0, 'same team': 0, ...UNKNOWN },
+  };
+}
+
 /** The applications that a connector serves. Those that the team does not have are all alike. */
 function aboutServed(endpoint: Endpoint, target: (stage: Stage) => Promise<object>): ObjectParameter {
   const foreign = errorCodes.validationFailed;
@@ -111,6 +132,29 @@ function aboutServed(endpoint: Endpoint, target: (stage: Stage) => Promise<objec
     }),
     expected: { own: 0, 'same team': 0, 'other team': foreign, absent: foreign },
   };
+}
+
+/** A list that is filtered by a team: without rows for teams of other people. */
+function aboutTeamsOfLists(endpoint: Endpoint): ObjectParameter {
+  return {
+    endpoint,
+    parameter: 'TeamId',
+    named: {
+      own: ({ world }) => world.team.id,
+      'same team': ({ world }) => world.team.id,
+      'other team': ({ other }) => other.team.id,
+      absent: absentId,
+    },
+    request: (_, TeamId) => ({ TeamId }),
+    expected: { own: 0, 'same team': 0, 'other team': 0, absent: 0 },
+  };
+}
+
+/** @returns the marketplace's id of an application that the team has imported */
+async function registered(world: TeamWorld): Promise<string> {
+  const cloudInstanceId = world.app.deps.newId();
+  await world.application(world.creator, { source: 'ali', cloudInstanceId });
+  return cloudInstanceId;
 }
 
 /** Join requests. The caller's own one is to another team. */
@@ -164,7 +208,73 @@ function aboutLinks(endpoint: Endpoint): ObjectParameter {
 const CONNECTOR = { Name: 'Branch', AccessMode: 'manual', Permission: 'all' };
 
 const PARAMETERS: readonly ObjectParameter[] = [
-  aboutApplications(instanceDelInfo),
+  aboutApplications(applications.instanceDelInfo),
+  aboutApplications(packs.licensebagInfo),
+  aboutApplications(packs.renewbagInfo),
+  aboutApplications(packs.instanceLicensebagCanUsedInfo),
+  aboutApplications(applications.setFavor, () => ({ Favor: true })),
+  aboutApplications(applications.renameInstance, () => ({ Name: 'Another name' })),
+  aboutApplications(applications.setInstanceUsers, () => ({ UserIds: [] })),
+  {
+    ...aboutApplications(applications.syncInstance),
+    named: {
+      own: ({ world }) => world.importedApplication(),
+      'same team': ({ world }) => world.importedApplication(),
+      'other team': ({ other }) => other.importedApplication(),
+      absent: absentId,
+    },
+  },
+  {
+    endpoint: applications.setInstanceUsers,
+    parameter: 'UserIds',
+    named: PEOPLE,
+    request: async ({ world }, id) => ({ InstanceId: await world.application(), UserIds: [id] }),
+    expected: { own: 0, 'same team': 0, ...UNKNOWN },
+  },
+  {
+    endpoint: applications.setNotUsedInstance,
+    parameter: 'InstanceId',
+    named: {
+      own: ({ world, caller }) => world.application(caller, { teamId: null }),
+      'same team': async ({ world }) => world.application(await world.joined('admin'), { teamId: null }),
+      'other team': ({ other }) => other.application(other.creator, { teamId: null }),
+      absent: absentId,
+    },
+    request: ({ world }, InstanceId) => ({ TeamId: world.team.id, InstanceId }),
+    expected: { own: 0, 'same team': errorCodes.notFound, ...UNKNOWN },
+  },
+  {
+    ...aboutPacks(packs.setNotUsedLicensebag),
+    request: async ({ world }, LicensebagId) => ({ LicensebagId, InstanceId: await world.application() }),
+  },
+  {
+    ...aboutApplications(packs.setNotUsedLicensebag),
+    request: async ({ world }, InstanceId) => ({ LicensebagId: await world.pack(), InstanceId }),
+  },
+  aboutTeamsOfLists(packs.allLicensebagInfo),
+  aboutTeamsOfLists(exportBags),
+  {
+    endpoint: applications.addInstance,
+    parameter: 'CloudInstanceId',
+    named: {
+      own: ({ world }) => registered(world),
+      'same team': ({ world }) => registered(world),
+      'other team': ({ other }) => registered(other),
+      absent: absentId,
+    },
+    request: ({ world }, CloudInstanceId) => ({
+      ...{ TeamId: world.team.id, Name: 'Gate', Source: 'ali', CloudInstanceId },
+    }),
+    // Whoever has the id from the marketplace learns that it is registered.
+    expected: {
+      own: errorCodes.cloudInstanceTaken,
+      'same team': errorCodes.cloudInstanceTaken,
+      'other team': errorCodes.cloudInstanceTaken,
+      absent: 0,
+    },
+  },
+  aboutPacks(packs.licensebagInstanceCanUsedInfo),
+  aboutPacks(packs.detachPack, (world) => world.packInUse()),
   aboutApplications(editionUpgradePrice, () => ENTERPRISE),
   aboutApplications(connectors.connectorInfos),
   aboutApplications(connectors.addConnector, () => CONNECTOR),

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { connectors } from '../database/schema/connectors';
+import { bags } from '../database/schema/bags';
 import { instances } from '../database/schema/instances';
 import { orders } from '../database/schema/orders';
 import { teams } from '../database/schema/teams';
@@ -20,6 +21,7 @@ export interface LockPlan {
   readonly orders?: readonly string[];
   readonly applications?: readonly string[];
   readonly connectors?: readonly string[];
+  readonly packs?: readonly string[];
   readonly accounts?: readonly string[];
   /**
    * Further accounts, found by a query: those that the unit of work notifies or names in the audit log. It runs with
@@ -34,6 +36,7 @@ export type LockedTeam = typeof teams.$inferSelect;
 export type LockedOrder = typeof orders.$inferSelect;
 export type LockedApplication = typeof instances.$inferSelect;
 export type LockedConnector = typeof connectors.$inferSelect;
+export type LockedPack = typeof bags.$inferSelect;
 export type LockedAccount = typeof users.$inferSelect;
 
 /** Those of the planned rows that exist, by id. */
@@ -42,6 +45,7 @@ export interface LockedRows {
   readonly orders: ReadonlyMap<string, LockedOrder>;
   readonly applications: ReadonlyMap<string, LockedApplication>;
   readonly connectors: ReadonlyMap<string, LockedConnector>;
+  readonly packs: ReadonlyMap<string, LockedPack>;
   readonly accounts: ReadonlyMap<string, LockedAccount>;
 }
 
@@ -51,8 +55,8 @@ export class AffectedAccountAddedError extends Error {
 }
 
 /**
- * Locks the planned rows until the transaction ends: teams, orders, applications, connectors, then accounts, each
- * ordered by id, which prevents deadlocks between units of work. A future kind must be locked before the accounts, since
+ * Locks the planned rows until the transaction ends: teams, orders, applications, packs, connectors, then accounts,
+ * each ordered by id, which prevents deadlocks between units of work. A future kind must be locked before the accounts, since
  * every act involves accounts.
  * @throws AffectedAccountAddedError
  */
@@ -61,6 +65,7 @@ export async function lockRows(queries: Queries, plan: LockPlan): Promise<Locked
   const lockedTeams = await lockTeams(queries, plan.teams ?? []);
   const lockedOrders = await lockOrders(queries, plan.orders ?? []);
   const lockedApplications = await lockApplications(queries, plan.applications ?? []);
+  const lockedPacks = await lockPacks(queries, plan.packs ?? []);
   const lockedConnectors = await lockConnectors(queries, plan.connectors ?? []);
   const ids = new Set([...(plan.accounts ?? []), ...((await affectedAccounts?.(queries)) ?? [])]);
   const lockedAccounts = await lockAccounts(queries, [...ids], accountLock);
@@ -72,6 +77,7 @@ export async function lockRows(queries: Queries, plan: LockPlan): Promise<Locked
     orders: new Map(lockedOrders.map((row) => [row.orderNo, row])),
     applications: byId(lockedApplications),
     connectors: byId(lockedConnectors),
+    packs: byId(lockedPacks),
     accounts: byId(lockedAccounts),
   };
 }
@@ -113,6 +119,16 @@ async function lockConnectors(queries: Queries, ids: readonly string[]): Promise
     .from(connectors)
     .where(inArray(connectors.id, [...new Set(ids)]))
     .orderBy(connectors.id)
+    .for('no key update');
+}
+
+async function lockPacks(queries: Queries, ids: readonly string[]): Promise<LockedPack[]> {
+  if (ids.length === 0) return [];
+  return queries
+    .select()
+    .from(bags)
+    .where(inArray(bags.id, [...new Set(ids)]))
+    .orderBy(bags.id)
     .for('no key update');
 }
 

@@ -26,6 +26,9 @@ export interface ActPlan {
   readonly connectors?: readonly string[];
   /** Accounts that the act writes to, notifies or depends on, besides the actor's. */
   readonly accounts?: readonly string[];
+  /** Applications and packs that the act changes. They are in `unit`. */
+  readonly applications?: LockPlan['applications'];
+  readonly packs?: LockPlan['packs'];
   /** Further ones that a query finds, such as the invitees of an admin who is removed. */
   readonly affectedAccounts?: LockPlan['affectedAccounts'];
   /** Error for a missing team. Set if the actor followed a link; `notFound` otherwise. */
@@ -75,8 +78,18 @@ export function teamActService({ units }: Pick<ProviderDeps, 'units'>) {
     perform<T>(actor: Actor, plan: ActPlan, work: (act: TeamAct) => Promise<T>): Promise<T> {
       // Locks the actor's account as well. Closing an account locks it and then waits for its teams, and the audit log
       // of this act would wait for that account: a deadlock.
-      const { teamId, connectors = [], accounts = [], affectedAccounts } = plan;
-      const locks = { teams: [teamId], connectors, accounts: [actor.userId, ...accounts], affectedAccounts };
+      const {
+        teamId,
+        accounts = [],
+        affectedAccounts,
+        applications = [],
+        packs = [],
+        connectors = [],
+      } = plan;
+      const locks = {
+        ...{ teams: [teamId], applications, packs, connectors },
+        ...{ accounts: [actor.userId, ...accounts], affectedAccounts },
+      };
       const { mutationId } = actor;
       return units.run({ locks, mutationId, check: (scope) => check(scope, actor, plan) }, (unit, checked) =>
         work(teamAct(unit, actor, checked)),

@@ -113,6 +113,14 @@ const ACTIONS: Readonly<Record<AuditAction, Localized>> = {
   'connector.access': { en: 'Gave a connector access', 'zh-CN': '允许接口接入' },
   'connector.refuse': { en: 'Refused a connector', 'zh-CN': '拒绝接口接入' },
   'connector.disconnect': { en: 'Disconnected a connector', 'zh-CN': '断开访问接口' },
+  'application.create': { en: 'Created an application', 'zh-CN': '创建应用' },
+  'application.import': { en: 'Imported an application', 'zh-CN': '导入应用' },
+  'application.assign': { en: 'Put an application into the team', 'zh-CN': '将应用分配给团队' },
+  'application.rename': { en: 'Renamed an application', 'zh-CN': '重命名应用' },
+  'application.users': { en: 'Changed the users of an application', 'zh-CN': '更改应用的用户' },
+  'application.sync': { en: 'Synchronized an application', 'zh-CN': '同步应用' },
+  'pack.use': { en: 'Used a pack', 'zh-CN': '使用资源包' },
+  'pack.detach': { en: 'Detached a pack', 'zh-CN': '解绑资源包' },
 };
 
 /** The audit log as a file (E35). */

@@ -6,7 +6,10 @@ import { instances } from './instances';
 import { orders, type QuotaSnapshot } from './orders';
 import { teams } from './teams';
 
-/** Resource packs and renewal packs, one row for each that was bought. */
+/**
+ * Resource packs and renewal packs: pieces of one order that share one state. Pieces that are used apart from the others
+ * get a row of their own.
+ */
 export const bags = pgTable(
   'bags',
   {
@@ -17,7 +20,7 @@ export const bags = pgTable(
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.id),
-    /** The application that it belongs to; null while unused, and after it was detached. */
+    /** The application on which it is, or was when it expired; null while unused, and after it was detached. */
     instanceId: uuid('instance_id').references(() => instances.id),
     kind: text('kind').$type<BagKind>().notNull(),
     version: text('version').$type<Version>().notNull(),
@@ -28,19 +31,26 @@ export const bags = pgTable(
     months: integer('months').notNull(),
     /** Quotas that a renewal pack covers. */
     quotas: jsonb('quotas').$type<QuotaSnapshot>(),
+    /** Pieces. */
+    quantity: integer('quantity').notNull().default(1),
     status: text('status').$type<BagStatus>().notNull(),
     activatedAt: moment('activated_at'),
-    expiresAt: moment('expires_at'),
+    /** End of the time to use it for the first time, then of its validity. */
+    expiresAt: moment('expires_at').notNull(),
     ...audited(),
   },
   (t) => [
     index('bags_team_ix').on(t.teamId, t.createdAt),
     index('bags_instance_ix').on(t.instanceId),
     index('bags_order_ix').on(t.orderNo),
-    index('bags_expires_ix').on(t.expiresAt),
+    index('bags_expires_ix')
+      .on(t.expiresAt)
+      .where(sql`${t.status} <> 'expired'`),
     check('bags_kind_ck', sql`${t.kind} in ('licensebag', 'renewbag')`),
     check('bags_status_ck', sql`${t.status} in ('unused', 'unallocated', 'using', 'expired')`),
     check('bags_type_ck', sql`${t.bagType} in ('user', 'asset', 'disk', 'concurrent')`),
+    check('bags_quantity_ck', sql`${t.quantity} between 1 and 99`),
+    check('bags_using_ck', sql`${t.status} <> 'using' or ${t.instanceId} is not null`),
     check('bags_resource_ck', sql`(${t.kind} = 'licensebag') = (${t.bagType} is not null and ${t.spec} > 0)`),
   ],
 );

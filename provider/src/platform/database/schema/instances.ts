@@ -1,4 +1,4 @@
-import type { Source, Version } from '@portal/shared/contracts/enums';
+import type { InstanceStatus, Source, Version } from '@portal/shared/contracts/enums';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -33,7 +33,7 @@ export const instances = pgTable(
     source: text('source').$type<Source>().notNull().default('self'),
     /** The marketplace's id of the instance; null for instances bought from the portal. */
     cloudInstanceId: text('cloud_instance_id'),
-    /** Quotas: users, assets, disk in GB, concurrent sessions. */
+    /** Quotas of the edition, without packs: users, assets, disk in GB, concurrent sessions. */
     userNumber: integer('user_number').notNull(),
     assetNumber: integer('asset_number').notNull(),
     diskQuota: integer('disk_quota').notNull(),
@@ -48,6 +48,8 @@ export const instances = pgTable(
     dueDate: moment('due_date').notNull(),
     loginUrl: text('login_url').notNull(),
     cancelledAt: moment('cancelled_at'),
+    /** The status of which open pages and connectors were told last. */
+    publishedStatus: text('published_status').$type<InstanceStatus>().notNull().default('normal'),
     ...audited(),
   },
   (t) => [
@@ -55,6 +57,11 @@ export const instances = pgTable(
     index('instances_team_ix').on(t.teamId, t.createdAt),
     index('instances_owner_ix').on(t.ownerId),
     index('instances_due_ix').on(t.dueDate),
+    // Those whose status may still change.
+    index('instances_life_ix')
+      .on(t.dueDate)
+      .where(sql`${t.publishedStatus} <> 'cancelled'`),
+    check('instances_published_ck', sql`${t.publishedStatus} in ('normal', 'expired', 'cancelled')`),
     check('instances_version_ck', sql`${t.version} in ('experience', 'basic', 'enterprise', 'ultimate')`),
     check('instances_source_ck', sql`${t.source} in ('self', 'huawei', 'ali', 'amazon', 'tencent', 'won')`),
     check(

@@ -17,6 +17,9 @@ export function amazonMarketplace(
   let resolving: Promise<ResolveCustomer> | null = null;
 
   return {
+    // Not sold by this product yet: its instances are imported by hand.
+    entitlement: () => Promise.resolve(null),
+
     identify(token, source) {
       if (source !== null && source !== 'amazon') return Promise.resolve(null);
       resolving ??= resolveCustomer(setting);

@@ -1,10 +1,23 @@
-import type { Marketplace } from '@portal/shared/contracts/enums';
+import type { Marketplace, Version } from '@portal/shared/contracts/enums';
 import { ExternalError } from '../external-error';
 
 /** A buyer, as the marketplace identifies them. */
 export interface Buyer {
   readonly source: Marketplace;
   readonly customerId: string;
+}
+
+/** What was bought at a marketplace. */
+export interface Entitlement {
+  readonly version: Version;
+  /** Quotas that differ from those of the edition. */
+  readonly quotas: {
+    readonly userNumber?: number;
+    readonly assetNumber?: number;
+    readonly diskQuota?: number;
+    readonly concurrentNumber?: number;
+  };
+  readonly dueDate: Date;
 }
 
 /** A marketplace that sends its buyers to the portal with a token. */
@@ -16,6 +29,13 @@ export interface MarketplaceGateway {
    * @throws MarketplaceError
    */
   identify(token: string, source: Marketplace | null): Promise<Buyer | null>;
+
+  /**
+   * What an instance of a marketplace is entitled to now.
+   * @returns null if the marketplace does not know it, or the portal has no adapter for that marketplace
+   * @throws MarketplaceError
+   */
+  entitlement(source: Marketplace, cloudInstanceId: string): Promise<Entitlement | null>;
 }
 
 /** The marketplace gave no usable response. Callers return `upstreamFailed`. */

@@ -1,5 +1,6 @@
-import { MARKETPLACES, type Marketplace } from '@portal/shared/contracts/enums';
+import { MARKETPLACES, VERSIONS, type Marketplace } from '@portal/shared/contracts/enums';
 import type { GatewayDeps } from '../gateway-deps';
+import { addDays } from '../../runtime/clock';
 import { hashToken } from '../../runtime/crypto';
 import type { MarketplaceGateway } from './marketplace-gateway';
 import { findMintedToken } from './minted-token.repository';
@@ -16,6 +17,14 @@ export function sandboxMarketplace({
       return source !== null && source !== row.source
         ? null
         : { source: row.source, customerId: row.customerId };
+    },
+
+    /** Every instance exists: an id such as `enterprise-7` names its edition. Each is renewed to 31 days from today. */
+    entitlement(_source, cloudInstanceId) {
+      const version = VERSIONS.find((name) => cloudInstanceId.startsWith(`${name}-`)) ?? 'basic';
+      const dueDate = addDays(clock.now(), 31);
+      dueDate.setUTCHours(0, 0, 0, 0);
+      return Promise.resolve({ version, quotas: {}, dueDate });
     },
   };
 }

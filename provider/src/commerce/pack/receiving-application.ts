@@ -1,0 +1,25 @@
+import type { instances } from '../../platform/database/schema/instances';
+import { instanceStatus } from '../application/application.policy';
+import type { PriceBook, Quotas } from '../price/price-book';
+import { quotasOf } from '../price/price-book.policy';
+import type { ReceivingApplication } from './bag-machine';
+
+interface Found {
+  readonly instance: typeof instances.$inferSelect;
+  readonly inUse: Quotas;
+}
+
+/** An application as a pack of the team meets it. */
+export function receivingApplication(
+  { instance, inUse }: Found,
+  { teamId, book, now }: { readonly teamId: string; readonly book: PriceBook; readonly now: Date },
+): ReceivingApplication {
+  const { id, version, source, dueDate } = instance;
+  return {
+    ...{ id, version, source, dueDate, inUse },
+    isOfSameTeam: instance.teamId === teamId,
+    status: instanceStatus(instance, now),
+    quotas: quotasOf(instance),
+    max: book.editions[version].max,
+  };
+}
