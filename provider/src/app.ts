@@ -220,9 +220,11 @@ async function callRoutes(
   const books = priceBookService(deps);
   const lives = applicationLifeService(deps);
   const packTransitions = packTransitionService(deps, { lives, books });
-  lives.onChange(packTransitions.onLifeChange);
+  lives.onChange((unit, news) => packTransitions.onLifeChange(unit, news));
   const packs = packService(deps, { acts, books, transitions: packTransitions });
-  const applications = applicationService(deps, { of: packs.allOfApplication });
+  const applications = applicationService(deps, {
+    of: (userId, instanceId) => packs.allOfApplication(userId, instanceId),
+  });
   const changes = applicationChangeService(deps, { acts, books, lives });
   applicationRoutes(app, { applications, changes });
   packRoutes(app, packs, applications);

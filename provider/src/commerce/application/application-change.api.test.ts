@@ -170,7 +170,7 @@ describe('a member loses an application at the next request', () => {
 
 describe('addInstance (113)', () => {
   const add = (more: object, own: TestApp = app, who = as) =>
-    own.send(addInstance, { TeamId: team.id, Name: 'Gate', Source: 'self', ...more } as never, { as: who });
+    own.send(addInstance, { TeamId: team.id, Name: 'Gate', Source: 'self', ...more }, { as: who });
 
   test('the experience edition, once', async () => {
     const { obj } = await add({});

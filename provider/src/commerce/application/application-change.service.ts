@@ -18,7 +18,7 @@ import type { Actor, TeamAct, TeamActService } from '../../teams/act/team-act.se
 import { quotasOf } from '../price/price-book.policy';
 import type { PriceBookService } from '../price/price-book.service';
 import { presentQuotas } from '../price/price.presenter';
-import { hasUsedExperience } from '../price/price.repository';
+import { hasUsedExperience } from '../records/used-experience.repository';
 import { EXPERIENCE_DAYS } from '../price/product-facts';
 import { applicationChanged, applicationChangedFor } from '../records/application-events';
 import { findQuotasInUse } from '../records/packs-in-use.repository';

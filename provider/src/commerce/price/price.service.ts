@@ -18,7 +18,7 @@ import {
   withCoupon,
   type PriceParts,
 } from './price.policy';
-import { hasUsedExperience } from './price.repository';
+import { hasUsedExperience } from '../records/used-experience.repository';
 import { EXPERIENCE_DAYS } from './product-facts';
 import type {
   ChangeSelection,
