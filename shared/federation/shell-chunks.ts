@@ -26,6 +26,20 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'tag',
     'typography',
   ],
+  buy: [
+    'alert',
+    'button',
+    'card',
+    'col',
+    'flex',
+    'form',
+    'input',
+    'radio',
+    'row',
+    'segmented',
+    'skeleton',
+    'typography',
+  ],
   home: ['button', 'card', 'col', 'flex', 'row', 'skeleton', 'tag', 'typography'],
 };
 
