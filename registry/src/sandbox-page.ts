@@ -32,14 +32,18 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
 };
 
-/** The sandbox page at /sandbox/, a simulated phone: a small build without federation. */
+/**
+ * The sandbox at /sandbox/, a simulated phone, and the simulated bastion host of an application at /sandbox/bastion/{id}:
+ * a small build without federation.
+ */
 export const sandboxPage: FastifyPluginAsync<SandboxPageOptions> = async (app, options) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(plainHeaders());
     if (!options.isAllowed(request.raw)) await sendNotFound(request, reply);
   });
   app.get('/sandbox', async (_request, reply) => reply.redirect('/sandbox/'));
-  app.get('/sandbox/', async (request, reply) => sendPhone(options, request, reply));
+  app.get('/sandbox/', async (request, reply) => sendPage(options, request, reply));
+  app.get('/sandbox/bastion/:id', async (request, reply) => sendPage(options, request, reply));
   app.get<{ Querystring: { Token?: unknown } }>(CODE_PATH, async ({ query }, reply) => {
     const code = typeof query.Token === 'string' ? query.Token : '';
     return reply.redirect(`/sandbox/?${new URLSearchParams({ scan: code }).toString()}`);
@@ -55,7 +59,7 @@ export const sandboxPage: FastifyPluginAsync<SandboxPageOptions> = async (app, o
   });
 };
 
-async function sendPhone(
+async function sendPage(
   options: SandboxPageOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,7 +81,7 @@ async function sendPhone(
     .send(
       `<!doctype html>\n<html lang="${language}">\n<head>\n<meta charset="utf-8">\n` +
         `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n` +
-        `<title>${language === 'en' ? 'Phone' : '手机'}</title>\n<link rel="icon" type="image/svg+xml" href="/favicon.svg">\n` +
+        `<title>${language === 'en' ? 'Sandbox' : '沙箱'}</title>\n<link rel="icon" type="image/svg+xml" href="/favicon.svg">\n` +
         `<style nonce="${nonce}">:root{color-scheme:light dark}html,body,#root{height:100%;margin:0}</style>\n` +
         `<script type="application/json" id="portal-page" nonce="${nonce}">${config}</script>\n` +
         `<script defer src="/sandbox/${ENTRY}" integrity="${integrityOf(script)}" crossorigin="anonymous" nonce="${nonce}"></script>\n</head>\n<body>\n<div id="root">${MARK}</div>\n</body>\n</html>\n`,

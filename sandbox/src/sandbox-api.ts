@@ -8,7 +8,7 @@ import {
   openPayments,
   outbox,
 } from '@portal/shared/contracts/sandbox';
-import { call, configureHttp } from '@portal/shared/http';
+import { call, configureHttp, tokenStorage } from '@portal/shared/http';
 import * as z from 'zod/mini';
 
 /** A message of the outbox. */
@@ -18,8 +18,12 @@ const pageConfig = z.object({ apiBase: z.string(), promoBase: z.string() });
 
 let language: Language;
 
-/** Reads the provider's address from the page. The sandbox has no session. */
-export function connectProvider(initial: Language): void {
+/**
+ * Reads the provider's address from the page.
+ * @param session the phone has none; the bastion host uses the portal's in this browser
+ */
+export function connectProvider(initial: Language, session: 'none' | 'portal'): void {
+  const none = () => null;
   z.config({ jitless: true });
   language = initial;
   const { apiBase, promoBase } = pageConfig.parse(
@@ -29,8 +33,8 @@ export function connectProvider(initial: Language): void {
     apiBase,
     promoBase,
     language: () => language,
-    token: () => null,
-    latestToken: () => null,
+    token: session === 'portal' ? tokenStorage.read : none,
+    latestToken: session === 'portal' ? tokenStorage.latest : none,
     onSessionInvalid: () => undefined,
     onForeignToken: () => undefined,
   });

@@ -6,14 +6,14 @@ type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['split
 /** Name of the file with a remote's cards. */
 const CARDS = 'slots';
 
-/** Prefix of the files of slots that the pages of other remotes load one by one. */
-const LENT = 'slot-';
+/** Part of every page with a list. */
+const LIST = /\/shared\/ui\/list-table\.tsx$/;
 
 /**
- * How a remote's build is split into files. Code shared with cards is one file. Other code shared with the slots that it
- * lends to other remotes is another, which their pages load. Code shared only among pages is the third. There are no
- * more, because few requests matter more than their size, and files of a hanging host occupy the browser's six
- * connections to it.
+ * How a remote's build is split into files. Code shared with cards is one file. Code shared only among pages is
+ * another, which the home page does not load, and code shared only among pages with lists a third, which forms do not
+ * load. There are no more, because few requests matter more than their size, and files of a hanging host occupy the
+ * browser's six connections to it.
  */
 export function remoteChunks(): SplitChunks {
   return {
@@ -27,19 +27,19 @@ export function remoteChunks(): SplitChunks {
         enforce: true,
         test: (module: Module, { chunkGraph }: Graphs) => isOwnCode(module) && isOfCards(module, chunkGraph),
       },
-      lent: {
-        name: 'common-lent',
+      lists: {
+        name: 'common-lists',
         minChunks: 2,
         enforce: true,
         test: (module: Module, { chunkGraph }: Graphs) =>
-          isOwnCode(module) && !isOfCards(module, chunkGraph) && isOfLentSlots(module, chunkGraph),
+          isOwnCode(module) && !isOfCards(module, chunkGraph) && isOfLists(module, chunkGraph),
       },
       pages: {
         name: 'common-pages',
         minChunks: 2,
         enforce: true,
         test: (module: Module, { chunkGraph }: Graphs) =>
-          isOwnCode(module) && !isOfCards(module, chunkGraph) && !isOfLentSlots(module, chunkGraph),
+          isOwnCode(module) && !isOfCards(module, chunkGraph) && !isOfLists(module, chunkGraph),
       },
     },
   };
@@ -54,9 +54,15 @@ export function isOfCards(module: Module, chunkGraph: Pick<ChunkGraph, 'getModul
   return chunkGraph.getModuleChunks(module).some(({ name }) => name === CARDS);
 }
 
-/** Whether slots lent to other remotes need the module. Their pages then do not load what only lists use. */
-export function isOfLentSlots(module: Module, chunkGraph: Pick<ChunkGraph, 'getModuleChunks'>): boolean {
-  return chunkGraph.getModuleChunks(module).some(({ name }) => name?.startsWith(LENT) === true);
+type ChunkModules = Pick<ChunkGraph, 'getModuleChunks' | 'getChunkModulesIterable'>;
+
+/** Whether only pages with lists need the module. */
+export function isOfLists(module: Module, chunkGraph: ChunkModules): boolean {
+  return chunkGraph.getModuleChunks(module).every((chunk) => {
+    for (const other of chunkGraph.getChunkModulesIterable(chunk))
+      if (LIST.test(other.nameForCondition() ?? '')) return true;
+    return false;
+  });
 }
 
 /**

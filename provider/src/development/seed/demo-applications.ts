@@ -1,5 +1,6 @@
 import { SOURCES, VERSIONS, type BagType, type Source, type Version } from '@portal/shared/contracts/enums';
 import type { instances } from '../../platform/database/schema/instances';
+import { loginAddress } from '../../commerce/application/login-address';
 import { PRICE_BOOK_1 as book, type Quotas } from '../../commerce/price/price-book';
 import { addMonths } from '../../commerce/price/term.policy';
 import { inDays, pick, type DemoContext } from './demo-context';
@@ -43,7 +44,7 @@ export function demoApplication(context: DemoContext, team: TeamInsert, index: n
     months,
     termBp: book.terms.get(months) ?? 10_000,
     dueDate,
-    loginUrl: `https://bastion.example.com/${id}`,
+    loginUrl: loginAddress(context.loginUrl, id),
     createdAt,
     updatedAt: createdAt,
   };

@@ -9,6 +9,8 @@ export interface DemoContext {
   readonly random: Random;
   readonly newId: NewId;
   readonly cipher: Cipher;
+  /** The setting LOGIN_URL. */
+  readonly loginUrl: string;
 }
 
 const DAY_SECONDS = 24 * 3600;

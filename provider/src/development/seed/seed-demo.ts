@@ -22,7 +22,10 @@ const ANY_HOUR = 0;
  * @returns whether the demo was written now
  */
 export async function seedDemo(
-  deps: Pick<ProviderDeps, 'database' | 'clock' | 'random' | 'cipher' | 'newId' | 'pepper' | 'metrics'>,
+  deps: Pick<
+    ProviderDeps,
+    'database' | 'clock' | 'random' | 'cipher' | 'newId' | 'pepper' | 'metrics' | 'settings'
+  >,
   dataDir: string,
 ): Promise<boolean> {
   const list = demoAccountsFile(dataDir);
@@ -55,10 +58,21 @@ async function warnOfEnds(
   await expiryNoticeService({ ...deps, units }, ANY_HOUR).notifyAll();
 }
 
-async function prepare({ clock, random, cipher }: Pick<ProviderDeps, 'clock' | 'random' | 'cipher'>) {
+async function prepare({
+  clock,
+  random,
+  cipher,
+  settings: { loginUrl },
+}: Pick<ProviderDeps, 'clock' | 'random' | 'cipher' | 'settings'>) {
   const seeded = seededRandom(SEED);
   const now = clock.now();
-  const world = demoWorld({ now, random: seeded, newId: uuidV7({ now: () => now }, seeded), cipher });
+  const world = demoWorld({
+    now,
+    random: seeded,
+    newId: uuidV7({ now: () => now }, seeded),
+    cipher,
+    loginUrl,
+  });
   const accounts: DemoAccount[] = [];
   const withPasswords = { ...world.accounts };
   for (const { key, userName, shows } of DEMO_ACCOUNTS) {

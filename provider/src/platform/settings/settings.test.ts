@@ -24,7 +24,7 @@ describe('readSettings', () => {
       seed: true,
       sandboxClock: false,
       trustProxy: [],
-      loginUrl: 'https://bastion.example.com/{id}',
+      loginUrl: '/sandbox/bastion/{id}',
       session: { idleMinutes: 30, absoluteHours: 12 },
       production: false,
     });

@@ -124,7 +124,9 @@ const databaseUrl = z
     'must begin with postgres:// or postgresql://',
   );
 
-const DEMO_LOGIN_URL = 'https://bastion.example.com/{id}';
+const EXAMPLE_LOGIN_URL = 'https://bastion.example.com/{id}';
+/** The simulated bastion host, at the front door's origin. */
+const SANDBOX_LOGIN_URL = '/sandbox/bastion/{id}';
 
 const loginUrl = z.string().refine(
   (text) => {
@@ -139,7 +141,7 @@ const loginUrl = z.string().refine(
   },
   {
     error: (issue) =>
-      `must be an address with {id} such as ${DEMO_LOGIN_URL}, with https for every host but loopback; not "${String(issue.input)}"`,
+      `must be an address with {id} such as ${EXAMPLE_LOGIN_URL}, with https for every host but loopback; not "${String(issue.input)}"`,
   },
 );
 
@@ -214,7 +216,7 @@ export function readSettings(env: Env): Settings {
     session: { idleMinutes: read.SESSION_IDLE_MINUTES, absoluteHours: read.SESSION_HOURS },
     auditDays: read.AUDIT_DAYS,
     areaCode: read.AREA_CODE,
-    loginUrl: read.LOGIN_URL ?? DEMO_LOGIN_URL,
+    loginUrl: read.LOGIN_URL ?? (sandbox ? SANDBOX_LOGIN_URL : EXAMPLE_LOGIN_URL),
     production: read.NODE_ENV === 'production',
   };
   if (settings.wallets.by === 'wallets' && !sandbox && read.LOGIN_URL === undefined)
