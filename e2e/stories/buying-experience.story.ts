@@ -20,7 +20,10 @@ test('the experience edition is ready without a payment, and only once per user'
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByText('Trial gate is ready')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  const bastion = await popup;
+  await expect(bastion.getByRole('heading', { name: /^You are signed in as / })).toBeVisible();
 
   await page.goto(`/apply/store?TeamId=${teamId}`);
   await page.getByRole('radio', { name: 'Experience, Free' }).check();

@@ -33,8 +33,8 @@ export function connectProvider(initial: Language, session: 'none' | 'portal'): 
     apiBase,
     promoBase,
     language: () => language,
-    token: session === 'portal' ? tokenStorage.read : none,
-    latestToken: session === 'portal' ? tokenStorage.latest : none,
+    token: session === 'portal' ? () => tokenStorage.read() : none,
+    latestToken: session === 'portal' ? () => tokenStorage.latest() : none,
     onSessionInvalid: () => undefined,
     onForeignToken: () => undefined,
   });
