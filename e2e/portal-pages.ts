@@ -158,6 +158,8 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
   { name: 'link-next-joined', path: LINK_NEXT, as: 'lina', before: (page) => withTeamLink(page, 'joined') },
   { name: 'link-next-expired', path: LINK_NEXT, as: 'lina', before: withExpiredLink },
   { name: 'apply', path: '/apply/index', as: 'zhangwei' },
+  { name: 'goods', path: '/goods/index', as: 'zhangwei' },
+  { name: 'mall', path: '/mall/index', as: 'zhangwei' },
   { name: 'order', path: '/order/index', as: 'zhangwei' },
   {
     name: 'settings',

@@ -1,23 +1,56 @@
-import { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
+import {
+  instanceDelInfo,
+  instancesInfo,
+  renameInstance,
+  setFavor,
+  setInstanceUsers,
+  setNotUsedInstance,
+} from '@portal/shared/contracts/application';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { notUsedInstancesInfo } from '@portal/shared/contracts/user';
+import { applicationChanged, packChanged } from '@portal/shared/events/application';
 import { orderPaid, orderRefunded } from '@portal/shared/events/order';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
-import { query, remoteApi, whenever } from '@portal/shared/store';
+import { change, mutation, query, remoteApi, whenever } from '@portal/shared/store';
+
+/** What shows an application, its quotas and its users. */
+export const APPLICATION_TAGS = ['Application', 'ApplicationDetail'] as const;
 
 export const applicationApi = remoteApi(
   'mf-apply',
   {
     instancesInfo: query(instancesInfo, 'Application'),
     instanceDelInfo: query(instanceDelInfo, 'ApplicationDetail'),
+    notUsedInstancesInfo: query(notUsedInstancesInfo, 'Unassigned'),
+    setFavor: mutation(setFavor, APPLICATION_TAGS, {
+      optimistic: [
+        change(instancesInfo, (page, { InstanceId, Favor }) => {
+          for (const row of page.list) if (row.Id === InstanceId) row.favor = Favor;
+        }),
+      ],
+    }),
+    renameInstance: mutation(renameInstance, [...APPLICATION_TAGS, 'Pack'], {
+      handles: [errorCodes.validationFailed],
+    }),
+    setInstanceUsers: mutation(setInstanceUsers, APPLICATION_TAGS, {
+      handles: [errorCodes.quotaExceeded],
+      refreshOnRefusal: 'ApplicationDetail',
+    }),
+    setNotUsedInstance: mutation(setNotUsedInstance, [...APPLICATION_TAGS, 'Unassigned'], {
+      refreshOnRefusal: 'Unassigned',
+    }),
   },
   {
     refreshOn: [
-      whenever(teamChanged, ['Application', 'ApplicationDetail']),
+      whenever(teamChanged, [...APPLICATION_TAGS, 'Pack']),
+      whenever(applicationChanged, [...APPLICATION_TAGS, 'Unassigned']),
+      whenever(packChanged, [...APPLICATION_TAGS, 'Pack']),
       // Bought, extended, enlarged, or taken back.
-      whenever(orderPaid, ['Application', 'ApplicationDetail']),
-      whenever(orderRefunded, ['Application', 'ApplicationDetail']),
-      // Who has joined depends on the members of the team.
-      whenever(memberChanged, 'ApplicationDetail'),
+      whenever(orderPaid, [...APPLICATION_TAGS, 'Pack']),
+      whenever(orderRefunded, [...APPLICATION_TAGS, 'Pack']),
+      // Who has joined, and whether the user has, depends on the members of the team.
+      whenever(memberChanged, APPLICATION_TAGS),
     ],
   },
 );

@@ -9,7 +9,12 @@ import {
   payOrder,
 } from '@portal/shared/contracts/order';
 import { applyInvoice, checkCoupon, invoices } from '@portal/shared/contracts/payment';
-import { editionMonthPrice, editionUpgradePrice } from '@portal/shared/contracts/price';
+import {
+  editionLicensebagPrice,
+  editionMonthPrice,
+  editionRenewbagPrice,
+  editionUpgradePrice,
+} from '@portal/shared/contracts/price';
 import { exportOrders } from '@portal/shared/contracts/search';
 import { userOrdersInfo } from '@portal/shared/contracts/user';
 import { invoiceChanged } from '@portal/shared/events/invoice';
@@ -51,6 +56,8 @@ export const orderApi = remoteApi(
     exportOrders: mutation(exportOrders),
     editionMonthPrice: query(editionMonthPrice, 'Price'),
     editionUpgradePrice: query(editionUpgradePrice, 'Price'),
+    editionLicensebagPrice: query(editionLicensebagPrice, 'Price'),
+    editionRenewbagPrice: query(editionRenewbagPrice, 'Price'),
     checkCoupon: mutation(checkCoupon, [], {
       handles: [errorCodes.couponInvalid, errorCodes.validationFailed],
     }),

@@ -13,6 +13,16 @@ export function applicationRow() {
   return z.object(applicationFields());
 }
 
+/** A member who has joined an application. */
+function joinedUser() {
+  return z.object({
+    userId: id(),
+    UserName: z.string(),
+    /** Assigned by an admin (E32). Creator and admins have joined without it. */
+    isAssigned: z.boolean(),
+  });
+}
+
 export const instancesInfo = /* @__PURE__ */ defineEndpoint({
   id: 'product.instancesInfo',
   number: 96,
@@ -53,7 +63,7 @@ export const instanceDelInfo = /* @__PURE__ */ defineEndpoint({
       renewbags: z.array(bag()),
       connectorCount: count(),
       /** Members who have joined the application. Only for admins. */
-      users: z.optional(z.array(z.object({ userId: id(), UserName: z.string() }))),
+      users: z.optional(z.array(joinedUser())),
       logRetentionDays: count(),
     }),
   errors: [errorCodes.notJoinedApplication, errorCodes.notFound],
@@ -126,7 +136,7 @@ export const setInstanceUsers = /* @__PURE__ */ defineEndpoint({
       InstanceId: field.instanceId(),
       UserIds: z.array(field.rowId('chooseMember'), 'chooseMember').check(z.maxLength(1000, 'tooMany')),
     }),
-  response: () => z.object({ users: z.array(z.object({ userId: id(), UserName: z.string() })) }),
+  response: () => z.object({ users: z.array(joinedUser()) }),
   errors: [errorCodes.notFound, errorCodes.applicationCancelled, errorCodes.quotaExceeded],
 });
 

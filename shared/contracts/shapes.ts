@@ -208,6 +208,8 @@ export function bag() {
     activatedAt: z.optional(iso()),
     /** End of the time to use it for the first time, then of its validity. */
     expiresAt: iso(),
+    /** Whole days until `expiresAt`; 0 or negative once expired. */
+    daysLeft: z.int(),
     OrderNo: orderNumber(),
     can: can(PACK_VERBS),
   });

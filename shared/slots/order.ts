@@ -1,8 +1,8 @@
-import type { OrderStatus, Version } from '../contracts/enums';
+import type { BagType, OrderStatus, Version } from '../contracts/enums';
 import type { Config, Price } from '../contracts/shapes';
 import { defineSlot } from './define-slot';
 
-/** What an application costs to buy, to extend, or to enlarge. */
+/** What an application costs to buy, to extend, or to enlarge, and what packs cost. */
 export type PriceSubject =
   | {
       readonly kind: 'purchase';
@@ -18,7 +18,16 @@ export type PriceSubject =
       readonly quotas: Config;
       /** Only when leaving the experience edition. */
       readonly months?: number;
-    };
+    }
+  | (PackSubject & { readonly kind: 'licensebag'; readonly bagType: BagType; readonly spec: number })
+  | (PackSubject & { readonly kind: 'renewbag' });
+
+/** Packs for an application, or for any of an edition. */
+interface PackSubject {
+  readonly for: { readonly instanceId: string } | { readonly version: Version };
+  readonly months: number;
+  readonly quantity: number;
+}
 
 /** A price that the summary shows, and the coupon that it includes. */
 export interface Quote {

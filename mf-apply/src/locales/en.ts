@@ -1,4 +1,7 @@
+import { packTexts } from './packs/en';
+
 export const en = {
+  ...packTexts,
   pageTitle: 'Applications',
   pagePurpose: 'Bastion hosts of your teams, with their quotas and due dates.',
   search: 'Search by application name',

@@ -1,7 +1,9 @@
 import type { Texts } from '@portal/shared/i18n';
 import type { en } from './en';
+import { packTexts } from './packs/zh-CN';
 
 export const zhCN = {
+  ...packTexts,
   pageTitle: '应用',
   pagePurpose: '您所在团队的堡垒机，以及配额和到期时间。',
   search: '按应用名称搜索',

@@ -1,6 +1,7 @@
 import { preferences } from '@portal/shared/contracts/account';
 import { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { notUsedInstancesInfo } from '@portal/shared/contracts/user';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
@@ -17,9 +18,11 @@ const TEAM = application.teamId;
 const person = (n: number) => ({
   userId: `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`,
   UserName: `person${String(n)}`,
+  isAssigned: true,
 });
 beforeEach(() => {
   mock(preferences, () => ({}));
+  mock(notUsedInstancesInfo, () => ({ list: [] }));
   mock(instancesInfo, () => buildPage([application]));
 });
 

@@ -1,5 +1,6 @@
 import { preferences } from '@portal/shared/contracts/account';
 import { instancesInfo } from '@portal/shared/contracts/application';
+import { notUsedInstancesInfo } from '@portal/shared/contracts/user';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
@@ -9,7 +10,10 @@ import { buildApplication } from '../testing/build-application';
 import { Page } from './application-list.page';
 
 startMockProvider();
-beforeEach(() => void mock(preferences, () => ({})));
+beforeEach(() => {
+  mock(preferences, () => ({}));
+  mock(notUsedInstancesInfo, () => ({ list: [] }));
+});
 
 const openList = (at = '/apply/index') => renderPage(<Page />, { at, texts: { 'mf-apply': en } });
 

@@ -1,5 +1,6 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { useDetailParam } from '@portal/shared/router';
+import { ButtonLink } from '@portal/shared/ui/button-link';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { ApplicationDrawer } from '../features/application-list/application-drawer';
@@ -10,6 +11,7 @@ import {
   useApplicationList,
 } from '../features/application-list/use-application-list';
 import { useApplicationToolbar } from '../features/application-list/use-application-toolbar';
+import { UnassignedApplications } from '../features/unassigned/unassigned-applications';
 import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
 
@@ -33,6 +35,12 @@ export function Page() {
       <ListPage
         title={t('pageTitle')}
         purpose={t('pagePurpose')}
+        actions={
+          <ButtonLink to="packList" type="default">
+            {t('packs.pageTitle')}
+          </ButtonLink>
+        }
+        tabs={<UnassignedApplications />}
         toolbar={{ ...toolbar, tools }}
         rowAddress={({ Id }) => detail.addressOf(Id)}
         url={url}

@@ -17,8 +17,10 @@ import { Page as Upgrade } from './application-upgrade.page';
 startMockProvider();
 
 const ORDER = '20260131080000000001';
-const config = { userNumber: 20, assetNumber: 50, diskQuota: 100, concurrentNumber: 10 };
-const application = buildApplicationDetail({ version: 'basic', config, can: ['renew', 'upgrade'] });
+// With a pack in use, whose users are not part of the edition.
+const edition = { userNumber: 20, assetNumber: 50, diskQuota: 100, concurrentNumber: 10 };
+const config = { ...edition, userNumber: 30 };
+const application = buildApplicationDetail({ version: 'basic', config, edition, can: ['renew', 'upgrade'] });
 const placed = {
   OrderNo: ORDER,
   status: 'unpaid',

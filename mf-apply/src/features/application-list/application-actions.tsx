@@ -2,44 +2,87 @@ import type { ApplicationRow } from '@portal/shared/contracts/application';
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { rowAllows, useTarget } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
-import { RowActions } from '@portal/shared/ui/row-actions';
+import { type RowActionItem, RowActions } from '@portal/shared/ui/row-actions';
 import { Flex, theme } from 'antd';
+import { useState } from 'react';
 import { useText } from '../../text';
 import { ApplicationEntry } from './application-entry';
+import { RenameDialog } from './rename-dialog';
+import { UsersDialog } from './users-dialog';
 
-/** The way into an application, and its renewal and upgrade for those who may. */
+type OpenDialog = 'rename' | 'users' | null;
+
+/** The way into an application, and what the user may do with it, by the row's own verbs. */
 export function ApplicationActions({ application }: { readonly application: ApplicationRow }) {
   const t = useText();
   const { token } = theme.useToken();
-  const navigate = useNavigate();
-  const { name } = application;
-  const query = { [DETAIL_PARAMS.application]: application.Id };
-  const addresses = {
-    renew: useTarget('applicationRenew', query),
-    upgrade: useTarget('applicationUpgrade', query),
-  };
-  const actions = (['renew', 'upgrade'] as const).flatMap((verb) => {
-    const address = addresses[verb];
-    if (address === null || !rowAllows(application, verb)) return [];
-    return [
-      {
-        key: verb,
-        label: t(`purchase.${verb}`),
-        labelOfRow: t(`purchase.${verb}Of`, { name }),
-        onAction: () => void navigate(address),
-      },
-    ];
-  });
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const actions = useActions(application, setDialog);
+  const close = () => setDialog(null);
   return (
     <Flex justify="flex-end" align="center" gap={token.marginXS}>
       <ApplicationEntry application={application} />
       {actions.length > 0 && (
         <RowActions
-          menuLabel={t('purchase.more', { name })}
+          menuLabel={t('purchase.more', { name: application.name })}
           actions={actions}
           inline={application.status === 'expired' ? 1 : 0}
         />
       )}
+      <RenameDialog application={application} isOpen={dialog === 'rename'} onClose={close} />
+      <UsersDialog application={application} isOpen={dialog === 'users'} onClose={close} />
     </Flex>
   );
+}
+
+/** In the order of their importance. Pages that the release set does not have are left out. */
+function useActions(
+  application: ApplicationRow,
+  onDialog: (dialog: OpenDialog) => void,
+): readonly RowActionItem[] {
+  const t = useText();
+  const navigate = useNavigate();
+  const { name } = application;
+  const query = { [DETAIL_PARAMS.application]: application.Id };
+  const renew = useTarget('applicationRenew', query);
+  const upgrade = useTarget('applicationUpgrade', query);
+  const packs = useTarget('packList', { status: ['unused', 'unallocated'] });
+  const rules: readonly (RowActionItem & { readonly isOffered: boolean })[] = [
+    {
+      key: 'renew',
+      label: t('purchase.renew'),
+      labelOfRow: t('purchase.renewOf', { name }),
+      isOffered: renew !== null && rowAllows(application, 'renew'),
+      onAction: () => void navigate(renew ?? ''),
+    },
+    {
+      key: 'upgrade',
+      label: t('purchase.upgrade'),
+      labelOfRow: t('purchase.upgradeOf', { name }),
+      isOffered: upgrade !== null && rowAllows(application, 'upgrade'),
+      onAction: () => void navigate(upgrade ?? ''),
+    },
+    {
+      key: 'packs',
+      label: t('goPacks'),
+      labelOfRow: t('goPacksOf', { name }),
+      isOffered: packs !== null && rowAllows(application, 'attachPack'),
+      onAction: () => void navigate(packs ?? ''),
+    },
+    {
+      key: 'users',
+      label: t('users.action'),
+      labelOfRow: t('users.actionOf', { name }),
+      isOffered: rowAllows(application, 'setUsers'),
+      onAction: () => onDialog('users'),
+    },
+    {
+      key: 'rename',
+      label: t('rename.action'),
+      labelOfRow: t('rename.actionOf', { name }),
+      isOffered: rowAllows(application, 'rename'),
+      onAction: () => onDialog('rename'),
+    },
+  ];
+  return rules.filter(({ isOffered }) => isOffered);
 }

@@ -1,6 +1,7 @@
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import type { ApplicationRow } from '@portal/shared/contracts/application';
 import type { ListColumn } from '@portal/shared/ui/list-view';
+import { PinButton } from '@portal/shared/ui/pin-button';
 import { RowName } from '@portal/shared/ui/row-name';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
@@ -9,12 +10,28 @@ import { ApplicationActions } from './application-actions';
 import { ApplicationQuota } from './application-quota';
 import { SOURCE_LABEL, STATUS_TONE, STATUS_LABEL } from './application-labels';
 import { DueDate } from '../../due-date';
+import { usePinApplication } from './use-pin-application';
 
 /** Columns of the application list; on phones, two lines. */
 export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
   const t = useText();
   const versionText = useVersionText();
+  const pin = usePinApplication();
   return [
+    {
+      key: 'pin',
+      title: t('pinColumn'),
+      width: 56,
+      priority: 1,
+      onPhone: 'none',
+      render: (application) => (
+        <PinButton
+          name={application.name}
+          isPinned={application.favor}
+          onChange={(isPinned) => pin(application, isPinned)}
+        />
+      ),
+    },
     {
       key: 'name',
       title: t('columnName'),

@@ -29,7 +29,8 @@ export function UpgradeWizard({ application, catalogue }: UpgradeWizardProps) {
   const monthsText = useMonthsText();
   const versionText = useVersionText();
   const quotaFacts = useQuotaFacts();
-  const { Id, name, teamName, version, config } = application;
+  // Packs have a price of their own.
+  const { Id, name, teamName, version, edition: config } = application;
   // The experience edition has no term, so one begins with the upgrade.
   const isLeavingTrial = version === 'experience';
   const editions = catalogue.editions.filter((edition) =>

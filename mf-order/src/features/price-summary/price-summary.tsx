@@ -52,7 +52,7 @@ export function PriceSummary({
           <CouponField
             coupon={coupon}
             amountCents={price === undefined ? 0 : price.discountedPriceCents - price.firstOrderDiscountCents}
-            version={subject.kind === 'renew' ? undefined : subject.version}
+            version={'version' in subject ? subject.version : undefined}
             refusal={quote.isCouponRefused ? quote.failure?.msg : undefined}
             orderRefusal={couponRefusal}
             onChange={setCoupon}

@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { editionMonthPrice, editionUpgradePrice } from '@portal/shared/contracts/price';
-import type { Config } from '@portal/shared/contracts/shapes';
+import type { Config, Price } from '@portal/shared/contracts/shapes';
 import type { PriceSubject } from '@portal/shared/slots/order';
 import { type ApiFailure, isApiFailure, skipToken } from '@portal/shared/store';
 import { useEffect, useState } from 'react';
@@ -14,10 +14,13 @@ const SETTLE_MS = 100;
 type MonthPrice = ResponseOf<typeof editionMonthPrice>;
 type UpgradePrice = ResponseOf<typeof editionUpgradePrice>;
 
+/** Packs have a price alone. */
+type QuotedPrice = Price | MonthPrice | UpgradePrice;
+
 /** The price of a subject, as far as it is known. */
 export interface QuoteState {
   /** The last known price; while `isCurrent` is false, that of an earlier subject. */
-  readonly price: MonthPrice | UpgradePrice | undefined;
+  readonly price: QuotedPrice | undefined;
   readonly basis: PriceBasis | undefined;
   /** When the application will be due. */
   readonly dueDate: string | undefined;
@@ -32,18 +35,13 @@ interface QuoteOptions {
   readonly minPriceRev: number | undefined;
 }
 
-/** The price that the provider gives for a subject (99, 100). Updates a moment after the last change. */
+/** The price that the provider gives for a subject (99 to 102). Updates a moment after the last change. */
 export function useQuote(
   subject: PriceSubject | null,
   { couponCode, minPriceRev }: QuoteOptions,
 ): QuoteState {
   const settled = useSettledSubject(subject);
-  const isUpgrade = settled?.kind === 'upgrade';
-  const month = orderApi.editionMonthPrice.useQuery(
-    settled === null || isUpgrade ? skipToken : monthRequest(settled, couponCode),
-  );
-  const upgrade = orderApi.editionUpgradePrice.useQuery(isUpgrade ? upgradeRequest(settled) : skipToken);
-  const query = isUpgrade ? upgrade : month;
+  const query = usePriceQuery(settled, couponCode);
   const isOld = query.data !== undefined && query.data.priceRev < (minPriceRev ?? 0);
 
   const { isFetching, refetch } = query;
@@ -56,7 +54,7 @@ export function useQuote(
   return {
     price: failure === undefined ? price : undefined,
     basis: settled === null || price === undefined ? undefined : basisOf(settled, price),
-    dueDate: price === undefined ? undefined : 'newDueDate' in price ? price.newDueDate : dueDateOf(price),
+    dueDate: price === undefined ? undefined : newDueDateOf(price),
     isCurrent:
       query.currentData !== undefined && !isOld && JSON.stringify(subject) === JSON.stringify(settled),
     failure: isFetching ? undefined : failure,
@@ -65,11 +63,53 @@ export function useQuote(
   };
 }
 
-function dueDateOf(price: MonthPrice | UpgradePrice): string | undefined {
+/** The query of the call that prices this kind of subject. */
+function usePriceQuery(subject: PriceSubject | null, couponCode: string | undefined) {
+  const month = orderApi.editionMonthPrice.useQuery(
+    subject?.kind === 'purchase' || subject?.kind === 'renew' ? monthRequest(subject, couponCode) : skipToken,
+  );
+  const upgrade = orderApi.editionUpgradePrice.useQuery(
+    subject?.kind === 'upgrade' ? upgradeRequest(subject) : skipToken,
+  );
+  const resource = orderApi.editionLicensebagPrice.useQuery(
+    subject?.kind === 'licensebag'
+      ? { ...packRequest(subject), BagType: subject.bagType, Spec: subject.spec }
+      : skipToken,
+  );
+  const renewal = orderApi.editionRenewbagPrice.useQuery(
+    subject?.kind === 'renewbag' ? packRequest(subject) : skipToken,
+  );
+  switch (subject?.kind) {
+    case 'upgrade':
+      return upgrade;
+    case 'licensebag':
+      return resource;
+    case 'renewbag':
+      return renewal;
+    case 'purchase':
+    case 'renew':
+    case undefined:
+      return month;
+  }
+}
+
+function packRequest(subject: Extract<PriceSubject, { kind: 'licensebag' | 'renewbag' }>) {
+  const { months, quantity } = subject;
+  return {
+    ...('instanceId' in subject.for
+      ? { InstanceId: subject.for.instanceId }
+      : { Version: subject.for.version }),
+    Months: months,
+    Quantity: quantity,
+  };
+}
+
+function newDueDateOf(price: QuotedPrice): string | undefined {
+  if ('newDueDate' in price) return price.newDueDate;
   return 'dueDate' in price ? price.dueDate : undefined;
 }
 
-function basisOf(subject: PriceSubject, price: MonthPrice | UpgradePrice): PriceBasis | undefined {
+function basisOf(subject: PriceSubject, price: QuotedPrice): PriceBasis | undefined {
   if (subject.kind === 'upgrade' && subject.months === undefined) {
     if (!('remainingDays' in price)) return undefined;
     const { remainingDays: days, oldMonthCents, newMonthCents } = price;
@@ -91,7 +131,7 @@ function useSettledSubject(subject: PriceSubject | null): PriceSubject | null {
 }
 
 function monthRequest(
-  subject: Exclude<PriceSubject, { kind: 'upgrade' }>,
+  subject: Extract<PriceSubject, { kind: 'purchase' | 'renew' }>,
   couponCode: string | undefined,
 ): RequestOf<typeof editionMonthPrice> {
   const coupon = couponCode === undefined ? {} : { CouponCode: couponCode };

@@ -57,7 +57,11 @@ describe('instanceDelInfo (98)', () => {
       connectorCount: 0,
       logRetentionDays: 180,
     });
-    const joined = [owner, admin, assigned].map(({ id, userName }) => ({ userId: id, UserName: userName }));
+    const joined = [owner, admin, assigned].map((user) => ({
+      userId: user.id,
+      UserName: user.userName,
+      isAssigned: user === assigned,
+    }));
     expect(users).toHaveLength(3);
     expect(users).toEqual(expect.arrayContaining(joined));
     // The seats of the row are these users.

@@ -83,8 +83,14 @@ export function presentApplicationDetail(
 }
 
 /** Who has joined an application. */
-export function presentUsers(joined: readonly JoinedUser[]): { userId: string; UserName: string }[] {
-  return joined.map((user) => ({ userId: user.userId, UserName: accountLabel(user) }));
+export function presentUsers(
+  joined: readonly JoinedUser[],
+): NonNullable<ResponseOf<typeof instanceDelInfo>['users']> {
+  return joined.map((user) => ({
+    userId: user.userId,
+    UserName: accountLabel(user),
+    isAssigned: user.role === 'member',
+  }));
 }
 
 /** An application that is in no team yet (call 44). */

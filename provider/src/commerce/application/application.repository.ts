@@ -174,6 +174,7 @@ export function listJoinedUsers(
   return queries
     .select({
       userId: users.id,
+      role: teamMembers.role,
       userName: users.userName,
       mail: users.mail,
       phoneE164: users.phoneE164,

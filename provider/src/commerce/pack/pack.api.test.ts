@@ -254,6 +254,7 @@ describe('allLicensebagInfo (105)', () => {
       ...{ Id: renewal.id, kind: 'renewbag', spec: 0, months: 1, quantity: 1, remaining: 1 },
       ...{ version: 'basic', status: 'unused', teamId: team.id, teamName: team.name },
       expiresAt: renewal.expiresAt.toISOString(),
+      daysLeft: 731,
       OrderNo: renewal.orderNo,
       can: ['use'],
     });

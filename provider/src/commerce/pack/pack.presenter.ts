@@ -1,9 +1,13 @@
 import type { Bag } from '@portal/shared/contracts/shapes';
+import { daysLeft } from '../application/application.policy';
 import { packVerbs } from './pack.policy';
 import type { PackListRow } from './pack.repository';
 
 /** A row of the purchased goods as its reader may see it. */
-export function presentPack(row: PackListRow, userId: string): Bag {
+export function presentPack(
+  row: PackListRow,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Bag {
   const { pack, status, instanceName } = row;
   const isOn = pack.instanceId !== null && status !== 'unallocated';
   return {
@@ -22,6 +26,7 @@ export function presentPack(row: PackListRow, userId: string): Bag {
     ...(isOn && instanceName !== null ? { instanceName } : {}),
     ...(pack.activatedAt === null ? {} : { activatedAt: pack.activatedAt.toISOString() }),
     expiresAt: pack.expiresAt.toISOString(),
+    daysLeft: daysLeft(pack.expiresAt, now),
     OrderNo: pack.orderNo,
     can: packVerbs({ isCreator: row.creatorId === userId, kind: pack.kind, status }),
   };

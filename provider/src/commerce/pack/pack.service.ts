@@ -61,12 +61,13 @@ export function packService(
   }
 
   async function rowsOf(userId: string, query: Partial<PackListQuery>, limit = MAX_ROWS): Promise<Bag[]> {
+    const reader = readerOf(userId);
     const page = await listPacks(queries, {
       ...{ pattern: null, sort: [], limit, offset: 0 },
       ...query,
-      ...readerOf(userId),
+      ...reader,
     });
-    return page.rows.map((row) => presentPack(row, userId));
+    return page.rows.map((row) => presentPack(row, reader));
   }
 
   /** The quotas of an application in a running act. */
@@ -82,13 +83,14 @@ export function packService(
       userId: string,
       input: ParsedRequestOf<typeof allLicensebagInfo>,
     ): Promise<ResponseOf<typeof allLicensebagInfo>> {
+      const reader = readerOf(userId);
       const page = await listPacks(queries, {
-        ...readerOf(userId),
+        ...reader,
         ...filtersOf(input),
         sort: input.Sort,
         ...limitOf(input),
       });
-      return presentPage(page, input, (row) => presentPack(row, userId));
+      return presentPage(page, input, (row) => presentPack(row, reader));
     },
 
     /** The newest packs of the list as CSV (E35). */
@@ -156,7 +158,7 @@ export function packService(
       const rows = page.rows.map((row) => {
         const state = { ...stateOf(row.pack), status: row.status };
         const refusal = useRefusal(state, { application, quantity: 1 }, now);
-        const pack = presentPack(row, userId);
+        const pack = presentPack(row, reader);
         return refusal === null ? pack : { ...pack, reason: refusalText(refusal, language) };
       });
       return { list: usableFirst(rows) };

@@ -1,0 +1,118 @@
+import type { BagStatus } from '@portal/shared/contracts/enums';
+import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
+import type { Bag } from '@portal/shared/contracts/shapes';
+import { useFormat } from '@portal/shared/i18n';
+import { RouteLink } from '@portal/shared/remote';
+import type { ListColumn } from '@portal/shared/ui/list-view';
+import { RowName } from '@portal/shared/ui/row-name';
+import { RowText } from '@portal/shared/ui/row-text';
+import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
+import { useVersionText } from '@portal/shared/ui/use-enum-text';
+import { useText } from '../../text';
+import { PackActions } from './pack-actions';
+import { PackTime } from './pack-time';
+import { usePackName } from './pack-name';
+
+const STATUS_TONE = {
+  unused: 'neutral',
+  unallocated: 'warning',
+  using: 'good',
+  expired: 'bad',
+} as const satisfies Record<BagStatus, StatusTone>;
+
+/** Columns of the purchased goods; on phones, two lines. */
+export function usePackColumns(onUse: (pack: Bag) => void): readonly ListColumn<Bag>[] {
+  const t = useText();
+  const versionText = useVersionText();
+  const format = useFormat();
+  const nameOf = usePackName();
+  return [
+    {
+      key: 'pack',
+      title: t('packs.columnPack'),
+      onPhone: 'head',
+      render: (pack, address) => <RowName address={address}>{nameOf(pack)}</RowName>,
+    },
+    {
+      key: 'kind',
+      title: t('packs.kind'),
+      sort: 'kind',
+      under: 'pack',
+      priority: 2,
+      width: 120,
+      render: ({ kind }) => <RowText tone="secondary">{t(`packs.${kind}`)}</RowText>,
+    },
+    {
+      key: 'version',
+      title: t('columnVersion'),
+      under: 'pack',
+      priority: 3,
+      width: 100,
+      render: ({ version }) => versionText(version),
+    },
+    {
+      key: 'application',
+      title: t('packs.columnApplication'),
+      priority: 2,
+      width: 170,
+      render: ({ instanceId, instanceName }) =>
+        instanceId === undefined ? (
+          <RowText tone="secondary">—</RowText>
+        ) : (
+          <RouteLink
+            to="applicationList"
+            query={{ [DETAIL_PARAMS.application]: instanceId }}
+            otherwise={instanceName}
+          >
+            {instanceName}
+          </RouteLink>
+        ),
+    },
+    {
+      key: 'team',
+      title: t('columnTeam'),
+      priority: 4,
+      width: 150,
+      onPhone: 'none',
+      render: ({ teamName }) => (
+        <RowText tone="secondary" isClipped>
+          {teamName}
+        </RowText>
+      ),
+    },
+    {
+      key: 'expires',
+      title: t('packs.columnExpires'),
+      sort: 'expiresAt',
+      priority: 1,
+      width: 190,
+      render: (pack) => <PackTime pack={pack} />,
+    },
+    {
+      key: 'status',
+      title: t('columnStatus'),
+      sort: 'status',
+      priority: 1,
+      width: 110,
+      onPhone: 'corner',
+      render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(`packs.${status}`)}</StatusTag>,
+    },
+    {
+      key: 'activated',
+      title: t('created'),
+      sort: 'activatedAt',
+      priority: 5,
+      width: 130,
+      onPhone: 'none',
+      render: ({ activatedAt }) => format.date(activatedAt),
+    },
+    {
+      key: 'actions',
+      title: t('columnActions'),
+      align: 'end',
+      width: 112,
+      onPhone: 'foot',
+      render: (pack) => <PackActions pack={pack} onUse={onUse} />,
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
+import type { Bag } from '@portal/shared/contracts/shapes';
+import { useTarget } from '@portal/shared/remote';
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { ExportButton } from '@portal/shared/ui/export-button';
+import { ListPage } from '@portal/shared/ui/list-page';
+import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
+import { useState } from 'react';
+import { PACK_FILTERS } from '../features/packs/pack-filters';
+import { UsePackDialog } from '../features/packs/use-pack-dialog';
+import { usePackColumns } from '../features/packs/use-pack-columns';
+import { usePackList } from '../features/packs/use-pack-list';
+import { usePackToolbar } from '../features/packs/use-pack-toolbar';
+import { packApi } from '../pack-api';
+import { preferencesApi } from '../preferences-api';
+import { useText } from '../text';
+
+/** /goods/index: packs that the user's teams bought (docs/reference/screens.md#applications). */
+export function Page() {
+  const t = useText();
+  const { url, query, filters } = usePackList();
+  const toolbar = usePackToolbar(url);
+  const [exportBags] = packApi.exportBags.useMutation();
+  const [pack, setPack] = useState<Bag | null>(null);
+  const orders = useTarget('orderList');
+  const { columns, tools } = useListViewState({
+    table: 'packs',
+    calls: preferencesApi,
+    fields: PACK_FILTERS,
+    columns: usePackColumns(setPack),
+  });
+  return (
+    <>
+      <ListPage
+        title={t('packs.pageTitle')}
+        purpose={t('packs.pagePurpose')}
+        actions={<ButtonLink to="packStore">{t('packs.mall')}</ButtonLink>}
+        toolbar={{
+          ...toolbar,
+          tools: (
+            <>
+              {tools}
+              <ExportButton fileName="packs.csv" fetchCsv={async () => exportBags(filters)} />
+            </>
+          ),
+        }}
+        rowAddress={({ OrderNo }) => (orders === null ? null : `${orders}?${DETAIL_PARAMS.order}=${OrderNo}`)}
+        url={url}
+        query={query}
+        columns={columns}
+        rowKey={({ Id }) => Id}
+        empty={{ subject: 'applications', text: t('packs.emptyHint') }}
+      />
+      <UsePackDialog pack={pack} onClose={() => setPack(null)} />
+    </>
+  );
+}
