@@ -113,7 +113,9 @@ it('chooses users, and says at the field when the quota is full', async () => {
 it('puts an application that is in no team into one', async () => {
   const { config, dueDate } = application;
   mock(notUsedInstancesInfo, () => ({
-    list: [{ Id: InstanceId, name: 'Loose', version: 'basic', source: 'ali', dueDate, config }],
+    list: [
+      { Id: InstanceId, name: 'Loose', version: 'basic' as const, source: 'ali' as const, dueDate, config },
+    ],
   }));
   const team = buildTeam({ can: ['buy'] });
   mock(teamsInfo, () => buildPage([team]));

@@ -70,7 +70,7 @@ it('puts pieces of a pack on an application; the others say why not', async () =
   const sent: unknown[] = [];
   mock(setNotUsedLicensebag, (request) => {
     sent.push(request);
-    return { status: 'using', remaining: 1 };
+    return { status: 'using' as const, remaining: 1 };
   });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Use +10 users × 3' }));
@@ -108,7 +108,7 @@ it('asks before it detaches a pack', async () => {
   mock(detachPack, (request) => {
     sent.push(request);
     return {
-      status: 'unallocated',
+      status: 'unallocated' as const,
       config: { userNumber: 10, assetNumber: 50, diskQuota: 100, concurrentNumber: 10 },
     };
   });
