@@ -33,7 +33,11 @@ beforeEach(() => {
   mock(productInfo, () => buildCatalogue());
   mock(teamsInfo, () => buildPage([team]));
   mock(instancesInfo, () => buildPage([application]));
-  mock(realnameCertificateState, () => ({ state: 'verified', level: 'basic', attemptsLeft: 5 }));
+  mock(realnameCertificateState, () => ({
+    state: 'verified' as const,
+    level: 'basic' as const,
+    attemptsLeft: 5,
+  }));
 });
 
 const open = (at = '/mall/index') =>
