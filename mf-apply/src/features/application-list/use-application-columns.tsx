@@ -57,7 +57,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       sort: 'version',
       under: 'name',
       priority: 3,
-      width: 92,
+      width: 108,
       render: ({ version }) => versionText(version),
     },
     {
