@@ -17,7 +17,7 @@ test('an application is renamed and pinned, and the open list of another tab fol
   await page.goto('/apply/index?keyword=Plain');
   await page.getByRole('button', { name: 'Actions for Plain gate' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
-  await page.getByLabel('Application name').fill('Fancy gate');
+  await page.getByRole('dialog').getByLabel('Application name').fill('Fancy gate');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   await expect(list.getByRole('link', { name: 'Fancy gate', exact: true })).toBeVisible();
 
