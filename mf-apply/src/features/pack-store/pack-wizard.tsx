@@ -17,7 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { applicationApi } from '../../application-api';
 import { packApi } from '../../pack-api';
 import { useText } from '../../text';
-import { usePackName } from '../packs/pack-name';
+import { usePackName } from '../../pack-name';
 import { fittingApplications, type PackTarget, QUOTA_OF } from './pack-target';
 
 const MAX_QUANTITY = 99;

@@ -4,7 +4,7 @@ import { RowActions } from '@portal/shared/ui/row-actions';
 import { useRowActions } from '@portal/shared/ui/use-row-actions';
 import { packApi } from '../../pack-api';
 import { useText } from '../../text';
-import { usePackName } from './pack-name';
+import { usePackName } from '../../pack-name';
 
 interface PackActionsProps {
   readonly pack: Bag;

@@ -11,7 +11,7 @@ import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import { useText } from '../../text';
 import { PackActions } from './pack-actions';
 import { PackTime } from './pack-time';
-import { usePackName } from './pack-name';
+import { usePackName } from '../../pack-name';
 
 const STATUS_TONE = {
   unused: 'neutral',

@@ -10,7 +10,7 @@ import { RowText } from '@portal/shared/ui/row-text';
 import { App, Flex, Form, InputNumber, Radio, Typography, theme } from 'antd';
 import { packApi } from '../../pack-api';
 import { useText } from '../../text';
-import { usePackName } from './pack-name';
+import { usePackName } from '../../pack-name';
 
 interface UsePackDialogProps {
   /** Null while it is closed. */

@@ -1,7 +1,7 @@
 import type { Bag } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
 import { useMonthsText } from '@portal/shared/purchase/use-purchase-text';
-import { useText } from '../../text';
+import { useText } from './text';
 
 /** What a pack is, in words: `+10 users × 2`, `Renewal by 6 months`. */
 export function usePackName(): (
