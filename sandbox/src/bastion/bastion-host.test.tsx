@@ -20,6 +20,7 @@ const APPLICATION: ResponseOf<typeof instanceDelInfo> = {
   teamId: '01990000-0000-7000-8000-000000000002',
   teamName: 'Platform',
   config: QUOTAS,
+  edition: QUOTAS,
   used: { ...QUOTAS, userNumber: 4 },
   months: 12,
   dueDate: '2027-01-31T08:00:00.000Z',
