@@ -91,6 +91,18 @@ export const manifest = defineRemote({
         { name: 'order.payment-panel', majors: [1] },
       ],
     },
+    {
+      name: 'connectorList',
+      path: '/apply/intranetAccessInfo',
+      page: 'connector-list',
+      title: { en: 'Connectors', 'zh-CN': '访问接口' },
+      layout: 'main',
+      access: 'session',
+      parent: 'applicationList',
+      permission: 'connector',
+      tabKey: ['InstanceId'],
+      keepAlive: true,
+    },
   ],
   slots: [
     {
@@ -175,6 +187,7 @@ export const manifest = defineRemote({
       { name: 'order.paid', majors: [1] },
       { name: 'order.refunded', majors: [1] },
       { name: 'verification.changed', majors: [1] },
+      { name: 'connector.changed', majors: [1] },
     ],
   },
 });

@@ -7,4 +7,6 @@ export const DETAIL_PARAMS = {
   /** Together with `TeamId`. */
   member: 'UserId',
   order: 'OrderNo',
+  /** Together with `InstanceId`. */
+  connector: 'ConnectorId',
 } as const;

@@ -47,6 +47,7 @@ function useActions(
   const renew = useTarget('applicationRenew', query);
   const upgrade = useTarget('applicationUpgrade', query);
   const packs = useTarget('packList', { status: ['unused', 'unallocated'] });
+  const connectors = useTarget('connectorList', query);
   const rules: readonly (RowActionItem & { readonly isOffered: boolean })[] = [
     {
       key: 'renew',
@@ -68,6 +69,13 @@ function useActions(
       labelOfRow: t('goPacksOf', { name }),
       isOffered: packs !== null && rowAllows(application, 'attachPack'),
       onAction: () => void navigate(packs ?? ''),
+    },
+    {
+      key: 'connectors',
+      label: t('connectors.showAll'),
+      labelOfRow: t('connectors.titleOf', { name }),
+      isOffered: connectors !== null && rowAllows(application, 'open'),
+      onAction: () => void navigate(connectors ?? ''),
     },
     {
       key: 'users',

@@ -1,0 +1,29 @@
+import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
+import { useContentMark, usePageTopic } from '@portal/shared/remote';
+import { useSearchParams } from '@portal/shared/router';
+import { skipToken } from '@portal/shared/store';
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { EmptyState } from '@portal/shared/ui/empty-state';
+import { QueryResult } from '@portal/shared/ui/query-result';
+import { applicationApi } from '../application-api';
+import { ConnectorList } from '../features/connectors/connector-list';
+import { useText } from '../text';
+
+/** /apply/intranetAccessInfo: the connectors of the application that the address names. */
+export function Page() {
+  const t = useText();
+  const [params] = useSearchParams();
+  const id = params.get(DETAIL_PARAMS.application);
+  const application = applicationApi.instanceDelInfo.useQuery(id === null ? skipToken : { InstanceId: id });
+  usePageTopic(id === null ? null : application.currentData?.name);
+  useContentMark(id === null || application.error !== undefined);
+  if (id === null) {
+    const toList = <ButtonLink to="applicationList">{t('connectors.toList')}</ButtonLink>;
+    return <EmptyState text={t('applicationUnknown')} action={toList} />;
+  }
+  return (
+    <QueryResult query={application}>
+      {(found) => <ConnectorList key={found.Id} application={found} />}
+    </QueryResult>
+  );
+}
