@@ -35,7 +35,7 @@ test('a coupon is tried in the summary, and used once', async ({ page, portal, c
   await expect(summary.getByRole('alert')).toHaveText('The coupon code is not valid.');
   await code.fill(' story100 ');
   await summary.getByRole('button', { name: 'Apply' }).click();
-  await expect(figureOf(summary, 'Coupon')).toHaveText('-¥100.00');
+  await expect(figureOf(summary, 'Coupon')).toHaveText('−¥100.00');
   await expect(total).toHaveText('¥2,949.80');
 
   await test.step('it is not for every edition', async () => {
@@ -51,7 +51,7 @@ test('a coupon is tried in the summary, and used once', async ({ page, portal, c
   expect(amountCents).toBe(294_980);
   await expect(page.getByText('Coupon gate is ready')).toBeVisible();
   const detail = await openOrder(page, orderNo);
-  await expect(figureOf(detail, 'Coupon')).toHaveText('-¥100.00');
+  await expect(figureOf(detail, 'Coupon')).toHaveText('−¥100.00');
 
   await test.step('used', async () => {
     await page.goto('/apply/store');

@@ -35,7 +35,7 @@ test('a team is created with its first application; the first paid order keeps t
   await page.getByRole('textbox', { name: 'Application name' }).fill('First gate');
   const summary = summaryOf(page);
   await expect(figureOf(summary, 'List price, 12 months')).toHaveText('¥3,588.00');
-  await expect(figureOf(summary, 'First-order discount')).toHaveText('-¥304.98');
+  await expect(figureOf(summary, 'First-order discount')).toHaveText('−¥304.98');
   await expect(figureOf(summary, 'Total')).toHaveText('¥2,744.82');
   const { amountCents } = await useWallet(portal, { orderNo: await order(page) }, 'pay');
   expect(amountCents).toBe(274_482);

@@ -22,9 +22,9 @@ test('an upgrade is charged for the days that are left, as in the specification�
   await page.getByRole('radio', { name: /^Enterprise/ }).check();
   const summary = summaryOf(page);
   await expect(figureOf(summary, 'New price per month')).toHaveText('¥899.00');
-  await expect(figureOf(summary, 'Current price per month')).toHaveText('-¥299.00');
+  await expect(figureOf(summary, 'Current price per month')).toHaveText('−¥299.00');
   await expect(figureOf(summary, 'List price for 200 of 30 days')).toHaveText('¥4,000.00');
-  await expect(figureOf(summary, 'Term discount (15%)')).toHaveText('-¥600.00');
+  await expect(figureOf(summary, 'Term discount (15%)')).toHaveText('−¥600.00');
   await expect(figureOf(summary, 'Total')).toHaveText('¥3,400.00');
   await expect(summary.getByText(`The due date stays ${dayText(due)}`)).toBeVisible();
 

@@ -11,7 +11,7 @@ import { formatFor } from '../../shared/i18n/format';
 
 /** The amounts in the cells of a receipt, in the order of the page. */
 function amountsOf(page: string): readonly string[] {
-  return [...page.matchAll(/<td>(−?¥[^<]*)<\/td>/g)].map(([, amount = '']) => amount.replace('−', '-'));
+  return [...page.matchAll(/<td>(−?¥[^<]*)<\/td>/g)].map(([, amount = '']) => amount);
 }
 
 /** The same amounts as pages show them: the lines, then the sums, without those of nothing. */

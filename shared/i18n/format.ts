@@ -3,7 +3,7 @@ import type { Language } from '../contracts/language';
 
 /** Formats numbers and dates in one language and time zone, using `Intl`. */
 export interface Format {
-  /** Integer cents CNY → `¥2,744.82`. */
+  /** Integer cents CNY → `¥2,744.82`; less than nothing → `−¥304.98`. */
   readonly money: (cents: number) => string;
   readonly number: (value: number) => string;
   /** Basis points → `85%`. */
@@ -46,14 +46,19 @@ function makeFormat(language: Language, timeZone: string | undefined): Format {
   const exactTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', ...zone });
   const days = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   return {
-    money: (cents) => money.format(cents / 100),
-    number: (value) => number.format(value),
+    money: (cents) => withMinus(money.format(cents / 100)),
+    number: (value) => withMinus(number.format(value)),
     percent: (basisPoints) => percent.format(basisPoints / 10_000),
     date: (iso) => instant(date, iso),
     dateTime: (iso) => instant(dateTime, iso),
     exactTime: (iso) => instant(exactTime, iso),
     relativeDays: (count) => withHanSpaces(days.format(count, 'day')),
   };
+}
+
+/** `Intl` writes a hyphen, which is shorter than a figure is wide, and where a line may break. */
+function withMinus(text: string): string {
+  return text.replace('-', '\u2212');
 }
 
 function instant(format: Intl.DateTimeFormat, iso: string | null | undefined): string {

@@ -78,11 +78,11 @@ describe('figures and dates', () => {
     setTimeZone('Asia/Shanghai');
     const { switchLanguage } = await renderPage(<Figures />);
     expect(
-      screen.getByText('¥274,482.00 | -¥0.05 | 85% | Feb 1, 2026 | in 12 days | tomorrow | 3 days ago | —'),
+      screen.getByText('¥274,482.00 | −¥0.05 | 85% | Feb 1, 2026 | in 12 days | tomorrow | 3 days ago | —'),
     ).toBeVisible();
     await act(() => switchLanguage('zh-CN'));
     expect(
-      screen.getByText('¥274,482.00 | -¥0.05 | 85% | 2026年2月1日 | 12 天后 | 明天 | 3 天前 | —'),
+      screen.getByText('¥274,482.00 | −¥0.05 | 85% | 2026年2月1日 | 12 天后 | 明天 | 3 天前 | —'),
     ).toBeVisible();
   });
 

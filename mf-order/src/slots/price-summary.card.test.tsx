@@ -66,8 +66,8 @@ it('explains the price of a purchase, and passes on the one that is shown', asyn
   // Without added quotas the base price is the price of a month.
   expect(screen.queryByText('Base price')).not.toBeInTheDocument();
   expect(row('List price, 12 months')).toBe('¥3,588.00');
-  expect(row('Term discount (15%)')).toBe('-¥538.20');
-  expect(row('First-order discount')).toBe('-¥304.98');
+  expect(row('Term discount (15%)')).toBe('−¥538.20');
+  expect(row('First-order discount')).toBe('−¥304.98');
   expect(screen.getByText('You save ¥843.18')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(onAction).toHaveBeenCalledWith({ price });
@@ -114,7 +114,7 @@ it('explains an upgrade by the days that are left', async () => {
   await open({ subject: { kind: 'upgrade', instanceId: APPLICATION, version: 'enterprise', quotas } });
   expect(await screen.findByText('¥3,400.00')).toBeInTheDocument();
   expect(row('New price per month')).toBe('¥899.00');
-  expect(row('Current price per month')).toBe('-¥299.00');
+  expect(row('Current price per month')).toBe('−¥299.00');
   expect(row('List price for 200 of 30 days')).toBe('¥4,000.00');
   expect(screen.getByText('The due date stays Dec 31, 2026')).toBeInTheDocument();
 });
@@ -187,7 +187,7 @@ describe('a coupon', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Coupon code' })).toBeInvalid());
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText('¥2,644.82')).toBeInTheDocument();
-    expect(row('Coupon')).toBe('-¥100.00');
+    expect(row('Coupon')).toBe('−¥100.00');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(onAction).toHaveBeenCalledWith(expect.objectContaining({ couponCode: 'SPRING' }));
     await user.click(screen.getByRole('button', { name: 'Remove' }));
