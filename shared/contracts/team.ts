@@ -51,6 +51,8 @@ export function teamRow() {
     userState: z.enum(USER_STATES),
     createdAt: iso(),
     can: can(TEAM_VERBS),
+    /** Three other members who were last active, if `WithMembers` asks for them and the caller may enter the team. */
+    recentMembers: z.optional(z.array(z.object({ userId: id(), UserName: z.string() }))),
   });
 }
 export type TeamRow = z.output<ReturnType<typeof teamRow>>;
@@ -67,6 +69,7 @@ export const teamsInfo = /* @__PURE__ */ defineEndpoint({
       Keyword: query.keyword(),
       Relation: query.queryEnum(TEAM_RELATIONS),
       Favor: z.optional(query.queryBool()),
+      WithMembers: z.optional(query.queryBool()),
       ...query.pagingFields(TEAM_SORTS),
     }),
   response: () => paged(teamRow()),

@@ -1,6 +1,5 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
-import { usersInfo } from '@portal/shared/contracts/member';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { bus } from '@portal/shared/bus';
@@ -13,7 +12,6 @@ import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
-import { buildMember } from '../testing/build-member';
 import { Card as FirstTeams } from './first-teams.card';
 import { Card as TeamCount } from './team-count.card';
 import { Card as TeamStep } from './team-step.card';
@@ -35,7 +33,6 @@ const invitation = {
 
 beforeEach(() => {
   mock(userInvitedTeamInfo, () => buildPage([]));
-  mock(usersInfo, () => buildPage([]));
 });
 
 const open = (
@@ -96,14 +93,15 @@ describe('the first teams', () => {
     expect(await screen.findByRole('link', { name: 'Renamed' })).toBeInTheDocument();
   });
 
-  it('link to three other members each', async () => {
-    mock(teamsInfo, () => buildPage([buildTeam()]));
-    const sent = mock(usersInfo, () =>
+  it('link to their members, in one call', async () => {
+    const sent = mock(teamsInfo, () =>
       buildPage([
-        buildMember({ userId: OTHER, UserName: 'lina' }),
-        buildMember({ userId: OTHER.replace('ff', 'fc'), UserName: 'me', isSelf: true }),
-        buildMember({ userId: OTHER.replace('ff', 'fe'), UserName: 'wangfang' }),
-        buildMember({ userId: OTHER.replace('ff', 'fd'), UserName: '赵敏' }),
+        buildTeam({
+          recentMembers: [
+            { userId: OTHER, UserName: 'lina' },
+            { userId: OTHER.replace('ff', 'fd'), UserName: '赵敏' },
+          ],
+        }),
       ]),
     );
     await open(FirstTeams);
@@ -112,27 +110,19 @@ describe('the first teams', () => {
       within(members)
         .getAllByRole('link')
         .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent),
-    ).toEqual(['lina', 'wangfang', '赵敏']);
+    ).toEqual(['lina', '赵敏']);
     expect(within(members).getByRole('link', { name: 'lina' })).toHaveAttribute(
       'href',
       `/member/index?TeamId=${buildTeam().Id}&UserId=${OTHER}`,
     );
-    expect(sent).toEqual([
-      expect.objectContaining({
-        TeamId: buildTeam().Id,
-        PageSize: 4,
-        Sort: [{ field: 'lastLoginTime', descending: true }],
-      }),
-    ]);
+    expect(sent).toEqual([expect.objectContaining({ PageSize: 5, WithMembers: true })]);
   });
 
   it('that the user may not enter is no link', async () => {
     mock(teamsInfo, () => buildPage([buildTeam({ favor: true, can: [] })]));
-    const asked = mock(usersInfo, () => buildPage([]));
     await open(FirstTeams);
     expect(await screen.findByText('Operations')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Operations' })).not.toBeInTheDocument();
-    expect(asked).toEqual([]);
   });
 
   it('come after the invitations that wait for an answer', async () => {

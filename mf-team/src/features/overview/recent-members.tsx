@@ -1,30 +1,21 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { Link } from '@portal/shared/router';
-import { skipToken, useLayout } from '@portal/shared/store';
+import { useLayout } from '@portal/shared/store';
 import { Avatar, theme } from 'antd';
-import { memberApi } from '../../member-api';
 import { useText } from '../../text';
 import { useTeamAddress } from '../../use-team-address';
 
-const MEMBERS_SHOWN = 3;
 const AVATAR_PX = 28;
 
-/**
- * The other members of a team who were last active, each a link to their details. Rendered only for teams that the
- * user may open.
- */
+/** The other members of a team who were last active, each a link to their details. */
 export function RecentMembers({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { token } = theme.useToken();
   const { device } = useLayout();
   const address = useTeamAddress()(team);
-  // One more than shown, because the user may be among them.
-  const { data } = memberApi.usersInfo.useQuery(
-    address === null ? skipToken : { TeamId: team.Id, Sort: '-lastLoginTime', PageSize: MEMBERS_SHOWN + 1 },
-  );
-  const others = data?.list.filter(({ isSelf }) => !isSelf).slice(0, MEMBERS_SHOWN) ?? [];
-  if (address === null || others.length === 0) return null;
+  const { recentMembers = [] } = team;
+  if (address === null || recentMembers.length === 0) return null;
   // The width of a touch target; its height is that of the links of a card.
   const paddingInline = device === 'desktop' ? token.paddingXXS / 2 : token.paddingXS;
   return (
@@ -32,7 +23,7 @@ export function RecentMembers({ team }: { readonly team: TeamRow }) {
       aria-label={t('recentMembers', { name: team.name })}
       style={{ display: 'flex', margin: 0, marginInlineEnd: -paddingInline, padding: 0, listStyle: 'none' }}
     >
-      {others.map(({ userId, UserName }) => (
+      {recentMembers.map(({ userId, UserName }) => (
         <li key={userId}>
           <Link
             to={`${address}&${new URLSearchParams({ [DETAIL_PARAMS.member]: userId }).toString()}`}

@@ -1,7 +1,7 @@
 import { CARD_ROWS } from '@portal/shared/ui/card-rows';
 import { teamApi } from '../../team-api';
 
-/** The first rows of the team list, pinned ones first, with the total. Counter, card and step share one request. */
+/** The first rows of the team list, pinned ones first, with recent members and the total. Counter, card and step share one request. */
 export function useFirstTeams() {
-  return teamApi.teamsInfo.useQuery({ PageSize: CARD_ROWS });
+  return teamApi.teamsInfo.useQuery({ PageSize: CARD_ROWS, WithMembers: true });
 }

@@ -83,6 +83,29 @@ describe('teamsInfo (79)', () => {
     expect(list).toMatchObject([{ name: 'Closed', userState: 'disable', can: [] }]);
   });
 
+  test('names three other members who were last active, in teams that the reader may enter', async () => {
+    const team = await buildTeam(app, { creator: owner, name: 'Blue' });
+    const other = await buildTeam(app, { creator: await buildUser(app), name: 'Closed' });
+    await buildMember(app, { team: other, user: owner, state: 'disable' });
+    const alone = await buildTeam(app, { creator: owner, name: 'Alone' });
+    const people = await Promise.all(
+      ['ann', 'bob', 'cyd', 'dan'].map((userName) => buildUser(app, { userName })),
+    );
+    for (const [at, user] of people.entries())
+      await buildMember(app, { team, user, lastActiveAt: at === 0 ? null : days(-at) });
+
+    const { list } = await app.ok(teamsInfo, { Sort: 'name', WithMembers: true }, { as });
+
+    expect(
+      list.map(({ name, recentMembers }) => [name, recentMembers?.map(({ UserName }) => UserName)]),
+    ).toEqual([
+      [alone.name, []],
+      ['Blue', ['bob', 'cyd', 'dan']],
+      ['Closed', undefined],
+    ]);
+    expect(list[1]?.recentMembers?.[0]?.userId).toBe(people[1]?.id);
+  });
+
   test('counts no cancelled application', async () => {
     const team = await buildTeam(app, { creator: owner });
     await buildApplication(app, { team, cancelledAt: TEST_START });

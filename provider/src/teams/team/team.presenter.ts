@@ -1,7 +1,9 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { TeamRow, teamsInstanceInfo } from '@portal/shared/contracts/team';
 import { instanceStatus } from '../../commerce/application/application.policy';
+import { accountLabel } from '../../platform/contact/account-label';
 import { teamVerbs } from './team.policy';
+import type { RecentMember } from './recent-members.repository';
 import type { TeamListRow } from './team.repository';
 import type { EnterableTeam, LiveApplication } from './teams-with-applications.repository';
 
@@ -22,6 +24,18 @@ export function presentTeam(row: TeamListRow, userId: string): TeamRow {
     createdAt: row.createdAt.toISOString(),
     can: teamVerbs({ isCreator, role: row.role, userState: row.userState }),
   };
+}
+
+/** Adds the members to the rows of the teams that their reader may enter. */
+export function withRecentMembers(rows: readonly TeamRow[], members: readonly RecentMember[]): TeamRow[] {
+  return rows.map((row) => {
+    if (!row.can.includes('enter')) return row;
+    const ofTeam = members.filter(({ teamId }) => teamId === row.Id);
+    return {
+      ...row,
+      recentMembers: ofTeam.map((member) => ({ userId: member.userId, UserName: accountLabel(member) })),
+    };
+  });
 }
 
 /** Teams with their applications (call 84); a team without any has an empty list. */

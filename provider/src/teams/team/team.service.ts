@@ -9,7 +9,8 @@ import { BusinessError } from '../../platform/http/business-error';
 import { addDays } from '../../platform/runtime/clock';
 import type { Actor } from '../act/team-act.service';
 import { membershipChanged } from '../records/team-events';
-import { presentTeam, presentTeamsWithApplications } from './team.presenter';
+import { findRecentMembers } from './recent-members.repository';
+import { presentTeam, presentTeamsWithApplications, withRecentMembers } from './team.presenter';
 import { teamListReader, updateDefaultTeam, updateFavor } from './team.repository';
 import { findEnterableTeams, findLiveApplications } from './teams-with-applications.repository';
 
@@ -32,7 +33,11 @@ export function teamService({ database, units, clock }: Pick<ProviderDeps, 'data
         ...limitOf(input),
         ...moments(clock.now()),
       });
-      return presentPage(page, input, (row) => presentTeam(row, userId));
+      const shown = presentPage(page, input, (row) => presentTeam(row, userId));
+      if (input.WithMembers !== true) return shown;
+      const enterable = shown.list.filter(({ can }) => can.includes('enter')).map(({ Id }) => Id);
+      const members = await findRecentMembers(database.queries, enterable, userId);
+      return { ...shown, list: withRecentMembers(shown.list, members) };
     },
 
     /**
