@@ -1,10 +1,11 @@
 import { useContentMark } from '@portal/shared/remote';
 import { useSearchParams } from '@portal/shared/router';
-import { skipToken } from '@portal/shared/store';
+import { skipToken, useLayout } from '@portal/shared/store';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Card, Steps, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { AboutTeams } from '../features/create-team/about-teams';
 import { joiningApi } from '../joining-api';
 import { CreateTeamAndApplication } from '../features/create-team/create-team-and-application';
 import { CreateTeamForm, type TypedName } from '../features/create-team/create-team-form';
@@ -64,6 +65,7 @@ interface TeamAloneProps {
 function TeamAlone({ kindChoice, notice, name }: TeamAloneProps) {
   const t = useText();
   const { token } = theme.useToken();
+  const { device } = useLayout();
   const [created, setCreated] = useState<CreatedTeam | null>(null);
   return (
     <>
@@ -78,9 +80,16 @@ function TeamAlone({ kindChoice, notice, name }: TeamAloneProps) {
         items={[{ title: t('store.stepName') }, { title: t('store.stepDone') }]}
         style={{ maxWidth: 360, marginBlockEnd: token.marginLG }}
       />
-      <Card>
-        {created === null ? (
-          <>
+      {created === null ? (
+        <div
+          style={{
+            display: 'grid',
+            alignItems: 'start',
+            gap: token.margin,
+            gridTemplateColumns: device === 'mobile' ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) min(360px, 42%)',
+          }}
+        >
+          <Card>
             {kindChoice}
             <CreateTeamForm
               name={name}
@@ -89,11 +98,14 @@ function TeamAlone({ kindChoice, notice, name }: TeamAloneProps) {
                 setCreated(team);
               }}
             />
-          </>
-        ) : (
+          </Card>
+          <AboutTeams />
+        </div>
+      ) : (
+        <Card>
           <TeamCreated team={created} onAnother={() => setCreated(null)} />
-        )}
-      </Card>
+        </Card>
+      )}
     </>
   );
 }
