@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { BUYING_PAGES } from '../buying-pages';
 import { expect, test } from '../fixtures/story';
+import type { PortalPage } from '../portal-pages';
 
 test.use({ as: 'zhangwei', language: 'en' });
 
@@ -76,26 +78,35 @@ async function ringsOf(page: Page): Promise<readonly Ring[]> {
   return rings;
 }
 
+/** Pages with a control of every kind; those of buying are opened about the first application or order. */
+const PAGES: readonly Pick<PortalPage, 'path' | 'prepare'>[] = [
+  ...[
+    '/home/index',
+    '/team/index',
+    '/message/index',
+    '/team/store',
+    '/team/store?with=application',
+    '/order/index?status=unpaid',
+    '/userCenter/index?tab=preferences',
+  ].map((path) => ({ path })),
+  ...BUYING_PAGES.filter(({ name }) =>
+    ['apply-store', 'apply-renew', 'apply-upgrade', 'order-pay'].includes(name),
+  ),
+];
+
 for (const mode of ['light', 'dark'] as const) {
   test(`every control has a ring of 3 px and 3:1 when it is focused, ${mode}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
-    for (const path of [
-      '/home/index',
-      '/team/index',
-      '/message/index',
-      '/team/store',
-      '/apply/store',
-      '/order/index?status=unpaid',
-      '/userCenter/index?tab=preferences',
-    ]) {
+    for (const { path, prepare } of PAGES) {
       await page.goto(path);
+      await prepare?.(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);
       const rings = await ringsOf(page);
       expect(rings.length).toBeGreaterThan(8);
       expect(
         rings.filter(({ width, contrast }) => width < 3 || contrast < 3),
-        path,
+        page.url(),
       ).toEqual([]);
     }
   });
