@@ -1,7 +1,9 @@
 import { useFormat } from '@portal/shared/i18n';
+import { useLayout } from '@portal/shared/store';
 import { Flex, Radio, Typography, theme } from 'antd';
 import { useId } from 'react';
 import type { Version } from '../contracts/enums';
+import { ChoiceTile } from '../ui/choice-tile';
 import { StatusTag } from '../ui/status-tag';
 import { type EditionOffer, QUOTA_KEYS, type QuotaKey } from './quota.policy';
 import { usePurchaseText } from './use-purchase-text';
@@ -14,10 +16,14 @@ interface EditionCardsProps {
   readonly onChange: (version: Version) => void;
 }
 
+/** Smallest width of a card in px: beside the summary, a tablet has room for two. */
+const CARD_PX = { mobile: 264, tablet: 184, desktop: 264 } as const;
+
 /** The editions side by side: price, what is included, what they can grow to. */
 export function EditionCards({ editions, value, current, onChange }: EditionCardsProps) {
   const t = usePurchaseText();
   const { token } = theme.useToken();
+  const { device } = useLayout();
   return (
     <Radio.Group
       aria-label={t('version')}
@@ -28,7 +34,7 @@ export function EditionCards({ editions, value, current, onChange }: EditionCard
       }}
       style={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 264px), 1fr))',
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${String(CARD_PX[device])}px), 1fr))`,
         gap: token.marginSM,
       }}
     >
@@ -62,23 +68,12 @@ function EditionCard({ edition, isChosen, isCurrent }: EditionCardProps) {
   });
   const price = monthCents === 0 ? t('free') : t('perMonth', { amount: format.money(monthCents) });
   return (
-    <Radio
+    <ChoiceTile
       value={version}
+      isChosen={isChosen}
+      isCard
       aria-label={`${name}, ${price}`}
       aria-describedby={detailId}
-      styles={{
-        icon: { alignSelf: 'flex-start', marginBlockStart: token.marginXXS },
-        label: { flex: 1 },
-      }}
-      style={{
-        alignItems: 'flex-start',
-        margin: 0,
-        padding: token.padding,
-        borderRadius: token.borderRadiusLG,
-        // The width stays, so that nothing moves when another card is chosen.
-        boxShadow: `inset 0 0 0 ${isChosen ? 2 : 1}px ${isChosen ? token.colorPrimary : token.colorBorder}`,
-        background: token.colorBgContainer,
-      }}
     >
       <Flex vertical gap={token.marginXXS}>
         <Flex justify="space-between" align="center" gap={token.marginXS} wrap>
@@ -91,9 +86,9 @@ function EditionCard({ edition, isChosen, isCurrent }: EditionCardProps) {
         <div id={detailId}>
           <dl style={{ margin: 0, color: token.colorTextSecondary }}>
             {QUOTA_KEYS.map((key) => (
-              <Flex key={key} justify="space-between" gap={token.marginXS}>
+              <Flex key={key} wrap justify="space-between" style={{ columnGap: token.marginXS }}>
                 <dt>{t(key)}</dt>
-                <dd style={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>
+                <dd style={{ margin: 0, marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' }}>
                   {max[key] > included[key] ? t('upTo', figures(key)) : format.number(included[key])}
                 </dd>
               </Flex>
@@ -114,6 +109,6 @@ function EditionCard({ edition, isChosen, isCurrent }: EditionCardProps) {
           </ul>
         </div>
       </Flex>
-    </Radio>
+    </ChoiceTile>
   );
 }

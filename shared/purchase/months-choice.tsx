@@ -1,5 +1,6 @@
 import { useFormat } from '@portal/shared/i18n';
 import { Radio, Typography, theme } from 'antd';
+import { ChoiceTile } from '../ui/choice-tile';
 import type { Catalogue } from './quota.policy';
 import { useMonthsText, usePurchaseText } from './use-purchase-text';
 
@@ -30,23 +31,14 @@ export function MonthsChoice({ months, value, onChange }: MonthsChoiceProps) {
       }}
     >
       {months.map(({ value: count, discountRateBp }) => (
-        <Radio
-          key={count}
-          value={count}
-          style={{
-            margin: 0,
-            padding: `${token.paddingXS}px ${token.paddingSM}px`,
-            borderRadius: token.borderRadius,
-            boxShadow: `inset 0 0 0 1px ${count === value ? token.colorPrimary : token.colorBorder}`,
-          }}
-        >
+        <ChoiceTile key={count} value={count} isChosen={count === value}>
           {monthsText(count)}
           {discountRateBp < 10_000 && (
             <Typography.Text type="success" style={{ display: 'block', fontSize: token.fontSizeSM }}>
               {t('save', { percent: format.percent(10_000 - discountRateBp) })}
             </Typography.Text>
           )}
-        </Radio>
+        </ChoiceTile>
       ))}
     </Radio.Group>
   );

@@ -1,12 +1,10 @@
 import { BorrowedSlot } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
-import { Button, Card, Flex, Skeleton, Steps, Typography, theme } from 'antd';
+import { Button, Card, Skeleton, Steps, Typography, theme } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type OrderEnd, paymentPanel, type PriceSubject, priceSummary } from '../slots/order';
-import { ButtonLink } from '../ui/button-link';
 import { type DetailItem, DetailSections } from '../ui/detail-sections';
 import { PageHeader } from '../ui/page-header';
-import { DETAIL_PARAMS } from '../contracts/detail-params';
 import type { WizardState } from './use-order-wizard';
 import { usePurchaseText } from './use-purchase-text';
 import { VoidOrder } from './void-order';
@@ -28,8 +26,12 @@ export interface OrderWizardProps {
   readonly done: (end: OrderEnd) => ReactNode;
 }
 
-/** px; the breakdown of a price with its longest label. */
-const SUMMARY_PX = 360;
+/** Columns of form and summary; the summary has the breakdown of a price with its longest label. */
+const COLUMNS = {
+  mobile: 'minmax(0, 1fr)',
+  tablet: 'minmax(0, 1fr) 36%',
+  desktop: 'minmax(0, 1fr) 360px',
+} as const;
 
 /** The wizard of everything that is bought: fill info, confirm, wait for payment, complete. */
 export function OrderWizard(props: OrderWizardProps) {
@@ -101,7 +103,7 @@ function Filling({ wizard, form, facts, subject, takesCoupon }: OrderWizardProps
         display: 'grid',
         alignItems: 'start',
         gap: token.margin,
-        gridTemplateColumns: isMobile ? 'minmax(0, 1fr)' : `minmax(0, 1fr) min(${SUMMARY_PX}px, 42%)`,
+        gridTemplateColumns: COLUMNS[device],
       }}
     >
       <Card>
@@ -140,8 +142,6 @@ function Filling({ wizard, form, facts, subject, takesCoupon }: OrderWizardProps
 }
 
 function Paying({ orderNo, onEnd }: { readonly orderNo: string; readonly onEnd: (end: OrderEnd) => void }) {
-  const t = usePurchaseText();
-  const { token } = theme.useToken();
   return (
     <FocusedBox>
       <BorrowedSlot
@@ -153,11 +153,6 @@ function Paying({ orderNo, onEnd }: { readonly orderNo: string; readonly onEnd: 
           </Card>
         }
       />
-      <Flex justify="center" style={{ marginBlockStart: token.margin }}>
-        <ButtonLink to="orderList" query={{ [DETAIL_PARAMS.order]: orderNo }} type="default">
-          {t('orderNumber', { number: orderNo })}
-        </ButtonLink>
-      </Flex>
     </FocusedBox>
   );
 }

@@ -53,7 +53,6 @@ const PURCHASE_TEXT = {
     'zh-CN': '该订单已被作废，或因逾期未支付而失效。您填写的内容仍会保留。',
   },
   orderAgain: { en: 'Order again', 'zh-CN': '重新下单' },
-  orderNumber: { en: 'Order {{number}}', 'zh-CN': '订单 {{number}}' },
 } as const satisfies Readonly<Record<string, Localized>>;
 
 export function usePurchaseText() {
