@@ -2,7 +2,7 @@ import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { isApiFailure, useLayout } from '@portal/shared/store';
 import { Button, Drawer, Flex, Skeleton, theme } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { EmptyState } from './empty-state';
 import { type FailureLike, describeFailure } from './failure';
 import { touchTarget } from './measures';
@@ -29,6 +29,8 @@ export interface DetailDrawerProps<T> {
   /** Shown for an id that does not exist, or that the user may not see. */
   readonly unknown: string;
   readonly titleOf: (data: T) => string;
+  /** After the title: a button that copies it. */
+  readonly besideTitle?: (data: T) => ReactNode;
   /** Actions on the thing; null if there are none. */
   readonly actionsOf?: (data: T) => ReactNode;
   readonly children: (data: T) => ReactNode;
@@ -38,10 +40,11 @@ export interface DetailDrawerProps<T> {
  * The detail of one thing, beside the list that it is in; on phones it covers the screen. Its address can be copied.
  */
 export function DetailDrawer<T>(props: DetailDrawerProps<T>) {
-  const { drawer, kind, query, unknown, titleOf, actionsOf, children } = props;
+  const { drawer, kind, query, unknown, titleOf, besideTitle, actionsOf, children } = props;
   const { device } = useLayout();
   const { token } = theme.useToken();
   const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
   const reason = missingReason(query, unknown);
   // Not `data`, which may be the response for another id.
   const data = reason === null ? (query.currentData ?? undefined) : undefined;
@@ -57,21 +60,27 @@ export function DetailDrawer<T>(props: DetailDrawerProps<T>) {
       destroyOnHidden
       size={device === 'mobile' ? '100%' : WIDTH}
       rootClassName="portal-app"
+      // Without the button beside it.
+      aria-labelledby={headingId}
       title={
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          style={{
-            margin: 0,
-            outline: 'none',
-            font: 'inherit',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-          }}
-        >
-          {data === undefined ? kind : titleOf(data)}
-        </h2>
+        <Flex align="center" gap={token.marginXXS}>
+          <h2
+            id={headingId}
+            ref={heading}
+            tabIndex={-1}
+            style={{
+              margin: 0,
+              outline: 'none',
+              font: 'inherit',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {data === undefined ? kind : titleOf(data)}
+          </h2>
+          {data !== undefined && besideTitle?.(data)}
+        </Flex>
       }
       extra={<CopyLinkButton permalink={drawer.permalink} />}
       {...(actions !== null && {

@@ -134,6 +134,7 @@ export const en = {
     mfaCode: 'Authenticator code',
     mfaSubmit: 'Continue to payment',
     orderLink: 'Order details',
+    summary: 'Order summary',
     listLink: 'All orders',
     applicationLink: 'Applications',
     unknown: 'This order does not exist, or you cannot pay it.',

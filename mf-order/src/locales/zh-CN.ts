@@ -133,6 +133,7 @@ export const zhCN = {
     mfaCode: '动态验证码',
     mfaSubmit: '继续支付',
     orderLink: '订单详情',
+    summary: '订单摘要',
     listLink: '全部订单',
     applicationLink: '应用列表',
     unknown: '该订单不存在，或您无法支付。',

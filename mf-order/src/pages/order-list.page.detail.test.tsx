@@ -66,8 +66,8 @@ it('shows what was ordered, how the price comes about, and what happened', async
   expect(fact('Base price')).toBe('¥299.00');
   expect(fact('Additional users (2 × ¥30.00)')).toBe('¥60.00');
   expect(fact('List price, 12 months')).toBe('¥4,308.00');
-  expect(fact('Term discount (15%)')).toBe('-¥646.20');
-  expect(fact('First-order discount')).toBe('-¥366.18');
+  expect(fact('Term discount (15%)')).toBe('−¥646.20');
+  expect(fact('First-order discount')).toBe('−¥366.18');
   expect(drawer.queryByText('Coupon')).not.toBeInTheDocument();
   expect(fact('Total')).toBe('¥3,295.62');
   expect(

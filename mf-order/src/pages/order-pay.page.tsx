@@ -23,23 +23,23 @@ export function Page() {
       {orderNo === undefined ? (
         <EmptyState subject="orders" text={t('pay.unknown')} />
       ) : (
-        <Flex vertical gap={token.margin}>
-          <PaymentPanel key={orderNo} orderNo={orderNo} onEnd={() => setOver(true)} />
-          <Flex wrap justify="center" gap={token.marginXS}>
-            <ButtonLink
-              to="orderList"
-              query={{ [DETAIL_PARAMS.order]: orderNo }}
-              type={isOver ? 'primary' : 'default'}
-            >
-              {t('pay.orderLink')}
-            </ButtonLink>
-            {isOver && (
-              <ButtonLink to="applicationList" type="default">
-                {t('pay.applicationLink')}
-              </ButtonLink>
-            )}
-          </Flex>
-        </Flex>
+        <PaymentPanel
+          key={orderNo}
+          orderNo={orderNo}
+          onEnd={() => setOver(true)}
+          foot={
+            isOver && (
+              <Flex wrap justify="center" gap={token.marginXS}>
+                <ButtonLink to="orderList" query={{ [DETAIL_PARAMS.order]: orderNo }}>
+                  {t('pay.orderLink')}
+                </ButtonLink>
+                <ButtonLink to="applicationList" type="default">
+                  {t('pay.applicationLink')}
+                </ButtonLink>
+              </Flex>
+            )
+          }
+        />
       )}
     </>
   );

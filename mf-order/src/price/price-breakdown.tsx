@@ -1,13 +1,10 @@
 import type { Price } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
-import { theme } from 'antd';
 import { useText } from '../text';
+import { type FigureRow, FigureRows } from './figure-rows';
 
-interface PriceRow {
-  readonly key: string;
-  readonly label: string;
+interface PriceRow extends Omit<FigureRow, 'value'> {
   readonly cents: number;
-  readonly isTotal?: boolean;
 }
 
 /** How the price of one month becomes the list price. */
@@ -29,33 +26,8 @@ interface PriceBreakdownProps {
 /** How the total comes about: the lines of one month, the whole term, what is taken off. */
 export function PriceBreakdown({ price, basis }: PriceBreakdownProps) {
   const format = useFormat();
-  const { token } = theme.useToken();
-  return (
-    <dl style={{ margin: 0 }}>
-      {usePriceRows(price, basis).map(({ key, label, cents, isTotal = false }) => (
-        <div
-          key={key}
-          style={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            gap: token.margin,
-            paddingBlock: token.paddingXXS,
-            ...(isTotal && {
-              marginBlockStart: token.marginXXS,
-              paddingBlockStart: token.paddingXS,
-              borderBlockStart: `1px solid ${token.colorBorderSecondary}`,
-              fontWeight: token.fontWeightStrong,
-            }),
-          }}
-        >
-          <dt style={{ color: isTotal ? token.colorText : token.colorTextSecondary }}>{label}</dt>
-          <dd style={{ margin: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-            {format.money(cents)}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const rows = usePriceRows(price, basis);
+  return <FigureRows rows={rows.map(({ cents, ...row }) => ({ ...row, value: format.money(cents) }))} />;
 }
 
 /** Days of a month in the price of an upgrade (docs/reference/rules.md#prices). */

@@ -54,6 +54,7 @@ async function open(
     language,
     device,
     texts: { 'mf-order': language === 'en' ? en : zhCN },
+    routes: { orderList: '/order/index' },
   });
   return { ...page, onEnd };
 }
@@ -62,7 +63,7 @@ it('shows amount, time and code, and goes on by itself once the order is paid', 
   mock(orderStatus, (_request, nth) => (nth < 3 ? WAITING : PAID));
   const sent = mock(payOrder, () => ({ ...CODE, totalPaymentCents: 329_562 }));
   const { onEnd } = await open();
-  expect(await screen.findByText('¥3,295.62')).toBeInTheDocument();
+  expect(await screen.findByText('¥3,295.62', { selector: 'strong' })).toBeInTheDocument();
   expect(await screen.findByText(/^Pay within (30:00|29:5\d)$/)).toBeInTheDocument();
   expect(await screen.findByText('Scan with WeChat Pay to pay')).toBeInTheDocument();
   expect(await screen.findByText('Payment completed')).toBeInTheDocument();
@@ -85,6 +86,61 @@ it('switches the wallet, and remembers it', async () => {
   expect(await screen.findByText('Scan with Alipay to pay')).toBeInTheDocument();
   expect(sent.map(({ PayMethod }) => PayMethod)).toEqual(['wechat', 'alipay']);
   expect(localStorage.getItem('mf-order.wallet')).toBe('alipay');
+});
+
+it('chooses a wallet by the arrow keys, and asks for one code at a time', async () => {
+  mock(orderStatus, () => buildProgress());
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const sent = mock(payOrder, async (_request, nth) => {
+    if (nth === 2) await isAnswered;
+    return { ...CODE, totalPaymentCents: 1 };
+  });
+  const { user } = await open();
+  await screen.findByText('Scan with WeChat Pay to pay');
+  screen.getByRole('radio', { name: 'WeChat Pay' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('radio', { name: 'Alipay' })).toHaveFocus();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowLeft}');
+  expect(screen.getByRole('radio', { name: 'WeChat Pay' })).toBeChecked();
+  expect(sent).toHaveLength(2);
+  answer();
+  expect(await screen.findByText('Scan with WeChat Pay to pay')).toBeInTheDocument();
+  expect(sent.map(({ PayMethod }) => PayMethod)).toEqual(['wechat', 'alipay', 'wechat']);
+});
+
+describe('what is bought', () => {
+  const figure = (label: string) =>
+    screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+  beforeEach(() => {
+    mock(orderStatus, () => buildProgress());
+    mock(payOrder, () => ({ ...CODE, totalPaymentCents: 1 }));
+  });
+
+  it('is beside the payment', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Order summary' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: OrderNo })).toHaveAttribute(
+      'href',
+      `/order/index?OrderNo=${OrderNo}`,
+    );
+    expect(figure('Users')).toBe('10 → 30');
+    expect(figure('Due date')).toBe('Feb 28, 2026 → Feb 28, 2027');
+    expect(figure('List price, 12 months')).toBe('¥4,308.00');
+    expect(figure('Term discount (15%)')).toBe('−¥646.20');
+    expect(figure('Total')).toBe('¥3,295.62');
+  });
+
+  it('can be opened below the total on a phone', async () => {
+    const { user } = await open({ device: 'mobile' });
+    const folded = await screen.findByRole('group');
+    expect(folded).not.toHaveAttribute('open');
+    await user.click(within(folded).getByText('Order summary'));
+    expect(folded).toHaveAttribute('open');
+    expect(figure('Users')).toBe('10 → 30');
+  });
 });
 
 it('covers the code once another tab has changed the wallet', async () => {

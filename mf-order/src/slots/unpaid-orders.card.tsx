@@ -6,7 +6,7 @@ import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Flex, Typography, theme } from 'antd';
-import { STATUS_LABEL } from '../features/order-list/order-labels';
+import { STATUS_LABEL } from '../order/order-labels';
 import { useUnpaidOrders } from '../features/overview/use-unpaid-orders';
 import { useText } from '../text';
 

@@ -14,18 +14,19 @@ import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import { OrderActions } from '../../actions/order-actions';
 import { ReceiptLink } from '../../actions/receipt-link';
 import { useText } from '../../text';
-import { KIND_LABEL, STATUS_LABEL, STATUS_TONE, TYPE_LABEL } from './order-labels';
-import { OrderNumber } from './order-number';
+import { KIND_LABEL, STATUS_LABEL, STATUS_TONE, TYPE_LABEL } from '../../order/order-labels';
+import { CopyOrderNumber } from '../../order/order-number';
 import { OrderPayments } from './order-payments';
 import { OrderTimeline } from './order-timeline';
 import { InvoiceDialog, type InvoicedOrder } from '../../invoice/invoice-dialog';
 import { OrderInvoice } from '../../invoice/order-invoice';
-import { type PriceBasis, PriceBreakdown } from '../../price/price-breakdown';
-import { useOrderContent } from './use-order-content';
+import { OrderPrice } from '../../price/order-price';
+import { useOrderContent } from '../../order/use-order-content';
 
 /** The order that the URL names (call 128). */
 export function OrderDrawer({ detail }: { readonly detail: DetailParam }) {
   const t = useText();
+  const { device } = useLayout();
   const { id, drawer } = useDetailDrawer(detail);
   const query = orderApi.orderDelInfo.useQuery(id === undefined ? skipToken : { OrderNo: id });
   return (
@@ -34,7 +35,9 @@ export function OrderDrawer({ detail }: { readonly detail: DetailParam }) {
       kind={t('order')}
       query={query}
       unknown={t('orderUnknown')}
-      titleOf={({ OrderNo }) => t('orderTitle', { number: OrderNo })}
+      // The number alone fits on a phone.
+      titleOf={({ OrderNo }) => (device === 'mobile' ? OrderNo : t('orderTitle', { number: OrderNo }))}
+      besideTitle={({ OrderNo }) => <CopyOrderNumber number={OrderNo} />}
       actionsOf={(order) =>
         FOOT_VERBS.some((verb) => rowAllows(order, verb)) ? <DrawerActions order={order} /> : null
       }
@@ -65,12 +68,6 @@ function DrawerActions({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-/** The months of an application's price; an upgrade is priced by days, packs also by their quantity. */
-function basisOf({ type, productKind, snapshot }: OrderDetail): { readonly basis?: PriceBasis } {
-  if (type === 'upgrade' || productKind !== 'instance') return {};
-  return { basis: { kind: 'months', months: snapshot.months } };
-}
-
 function OrderParts({ order }: { readonly order: OrderDetail }) {
   const t = useText();
   const { token } = theme.useToken();
@@ -86,7 +83,7 @@ function OrderParts({ order }: { readonly order: OrderDetail }) {
       />
       <section style={part}>
         <Typography.Title level={3}>{t('priceTitle')}</Typography.Title>
-        <PriceBreakdown price={order} {...basisOf(order)} />
+        <OrderPrice order={order} />
       </section>
       {order.payments.length > 0 && (
         <section style={part}>
@@ -119,12 +116,6 @@ function useOrderFacts(order: OrderDetail): readonly DetailItem[] {
     </RouteLink>
   );
   return [
-    {
-      key: 'number',
-      label: t('columnNumber'),
-      value: <OrderNumber number={order.OrderNo} />,
-      isWide: true,
-    },
     {
       key: 'status',
       label: t('columnStatus'),

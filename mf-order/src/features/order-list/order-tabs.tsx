@@ -5,7 +5,7 @@ import type { UrlState } from '@portal/shared/router';
 import { ListTabs } from '@portal/shared/ui/list-tabs';
 import { useText } from '../../text';
 import type { ORDER_FILTERS } from './order-filters';
-import { STATUS_LABEL } from './order-labels';
+import { STATUS_LABEL } from '../../order/order-labels';
 
 interface OrderTabsProps {
   readonly url: UrlState<typeof ORDER_FILTERS>;

@@ -3,7 +3,7 @@ import { useFormat } from '@portal/shared/i18n';
 import { TimelineList } from '@portal/shared/ui/timeline-list';
 import type { OrderDetail } from '../../order-api';
 import { useText } from '../../text';
-import { EVENT_LABEL } from './order-labels';
+import { EVENT_LABEL } from '../../order/order-labels';
 
 /** What happened to an order. An event of a later provider is shown by its own name. */
 export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {

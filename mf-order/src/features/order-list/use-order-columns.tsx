@@ -7,8 +7,8 @@ import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { OrderActions } from '../../actions/order-actions';
 import { useText } from '../../text';
-import { OrderNumber } from './order-number';
-import { STATUS_TONE, STATUS_LABEL, TYPE_LABEL } from './order-labels';
+import { OrderNumber } from '../../order/order-number';
+import { STATUS_TONE, STATUS_LABEL, TYPE_LABEL } from '../../order/order-labels';
 
 /** Columns of the order list; on phones, two lines. */
 export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {

@@ -3,7 +3,7 @@ import type { UrlState } from '@portal/shared/router';
 import { filterByDays, filterByMany } from '@portal/shared/ui/list-filter';
 import { useText } from '../../text';
 import type { ORDER_FILTERS } from './order-filters';
-import { TYPE_LABEL } from './order-labels';
+import { TYPE_LABEL } from '../../order/order-labels';
 
 /** Search by number or application; filters by type and creation date. */
 export function useOrderToolbar({ filters, setFilters }: UrlState<typeof ORDER_FILTERS>) {

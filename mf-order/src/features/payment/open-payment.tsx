@@ -3,6 +3,7 @@ import { BottomBar } from '@portal/shared/ui/bottom-bar';
 import { Alert, App, Button, Flex, Typography, theme } from 'antd';
 import { orderApi, type OrderProgress } from '../../order-api';
 import { useText } from '../../text';
+import { FoldedOrderSummary } from './order-summary';
 import { PayAmount } from './pay-amount';
 import { PayCodeView } from './pay-code-view';
 import { PayMfa } from './pay-mfa';
@@ -20,6 +21,7 @@ interface OpenPaymentProps {
 export function OpenPayment({ payment, orderNo, progress }: OpenPaymentProps) {
   const t = useText();
   const { token } = theme.useToken();
+  const { device } = useLayout();
   const { status, methods, method, code, obstacle, isStarting, start } = payment;
   const hasFailed = progress.status === 'unpaid' && progress.payState === 'failed';
   if (methods?.length === 0) return <Alert type="warning" showIcon title={t('pay.noWallet')} />;
@@ -29,13 +31,9 @@ export function OpenPayment({ payment, orderNo, progress }: OpenPaymentProps) {
   return (
     <Flex vertical align="center" gap={token.margin}>
       <PayAmount orderNo={orderNo} endsAt={status.endsAt} />
+      {device === 'mobile' && <FoldedOrderSummary orderNo={orderNo} />}
       {methods !== undefined && methods.length > 1 && (
-        <WalletChoice
-          methods={methods}
-          value={method}
-          isDisabled={isStarting}
-          onChange={(wallet) => start(wallet)}
-        />
+        <WalletChoice methods={methods} value={method} onChange={(wallet) => start(wallet)} />
       )}
       {hasFailed && obstacle === undefined && (
         <Alert type="error" showIcon role="alert" title={t('pay.failed')} description={t('pay.failedText')} />

@@ -2,9 +2,10 @@ import type { PaymentPanelProps } from '@portal/shared/slots/order';
 import { useLayout } from '@portal/shared/store';
 import { LoadFailure } from '@portal/shared/ui/load-failure';
 import { Alert, Card, Flex, Skeleton, theme } from 'antd';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../text';
 import { OpenPayment } from './open-payment';
+import { OrderSummary } from './order-summary';
 import { PaymentResult } from './payment-result';
 import { isOver } from './use-order-status';
 import { type Payment, usePayment } from './use-payment';
@@ -12,18 +13,44 @@ import { type Payment, usePayment } from './use-payment';
 /** Height of an open payment in px, with its QR code. */
 const OPEN_PX = { mobile: 596, tablet: 586, desktop: 568 } as const;
 
-/** Pays an order. It goes on by itself: after a payment in another tab, and when a lost connection is back. */
-export function PaymentPanel({ orderNo, onEnd }: PaymentPanelProps) {
+/** px; the price of an order with its longest label. */
+const SUMMARY_PX = 360;
+
+interface PanelProps extends PaymentPanelProps {
+  /** Below the payment. */
+  readonly foot?: ReactNode;
+}
+
+/**
+ * Pays an order, beside what is bought. It goes on by itself: after a payment in another tab, and when a lost connection
+ * is back.
+ */
+export function PaymentPanel({ orderNo, onEnd, foot }: PanelProps) {
   const { token } = theme.useToken();
+  const { device } = useLayout();
   const payment = usePayment(orderNo);
   useEndOfPayment(payment, onEnd);
+  const isMobile = device === 'mobile';
   return (
-    <Card>
-      <Flex vertical gap={token.margin} style={{ maxWidth: 420, marginInline: 'auto' }}>
-        <ConnectionNotice payment={payment} />
-        <Content payment={payment} orderNo={orderNo} />
+    <div
+      style={{
+        display: 'grid',
+        alignItems: 'start',
+        gap: token.margin,
+        gridTemplateColumns: isMobile ? 'minmax(0, 1fr)' : `minmax(0, 1fr) min(${SUMMARY_PX}px, 42%)`,
+      }}
+    >
+      <Flex vertical gap={token.margin}>
+        <Card>
+          <Flex vertical gap={token.margin} style={{ maxWidth: 420, marginInline: 'auto' }}>
+            <ConnectionNotice payment={payment} />
+            <Content payment={payment} orderNo={orderNo} />
+          </Flex>
+        </Card>
+        {foot}
       </Flex>
-    </Card>
+      {!isMobile && <OrderSummary orderNo={orderNo} />}
+    </div>
   );
 }
 

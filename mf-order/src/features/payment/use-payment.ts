@@ -53,6 +53,7 @@ export function usePayment(orderNo: string): Payment {
   const [code, setCode] = useState<PayCode>();
   const [obstacle, setObstacle] = useState<PayObstacle>();
   const latest = useRef(0);
+  const sending = useRef<Promise<unknown>>(undefined);
 
   const { progress } = status;
   const methods = installation?.payMethods;
@@ -64,12 +65,17 @@ export function usePayment(orderNo: string): Payment {
     setChosen(wallet);
     setObstacle(undefined);
     if (wallet !== code?.method) setCode(undefined);
-    const { data, error } = await pay({
+    // One at a time: the code that the provider makes last is the valid one.
+    await sending.current;
+    if (attempt !== latest.current) return;
+    const answer = pay({
       OrderNo: orderNo,
       PayMethod: wallet,
       ...(stepUpKey !== undefined && { Key: stepUpKey }),
       ...(acceptedCents !== undefined && { AcceptedCents: acceptedCents }),
     });
+    sending.current = answer;
+    const { data, error } = await answer;
     // Another wallet was chosen in the meantime.
     if (attempt !== latest.current) return;
     if (data !== undefined) {

@@ -1,6 +1,7 @@
 import AlipayCircleFilled from '@ant-design/icons/AlipayCircleFilled';
 import WechatFilled from '@ant-design/icons/WechatFilled';
 import type { PayMethod } from '@portal/shared/contracts/enums';
+import { ChoiceTile } from '@portal/shared/ui/choice-tile';
 import { Flex, Radio, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
@@ -11,8 +12,8 @@ const WALLET_LABEL = {
 } as const satisfies Record<PayMethod, string>;
 
 const WALLET_ICON: Readonly<Record<PayMethod, ReactNode>> = {
-  wechat: <WechatFilled aria-hidden />,
-  alipay: <AlipayCircleFilled aria-hidden />,
+  wechat: <WechatFilled />,
+  alipay: <AlipayCircleFilled />,
 };
 
 /** Name of a wallet in the language of the page. */
@@ -24,33 +25,38 @@ export function useWalletName(): (method: PayMethod) => string {
 interface WalletChoiceProps {
   readonly methods: readonly PayMethod[];
   readonly value: PayMethod | undefined;
-  readonly isDisabled: boolean;
   readonly onChange: (method: PayMethod) => void;
 }
 
-export function WalletChoice({ methods, value, isDisabled, onChange }: WalletChoiceProps) {
+/** The wallets side by side. */
+export function WalletChoice({ methods, value, onChange }: WalletChoiceProps) {
   const t = useText();
   const walletName = useWalletName();
   const { token } = theme.useToken();
   return (
     <Radio.Group
       aria-label={t('pay.method')}
-      optionType="button"
-      size="large"
       value={value}
-      disabled={isDisabled}
       onChange={({ target }) => {
         const chosen = methods.find((method) => method === target.value);
         if (chosen !== undefined) onChange(chosen);
       }}
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
+        gap: token.marginXS,
+        inlineSize: '100%',
+      }}
     >
       {methods.map((method) => (
-        <Radio key={method} value={method}>
-          <Flex align="center" gap={token.marginXS}>
-            {WALLET_ICON[method]}
+        <ChoiceTile key={method} value={method} isChosen={method === value}>
+          <Flex align="center" gap={token.marginXXS} style={{ minBlockSize: token.controlHeight }}>
+            <span aria-hidden style={{ display: 'inline-flex', fontSize: token.fontSizeXL }}>
+              {WALLET_ICON[method]}
+            </span>
             {walletName(method)}
           </Flex>
-        </Radio>
+        </ChoiceTile>
       ))}
     </Radio.Group>
   );

@@ -3,7 +3,7 @@ import { useLayout } from '@portal/shared/store';
 import { type RowAddress, RowName } from '@portal/shared/ui/row-name';
 import { useCopy } from '@portal/shared/ui/use-copy';
 import { Button, Flex } from 'antd';
-import { useText } from '../../text';
+import { useText } from '../text';
 
 interface OrderNumberProps {
   readonly number: string;
@@ -15,8 +15,6 @@ interface OrderNumberProps {
  * The order number with a button that copies it. In the rows of a phone, only the number: the detail has the button.
  */
 export function OrderNumber({ number, address = null }: OrderNumberProps) {
-  const t = useText();
-  const copy = useCopy({ done: t('copied') });
   const { device } = useLayout();
   if (device === 'mobile' && address !== null) return <RowName address={address}>{number}</RowName>;
   return (
@@ -24,13 +22,22 @@ export function OrderNumber({ number, address = null }: OrderNumberProps) {
       <span style={{ minWidth: 0, fontVariantNumeric: 'tabular-nums' }}>
         <RowName address={address}>{number}</RowName>
       </span>
-      <Button
-        type="text"
-        size="small"
-        icon={<CopyOutlined />}
-        aria-label={t('copyNumber', { number })}
-        onClick={() => void copy(number)}
-      />
+      <CopyOrderNumber number={number} />
     </Flex>
+  );
+}
+
+/** Copies the number of an order. */
+export function CopyOrderNumber({ number }: { readonly number: string }) {
+  const t = useText();
+  const copy = useCopy({ done: t('copied') });
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<CopyOutlined />}
+      aria-label={t('copyNumber', { number })}
+      onClick={() => void copy(number)}
+    />
   );
 }

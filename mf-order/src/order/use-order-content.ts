@@ -1,8 +1,8 @@
 import type { Config } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
 import type { DetailItem } from '@portal/shared/ui/detail-sections';
-import type { OrderDetail } from '../../order-api';
-import { useText } from '../../text';
+import type { OrderDetail } from '../order-api';
+import { useText } from '../text';
 
 const QUOTAS = [
   ['userNumber', 'quotaUsers'],
