@@ -21,7 +21,7 @@ export function OrderSummary({ orderNo }: OrderSummaryProps) {
   const query = orderApi.orderDelInfo.useQuery({ OrderNo: orderNo });
   return (
     <Card title={<h2 style={{ margin: 0, font: 'inherit' }}>{t('pay.summary')}</h2>}>
-      <QueryResult query={query} skeleton={<Skeleton active title={false} paragraph={{ rows: 12 }} />}>
+      <QueryResult query={query} skeleton={<Skeleton active title={false} paragraph={{ rows: 16 }} />}>
         {(order) => <SummaryParts order={order} />}
       </QueryResult>
     </Card>

@@ -11,7 +11,7 @@ import { isOver } from './use-order-status';
 import { type Payment, usePayment } from './use-payment';
 
 /** Height of an open payment in px, with its QR code. */
-const OPEN_PX = { mobile: 596, tablet: 586, desktop: 568 } as const;
+const OPEN_PX = { mobile: 668, tablet: 598, desktop: 579 } as const;
 
 /** px; the price of an order with its longest label. */
 const SUMMARY_PX = 360;
