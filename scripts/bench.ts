@@ -24,6 +24,8 @@ const MEASUREMENTS = [
   'layout-shift',
   'mutants',
   'order-histories',
+  'connector-histories',
+  'agents',
 ];
 
 const [name, ...options] = process.argv.slice(2);
