@@ -50,6 +50,18 @@ export const manifest = defineRemote({
       ],
     },
     {
+      name: 'applicationInfo',
+      path: '/apply/apomInfo',
+      page: 'application-info',
+      title: { en: 'Application', 'zh-CN': '应用信息' },
+      layout: 'main',
+      access: 'session',
+      parent: 'applicationList',
+      permission: 'apply',
+      tabKey: ['InstanceId'],
+      keepAlive: true,
+    },
+    {
       name: 'packList',
       path: '/goods/index',
       page: 'pack-list',

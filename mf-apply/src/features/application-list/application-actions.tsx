@@ -46,6 +46,7 @@ function useActions(
   const query = { [DETAIL_PARAMS.application]: application.Id };
   const renew = useTarget('applicationRenew', query);
   const upgrade = useTarget('applicationUpgrade', query);
+  const info = useTarget('applicationInfo', query);
   const packs = useTarget('packList', { status: ['unused', 'unallocated'] });
   const connectors = useTarget('connectorList', query);
   const rules: readonly (RowActionItem & { readonly isOffered: boolean })[] = [
@@ -76,6 +77,13 @@ function useActions(
       labelOfRow: t('connectors.titleOf', { name }),
       isOffered: connectors !== null && rowAllows(application, 'open'),
       onAction: () => void navigate(connectors ?? ''),
+    },
+    {
+      key: 'info',
+      label: t('info.action'),
+      labelOfRow: t('info.actionOf', { name }),
+      isOffered: info !== null && rowAllows(application, 'open'),
+      onAction: () => void navigate(info ?? ''),
     },
     {
       key: 'users',

@@ -34,7 +34,8 @@ export function ApplicationDrawer({ detail }: { readonly detail: DetailParam }) 
   );
 }
 
-function ApplicationParts({ application }: { readonly application: ApplicationDetail }) {
+/** Facts, quotas and users of an application, for its drawer and its page. */
+export function ApplicationParts({ application }: { readonly application: ApplicationDetail }) {
   const t = useText();
   const { token } = theme.useToken();
   const { users } = application;

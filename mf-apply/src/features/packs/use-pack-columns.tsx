@@ -1,4 +1,3 @@
-import type { BagStatus } from '@portal/shared/contracts/enums';
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import type { Bag } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
@@ -6,19 +5,13 @@ import { RouteLink } from '@portal/shared/remote';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { RowName } from '@portal/shared/ui/row-name';
 import { RowText } from '@portal/shared/ui/row-text';
-import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
+import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
+import { PACK_TONE } from '../../pack-tone';
 import { useText } from '../../text';
 import { PackActions } from './pack-actions';
 import { PackTime } from './pack-time';
 import { usePackName } from '../../pack-name';
-
-const STATUS_TONE = {
-  unused: 'neutral',
-  unallocated: 'warning',
-  using: 'good',
-  expired: 'bad',
-} as const satisfies Record<BagStatus, StatusTone>;
 
 /** Columns of the purchased goods; on phones, two lines. */
 export function usePackColumns(onUse: (pack: Bag) => void): readonly ListColumn<Bag>[] {
@@ -95,7 +88,7 @@ export function usePackColumns(onUse: (pack: Bag) => void): readonly ListColumn<
       priority: 1,
       width: 110,
       onPhone: 'corner',
-      render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(`packs.${status}`)}</StatusTag>,
+      render: ({ status }) => <StatusTag tone={PACK_TONE[status]}>{t(`packs.${status}`)}</StatusTag>,
     },
     {
       key: 'activated',
