@@ -2,6 +2,7 @@ import { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/applica
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
   buildApplication,
+  buildConnector,
   buildInstanceUser,
   buildMember,
   buildOrder,
@@ -44,7 +45,11 @@ describe('instanceDelInfo (98)', () => {
     await buildOrder(app, { ...bought, type: 'renew' });
     const { orderNo } = await buildOrder(app, { ...bought, createdAt: addSeconds(TEST_START, 1) });
     await buildOrder(app, { ...bought, createdAt: addSeconds(TEST_START, 2), productKind: 'licensebag' });
-    const [row] = (await app.ok(instancesInfo, {}, { as })).list;
+    await buildConnector(app, { instanceId: application.id, creator: owner });
+    const elsewhere = await buildApplication(app, { team });
+    await buildConnector(app, { instanceId: elsewhere.id, creator: owner });
+    const { list } = await app.ok(instancesInfo, {}, { as });
+    const row = list.find(({ Id }) => Id === application.id);
 
     const { users, ...detail } = await app.ok(instanceDelInfo, { InstanceId: application.id }, { as });
 
@@ -54,7 +59,7 @@ describe('instanceDelInfo (98)', () => {
       orderNo,
       licensebags: [],
       renewbags: [],
-      connectorCount: 0,
+      connectorCount: 1,
       logRetentionDays: 180,
     });
     const joined = [owner, admin, assigned].map((user) => ({

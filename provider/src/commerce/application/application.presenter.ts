@@ -63,11 +63,12 @@ export interface ApplicationParts {
   /** Null for a reader who is not an admin. */
   readonly joined: readonly JoinedUser[] | null;
   readonly packs: readonly Bag[];
+  readonly connectorCount: number;
 }
 
-/** One application in detail (call 98). It has no connectors before call 114. */
+/** One application in detail (call 98). */
 export function presentApplicationDetail(
-  { row, purchase, joined, packs }: ApplicationParts,
+  { row, purchase, joined, packs, connectorCount }: ApplicationParts,
   reader: Viewer,
 ): ResponseOf<typeof instanceDelInfo> {
   return {
@@ -76,7 +77,7 @@ export function presentApplicationDetail(
     ...(purchase === null ? {} : { orderNo: purchase.orderNo }),
     licensebags: packs.filter(({ kind }) => kind === 'licensebag'),
     renewbags: packs.filter(({ kind }) => kind === 'renewbag'),
-    connectorCount: 0,
+    connectorCount,
     ...(joined === null ? {} : { users: presentUsers(joined) }),
     logRetentionDays: LOG_RETENTION_DAYS,
   };

@@ -4,6 +4,7 @@ import { VERSIONS, type InstanceStatus, type Source, type Version } from '@porta
 import type { SortStep } from '@portal/shared/contracts/query';
 import type { Queries } from '../../platform/database/database';
 import { orderBySteps, withTotal, type PageOfRows } from '../../platform/database/paging';
+import { connectors } from '../../platform/database/schema/connectors';
 import { instances, instanceUsers } from '../../platform/database/schema/instances';
 import { orders } from '../../platform/database/schema/orders';
 import { teamMembers, teams } from '../../platform/database/schema/teams';
@@ -162,6 +163,10 @@ export async function findPurchase(
     .orderBy(asc(orders.createdAt), asc(orders.orderNo))
     .limit(1);
   return row ?? null;
+}
+
+export function countConnectors(queries: Queries, instanceId: string): Promise<number> {
+  return queries.$count(connectors, eq(connectors.instanceId, instanceId));
 }
 
 export type FoundPurchase = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;

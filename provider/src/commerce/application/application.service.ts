@@ -11,6 +11,7 @@ import type { PricedApplication } from '../price/selection';
 import { cancelledBefore, dueBefore, hasJoined, isTeamAdmin } from './application.policy';
 import { presentApplication, presentApplicationDetail, presentUnassigned } from './application.presenter';
 import {
+  countConnectors,
   findApplication,
   findPurchase,
   findTeamOfApplication,
@@ -112,6 +113,7 @@ export function applicationService(
           purchase: isAdmin || purchase?.buyerId === userId ? purchase : null,
           joined: isAdmin ? await listJoinedUsers(queries, { instanceId, teamId }) : null,
           packs: await packs.of(userId, instanceId),
+          connectorCount: await countConnectors(queries, instanceId),
         },
         { userId, now },
       );
