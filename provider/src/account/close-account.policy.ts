@@ -1,5 +1,5 @@
 import type { ClosingBlocker } from '@portal/shared/contracts/shapes';
-import { instanceStatus, type Lifetime } from '../commerce/application/application.policy';
+import { instanceStatus, type Lifetime } from '../teams/records/application-status.policy';
 import { orderStatus } from '../commerce/order/order.policy';
 import type { OrderStatus } from '@portal/shared/contracts/enums';
 

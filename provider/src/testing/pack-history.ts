@@ -1,5 +1,6 @@
-import { QUOTA_KINDS, PRICE_BOOK_1 as book, type Quotas } from '../commerce/price/price-book';
-import { instanceStatus } from '../commerce/application/application.policy';
+import { PRICE_BOOK_1 as book } from '../commerce/price/price-book';
+import { QUOTA_KINDS, type Quotas } from '../commerce/records/quotas';
+import { instanceStatus } from '../teams/records/application-status.policy';
 import { transition as live, type LifeState } from '../commerce/application/application-machine';
 import {
   quotasInUse,

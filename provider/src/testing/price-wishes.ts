@@ -1,7 +1,8 @@
 import { VERSIONS } from '@portal/shared/contracts/enums';
 import { fc } from '@portal/shared/testing/fast-check';
 import type { Wanted } from '../commerce/price/month-price.policy';
-import { PRICE_BOOK_1 as book, type Quotas } from '../commerce/price/price-book';
+import { PRICE_BOOK_1 as book } from '../commerce/price/price-book';
+import type { Quotas } from '../commerce/records/quotas';
 
 /** A term that is sold, in months. */
 export const wishedMonths = fc.constantFrom(...book.terms.keys());

@@ -30,7 +30,7 @@ import {
   setPinned,
   updateApplication,
 } from './application-change.repository';
-import { instanceStatus } from './application.policy';
+import { instanceStatus } from '../../teams/records/application-status.policy';
 import { presentUsers } from './application.presenter';
 import { findInstance, listJoinedUsers } from './application.repository';
 import { loginAddress } from './login-address';

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { applicationChanged } from '../records/application-events';
 import { transition, type LifeChange, type LifeEvent } from './application-machine';
 import { findDueLives, updateLife, type LifeColumns } from './application-life.repository';
-import { cancelledBefore } from './application.policy';
+import { cancelledBefore } from '../../teams/records/application-status.policy';
 
 /** Applications per look at the database. */
 const BATCH = 100;

@@ -1,6 +1,6 @@
 import type { InstanceStatus } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { instanceStatus, type Lifetime } from './application.policy';
+import { instanceStatus, type Lifetime } from '../../teams/records/application-status.policy';
 
 /** The life of an application, as far as its transitions depend on it or change it. */
 export interface LifeState extends Lifetime {

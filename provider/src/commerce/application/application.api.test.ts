@@ -14,7 +14,7 @@ import {
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { sharedApp } from '../../testing/shared-app';
 import { TEST_START } from '../../testing/test-app';
-import { CANCELLED_AFTER_DAYS, instanceStatus } from './application.policy';
+import { CANCELLED_AFTER_DAYS, instanceStatus } from '../../teams/records/application-status.policy';
 
 const app = sharedApp();
 let owner: UserRow;

@@ -7,7 +7,8 @@ import { addQuotas } from '../price/price-book';
 import { quotasOf } from '../price/price-book.policy';
 import { presentQuotas } from '../price/price.presenter';
 import { LOG_RETENTION_DAYS } from '../price/product-facts';
-import { applicationVerbs, daysLeft, hasJoined, instanceStatus, mayLogIn } from './application.policy';
+import { applicationVerbs, daysLeft, hasJoined, mayLogIn } from './application.policy';
+import { instanceStatus } from '../../teams/records/application-status.policy';
 import type {
   ApplicationListRow,
   FoundPurchase,

@@ -8,7 +8,8 @@ import { containsPattern, limitOf, presentPage } from '../../platform/database/p
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { PricedApplication } from '../price/selection';
-import { cancelledBefore, dueBefore, hasJoined, isTeamAdmin } from './application.policy';
+import { dueBefore, hasJoined, isTeamAdmin } from './application.policy';
+import { cancelledBefore } from '../../teams/records/application-status.policy';
 import { presentApplication, presentApplicationDetail, presentUnassigned } from './application.presenter';
 import {
   countConnectors,

@@ -4,7 +4,7 @@ import type { TextLine } from '../../platform/notices/message-text';
 import type { Notice } from '../../platform/notices/notice';
 import { addDays, addSeconds } from '../../platform/runtime/clock';
 import { localTime, startOfLocalDay } from '../../platform/runtime/local-day';
-import { CANCELLED_AFTER_DAYS } from './application.policy';
+import { CANCELLED_AFTER_DAYS } from '../../teams/records/application-status.policy';
 
 /**
  * Days before the end at which users are notified, and the end itself. If a notice was missed, because the portal was

@@ -1,6 +1,6 @@
 import { tryLockName } from '../../platform/database/advisory-lock';
 import type { ProviderDeps } from '../../platform/deps';
-import { cancelledBefore } from './application.policy';
+import { cancelledBefore } from '../../teams/records/application-status.policy';
 import { DIGEST_FROM_HOUR, type Digest, digestOf, expiryNotice, latestDueDate } from './expiry-notice.policy';
 import { findRecipientZones, findUnnotified } from './expiry-notice.repository';
 

@@ -1,8 +1,8 @@
 import type { instances } from '../../platform/database/schema/instances';
-import type { Quotas } from '../price/price-book';
+import type { Quotas } from '../records/quotas';
 import { quotasOf } from '../price/price-book.policy';
 import type { PricedApplication } from '../price/selection';
-import { instanceStatus } from './application.policy';
+import { instanceStatus } from '../../teams/records/application-status.policy';
 
 /** An application as its prices depend on it, for `quote`. */
 export function pricedApplication(

@@ -11,7 +11,7 @@ import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
 import type { Actor, TeamAct } from '../../teams/act/team-act.service';
-import { instanceStatus } from '../application/application.policy';
+import { instanceStatus } from '../../teams/records/application-status.policy';
 import type { ConnectorAct, ConnectorActService } from './connector-act.service';
 import type { ConnectorInput, ConnectorOutcome } from './connector-machine';
 import type { ConnectorTransitionService } from './connector-transition.service';

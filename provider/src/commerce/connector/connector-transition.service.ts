@@ -2,7 +2,7 @@ import type { ConnectorEvent } from '@portal/shared/contracts/enums';
 import type { ProviderDeps } from '../../platform/deps';
 import type { LockedConnector } from '../../platform/unit-of-work/locks.repository';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
-import { instanceStatus } from '../application/application.policy';
+import { instanceStatus } from '../../teams/records/application-status.policy';
 import { connectorChanged } from './connector-events';
 import {
   transition,

@@ -16,7 +16,7 @@ import { transition } from './connector-machine';
 import { mayDeploy } from './connector.policy';
 import { findApplications, findConnector } from './connector.repository';
 import { insertToken } from './connector-state.repository';
-import { instanceStatus } from '../application/application.policy';
+import { instanceStatus } from '../../teams/records/application-status.policy';
 
 /** Seconds for which an agent can be deployed with a one-time token. */
 export const ENROL_SECONDS = 10 * 60;

@@ -5,7 +5,7 @@ import { BusinessError } from '../../platform/http/business-error';
 import type { LockedApplication } from '../../platform/unit-of-work/locks.repository';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { addDays } from '../../platform/runtime/clock';
-import { instanceStatus } from '../application/application.policy';
+import { instanceStatus } from '../../teams/records/application-status.policy';
 import { loginAddress } from '../application/login-address';
 import { EXPERIENCE_DAYS } from '../price/product-facts';
 import { addMonths, renewedUntil } from '../price/term.policy';

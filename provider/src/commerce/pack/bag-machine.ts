@@ -6,7 +6,7 @@ import type {
   Source,
   Version,
 } from '@portal/shared/contracts/enums';
-import { QUOTA_KINDS, type Quotas } from '../price/price-book';
+import { QUOTA_KINDS, type Quotas } from '../records/quotas';
 import { addMonths, renewedUntil } from '../price/term.policy';
 
 /** Months after which a pack that was never used expires. */

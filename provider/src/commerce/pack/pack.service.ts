@@ -16,7 +16,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
 import { BusinessError } from '../../platform/http/business-error';
 import type { Actor, TeamAct, TeamActService } from '../../teams/act/team-act.service';
-import { cancelledBefore } from '../application/application.policy';
+import { cancelledBefore } from '../../teams/records/application-status.policy';
 import { addQuotas } from '../price/price-book';
 import { quotasOf } from '../price/price-book.policy';
 import { presentQuotas } from '../price/price.presenter';

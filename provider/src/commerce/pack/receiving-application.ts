@@ -1,6 +1,7 @@
 import type { instances } from '../../platform/database/schema/instances';
-import { instanceStatus } from '../application/application.policy';
-import type { PriceBook, Quotas } from '../price/price-book';
+import { instanceStatus } from '../../teams/records/application-status.policy';
+import type { PriceBook } from '../price/price-book';
+import type { Quotas } from '../records/quotas';
 import { quotasOf } from '../price/price-book.policy';
 import type { ReceivingApplication } from './bag-machine';
 

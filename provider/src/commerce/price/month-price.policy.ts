@@ -1,7 +1,8 @@
 import type { BagType, Version } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { sumCents, timesCents, type Cents } from '@portal/shared/contracts/money';
-import { QUOTA_KINDS, type Edition, type PriceBook, type Quotas } from './price-book';
+import type { Edition, PriceBook } from './price-book';
+import { QUOTA_KINDS, type Quotas } from '../records/quotas';
 
 /** The requested edition with its quotas. */
 export interface Wanted {

@@ -3,7 +3,8 @@ import type { ParsedRequestOf } from '@portal/shared/contracts/endpoint';
 import type { FieldMessageKey } from '@portal/shared/contracts/field-messages';
 import type { opsPriceBook } from '@portal/shared/contracts/operator';
 import type { Config } from '@portal/shared/contracts/shapes';
-import { QUOTA_KINDS, type Edition, type PriceBook, type Quotas } from './price-book';
+import type { Edition, PriceBook } from './price-book';
+import { QUOTA_KINDS, type Quotas } from '../records/quotas';
 import { termPrice, upgradePrice } from './price.policy';
 
 /** A price book as operators enter it and as it is stored. */

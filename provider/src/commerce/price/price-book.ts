@@ -1,16 +1,6 @@
-import type { BagType, Version } from '@portal/shared/contracts/enums';
+import type { Version } from '@portal/shared/contracts/enums';
 import type { BasisPoints, Cents } from '@portal/shared/contracts/money';
-
-/** The four quotas of an application. */
-export interface Quotas {
-  readonly user: number;
-  readonly asset: number;
-  /** GB. */
-  readonly disk: number;
-  readonly concurrent: number;
-}
-
-export const QUOTA_KINDS = ['user', 'asset', 'disk', 'concurrent'] as const satisfies readonly BagType[];
+import type { Quotas } from '../records/quotas';
 
 export function addQuotas(one: Quotas, other: Quotas): Quotas {
   return {

@@ -3,7 +3,8 @@ import { VERSIONS } from '@portal/shared/contracts/enums';
 import { fc, runs } from '@portal/shared/testing/fast-check';
 import { PriceRefusal, monthPrice, type Wanted } from './month-price.policy';
 import { wishedApplication as wanted, wishedMonths as months } from '../../testing/price-wishes';
-import { PRICE_BOOK_1 as book, QUOTA_KINDS, type Quotas } from './price-book';
+import { PRICE_BOOK_1 as book } from './price-book';
+import { QUOTA_KINDS, type Quotas } from '../records/quotas';
 import { renewalPrice, termPrice, upgradePrice, withCoupon, type PriceParts } from './price.policy';
 
 /** 5,000 wishes in npm test, 100,000 in the long run. */

@@ -6,7 +6,8 @@ import {
   type PriceRefusalReason,
   type Wanted,
 } from './month-price.policy';
-import { PRICE_BOOK_1 as book, type PriceBook, type Quotas } from './price-book';
+import { PRICE_BOOK_1 as book, type PriceBook } from './price-book';
+import type { Quotas } from '../records/quotas';
 import {
   packPrice,
   renewalPackPrice,

@@ -18,7 +18,8 @@ import {
   type PriceLine,
   type Wanted,
 } from './month-price.policy';
-import { QUOTA_KINDS, type Edition, type PriceBook, type Quotas } from './price-book';
+import type { Edition, PriceBook } from './price-book';
+import { QUOTA_KINDS, type Quotas } from '../records/quotas';
 import { remainingDays } from './term.policy';
 
 /** The parts of a price; total = discounted − first order − coupon. */

@@ -1,7 +1,7 @@
 import type { BagType, InstanceStatus, Source, Version } from '@portal/shared/contracts/enums';
 import type { BasisPoints, Cents } from '@portal/shared/contracts/money';
 import type { Wanted } from './month-price.policy';
-import type { Quotas } from './price-book';
+import type { Quotas } from '../records/quotas';
 import type { PriceParts } from './price.policy';
 
 /** An application, as far as its prices depend on it. */

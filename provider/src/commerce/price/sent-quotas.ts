@@ -1,5 +1,5 @@
 import { fieldError } from '../../platform/http/business-error';
-import type { Quotas } from './price-book';
+import type { Quotas } from '../records/quotas';
 
 /** The four quotas as requests send them. */
 export interface SentQuotas {

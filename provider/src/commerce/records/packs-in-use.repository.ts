@@ -3,7 +3,7 @@ import type { BagType } from '@portal/shared/contracts/enums';
 import type { Queries } from '../../platform/database/database';
 import { bags } from '../../platform/database/schema/bags';
 import { instances } from '../../platform/database/schema/instances';
-import { QUOTA_KINDS, type Quotas } from '../price/price-book';
+import { QUOTA_KINDS, type Quotas } from './quotas';
 
 /** What its packs in use add to the quotas of each application of a query: `quotasInUse` of the bag machine in SQL. */
 export function inUseColumn(now: Date): SQL<Quotas> {

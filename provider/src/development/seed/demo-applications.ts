@@ -1,7 +1,8 @@
 import { SOURCES, VERSIONS, type BagType, type Source, type Version } from '@portal/shared/contracts/enums';
 import type { instances } from '../../platform/database/schema/instances';
 import { loginAddress } from '../../commerce/application/login-address';
-import { PRICE_BOOK_1 as book, type Quotas } from '../../commerce/price/price-book';
+import { PRICE_BOOK_1 as book } from '../../commerce/price/price-book';
+import type { Quotas } from '../../commerce/records/quotas';
 import { addMonths } from '../../commerce/price/term.policy';
 import { inDays, pick, type DemoContext } from './demo-context';
 import type { TeamInsert } from './demo-teams';

@@ -1,7 +1,8 @@
 import type { OrderStatus, OrderType } from '@portal/shared/contracts/enums';
 import type { orders, QuotaSnapshot } from '../../platform/database/schema/orders';
 import { newOrderNo } from '../../commerce/order/order-number';
-import { PRICE_BOOK_1 as book, type Quotas } from '../../commerce/price/price-book';
+import { PRICE_BOOK_1 as book } from '../../commerce/price/price-book';
+import type { Quotas } from '../../commerce/records/quotas';
 import { packPrice, termPrice, upgradePrice, type PriceParts } from '../../commerce/price/price.policy';
 import { addMonths } from '../../commerce/price/term.policy';
 import { addSeconds } from '../../platform/runtime/clock';

@@ -3,7 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpo
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { inviteUserByUrl, urlTeamBaseInfo, urlTeamDelInfo } from '@portal/shared/contracts/invitation';
 import { findMembership } from '../../platform/access/access.repository';
-import { cancelledBefore } from '../../commerce/application/application.policy';
+import { cancelledBefore } from '../records/application-status.policy';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { isInvited, isWaiting } from '../records/pending-joining.repository';

@@ -7,7 +7,7 @@ import type {
   transferTeam,
 } from '@portal/shared/contracts/team';
 import { findMembership } from '../../platform/access/access.repository';
-import { cancelledBefore } from '../../commerce/application/application.policy';
+import { cancelledBefore } from '../records/application-status.policy';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { inviteesOf, revokeInvitationsBy } from '../invitation/ended-inviters.service';

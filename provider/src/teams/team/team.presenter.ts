@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { TeamRow, teamsInstanceInfo } from '@portal/shared/contracts/team';
-import { instanceStatus } from '../../commerce/application/application.policy';
+import { instanceStatus } from '../records/application-status.policy';
 import { accountLabel } from '../../platform/contact/account-label';
 import { teamVerbs } from './team.policy';
 import type { RecentMember } from './recent-members.repository';

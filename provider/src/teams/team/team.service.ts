@@ -2,7 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpo
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { setFavor, teamInfo, teamsInfo, teamsInstanceInfo } from '@portal/shared/contracts/team';
 import type { setDefaultTeam } from '@portal/shared/contracts/user';
-import { cancelledBefore } from '../../commerce/application/application.policy';
+import { cancelledBefore } from '../records/application-status.policy';
 import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';

@@ -1,0 +1,12 @@
+import type { BagType } from '@portal/shared/contracts/enums';
+
+/** The four quotas of an application. */
+export interface Quotas {
+  readonly user: number;
+  readonly asset: number;
+  /** GB. */
+  readonly disk: number;
+  readonly concurrent: number;
+}
+
+export const QUOTA_KINDS = ['user', 'asset', 'disk', 'concurrent'] as const satisfies readonly BagType[];
