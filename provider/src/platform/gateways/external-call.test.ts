@@ -7,7 +7,7 @@ import { ExternalError } from './external-error';
 const metrics = createMetrics({ withProcess: false });
 const call = externalCall({ party: 'mail', metrics, timeoutMs: 50 });
 const counted = async (outcome: string) =>
-  new RegExp(`outside_call_seconds_count\\{party="mail",outcome="${outcome}"\\} (\\d+)`).exec(
+  new RegExp(`external_call_seconds_count\\{party="mail",outcome="${outcome}"\\} (\\d+)`).exec(
     await metrics.registry.metrics(),
   )?.[1];
 

@@ -3,14 +3,14 @@ import type { Metrics } from '../runtime/metrics';
 import { ExternalError } from './external-error';
 
 /** The external services, as metrics name them. */
-export type OutsideParty = 'sms' | 'mail' | 'captcha' | 'identity' | 'marketplace' | 'wallet';
+export type ExternalParty = 'sms' | 'mail' | 'captcha' | 'identity' | 'marketplace' | 'wallet';
 
 /**
  * Timeouts in milliseconds. A captcha and a message in one call together take less than the call's eight seconds, so
  * that the countdown of a code that was not sent is removed in time. So do the closing of one payment and the creation
  * of another at a wallet.
  */
-const TIMEOUT_MS: Readonly<Record<OutsideParty, number>> = {
+const TIMEOUT_MS: Readonly<Record<ExternalParty, number>> = {
   captcha: 2_500,
   sms: 4_500,
   mail: 4_500,
@@ -20,10 +20,10 @@ const TIMEOUT_MS: Readonly<Record<OutsideParty, number>> = {
 };
 
 /** Runs one call to an external service. `signal` aborts the client. */
-export type OutsideCall = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+export type ExternalCall = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
-export interface OutsideCallOptions {
-  readonly party: OutsideParty;
+export interface ExternalCallOptions {
+  readonly party: ExternalParty;
   readonly metrics: Metrics;
   /** A shorter timeout, for tests. */
   readonly timeoutMs?: number | undefined;
@@ -38,7 +38,7 @@ export function externalCall({
   party,
   metrics,
   timeoutMs = TIMEOUT_MS[party],
-}: OutsideCallOptions): OutsideCall {
+}: ExternalCallOptions): ExternalCall {
   return async (work) => {
     assertNoTransaction(party);
     const stopTimer = metrics.externalCalls.startTimer({ party });

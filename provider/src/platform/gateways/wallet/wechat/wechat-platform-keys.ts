@@ -1,7 +1,7 @@
 import { X509Certificate, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
 import { addSeconds } from '../../../runtime/clock';
-import type { OutsideCall } from '../../external-call';
+import type { ExternalCall } from '../../external-call';
 import { ExternalError } from '../../external-error';
 import { parsedJson } from '../parsed-json';
 import { repeatOnce } from '../repeat-once';
@@ -30,7 +30,7 @@ const RETRY_SECONDS = 5;
 /** Keys by which the wallet signs: the one of the settings, otherwise the certificates that the wallet publishes. */
 export function wechatPlatformKeys(
   parts: WechatParts,
-  { send, call }: { readonly send: SendToWechat; readonly call: OutsideCall },
+  { send, call }: { readonly send: SendToWechat; readonly call: ExternalCall },
 ): FindPlatformKey {
   const { platformKey } = parts.setting;
   if (platformKey !== null)
