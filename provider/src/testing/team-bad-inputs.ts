@@ -170,6 +170,7 @@ const IN_QUERIES: Readonly<Record<string, Refused>> = {
       'LoginState',
       'Action',
       'Favor',
+      'WithMembers',
       'State',
       'System',
     ].map((field) => [field, { chooseOne: ['', 'x', '\u202e', ['a', 'b']] }]),

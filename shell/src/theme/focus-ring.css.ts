@@ -20,7 +20,7 @@ export const focusRingCss = `
   .ant-input-affix-wrapper, .ant-input-number, .ant-picker, .ant-select, .ant-segmented-item, .ant-radio-button-wrapper, .portal-tile
 ):has(input:focus-visible, textarea:focus-visible) { outline: 3px solid var(--portal-focus) !important; outline-offset: var(--portal-focus-offset) !important; }
 :root body :is(.ant-input-affix-wrapper, .ant-input-number, .ant-picker, .ant-select) :is(input, textarea):focus-visible { outline: none !important; }
-:root body .portal-tile .ant-radio.ant-radio:has(input:focus-visible) { outline: none; }
+:root body .portal-tile :is(.ant-radio.ant-radio:has(input:focus-visible), input:focus-visible) { outline: none; }
 /* Inside the edge, where the container clips what is outside of it. */
 :root body :is(.ant-table, .ant-upload-drag, .ant-menu, .ant-tabs-nav, .ant-segmented, .ant-select-dropdown) { --portal-focus-offset: -3px; }
 `;
