@@ -220,7 +220,7 @@ async function callRoutes(
   const books = priceBookService(deps);
   const lives = applicationLifeService(deps);
   const packTransitions = packTransitionService(deps, { lives, books });
-  lives.onChange((unit, news) => packTransitions.onLifeChange(unit, news));
+  lives.onChange((unit, change) => packTransitions.onLifeChange(unit, change));
   const packs = packService(deps, { acts, books, transitions: packTransitions });
   const applications = applicationService(deps, {
     of: (userId, instanceId) => packs.allOfApplication(userId, instanceId),

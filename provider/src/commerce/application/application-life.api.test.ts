@@ -11,23 +11,23 @@ import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app'
 import { packExpiryService } from '../pack/pack-expiry.service';
 import { packTransitionService } from '../pack/pack-transition.service';
 import { priceBookService } from '../price/price-book.service';
-import { applicationLifeService, type LifeNews } from './application-life.service';
+import { applicationLifeService, type LifeTransition } from './application-life.service';
 
 let app: TestApp;
 let scene: BuyingScene;
-let news: Pick<LifeNews, 'change'>['change'][];
+let changes: Pick<LifeTransition, 'change'>['change'][];
 let pass: () => Promise<void>;
 let expirePacks: () => Promise<void>;
 
 beforeEach(async () => {
   app = await createTestApp();
   scene = await buyingScene(app);
-  news = [];
+  changes = [];
   const lives = applicationLifeService(app.deps);
   const packs = packTransitionService(app.deps, { lives, books: priceBookService(app.deps) });
   lives.onChange(packs.onLifeChange);
   lives.onChange((_unit, { change }) => {
-    news.push(change);
+    changes.push(change);
     return Promise.resolve();
   });
   pass = () => lives.pass();
@@ -55,7 +55,7 @@ test('an application expires at its due date, and is cancelled after 30 days: it
   const used = await using(id, 90);
 
   await pass();
-  expect(news).toEqual([]);
+  expect(changes).toEqual([]);
   at(10);
   expect(await detail(id)).toMatchObject({
     status: 'expired',
@@ -63,7 +63,7 @@ test('an application expires at its due date, and is cancelled after 30 days: it
   });
   await pass();
   await pass();
-  expect(news).toEqual(['expired']);
+  expect(changes).toEqual(['expired']);
   expect(await pack(used.id)).toMatchObject({ status: 'using' });
 
   at(40);
@@ -74,7 +74,7 @@ test('an application expires at its due date, and is cancelled after 30 days: it
   });
   await pass();
   await pass();
-  expect(news).toEqual(['expired', 'cancelled']);
+  expect(changes).toEqual(['expired', 'cancelled']);
   expect(await row(id)).toMatchObject({ publishedStatus: 'cancelled', cancelledAt: app.clock.now() });
   expect(await pack(used.id)).toMatchObject({ status: 'unallocated', instanceId: null });
 });
@@ -101,7 +101,7 @@ test('a renewal brings back what the expiry took: packs with the time that they 
   // The next expiry is published again.
   at(60);
   await pass();
-  expect(news).toEqual(['expired', 'expired']);
+  expect(changes).toEqual(['expired', 'expired']);
 });
 
 test('packs expire once, and quotas fall at that moment', async () => {

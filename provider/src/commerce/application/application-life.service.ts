@@ -11,14 +11,14 @@ import { cancelledBefore } from '../../teams/records/application-status.policy';
 const BATCH = 100;
 
 /** What happened to an application. */
-export interface LifeNews {
+export interface LifeTransition {
   /** Its row after the change. It is locked. */
   readonly application: LockedApplication;
   readonly change: LifeChange;
 }
 
 /** What else a change of an application's life does: to its packs, to its connectors. In the same transaction. */
-export type LifeListener = (unit: UnitOfWork, news: LifeNews) => Promise<void>;
+export type LifeListener = (unit: UnitOfWork, transition: LifeTransition) => Promise<void>;
 
 /** What a renewal changes besides the due date. */
 type RenewedColumns = Pick<LifeColumns, 'months' | 'termBp' | 'version'> & {

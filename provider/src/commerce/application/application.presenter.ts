@@ -3,7 +3,7 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Bag } from '@portal/shared/contracts/shapes';
 import type { notUsedInstancesInfo } from '@portal/shared/contracts/user';
 import { accountLabel } from '../../platform/contact/account-label';
-import { addQuotas } from '../price/price-book';
+import { addQuotas } from '../records/quotas';
 import { quotasOf } from '../price/price-book.policy';
 import { presentQuotas } from '../price/price.presenter';
 import { LOG_RETENTION_DAYS } from '../price/product-facts';

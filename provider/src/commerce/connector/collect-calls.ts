@@ -1,14 +1,14 @@
 /**
  * Collects calls for a moment, so that one piece of work serves all of them.
- * @param work returns the answers in the order of the calls; if it fails, so do all of them
+ * @param work returns the results in the order of the calls; if it fails, so do all of them
  */
-export function collectCalls<Call, Answer>(
+export function collectCalls<Call, Result>(
   { waitMs, most }: { readonly waitMs: number; readonly most: number },
-  work: (calls: readonly Call[]) => Promise<readonly Answer[]>,
-): (call: Call) => Promise<Answer> {
+  work: (calls: readonly Call[]) => Promise<readonly Result[]>,
+): (call: Call) => Promise<Result> {
   interface Waiting {
     readonly call: Call;
-    readonly resolve: (answer: Answer) => void;
+    readonly resolve: (result: Result) => void;
     readonly reject: (reason: unknown) => void;
   }
   let waiting: Waiting[] = [];
@@ -20,11 +20,11 @@ export function collectCalls<Call, Answer>(
     const batch = waiting;
     waiting = [];
     work(batch.map(({ call }) => call)).then(
-      (answers) => {
+      (results) => {
         for (const [index, { resolve, reject }] of batch.entries()) {
-          const answer = answers[index];
-          if (answer === undefined) reject(new Error('A collected call has no answer.'));
-          else resolve(answer);
+          const result = results[index];
+          if (result === undefined) reject(new Error('A collected call has no result.'));
+          else resolve(result);
         }
       },
       (error: unknown) => {

@@ -283,8 +283,8 @@ describe('manualAccess (118)', () => {
   test('refuses', async () => {
     const ConnectorId = await scene.add({ AccessMode: 'manual' });
     const agent = await scene.deploy(ConnectorId);
-    const answer = await app.ok(calls.manualAccess, { ConnectorId, Accept: false }, as());
-    expect(answer).toEqual({ state: 'notConnected' });
+    const response = await app.ok(calls.manualAccess, { ConnectorId, Accept: false }, as());
+    expect(response).toEqual({ state: 'notConnected' });
     expect((await scene.beat(agent)).code).toBe(errorCodes.sessionInvalid);
     expect(await audited('connector.refuse')).toBe(1);
   });

@@ -16,7 +16,7 @@ const COLLECT_MS = 20;
 /** Maximum number of heartbeats that are stored together. */
 const MOST = 500;
 
-type Answer = ConnectorState | ConnectorRefusal;
+type BeatResult = ConnectorState | ConnectorRefusal;
 
 /**
  * Heartbeats of agents (E43). Those that change nothing but the time cost one statement for all that arrive at the same
@@ -26,18 +26,18 @@ export function heartbeatService(
   { database, units, clock }: Pick<ProviderDeps, 'database' | 'units' | 'clock'>,
   transitions: ConnectorTransitionService,
 ) {
-  const send = collectCalls<Beat, Answer>({ waitMs: COLLECT_MS, most: MOST }, store);
+  const send = collectCalls<Beat, BeatResult>({ waitMs: COLLECT_MS, most: MOST }, store);
 
-  async function store(beats: readonly Beat[]): Promise<readonly Answer[]> {
+  async function store(beats: readonly Beat[]): Promise<readonly BeatResult[]> {
     const stored = await storeBeats(database.queries, beats, clock.now());
     const missing = beats.filter(({ tokenHash }) => !stored.has(tokenHash));
-    const answers = missing.length === 0 ? new Map<string, Answer>() : await settle(missing);
+    const results = missing.length === 0 ? new Map<string, BeatResult>() : await settle(missing);
     return beats.map(
-      ({ tokenHash }) => stored.get(tokenHash) ?? answers.get(tokenHash) ?? errorCodes.sessionInvalid,
+      ({ tokenHash }) => stored.get(tokenHash) ?? results.get(tokenHash) ?? errorCodes.sessionInvalid,
     );
   }
 
-  async function settle(beats: readonly Beat[]): Promise<ReadonlyMap<string, Answer>> {
+  async function settle(beats: readonly Beat[]): Promise<ReadonlyMap<string, BeatResult>> {
     const ids = await findByAgents(
       database.queries,
       beats.map(({ tokenHash }) => tokenHash),
@@ -73,9 +73,9 @@ export function heartbeatService(
       clientIp: string,
     ): Promise<ResponseOf<typeof agentHeartbeat>> {
       if (agentToken === null) throw new BusinessError(errorCodes.sessionInvalid);
-      const answer = await send({ tokenHash: hashToken(agentToken), ip: clientAddress(clientIp), version });
-      if (typeof answer === 'number') throw new BusinessError(answer);
-      return { state: answer, heartbeatSeconds: HEARTBEAT_SECONDS };
+      const result = await send({ tokenHash: hashToken(agentToken), ip: clientAddress(clientIp), version });
+      if (typeof result === 'number') throw new BusinessError(result);
+      return { state: result, heartbeatSeconds: HEARTBEAT_SECONDS };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import type { OrderSnapshot } from '../../platform/database/schema/orders';
 import type { LockedApplication } from '../../platform/unit-of-work/locks.repository';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
-import type { ApplicationLifeService, LifeNews } from '../application/application-life.service';
+import type { ApplicationLifeService, LifeTransition } from '../application/application-life.service';
 import { quotasOf } from '../price/price-book.policy';
 import type { PriceBookService } from '../price/price-book.service';
 import { applicationChanged, packChanged } from '../records/application-events';
@@ -136,7 +136,7 @@ export function packTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, { 
     },
 
     /** Packs leave an application that is cancelled. */
-    async onLifeChange(unit: UnitOfWork, { application, change }: LifeNews): Promise<void> {
+    async onLifeChange(unit: UnitOfWork, { application, change }: LifeTransition): Promise<void> {
       if (change !== 'cancelled') return;
       for (const row of await lockPacksOn(unit.queries, application.id))
         await apply(unit, row, { kind: 'applicationCancelled' }, application);

@@ -17,7 +17,7 @@ import { containsPattern, limitOf, presentPage } from '../../platform/database/p
 import { BusinessError } from '../../platform/http/business-error';
 import type { Actor, TeamAct, TeamActService } from '../../teams/act/team-act.service';
 import { cancelledBefore } from '../../teams/records/application-status.policy';
-import { addQuotas } from '../price/price-book';
+import { addQuotas } from '../records/quotas';
 import { quotasOf } from '../price/price-book.policy';
 import { presentQuotas } from '../price/price.presenter';
 import type { PriceBookService } from '../price/price-book.service';

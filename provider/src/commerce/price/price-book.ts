@@ -2,15 +2,6 @@ import type { Version } from '@portal/shared/contracts/enums';
 import type { BasisPoints, Cents } from '@portal/shared/contracts/money';
 import type { Quotas } from '../records/quotas';
 
-export function addQuotas(one: Quotas, other: Quotas): Quotas {
-  return {
-    user: one.user + other.user,
-    asset: one.asset + other.asset,
-    disk: one.disk + other.disk,
-    concurrent: one.concurrent + other.concurrent,
-  };
-}
-
 export interface Edition {
   readonly monthCents: Cents;
   readonly included: Quotas;

@@ -7,7 +7,8 @@ import { addDays } from '../../platform/runtime/clock';
 import { hasPaidForApplication } from '../records/first-order.repository';
 import { marketplacePage } from './marketplace-pages';
 import { checkQuotas, checkRoom, monthPrice, PriceRefusal, type Wanted } from './month-price.policy';
-import { addQuotas, type PriceBook } from './price-book';
+import type { PriceBook } from './price-book';
+import { addQuotas } from '../records/quotas';
 import type { PriceBookService } from './price-book.service';
 import {
   packPrice,

@@ -10,3 +10,12 @@ export interface Quotas {
 }
 
 export const QUOTA_KINDS = ['user', 'asset', 'disk', 'concurrent'] as const satisfies readonly BagType[];
+
+export function addQuotas(one: Quotas, other: Quotas): Quotas {
+  return {
+    user: one.user + other.user,
+    asset: one.asset + other.asset,
+    disk: one.disk + other.disk,
+    concurrent: one.concurrent + other.concurrent,
+  };
+}
