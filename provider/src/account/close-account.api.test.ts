@@ -39,6 +39,7 @@ const captcha = () => ({ Ticket: `t${(tickets += 1)}`, RandStr: 'r' });
 const KEPT_COLUMNS = [
   'audit_logs.actor_id',
   'audit_logs.target_user_id',
+  'connectors.created_by',
   'coupon_uses.user_id',
   'instances.owner_id',
   'invitations.inviter_id',

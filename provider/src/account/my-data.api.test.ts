@@ -35,6 +35,7 @@ const SHOWN_IN: Readonly<Record<string, string | null>> = {
   'cert_attempts.user_id': 'verificationAttempts',
   'certifications.user_id': 'verifications',
   'codes.user_id': 'sentCodes',
+  'connectors.created_by': 'connectorsCreated',
   'coupon_uses.user_id': 'couponsUsed',
   // Responses to calls, kept for a day in case that they are sent again. What the calls did is in the other sections.
   'idempotent_calls.user_id': null,

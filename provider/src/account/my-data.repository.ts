@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database/database';
 import { auditLogs } from '../platform/database/schema/audit-logs';
 import { certAttempts, certifications } from '../platform/database/schema/certifications';
+import { connectors } from '../platform/database/schema/connectors';
 import { instances, instanceUsers } from '../platform/database/schema/instances';
 import { joinRequests } from '../platform/database/schema/invites';
 import { invoiceOrders, invoices } from '../platform/database/schema/invoices';
@@ -189,6 +190,12 @@ export async function findMyTeams(queries: Queries, userId: string) {
       .innerJoin(instances, eq(instances.id, instanceUsers.instanceId))
       .where(eq(instanceUsers.userId, userId))
       .orderBy(asc(instanceUsers.createdAt)),
+    connectorsCreated: await queries
+      .select({ name: connectors.name, application: instances.name, createdAt: connectors.createdAt })
+      .from(connectors)
+      .innerJoin(instances, eq(instances.id, connectors.instanceId))
+      .where(eq(connectors.createdBy, userId))
+      .orderBy(asc(connectors.createdAt)),
   };
 }
 

@@ -16,6 +16,7 @@ import { SEALED } from '../platform/runtime/cipher';
 import {
   buildApplication,
   buildCertification,
+  buildConnector,
   buildInstanceUser,
   buildMember,
   buildMessage,
@@ -188,13 +189,14 @@ async function buildSignInRows(app: TestApp, user: UserRow): Promise<void> {
   });
 }
 
-/** Member of another user's team, with an ended application. */
+/** Member of another user's team, with a connector there and an ended application. */
 async function buildTeamLife(app: TestApp, user: UserRow): Promise<SignedInAccount> {
   const colleague = await buildUser(app, { userName: 'colleague', mail: 'colleague@example.com' });
   const team = await buildTeam(app, { creator: colleague, name: 'Blue' });
   await buildMember(app, { team, user });
   const application = await buildApplication(app, { team, name: 'Prod' });
   await buildInstanceUser(app, { application, user });
+  await buildConnector(app, { instanceId: application.id, creator: user });
   const ended = app.clock.now();
   await buildApplication(app, { team, ownerId: user.id, name: 'Ended', cancelledAt: ended });
   const invitation = (inviteeId: string, inviterId: string) => ({

@@ -15,6 +15,7 @@ import { MarketplaceError } from '../../platform/gateways/marketplace/marketplac
 import { addDays } from '../../platform/runtime/clock';
 import {
   buildApplication,
+  buildCertification,
   buildMember,
   buildPack,
   buildTeam,
@@ -181,6 +182,16 @@ describe('addInstance (113)', () => {
       config: { userNumber: 5, assetNumber: 10, diskQuota: 10, concurrentNumber: 2 },
     });
     expect((await add({ Version: 'experience' })).code).toBe(errorCodes.experienceUsed);
+  });
+
+  test('waits for the verification of the user', async () => {
+    const applicant = await buildUser(app, { certLevel: 'none' });
+    const own = await buildTeam(app, { creator: applicant });
+    const who = await signIn(app, applicant);
+    const ask = () => add({ TeamId: own.id }, app, who);
+    expect((await ask()).code).toBe(errorCodes.notVerified);
+    await buildCertification(app, { user: applicant, payload: {}, state: 'reviewing' });
+    expect((await ask()).code).toBe(errorCodes.underReview);
   });
 
   test('no other edition is free', async () => {

@@ -31,13 +31,13 @@ export function connectorActService(acts: TeamActService, transitions: Connector
     });
   }
 
-  /** Notifies open pages, with a line in the history for what the actor did. */
+  /** Notifies open pages, with a line in the history for what the user did. It does not store their address. */
   function tell(
-    { unit, actor, team }: TeamAct,
+    { unit, team }: TeamAct,
     { connectorId, instanceId }: { readonly connectorId: string; readonly instanceId: string },
     event?: ConnectorEvent,
   ): Promise<void> {
-    const lines = event === undefined ? [] : [{ connectorId, event, ip: actor.ip }];
+    const lines = event === undefined ? [] : [{ connectorId, event, ip: null }];
     return transitions.tell(unit, lines, [{ instanceId, teamId: team.id }]);
   }
 

@@ -107,7 +107,7 @@ export const connectorEvents = pgTable(
       .notNull()
       .references(() => connectors.id, { onDelete: 'cascade' }),
     event: text('event').$type<ConnectorEvent>().notNull(),
-    /** The address of the agent, or of the user who acted. */
+    /** The address of the agent; null for what a user or time did. */
     ip: text('ip'),
     at: moment('at').notNull(),
   },
