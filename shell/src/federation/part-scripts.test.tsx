@@ -23,8 +23,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   document.head.replaceChildren();
   fetchScript.mockReset();
-  // jsdom has neither.
+  // jsdom has none of them.
   Object.assign(globalThis, { fetch: fetchScript });
+  Object.assign(performance, { getEntriesByType: () => [] });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
 afterEach(() => jest.useRealTimers());

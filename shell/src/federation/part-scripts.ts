@@ -1,6 +1,7 @@
 import { RemoteError } from '../remote-loading/remote-error';
 import { pause } from '../retry/pause';
 import { canFetch, type ScriptAddress } from './fetch-probe';
+import { createPartPreloads } from './part-preloads';
 
 /** When a load counts as late and its scripts are probed. Slow connections are not cut off. */
 const LATE_MS = 5_000;
@@ -26,6 +27,7 @@ export function createPartScripts(part: string, folders: readonly string[]): Par
   const isOwnScript = ({ src }: HTMLScriptElement): boolean =>
     folders.some((folder) => src.startsWith(folder));
   const failed = new Map<string, ScriptAddress>();
+  const preloads = createPartPreloads(folders);
 
   // Error events of script elements do not bubble, but they can be captured here.
   addEventListener(
@@ -50,15 +52,14 @@ export function createPartScripts(part: string, folders: readonly string[]): Par
   async function removeHanging(onHanging: () => void): Promise<void> {
     // Scripts inserted by code are removed from the document when they have loaded or failed; those of the HTML remain.
     const pending = [...document.scripts].filter((script) => !script.defer && isOwnScript(script));
+    preloads.freeConnections(pending.length);
     const results = await Promise.all(
       pending.map(({ src, integrity }) => canFetch({ url: withoutQuery(src), integrity })),
     );
     const hanging = pending.filter((script, index) => results[index] === true && script.isConnected);
     if (hanging.length === 0) return;
     // Preloads over the same dead connection would delay the next script.
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) {
-      if (folders.some((folder) => link.href.startsWith(folder))) link.remove();
-    }
+    preloads.removeAll();
     onHanging();
     for (const script of hanging) {
       script.dispatchEvent(new Event('error'));
