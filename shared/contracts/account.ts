@@ -78,6 +78,8 @@ export const loginHistory = /* @__PURE__ */ defineEndpoint({
 export function auditFilters() {
   return {
     TeamId: z.optional(field.teamId()),
+    /** Only what concerned this application. */
+    InstanceId: z.optional(field.instanceId()),
     Actor: z.optional(field.note(64)),
     Action: queryEnum(AUDIT_ACTIONS),
     From: z.optional(field.moment()),

@@ -108,6 +108,8 @@ export const ORDER_SORTS = ['createdAt', 'effectiveAt', 'totalPaymentCents', 'st
 export function orderFilters() {
   return {
     TeamId: z.optional(field.teamId()),
+    /** Orders of this application, and those of packs that were bought for it or put on it. */
+    InstanceId: z.optional(field.instanceId()),
     Status: query.queryEnums(ORDER_STATUSES),
     Type: query.queryEnums(ORDER_TYPES),
     Keyword: query.keyword(),

@@ -8,8 +8,11 @@ import {
   setNotUsedInstance,
   syncInstance,
 } from '@portal/shared/contracts/application';
+import { audit } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { addConnector } from '@portal/shared/contracts/connector';
 import { delUsers, setRole, updateUserState } from '@portal/shared/contracts/member';
+import { detachPack, setNotUsedLicensebag } from '@portal/shared/contracts/pack';
 import { notUsedInstancesInfo } from '@portal/shared/contracts/user';
 import { MarketplaceError } from '../../platform/gateways/marketplace/marketplace-gateway';
 import { addDays } from '../../platform/runtime/clock';
@@ -81,6 +84,28 @@ describe('renameInstance (E33)', () => {
       errorCodes.applicationCancelled,
     );
   });
+});
+
+test('the audit log can be read for one application (E15)', async () => {
+  const { id: InstanceId } = await buildApplication(app, { team });
+  const { id: other } = await buildApplication(app, { team });
+  const pack = await buildPack(app, { team });
+  await app.ok(renameInstance, { InstanceId, Name: 'Gate' }, { as });
+  await app.ok(renameInstance, { InstanceId: other, Name: 'Door' }, { as });
+  await app.ok(setInstanceUsers, { InstanceId, UserIds: [] }, { as });
+  await app.ok(setNotUsedLicensebag, { InstanceId, LicensebagId: pack.id }, { as });
+  await app.ok(detachPack, { LicensebagId: pack.id }, { as });
+  await app.ok(addConnector, { InstanceId, Name: 'Branch', AccessMode: 'manual', Permission: 'all' }, { as });
+
+  const { list } = await app.ok(audit, { TeamId: team.id, InstanceId }, { as });
+  expect(list.map(({ action }) => action).sort()).toEqual([
+    'application.rename',
+    'application.users',
+    'connector.create',
+    'pack.detach',
+    'pack.use',
+  ]);
+  expect((await app.ok(audit, { TeamId: team.id, InstanceId: app.deps.newId() }, { as })).list).toEqual([]);
 });
 
 describe('setInstanceUsers (E32)', () => {

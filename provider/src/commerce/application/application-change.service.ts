@@ -100,7 +100,7 @@ export function applicationChangeService(
       ...(await quotasFor(act, { version, quotas: {} })),
       dueDate: addDays(now, EXPERIENCE_DAYS),
     });
-    act.record('application.create', { detail: name });
+    act.record('application.create', { instanceId: id, detail: name });
     return id;
   }
 
@@ -125,7 +125,7 @@ export function applicationChangeService(
       return acts.perform(actor, plan, async (act) => {
         const application = requireLive(act, instanceId);
         await updateApplication(act.queries, instanceId, { name, updatedAt: act.now });
-        act.record('application.rename', { detail: name });
+        act.record('application.rename', { instanceId, detail: name });
         act.unit.publish(applicationChanged(application));
         return { name };
       });
@@ -156,7 +156,7 @@ export function applicationChangeService(
         const max = quotasOf(application).user + (await findQuotasInUse(queries, instanceId, now)).user;
         if (isAdding && after.length > max)
           throw new BusinessError(errorCodes.quotaExceeded, { field: 'UserIds', max });
-        act.record('application.users', { detail: application.name });
+        act.record('application.users', { instanceId, detail: application.name });
         unit.publish(applicationChanged(application));
         return { users: presentUsers(after) };
       });
@@ -192,7 +192,7 @@ export function applicationChangeService(
           ...(await quotasFor(act, bought)),
           dueDate: bought.dueDate,
         });
-        act.record('application.import', { detail: name });
+        act.record('application.import', { instanceId: id, detail: name });
         return { InstanceId: id };
       });
     },
@@ -210,7 +210,7 @@ export function applicationChangeService(
         if (application.teamId !== null || instanceStatus(application, act.now) === 'cancelled')
           throw new BusinessError(errorCodes.conflict);
         await updateApplication(act.queries, instanceId, { teamId, updatedAt: act.now });
-        act.record('application.assign', { detail: application.name });
+        act.record('application.assign', { instanceId, detail: application.name });
         act.unit.publish(applicationChanged({ ...application, teamId }));
         return { InstanceId: instanceId };
       });
@@ -244,7 +244,7 @@ export function applicationChangeService(
         if (!isSame) {
           const { months, termBp } = application;
           await lives.renew(act.unit, application, { dueDate, quotas, version, months, termBp });
-          act.record('application.sync', { detail: application.name });
+          act.record('application.sync', { instanceId, detail: application.name });
         }
         return { changed: !isSame, dueDate: dueDate.toISOString(), version };
       });

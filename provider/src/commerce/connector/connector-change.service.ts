@@ -70,7 +70,7 @@ export function connectorChangeService(
   ): Promise<ConnectorOutcome> {
     const outcome = await perform(target, async (act, row) => {
       const [applied] = await transitions.apply(act.unit, [{ row, input }]);
-      if (applied?.refusal === null) act.record(action, { detail: row.name });
+      if (applied?.refusal === null) act.record(action, { instanceId: row.instanceId, detail: row.name });
       return applied;
     });
     if (outcome === undefined) throw new Error('One step has one outcome.');
@@ -104,7 +104,7 @@ export function connectorChangeService(
           updatedAt: now,
         });
         await setServed(queries, id, served);
-        act.record('connector.create', { detail: input.Name });
+        act.record('connector.create', { instanceId, detail: input.Name });
         await tell(act, { connectorId: id, instanceId }, 'created');
         return { ConnectorId: id };
       });
@@ -122,7 +122,7 @@ export function connectorChangeService(
         const served = await servedBy(act, input);
         await updateConnector(queries, id, { ...columnsOf(input), updatedAt: now });
         await setServed(queries, id, served);
-        act.record('connector.edit', { detail: input.Name });
+        act.record('connector.edit', { instanceId, detail: input.Name });
         await tell(act, { connectorId: id, instanceId }, 'edited');
         const edit = { kind: 'edit', ipList: input.IpList, accessMode: input.AccessMode } as const;
         await transitions.apply(act.unit, [{ row, input: edit }]);
@@ -134,7 +134,7 @@ export function connectorChangeService(
     remove(target: ConnectorAct): Promise<null> {
       return perform(target, async (act, row) => {
         await deleteConnector(act.queries, row.id);
-        act.record('connector.delete', { detail: row.name });
+        act.record('connector.delete', { instanceId: row.instanceId, detail: row.name });
         await tell(act, { connectorId: row.id, instanceId: row.instanceId });
         return null;
       });

@@ -56,7 +56,7 @@ export function deploymentService(
         expiresAt,
         createdAt: now,
       });
-      act.record('connector.deploy', { detail: row.name });
+      act.record('connector.deploy', { instanceId: row.instanceId, detail: row.name });
       await acts.tell(act, { connectorId: row.id, instanceId: row.instanceId }, 'deployed');
       return { token, name: row.name, expiresAt };
     });

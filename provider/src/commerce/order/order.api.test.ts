@@ -8,6 +8,7 @@ import {
   buildApplication,
   buildMember,
   buildOrder,
+  buildPack,
   buildTeam,
   buildUser,
   type OrderRow,
@@ -191,6 +192,24 @@ describe('userOrdersInfo (42)', () => {
       expect(await found({ Keyword: '100%' })).toEqual(['pack']);
       expect(await found({ Keyword: 'gone' })).toEqual(['void']);
       expect(await found({ Keyword: rows.upgrade.orderNo })).toEqual(['upgrade']);
+    });
+
+    test('filters by application: its own orders, and those of packs bought for it or on it', async () => {
+      const { id: instanceId } = await buildApplication(app, { team });
+      const place = { buyer, team, status: 'havePaid' } as const;
+      const own = await buildOrder(app, { ...place, instanceId });
+      const bag = { ...place, productKind: 'licensebag' } as const;
+      const meant = await buildOrder(app, {
+        ...bag,
+        snapshot: { months: 1, lines: [], attachTo: instanceId },
+      });
+      const loose = await buildOrder(app, bag);
+      await buildOrder(app, bag);
+      await buildPack(app, { team, orderNo: loose.orderNo, instanceId, status: 'using' });
+
+      const { list, counts } = await app.ok(userOrdersInfo, { InstanceId: instanceId }, { as });
+      expect(numbers({ list }).sort()).toEqual([own.orderNo, meant.orderNo, loose.orderNo].sort());
+      expect(counts?.havePaid).toBe(3);
     });
 
     test('filters by a range, both ends included', async () => {

@@ -20,6 +20,7 @@ interface OrderViewer {
 export interface OrderListQuery extends OrderViewer {
   readonly now: Date;
   readonly teamId?: string | undefined;
+  readonly instanceId?: string | undefined;
   readonly statuses?: readonly OrderStatus[] | undefined;
   readonly types?: readonly OrderType[] | undefined;
   readonly pattern: string | null;
@@ -113,6 +114,7 @@ function isVisible({ userId, adminTeamIds }: OrderViewer): SQL | undefined {
 
 function filters({
   teamId,
+  instanceId,
   statuses,
   types,
   pattern,
@@ -122,6 +124,7 @@ function filters({
 }: Omit<OrderListQuery, 'sort' | 'limit' | 'offset'>): (SQL | undefined)[] {
   return [
     teamId === undefined ? undefined : eq(orders.teamId, teamId),
+    instanceId === undefined ? undefined : concerns(instanceId),
     statuses === undefined ? undefined : inArray(statusOf(now), [...statuses]),
     types === undefined ? undefined : inArray(orders.type, [...types]),
     pattern === null
@@ -130,6 +133,15 @@ function filters({
     from === undefined ? undefined : gte(orders.createdAt, from),
     to === undefined ? undefined : lte(orders.createdAt, to),
   ];
+}
+
+/** Orders of an application, and of packs that were bought for it or are on it. */
+function concerns(instanceId: string): SQL | undefined {
+  return or(
+    eq(orders.instanceId, instanceId),
+    sql`${orders.snapshot} ->> 'attachTo' = ${instanceId}`,
+    sql`${orders.orderNo} in (select b.order_no from bags b where b.instance_id = ${instanceId})`,
+  );
 }
 
 function sortColumns({ now }: OrderListQuery): Readonly<Record<OrderSort, SQL>> {

@@ -31,6 +31,7 @@ export function orderService(
       now: clock.now(),
       adminTeamIds: await findAdminTeamIds(database.queries, userId),
       teamId: input.TeamId,
+      instanceId: input.InstanceId,
       statuses: input.Status,
       types: input.Type,
       pattern: containsPattern(input.Keyword),

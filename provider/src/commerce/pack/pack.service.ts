@@ -186,7 +186,7 @@ export function packService(
           application,
         );
         if (typeof applied === 'string') throw new BusinessError(useErrorCode(applied));
-        act.record('pack.use', { detail: application.name });
+        act.record('pack.use', { instanceId, detail: application.name });
         const after = applied.application ?? application;
         return {
           status: 'using' as const,
@@ -219,7 +219,7 @@ export function packService(
         const application = unit.applications.get(row.instanceId ?? '') ?? null;
         const applied = await transitions.apply(unit, row, { kind: 'detach' }, application);
         if (typeof applied === 'string' || application === null) throw new BusinessError(errorCodes.conflict);
-        act.record('pack.detach', { detail: application.name });
+        act.record('pack.detach', { instanceId: application.id, detail: application.name });
         return { status: applied.state.status, config: await configOf(act, application) };
       });
     },

@@ -12,6 +12,8 @@ export interface AuditEntry {
   readonly action: AuditAction;
   /** The account that the action was applied to. */
   readonly targetUserId?: string | undefined;
+  /** The application that the action concerned. */
+  readonly instanceId?: string | undefined;
   /** What else it was done to, or what it became: a team's name, a role, a state. Nobody's name, phone or mailbox. */
   readonly detail?: string | undefined;
   /** IP address of the request; null if the action was not caused by a request of the actor. */
@@ -25,9 +27,10 @@ export interface AuditEntry {
 export async function insertAuditEntries(queries: Queries, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await queries.insert(auditLogs).values(
-    entries.map(({ at, targetUserId = null, detail = null, ...columns }) => ({
+    entries.map(({ at, targetUserId = null, instanceId = null, detail = null, ...columns }) => ({
       ...columns,
       targetUserId,
+      instanceId,
       detail,
       createdAt: at,
     })),

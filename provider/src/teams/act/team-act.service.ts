@@ -7,7 +7,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { Notice } from '../../platform/notices/notice';
 import type { LockedTeam, LockPlan } from '../../platform/unit-of-work/locks.repository';
-import type { LockedScope, UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
+import type { AuditLine, LockedScope, UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { membersChanged, membershipChanged, teamChanged } from '../records/team-events';
 
 /** The acting user and their IP address. */
@@ -51,7 +51,7 @@ export interface TeamAct extends Pick<UnitOfWork, 'queries' | 'now' | 'accounts'
   /** Writes a line to the audit log of this team. */
   readonly record: (
     action: AuditAction,
-    what?: { readonly targetUserId?: string; readonly detail?: string | undefined },
+    what?: Pick<AuditLine, 'targetUserId' | 'instanceId' | 'detail'>,
   ) => void;
   /** A message of the kind "team", whose params name this team. */
   readonly notify: (userId: string, notice: TeamNotice) => void;

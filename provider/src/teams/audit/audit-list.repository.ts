@@ -12,6 +12,8 @@ export type AuditOf = { readonly teamId: string } | { readonly actorId: string }
 
 export interface AuditFilter {
   readonly of: AuditOf;
+  /** Only what concerned this application. */
+  readonly instanceId?: string | undefined;
   /** Matches the actor's user name. */
   readonly pattern: string | null;
   /** By default all except lookups, which change nothing. */
@@ -32,9 +34,10 @@ const LOOKUP: AuditAction = 'invitation.check';
 const actors = alias(users, 'actors');
 const targets = alias(users, 'targets');
 
-function wanted({ of, pattern, action, from, to }: AuditFilter): SQL | undefined {
+function wanted({ of, instanceId, pattern, action, from, to }: AuditFilter): SQL | undefined {
   return and(
     'teamId' in of ? eq(auditLogs.teamId, of.teamId) : eq(auditLogs.actorId, of.actorId),
+    instanceId === undefined ? undefined : eq(auditLogs.instanceId, instanceId),
     pattern === null ? undefined : ilike(actors.userName, pattern),
     action === undefined ? ne(auditLogs.action, LOOKUP) : eq(auditLogs.action, action),
     from === undefined ? undefined : gte(auditLogs.createdAt, from),

@@ -24,7 +24,7 @@ export function auditService({ database: { queries } }: Pick<ProviderDeps, 'data
   /** @throws BusinessError `notFound`, `forbidden`, `memberDisabled` for a team whose log the caller may not read */
   async function filterOf(
     userId: string,
-    { TeamId: teamId, Actor, Action, From, To }: ParsedRequestOf<typeof exportAudit>,
+    { TeamId: teamId, InstanceId: instanceId, Actor, Action, From, To }: ParsedRequestOf<typeof exportAudit>,
   ): Promise<AuditFilter> {
     if (teamId !== undefined) {
       const code = auditRefusal(await findMembership(queries, userId, teamId));
@@ -32,6 +32,7 @@ export function auditService({ database: { queries } }: Pick<ProviderDeps, 'data
     }
     return {
       of: teamId === undefined ? { actorId: userId } : { teamId },
+      instanceId,
       pattern: containsPattern(Actor),
       action: Action,
       from: From === undefined ? undefined : new Date(From),

@@ -1,0 +1,2 @@
+ALTER TABLE "audit_logs" ADD COLUMN "instance_id" uuid;--> statement-breakpoint
+CREATE INDEX "audit_logs_instance_ix" ON "audit_logs" USING btree ("instance_id","created_at","id") WHERE "audit_logs"."instance_id" is not null;
