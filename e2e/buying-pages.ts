@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { PortalPage } from './portal-pages';
 
 const ACTIVE = '/apply/index?source=self&status=normal';
+const MARKETPLACE = '/apply/index?source=huawei&source=ali&source=amazon&source=tencent';
 const UNPAID = '/order/index?status=unpaid';
 
 /** Opens a page about the first row of a list, whose name carries the row's id. */
@@ -19,6 +20,24 @@ export const BUYING_PAGES: readonly PortalPage[] = [
   { name: 'apply-store-unverified', path: '/apply/store', as: 'newcomer' },
   { name: 'apply-renew', path: ACTIVE, as: 'zhangwei', prepare: openAbout('/apply/renew', 'InstanceId') },
   { name: 'apply-upgrade', path: ACTIVE, as: 'zhangwei', prepare: openAbout('/apply/upgrade', 'InstanceId') },
+  {
+    name: 'apply-custom-renew',
+    path: MARKETPLACE,
+    as: 'zhangwei',
+    prepare: openAbout('/apply/customRenew', 'InstanceId'),
+  },
+  {
+    name: 'apply-custom-upgrade',
+    path: MARKETPLACE,
+    as: 'zhangwei',
+    prepare: openAbout('/apply/customUpgrade', 'InstanceId'),
+  },
+  {
+    name: 'apply-import',
+    path: '/apply/index?import=marketplace',
+    as: 'zhangwei',
+    prepare: (page) => page.getByRole('dialog').getByRole('combobox').first().waitFor(),
+  },
   { name: 'order-pay', path: UNPAID, as: 'zhangwei', prepare: openAbout('/order/pay', 'OrderNo') },
   { name: 'order-unpaid', path: UNPAID, as: 'zhangwei' },
   { name: 'order-invoices', path: '/order/invoices', as: 'zhangwei' },

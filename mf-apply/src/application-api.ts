@@ -1,10 +1,12 @@
 import {
+  addInstance,
   instanceDelInfo,
   instancesInfo,
   renameInstance,
   setFavor,
   setInstanceUsers,
   setNotUsedInstance,
+  syncInstance,
 } from '@portal/shared/contracts/application';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
@@ -39,6 +41,19 @@ export const applicationApi = remoteApi(
     }),
     setNotUsedInstance: mutation(setNotUsedInstance, [...APPLICATION_TAGS, 'Unassigned'], {
       refreshOnRefusal: 'Unassigned',
+    }),
+    addInstance: mutation(addInstance, APPLICATION_TAGS, {
+      handles: [
+        errorCodes.validationFailed,
+        errorCodes.cloudInstanceTaken,
+        errorCodes.upstreamFailed,
+        errorCodes.notVerified,
+        errorCodes.underReview,
+      ],
+    }),
+    syncInstance: mutation(syncInstance, [...APPLICATION_TAGS, 'Pack'], {
+      handles: [errorCodes.conflict, errorCodes.upstreamFailed],
+      refreshOnRefusal: APPLICATION_TAGS,
     }),
   },
   {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
-import { INSTANCE_STATUSES, SOURCES, VERSIONS } from './enums';
+import { INSTANCE_STATUSES, MARKETPLACES, SOURCES, VERSIONS } from './enums';
 import * as errorCodes from './error-codes';
 import * as field from './fields';
 import * as query from './query';
@@ -80,6 +80,20 @@ export const setFavor = /* @__PURE__ */ defineEndpoint({
   response: () => z.object({ favor: z.boolean() }),
 });
 
+/** The fields of `addInstance` for an application of a marketplace, as its form has them. */
+export function importRequest() {
+  return z.object({
+    TeamId: field.teamId(),
+    Name: field.applicationName(),
+    Source: z.enum(MARKETPLACES, 'chooseOne'),
+    CloudInstanceId: cloudInstanceId(),
+  });
+}
+
+function cloudInstanceId() {
+  return field.text(1, 128, 'enterCloudInstanceId');
+}
+
 export const addInstance = /* @__PURE__ */ defineEndpoint({
   id: 'product.addInstance',
   number: 113,
@@ -94,11 +108,11 @@ export const addInstance = /* @__PURE__ */ defineEndpoint({
         Name: field.applicationName(),
         Source: z.enum(SOURCES, 'chooseOne'),
         Version: z.optional(z.enum(VERSIONS, 'chooseOne')),
-        CloudInstanceId: z.optional(field.text(1, 128, 'fieldInvalid')),
+        CloudInstanceId: z.optional(cloudInstanceId()),
       })
       .check(
         z.refine(({ Source, CloudInstanceId }) => Source === 'self' || CloudInstanceId !== undefined, {
-          error: 'fieldInvalid',
+          error: 'enterCloudInstanceId',
           path: ['CloudInstanceId'],
         }),
       ),

@@ -77,9 +77,13 @@ export const FIELD_MESSAGES = {
     'zh-CN': '请输入团队名称，1 至 32 个字符。',
     en: 'Enter the team name, 1 to 32 characters.',
   },
+  enterCloudInstanceId: {
+    'zh-CN': '请输入实例 ID，1 至 128 个字符。',
+    en: 'Enter the instance ID, 1 to 128 characters.',
+  },
   cloudInstanceUnknown: {
-    'zh-CN': '云市场没有此实例。请检查实例 ID，或联系客服手动导入。',
-    en: 'The marketplace does not know this instance. Check the id, or ask support to import it.',
+    'zh-CN': '未在云市场查到此实例，请检查实例 ID。',
+    en: 'This instance was not found at the marketplace. Check its ID.',
   },
   enterApplicationName: {
     'zh-CN': '请输入应用名称，1 至 32 个字符。',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
-import { CAPTCHA_PROVIDERS, PAY_METHODS } from './enums';
+import { CAPTCHA_PROVIDERS, MARKETPLACES, PAY_METHODS } from './enums';
 import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { count, seconds } from './shapes';
@@ -24,6 +24,15 @@ export const config = /* @__PURE__ */ defineEndpoint({
       smsResend: seconds(),
       /** Hides the scan tab and the register links. */
       marketplaceMode: z.boolean(),
+      marketplaces: z.array(
+        z.object({
+          source: z.enum(MARKETPLACES),
+          /** Its page where applications are renewed and upgraded, if known. */
+          Url: z.optional(z.string()),
+          /** Whether the portal can ask it what was sold (113, E68). */
+          isConnected: z.boolean(),
+        }),
+      ),
       sandbox: z.boolean(),
       payMethods: z.array(z.enum(PAY_METHODS)),
     }),

@@ -14,6 +14,7 @@ export function mockInstallation(overrides: Partial<ResponseOf<typeof config>> =
     areaCode: '86',
     smsResend: 60,
     marketplaceMode: false,
+    marketplaces: [],
     sandbox: false,
     payMethods: [],
     ...overrides,

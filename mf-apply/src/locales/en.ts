@@ -1,7 +1,9 @@
+import { marketplaceTexts } from './marketplace/en';
 import { packTexts } from './packs/en';
 
 export const en = {
   ...packTexts,
+  ...marketplaceTexts,
   pageTitle: 'Applications',
   pagePurpose: 'Bastion hosts of your teams, with their quotas and due dates.',
   search: 'Search by application name',

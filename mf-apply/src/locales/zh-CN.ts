@@ -1,9 +1,11 @@
 import type { Texts } from '@portal/shared/i18n';
 import type { en } from './en';
+import { marketplaceTexts } from './marketplace/zh-CN';
 import { packTexts } from './packs/zh-CN';
 
 export const zhCN = {
   ...packTexts,
+  ...marketplaceTexts,
   pageTitle: '应用',
   pagePurpose: '您所在团队的堡垒机，以及配额和到期时间。',
   search: '按应用名称搜索',

@@ -22,7 +22,10 @@ import { buildApplicationDetail } from '../testing/build-application-detail';
 import { Page } from './application-list.page';
 
 startMockProvider();
-const application = buildApplication({ can: ['rename', 'setUsers', 'renew', 'upgrade', 'attachPack'] });
+const application = buildApplication({
+  source: 'self',
+  can: ['rename', 'setUsers', 'renew', 'upgrade', 'attachPack'],
+});
 const InstanceId = application.Id;
 beforeEach(() => {
   mock(preferences, () => ({}));

@@ -3,6 +3,7 @@ import { useDetailParam } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
+import { Button } from 'antd';
 import { ApplicationDrawer } from '../features/application-list/application-drawer';
 import { APPLICATION_FILTERS } from '../features/application-list/application-filters';
 import { useApplicationColumns } from '../features/application-list/use-application-columns';
@@ -11,6 +12,8 @@ import {
   useApplicationList,
 } from '../features/application-list/use-application-list';
 import { useApplicationToolbar } from '../features/application-list/use-application-toolbar';
+import { ImportDialog } from '../features/marketplace/import-dialog';
+import { useImportAddress } from '../features/marketplace/use-import-address';
 import { UnassignedApplications } from '../features/unassigned/unassigned-applications';
 import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
@@ -24,6 +27,7 @@ export function Page() {
   const { url, query } = useApplicationList();
   const toolbar = useApplicationToolbar(url);
   const detail = useDetailParam(DETAIL_PARAMS.application);
+  const imports = useImportAddress();
   const { columns, tools } = useListViewState({
     table: 'applications',
     calls: preferencesApi,
@@ -36,9 +40,12 @@ export function Page() {
         title={t('pageTitle')}
         purpose={t('pagePurpose')}
         actions={
-          <ButtonLink to="packList" type="default">
-            {t('packs.pageTitle')}
-          </ButtonLink>
+          <>
+            <Button onClick={imports.open}>{t('marketplace.import')}</Button>
+            <ButtonLink to="packList" type="default">
+              {t('packs.pageTitle')}
+            </ButtonLink>
+          </>
         }
         tabs={<UnassignedApplications />}
         toolbar={{ ...toolbar, tools }}
@@ -50,6 +57,7 @@ export function Page() {
         empty={{ subject: 'applications', text: t('emptyHint') }}
       />
       <ApplicationDrawer detail={detail} />
+      <ImportDialog isOpen={imports.isOpen} onClose={imports.close} onImported={imports.showImported} />
     </>
   );
 }

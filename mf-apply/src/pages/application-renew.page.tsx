@@ -1,13 +1,13 @@
-import { ExistingApplication } from '../features/buy/existing-application';
+import { PortalApplication } from '../features/existing/portal-application';
 import { RenewWizard } from '../features/buy/renew-wizard';
 
 /** /apply/renew: the application that the address names (docs/reference/screens.md#applications). */
 export function Page() {
   return (
-    <ExistingApplication verb="renew">
+    <PortalApplication verb="renew">
       {(application, catalogue) => (
         <RenewWizard key={application.Id} application={application} catalogue={catalogue} />
       )}
-    </ExistingApplication>
+    </PortalApplication>
   );
 }

@@ -6,7 +6,7 @@ import { PageHeader } from '@portal/shared/ui/page-header';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { VerificationNotice } from '@portal/shared/ui/verification-notice';
 import { StoreWizard } from '../features/buy/store-wizard';
-import { useBuyingTeams } from '../features/buy/use-buying-teams';
+import { useBuyingTeams } from '../use-buying-teams';
 import { purchaseApi } from '../purchase-api';
 import { useText } from '../text';
 

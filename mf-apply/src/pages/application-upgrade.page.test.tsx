@@ -20,7 +20,10 @@ const ORDER = '20260131080000000001';
 // With a pack in use, whose users are not part of the edition.
 const edition = { userNumber: 20, assetNumber: 50, diskQuota: 100, concurrentNumber: 10 };
 const config = { ...edition, userNumber: 30 };
-const application = buildApplicationDetail({ version: 'basic', config, edition, can: ['renew', 'upgrade'] });
+const application = buildApplicationDetail({
+  ...{ source: 'self', version: 'basic', config, edition },
+  can: ['renew', 'upgrade'],
+});
 const placed = {
   OrderNo: ORDER,
   status: 'unpaid',

@@ -5,6 +5,7 @@ import { useNavigate } from '@portal/shared/router';
 import { type RowActionItem, RowActions } from '@portal/shared/ui/row-actions';
 import { Flex, theme } from 'antd';
 import { useState } from 'react';
+import { changeRoute } from '../../change-route';
 import { useText } from '../../text';
 import { ApplicationEntry } from './application-entry';
 import { RenameDialog } from './rename-dialog';
@@ -44,8 +45,8 @@ function useActions(
   const navigate = useNavigate();
   const { name } = application;
   const query = { [DETAIL_PARAMS.application]: application.Id };
-  const renew = useTarget('applicationRenew', query);
-  const upgrade = useTarget('applicationUpgrade', query);
+  const renew = useTarget(changeRoute('renew', application.source), query);
+  const upgrade = useTarget(changeRoute('upgrade', application.source), query);
   const info = useTarget('applicationInfo', query);
   const packs = useTarget('packList', { status: ['unused', 'unallocated'] });
   const connectors = useTarget('connectorList', query);

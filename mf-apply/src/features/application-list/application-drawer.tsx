@@ -12,7 +12,8 @@ import { applicationApi, type ApplicationDetail } from '../../application-api';
 import { DueLines } from '../../due-date';
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import { useText } from '../../text';
-import { SOURCE_LABEL, STATUS_LABEL, STATUS_TONE } from './application-labels';
+import { SOURCE_LABEL } from '../../source-label';
+import { STATUS_LABEL, STATUS_TONE } from './application-labels';
 import { ApplicationQuota } from './application-quota';
 import { JoinedUsers } from './joined-users';
 

@@ -1,16 +1,7 @@
-import type { InstanceStatus, Source } from '@portal/shared/contracts/enums';
+import type { InstanceStatus } from '@portal/shared/contracts/enums';
 import type { StatusTone } from '@portal/shared/ui/status-tag';
 
 /** Text keys for the contract's enumerations. A new value without a text does not compile. */
-export const SOURCE_LABEL = {
-  self: 'sourceSelf',
-  huawei: 'sourceHuawei',
-  ali: 'sourceAli',
-  amazon: 'sourceAmazon',
-  tencent: 'sourceTencent',
-  won: 'sourceWon',
-} as const satisfies Record<Source, string>;
-
 export const STATUS_LABEL = {
   normal: 'statusNormal',
   expired: 'statusExpired',

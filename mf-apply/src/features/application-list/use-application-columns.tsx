@@ -8,7 +8,8 @@ import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useText } from '../../text';
 import { ApplicationActions } from './application-actions';
 import { ApplicationQuota } from './application-quota';
-import { SOURCE_LABEL, STATUS_TONE, STATUS_LABEL } from './application-labels';
+import { STATUS_TONE, STATUS_LABEL } from './application-labels';
+import { SOURCE_LABEL } from '../../source-label';
 import { DueDate } from '../../due-date';
 import { usePinApplication } from './use-pin-application';
 

@@ -4,7 +4,8 @@ import { filterByMany, filterByOne } from '@portal/shared/ui/list-filter';
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import { useText } from '../../text';
 import { type APPLICATION_FILTERS, DUE_CHOICES } from './application-filters';
-import { SOURCE_LABEL, STATUS_LABEL } from './application-labels';
+import { SOURCE_LABEL } from '../../source-label';
+import { STATUS_LABEL } from './application-labels';
 
 /** Search by name; filters by version, status, source and due date. */
 export function useApplicationToolbar({ filters, setFilters }: UrlState<typeof APPLICATION_FILTERS>) {

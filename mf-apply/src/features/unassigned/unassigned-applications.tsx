@@ -6,10 +6,8 @@ import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { Alert, App, Button, Flex, Form, Select, theme } from 'antd';
 import { useState } from 'react';
 import { applicationApi } from '../../application-api';
-import { purchaseApi } from '../../purchase-api';
 import { useText } from '../../text';
-import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
-import { rowAllows } from '@portal/shared/remote';
+import { useBuyingTeams } from '../../use-buying-teams';
 
 type Unassigned = ResponseOf<typeof notUsedInstancesInfo>['list'][number];
 
@@ -72,8 +70,7 @@ function AssignForm({ application: { Id, name }, onClose }: AssignFormProps) {
   const t = useText();
   const { message } = App.useApp();
   const [form] = Form.useForm<{ TeamId: string }>();
-  const { data } = purchaseApi.teamsInfo.useQuery({ Page: 1, PageSize: MAX_PAGE_SIZE });
-  const teams = data?.list.filter((team) => rowAllows(team, 'buy')) ?? [];
+  const { teams = [] } = useBuyingTeams();
   const [assign] = applicationApi.setNotUsedInstance.useMutation();
   const [finish, isBusy] = useSingleRun(async ({ TeamId }: { TeamId: string }) => {
     if ((await assign({ InstanceId: Id, TeamId })).data === undefined) return 'again';

@@ -256,7 +256,7 @@ describe('addInstance (113)', () => {
     ],
   ])('refuses if the marketplace %s', async (_what, entitlement, code) => {
     const own = await createTestApp({
-      replace: { marketplace: { identify: () => Promise.resolve(null), entitlement } },
+      replace: { marketplace: { connected: ['ali'], identify: () => Promise.resolve(null), entitlement } },
     });
     const user = await buildUser(own, { certLevel: 'basic' });
     const { id: TeamId } = await buildTeam(own, { creator: user });
@@ -300,6 +300,7 @@ describe('syncInstance (E68)', () => {
     const own = await createTestApp({
       replace: {
         marketplace: {
+          connected: ['ali'],
           identify: () => Promise.resolve(null),
           entitlement: () => Promise.reject(new MarketplaceError('away', 'unreachable')),
         },

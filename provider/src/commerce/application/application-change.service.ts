@@ -183,7 +183,7 @@ export function applicationChangeService(
         if (version !== undefined && version !== 'experience') throw fieldError('Version', 'chooseOne');
         return acts.perform(actor, plan, async (act) => ({ InstanceId: await addExperience(act, name) }));
       }
-      if (cloudId === undefined) throw fieldError('CloudInstanceId', 'fieldInvalid');
+      if (cloudId === undefined) throw fieldError('CloudInstanceId', 'enterCloudInstanceId');
       const bought = await entitlementOf(source, cloudId);
       if (bought === null) throw fieldError('CloudInstanceId', 'cloudInstanceUnknown');
       return acts.perform(actor, plan, async (act) => {

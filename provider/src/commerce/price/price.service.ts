@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
 import { addDays } from '../../platform/runtime/clock';
 import { hasPaidForApplication } from '../records/first-order.repository';
-import { marketplacePage } from './marketplace-pages';
+import { marketplacePage } from '../../platform/gateways/marketplace/marketplace-pages';
 import { checkQuotas, checkRoom, monthPrice, PriceRefusal, type Wanted } from './month-price.policy';
 import type { PriceBook } from './price-book';
 import { addQuotas } from '../records/quotas';

@@ -105,6 +105,7 @@ describe('apiLogin (15)', () => {
 
   test('reports that the marketplace is out of order (5001)', async () => {
     const marketplace: MarketplaceGateway = {
+      connected: [],
       identify: () => Promise.reject(new MarketplaceError('away', 'unreachable')),
       entitlement: () => Promise.resolve(null),
     };
@@ -211,6 +212,7 @@ describe('registAws (10)', () => {
 
   test('reports that the marketplace is out of order (5001)', async () => {
     const marketplace: MarketplaceGateway = {
+      connected: [],
       identify: () => Promise.reject(new MarketplaceError('away', 'unreachable')),
       entitlement: () => Promise.resolve(null),
     };

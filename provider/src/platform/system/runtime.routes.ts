@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { PAY_METHODS } from '@portal/shared/contracts/enums';
+import { MARKETPLACES, PAY_METHODS } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { LAST_LINE } from '@portal/shared/server/log-lines';
 import { captcha, captchaVerify, config, healthz, readyz, report } from '@portal/shared/contracts/runtime';
 import type { ProviderDeps } from '../deps';
 import { isSlider } from '../gateways/captcha/choose-captcha';
+import { marketplacePage } from '../gateways/marketplace/marketplace-pages';
 import { BusinessError } from '../http/business-error';
 import { registerEndpoint } from '../http/register-endpoint';
 
@@ -54,6 +55,11 @@ export function runtimeRoutes(
     areaCode: settings.areaCode,
     smsResend,
     marketplaceMode: settings.marketplaceMode,
+    marketplaces: MARKETPLACES.map((source) => {
+      const page = marketplacePage(source);
+      const isConnected = deps.marketplace.connected.includes(source);
+      return { source, ...(page === '' ? {} : { Url: page }), isConnected };
+    }),
     sandbox: settings.sandbox,
     payMethods: PAY_METHODS.filter((method) => deps.wallets[method] !== undefined),
   }));

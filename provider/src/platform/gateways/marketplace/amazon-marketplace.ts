@@ -17,6 +17,8 @@ export function amazonMarketplace(
   let resolving: Promise<ResolveCustomer> | null = null;
 
   return {
+    connected: [],
+
     // Not sold by this product yet: its instances are imported by hand.
     entitlement: () => Promise.resolve(null),
 

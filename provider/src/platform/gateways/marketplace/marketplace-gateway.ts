@@ -22,6 +22,9 @@ export interface Entitlement {
 
 /** A marketplace that sends its buyers to the portal with a token. */
 export interface MarketplaceGateway {
+  /** The marketplaces that it can ask for entitlements. Applications of the others are imported by hand. */
+  readonly connected: readonly Marketplace[];
+
   /**
    * Identifies the buyer of a token without using it up.
    * @param source the marketplace according to the URL; null if only the token is known

@@ -11,6 +11,8 @@ export function sandboxMarketplace({
   clock,
 }: Pick<GatewayDeps, 'database' | 'clock'>): MarketplaceGateway {
   return {
+    connected: MARKETPLACES,
+
     async identify(token, source) {
       const row = await findMintedToken(database.queries, hashToken(token), clock.now());
       if (row === null || !isMarketplace(row.source)) return null;

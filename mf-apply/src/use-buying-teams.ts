@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
 import { rowAllows } from '@portal/shared/remote';
-import { purchaseApi } from '../../purchase-api';
+import { purchaseApi } from './purchase-api';
 
 /** The teams that the user may buy for, the default team first. */
 export function useBuyingTeams() {

@@ -1,0 +1,70 @@
+import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
+import { rowAllows, useContentMark, usePageTopic, useTarget } from '@portal/shared/remote';
+import { useNavigate, useSearchParams } from '@portal/shared/router';
+import { skipToken } from '@portal/shared/store';
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { EmptyState } from '@portal/shared/ui/empty-state';
+import { QueryResult } from '@portal/shared/ui/query-result';
+import { type ReactNode, useEffect } from 'react';
+import { applicationApi, type ApplicationDetail } from '../../application-api';
+import { changeRoute, type ChangeVerb } from '../../change-route';
+import { useText } from '../../text';
+
+export interface ExistingApplicationProps {
+  /** What the user wants to do with it. */
+  readonly verb: ChangeVerb;
+  /** Whether the page is for applications that were bought here, or for those of marketplaces. */
+  readonly soldBy: 'portal' | 'marketplace';
+  /** Whether what else the page shows has arrived. */
+  readonly isReady: boolean;
+  readonly children: (application: ApplicationDetail) => ReactNode;
+}
+
+/**
+ * The application that the address names, if the user may renew or upgrade it; otherwise the reason. One that was sold
+ * by the other seller opens its own page instead.
+ */
+export function ExistingApplication({ verb, soldBy, isReady, children }: ExistingApplicationProps) {
+  const t = useText();
+  const [params] = useSearchParams();
+  const id = params.get(DETAIL_PARAMS.application);
+  const application = applicationApi.instanceDelInfo.useQuery(id === null ? skipToken : { InstanceId: id });
+  const { currentData: found } = application;
+  usePageTopic(id === null ? null : found?.name);
+  const isOffered = found !== undefined && rowAllows(found, verb);
+  const isElsewhere = isOffered && (found.source === 'self') !== (soldBy === 'portal');
+  useOtherPage(isElsewhere, verb, found);
+  useContentMark(
+    id === null ||
+      application.error !== undefined ||
+      (found !== undefined && (isReady || !isOffered) && !isElsewhere),
+  );
+  const toList = <ButtonLink to="applicationList">{t('purchase.all')}</ButtonLink>;
+  if (id === null) return <EmptyState text={t('applicationUnknown')} action={toList} />;
+  if (isElsewhere) return null;
+  return (
+    <QueryResult query={application}>
+      {(shown) =>
+        rowAllows(shown, verb) ? (
+          children(shown)
+        ) : (
+          <EmptyState
+            text={t(shown.status === 'expired' ? 'expiredForMember' : 'purchase.onlyCreator')}
+            action={toList}
+          />
+        )
+      }
+    </QueryResult>
+  );
+}
+
+/** Replaces this page by that of the other seller. */
+function useOtherPage(isElsewhere: boolean, verb: ChangeVerb, application: ApplicationDetail | undefined) {
+  const navigate = useNavigate();
+  const other = useTarget(changeRoute(verb, application?.source ?? 'self'), {
+    [DETAIL_PARAMS.application]: application?.Id,
+  });
+  useEffect(() => {
+    if (isElsewhere && other !== null) void navigate(other, { replace: true });
+  }, [isElsewhere, other, navigate]);
+}
