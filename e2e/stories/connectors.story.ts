@@ -49,7 +49,7 @@ async function create(page: Page, { name, addresses = '', mode }: Plan): Promise
 async function deploy(page: Page, name: string): Promise<{ dialog: Locator; line: string }> {
   await page.getByRole('button', { name: `Deploy ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Deploy ${name}` });
-  const field = dialog.getByLabel('Line to run');
+  const field = dialog.getByLabel('Command', { exact: true });
   await expect(field).toHaveValue(/^curl /);
   await expect(dialog.getByText('Waiting for the agent')).toBeVisible();
   return { dialog, line: await field.inputValue() };
@@ -118,7 +118,7 @@ test('an agent connects by the line of the dialog, comes back, is disconnected a
     await expect(history.getByRole('listitem').first()).toContainText('Created');
     await expect(history).toContainText('Agent registered and connected');
     await expect(history).toContainText('no heartbeat for 45 seconds');
-    await expect(history).toContainText('Agent came back');
+    await expect(history).toContainText('Agent reconnected');
     await expect(history.getByRole('listitem').last()).toContainText('Disconnected by an admin');
     await page.keyboard.press('Escape');
   });
@@ -127,7 +127,7 @@ test('an agent connects by the line of the dialog, comes back, is disconnected a
     await act(page, 'Branch', 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(rowOf(page, 'Branch')).toBeHidden();
-    await expect(page.getByText('No connector yet.')).toBeVisible();
+    await expect(page.getByText('No connectors yet.')).toBeVisible();
   });
 });
 
@@ -137,7 +137,7 @@ test('a manual connector waits for access', async ({ page, portal }) => {
   const { dialog, line } = await deploy(page, 'Plant');
   const { output } = await machine.run(line);
   expect(output).toContain('waits for access in the portal');
-  await expect(dialog.getByText(/waits for access/)).toBeVisible({ timeout: CONNECT_MS });
+  await expect(dialog.getByText(/is waiting for access/)).toBeVisible({ timeout: CONNECT_MS });
   await dialog.getByRole('button', { name: 'Access' }).click();
   await expect(dialog.getByText('Connected', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -155,7 +155,7 @@ test('an agent from an address that is not permitted is refused, and the dialog 
   expect(refused.code).toBe(1);
   expect(refused.output).toContain('The address of this machine is not permitted');
   await expect(
-    dialog.getByText(/A registration came from (127\.0\.0\.1|::1), which is not permitted\./),
+    dialog.getByText(/An agent tried to register from (127\.0\.0\.1|::1), which is not permitted\./),
   ).toBeVisible({
     timeout: CONNECT_MS,
   });
@@ -182,17 +182,17 @@ test.describe('on a phone, in Chinese', () => {
 
   test('the deploy dialog fits, and notices the agent', async ({ page, portal }) => {
     await openConnectors(page, portal);
-    await page.getByRole('button', { name: '新建接口' }).click();
-    const form = page.getByRole('dialog', { name: '新建接口' });
+    await page.getByRole('button', { name: '新建访问接口' }).click();
+    const form = page.getByRole('dialog', { name: '新建访问接口' });
     await form.getByLabel('名称').fill('上海分公司');
     await form.getByRole('button', { name: '新建' }).click();
     await expect(form).toBeHidden();
     await page.getByRole('button', { name: '上海分公司 的操作' }).click();
     await page.getByRole('menuitem', { name: '部署' }).click();
     const dialog = page.getByRole('dialog', { name: '部署 上海分公司' });
-    const field = dialog.getByLabel('要执行的命令');
+    const field = dialog.getByLabel('命令', { exact: true });
     await expect(field).toHaveValue(/^curl /);
-    await expect(dialog.getByText('正在等待代理…')).toBeVisible();
+    await expect(dialog.getByText('正在等待代理程序…')).toBeVisible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

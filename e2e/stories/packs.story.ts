@@ -29,7 +29,7 @@ test('a pack is bought in the mall, used, detached, and used again, and the open
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^Packed gate/ }).check();
   await dialog.getByRole('button', { name: 'Use', exact: true }).click();
-  await expect(page.getByText('Pack in use on Packed gate')).toBeVisible();
+  await expect(page.getByText('Pack used for Packed gate')).toBeVisible();
   await expect(users(detail)).toHaveAttribute('aria-valuemax', '20');
 
   await page.getByRole('button', { name: 'Detach +10 users' }).first().click();

@@ -1,16 +1,19 @@
 import type { ApplicationRow } from '@portal/shared/contracts/application';
 import { useFormat } from '@portal/shared/i18n';
+import { NoWrap } from '@portal/shared/ui/no-wrap';
 import { RowText } from '@portal/shared/ui/row-text';
 import { Flex } from 'antd';
 import { dueTone } from './due-tone';
 
-/** The due date and the days until it. */
+/** The due date and the days until it; where there is no room for both, below each other. */
 export function DueDate({ application }: { readonly application: ApplicationRow }) {
   const format = useFormat();
   return (
-    <span style={{ whiteSpace: 'nowrap' }}>
-      {format.date(application.dueDate)} ·{' '}
-      <RowText tone={dueTone(application)}>{format.relativeDays(application.daysLeft)}</RowText>
+    <span>
+      <NoWrap>{format.date(application.dueDate)} ·</NoWrap>{' '}
+      <NoWrap>
+        <RowText tone={dueTone(application)}>{format.relativeDays(application.daysLeft)}</RowText>
+      </NoWrap>
     </span>
   );
 }

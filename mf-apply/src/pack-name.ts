@@ -3,7 +3,7 @@ import { useFormat } from '@portal/shared/i18n';
 import { useMonthsText } from '@portal/shared/purchase/use-purchase-text';
 import { useText } from './text';
 
-/** What a pack is, in words: `+10 users × 2`, `Renewal by 6 months`. */
+/** What a pack is, in words: `+10 users × 2`, `Renewal, 6 months`. */
 export function usePackName(): (
   pack: Pick<Bag, 'kind' | 'bagType' | 'spec' | 'months' | 'quantity'>,
 ) => string {

@@ -1,5 +1,4 @@
 import { useFormat } from '@portal/shared/i18n';
-import { useLayout } from '@portal/shared/store';
 import { Flex, Radio, Typography, theme } from 'antd';
 import { useId } from 'react';
 import type { Version } from '../contracts/enums';
@@ -16,14 +15,13 @@ interface EditionCardsProps {
   readonly onChange: (version: Version) => void;
 }
 
-/** Smallest width of a card in px: beside the summary, a tablet has room for two. */
-const CARD_PX = { mobile: 264, tablet: 184, desktop: 264 } as const;
+/** Smallest width of a card in px: a quota and its figures fit on one line. */
+const CARD_PX = 264;
 
 /** The editions side by side: price, what is included, what they can grow to. */
 export function EditionCards({ editions, value, current, onChange }: EditionCardsProps) {
   const t = usePurchaseText();
   const { token } = theme.useToken();
-  const { device } = useLayout();
   return (
     <Radio.Group
       aria-label={t('version')}
@@ -34,7 +32,7 @@ export function EditionCards({ editions, value, current, onChange }: EditionCard
       }}
       style={{
         display: 'grid',
-        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${String(CARD_PX[device])}px), 1fr))`,
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${String(CARD_PX)}px), 1fr))`,
         gap: token.marginSM,
       }}
     >
@@ -80,9 +78,13 @@ function EditionCard({ edition, isChosen, isCurrent }: EditionCardProps) {
           <Typography.Text strong style={{ fontSize: token.fontSizeLG }}>
             {name}
           </Typography.Text>
-          {isCurrent && <StatusTag tone="neutral">{t('current')}</StatusTag>}
+          <Typography.Text style={{ fontVariantNumeric: 'tabular-nums' }}>{price}</Typography.Text>
         </Flex>
-        <Typography.Text style={{ fontVariantNumeric: 'tabular-nums' }}>{price}</Typography.Text>
+        {isCurrent && (
+          <div>
+            <StatusTag tone="neutral">{t('current')}</StatusTag>
+          </div>
+        )}
         <div id={detailId}>
           <dl style={{ margin: 0, color: token.colorTextSecondary }}>
             {QUOTA_KEYS.map((key) => (
@@ -96,6 +98,10 @@ function EditionCard({ edition, isChosen, isCurrent }: EditionCardProps) {
           </dl>
           <ul
             style={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              // Room for the mark of the next one.
+              columnGap: token.marginLG,
               margin: 0,
               marginBlockStart: token.marginXXS,
               paddingInlineStart: token.padding,

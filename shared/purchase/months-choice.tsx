@@ -26,7 +26,8 @@ export function MonthsChoice({ months, value, onChange }: MonthsChoiceProps) {
       }}
       style={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+        // Four columns at most: of five, the last row of the seven would be two alone.
+        gridTemplateColumns: 'repeat(auto-fill, minmax(max(112px, 22%), 1fr))',
         gap: token.marginXS,
       }}
     >

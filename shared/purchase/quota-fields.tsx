@@ -35,7 +35,7 @@ export function QuotaFields({ edition, value, floor, refusal, onChange }: QuotaF
         style={{
           display: 'grid',
           // Two columns at most: of three, the last of the four would be alone.
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(200px, 40%)), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(160px, 40%)), 1fr))',
           columnGap: token.margin,
         }}
       >

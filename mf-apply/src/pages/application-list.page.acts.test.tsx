@@ -128,11 +128,11 @@ it('puts an application that is in no team into one', async () => {
     return { InstanceId };
   });
   const { user } = await open();
-  expect(await screen.findByText('1 application is in no team yet')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Put Loose into a team' }));
+  expect(await screen.findByText('1 application is not in a team yet')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add Loose to a team' }));
   await user.click(await screen.findByRole('combobox', { name: 'Team' }));
   await user.click(await screen.findByText(team.name, { selector: '.ant-select-item-option-content' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Put into a team' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add to a team' }));
   expect(await screen.findByText('Loose is now in a team')).toBeInTheDocument();
   expect(sent).toEqual([{ InstanceId, TeamId: team.Id }]);
 });

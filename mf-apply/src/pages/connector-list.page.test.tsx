@@ -136,9 +136,9 @@ it('the deploy dialog tells which address was refused, and permits it', async ()
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByDisplayValue("curl -fsSL 'https://x/s' | sh")).toBeInTheDocument();
   expect(
-    await dialog.findByText(`A registration came from ${IP}, which is not permitted.`),
+    await dialog.findByText(`An agent tried to register from ${IP}, which is not permitted.`),
   ).toBeInTheDocument();
   fireEvent.click(dialog.getByRole('button', { name: `Permit ${IP}` }));
-  expect(await dialog.findByText('Waiting for the agent …')).toBeInTheDocument();
+  expect(await dialog.findByText('Waiting for the agent…')).toBeInTheDocument();
   expect(ipList).toEqual(['10.0.0.0/8', IP]);
 });

@@ -57,7 +57,7 @@ it('shows what each pack is, where it is and how long it is valid', async () => 
   expect(row.getByText('Resource pack')).toBeInTheDocument();
   expect(row.getByText('Unused')).toBeInTheDocument();
   expect(row.getByText(/^Use by Dec 31, 2028/)).toBeInTheDocument();
-  expect(screen.getByText('Renewal by 6 months')).toBeInTheDocument();
+  expect(screen.getByText('Renewal, 6 months')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Core' })).toHaveAttribute(
     'href',
     `/apply/index?InstanceId=${CORE}`,
@@ -78,10 +78,10 @@ it('puts pieces of a pack on an application; the others say why not', async () =
   expect(await dialog.findByRole('radio', { name: /^Gate/ })).toBeChecked();
   expect(dialog.getByRole('radio', { name: /^Core/ })).toBeDisabled();
   expect(dialog.getByText('The pack is for another edition.')).toBeInTheDocument();
-  await user.clear(dialog.getByLabelText('Pieces'));
-  await user.type(dialog.getByLabelText('Pieces'), '2');
+  await user.clear(dialog.getByLabelText('Quantity'));
+  await user.type(dialog.getByLabelText('Quantity'), '2');
   await user.click(dialog.getByRole('button', { name: 'Use' }));
-  expect(await screen.findByText('Pack in use on Gate')).toBeInTheDocument();
+  expect(await screen.findByText('Pack used for Gate')).toBeInTheDocument();
   expect(sent).toEqual([{ LicensebagId: buildPack().Id, InstanceId: GATE, Quantity: 2 }]);
 });
 
@@ -114,7 +114,7 @@ it('asks before it detaches a pack', async () => {
   });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Detach +10 users' }));
-  expect(await screen.findByText(/^The quota of Gate falls at once/)).toBeInTheDocument();
+  expect(await screen.findByText(/^The quota of Gate drops immediately/)).toBeInTheDocument();
   expect(sent).toEqual([]);
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Detach' }));

@@ -49,7 +49,7 @@ export function Page() {
         query={query}
         columns={columns}
         rowKey={({ Id }) => Id}
-        empty={{ subject: 'applications', text: t('packs.emptyHint') }}
+        empty={{ subject: 'packs', text: t('packs.emptyHint') }}
       />
       <UsePackDialog pack={pack} onClose={() => setPack(null)} />
     </>

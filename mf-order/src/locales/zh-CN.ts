@@ -3,7 +3,7 @@ import type { en } from './en';
 
 export const zhCN = {
   pageTitle: '订单',
-  pagePurpose: '您和您的团队的购买、续费和升级记录。',
+  pagePurpose: '您及您所在团队的购买、续费和升级订单。',
   search: '按订单号或应用搜索',
   type: '类型',
   status: '状态',

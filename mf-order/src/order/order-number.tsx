@@ -2,7 +2,7 @@ import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import { useLayout } from '@portal/shared/store';
 import { type RowAddress, RowName } from '@portal/shared/ui/row-name';
 import { useCopy } from '@portal/shared/ui/use-copy';
-import { Button, Flex } from 'antd';
+import { Button, Flex, theme } from 'antd';
 import { useText } from '../text';
 
 interface OrderNumberProps {
@@ -16,7 +16,15 @@ interface OrderNumberProps {
  */
 export function OrderNumber({ number, address = null }: OrderNumberProps) {
   const { device } = useLayout();
-  if (device === 'mobile' && address !== null) return <RowName address={address}>{number}</RowName>;
+  const { token } = theme.useToken();
+  if (device === 'mobile' && address !== null) {
+    return (
+      // Numbers differ in their last digits, which a cut number would not show.
+      <span style={{ fontSize: token.fontSizeSM, fontVariantNumeric: 'tabular-nums' }}>
+        <RowName address={address}>{number}</RowName>
+      </span>
+    );
+  }
   return (
     <Flex align="center">
       <span style={{ minWidth: 0, fontVariantNumeric: 'tabular-nums' }}>

@@ -26,7 +26,7 @@ export function Page() {
       columns={columns}
       rowKey={({ Id }) => Id}
       empty={{
-        subject: 'orders',
+        subject: 'invoices',
         text: t('invoice.empty'),
         action: (
           <ButtonLink to="orderList" query={{ status: 'havePaid' }}>

@@ -21,7 +21,7 @@ export function Page() {
     <>
       <PageHeader title={t('pay.title')} purpose={t('pay.purpose')} />
       {orderNo === undefined ? (
-        <EmptyState subject="orders" text={t('pay.unknown')} />
+        <EmptyState text={t('pay.unknown')} />
       ) : (
         <PaymentPanel
           key={orderNo}

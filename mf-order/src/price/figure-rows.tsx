@@ -31,7 +31,15 @@ export function FigureRows({ rows }: { readonly rows: readonly FigureRow[] }) {
             }),
           }}
         >
-          <dt style={{ color: isTotal ? token.colorText : token.colorTextSecondary }}>{label}</dt>
+          <dt
+            style={{
+              color: isTotal ? token.colorText : token.colorTextSecondary,
+              // The label stays whole where the value gives way.
+              ...(canWrap && { flex: 'none' }),
+            }}
+          >
+            {label}
+          </dt>
           <dd
             style={{
               margin: 0,

@@ -57,7 +57,7 @@ export function ConnectorList({ application }: { readonly application: Applicati
         query={query}
         columns={columns}
         rowKey={({ Id }) => Id}
-        empty={{ subject: 'applications', text: t('connectors.empty') }}
+        empty={{ subject: 'connectors', text: t('connectors.empty') }}
       />
       <ConnectorDrawer detail={detail} acts={acts} />
       <ConnectorDialog

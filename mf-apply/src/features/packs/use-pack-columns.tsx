@@ -92,7 +92,7 @@ export function usePackColumns(onUse: (pack: Bag) => void): readonly ListColumn<
     },
     {
       key: 'activated',
-      title: t('created'),
+      title: t('packs.columnActivated'),
       sort: 'activatedAt',
       priority: 5,
       width: 130,

@@ -27,7 +27,8 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       key: 'application',
       title: t('columnApplication'),
       under: 'number',
-      priority: 1,
+      // After status and amount on the second line of a phone, which cuts what does not fit.
+      priority: 2,
       width: 148,
       render: ({ appName }) => <RowText isClipped>{appName ?? '—'}</RowText>,
     },

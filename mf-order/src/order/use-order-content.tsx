@@ -1,5 +1,6 @@
 import type { Config } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
+import { NoWrap } from '@portal/shared/ui/no-wrap';
 import type { DetailItem } from '@portal/shared/ui/detail-sections';
 import type { OrderDetail } from '../order-api';
 import { useText } from '../text';
@@ -36,7 +37,14 @@ export function useOrderContent({ snapshot }: Pick<OrderDetail, 'snapshot'>): re
           {
             key: 'due',
             label: t('dueDate'),
-            value: change(dueDateBefore && format.date(dueDateBefore), format.date(dueDateAfter)),
+            value:
+              dueDateBefore === undefined || dueDateBefore === dueDateAfter ? (
+                <NoWrap>{format.date(dueDateAfter)}</NoWrap>
+              ) : (
+                <>
+                  <NoWrap>{format.date(dueDateBefore)} →</NoWrap> <NoWrap>{format.date(dueDateAfter)}</NoWrap>
+                </>
+              ),
           },
         ]),
   ];
