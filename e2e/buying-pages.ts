@@ -1,5 +1,6 @@
-// The pages of buying, and what opens over them.
+// The pages of buying and of one application.
 import type { Page } from '@playwright/test';
+import { withConnectors, withInvoices } from './filled-lists';
 import type { PortalPage } from './portal-pages';
 
 const ACTIVE = '/apply/index?source=self&status=normal';
@@ -7,7 +8,7 @@ const MARKETPLACE = '/apply/index?source=huawei&source=ali&source=amazon&source=
 const UNPAID = '/order/index?status=unpaid';
 
 /** Opens a page about the first row of a list, whose name carries the row's id. */
-const openAbout = (path: string, parameter: 'InstanceId' | 'OrderNo') => async (page: Page) => {
+export const openAbout = (path: string, parameter: 'InstanceId' | 'OrderNo') => async (page: Page) => {
   const name = page.locator(`main a[href*="${parameter}="]`).first();
   const id = new URL((await name.getAttribute('href')) ?? '', page.url()).searchParams.get(parameter) ?? '';
   await page.goto(`${path}?${new URLSearchParams({ [parameter]: id }).toString()}`);
@@ -40,6 +41,27 @@ export const BUYING_PAGES: readonly PortalPage[] = [
   },
   { name: 'order-pay', path: UNPAID, as: 'zhangwei', prepare: openAbout('/order/pay', 'OrderNo') },
   { name: 'order-unpaid', path: UNPAID, as: 'zhangwei' },
-  { name: 'order-invoices', path: '/order/invoices', as: 'zhangwei' },
+  { name: 'order-invoices', path: '/order/invoices', as: 'zhangwei', before: withInvoices },
+  { name: 'order-invoices-empty', path: '/order/invoices', as: 'zhangwei' },
   { name: 'team-store-verified', path: '/team/store', as: 'zhangwei' },
+  { name: 'team-store-application', path: '/team/store?with=application', as: 'zhangwei' },
+  {
+    name: 'connectors',
+    path: ACTIVE,
+    as: 'zhangwei',
+    before: withConnectors,
+    prepare: openAbout('/apply/intranetAccessInfo', 'InstanceId'),
+  },
+  {
+    name: 'connectors-empty',
+    path: ACTIVE,
+    as: 'zhangwei',
+    prepare: openAbout('/apply/intranetAccessInfo', 'InstanceId'),
+  },
+  {
+    name: 'apply-info',
+    path: ACTIVE,
+    as: 'zhangwei',
+    prepare: openAbout('/apply/apomInfo', 'InstanceId'),
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DemoUser } from './fixtures/portal';
+import { withPacks } from './filled-lists';
 import {
   loseTouch,
   withExpiredLink,
@@ -158,7 +159,8 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
   { name: 'link-next-joined', path: LINK_NEXT, as: 'lina', before: (page) => withTeamLink(page, 'joined') },
   { name: 'link-next-expired', path: LINK_NEXT, as: 'lina', before: withExpiredLink },
   { name: 'apply', path: '/apply/index', as: 'zhangwei' },
-  { name: 'goods', path: '/goods/index', as: 'zhangwei' },
+  { name: 'goods', path: '/goods/index', as: 'zhangwei', before: withPacks },
+  { name: 'goods-empty', path: '/goods/index', as: 'zhangwei' },
   { name: 'mall', path: '/mall/index', as: 'zhangwei' },
   { name: 'order', path: '/order/index', as: 'zhangwei' },
   {

@@ -121,7 +121,12 @@ export async function withExpiredLink(page: Page): Promise<void> {
   }
 }
 
-async function respondWith<E extends Endpoint>(page: Page, { path }: E, obj: ResponseOf<E>): Promise<void> {
+/** Responds to a call in place of the provider. Call before the page is opened. */
+export async function respondWith<E extends Endpoint>(
+  page: Page,
+  { path }: E,
+  obj: ResponseOf<E>,
+): Promise<void> {
   await page.route(isCall(path), (route) => route.fulfill({ json: { code: 0, msg: '', obj } }));
 }
 
