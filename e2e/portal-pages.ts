@@ -160,7 +160,7 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
   { name: 'link-next-expired', path: LINK_NEXT, as: 'lina', before: withExpiredLink },
   { name: 'apply', path: '/apply/index', as: 'zhangwei' },
   { name: 'goods', path: '/goods/index', as: 'zhangwei', before: withPacks },
-  { name: 'goods-empty', path: '/goods/index', as: 'zhangwei' },
+  { name: 'goods-empty', path: '/goods/index', as: 'newcomer' },
   { name: 'mall', path: '/mall/index', as: 'zhangwei' },
   { name: 'order', path: '/order/index', as: 'zhangwei' },
   {

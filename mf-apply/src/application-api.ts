@@ -16,8 +16,8 @@ import { orderPaid, orderRefunded } from '@portal/shared/events/order';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { change, mutation, query, remoteApi, whenever } from '@portal/shared/store';
 
-/** What shows an application, its quotas and its users. */
-export const APPLICATION_TAGS = ['Application', 'ApplicationDetail'] as const;
+/** What shows an application, its quotas, its users and its history. */
+export const APPLICATION_TAGS = ['Application', 'ApplicationDetail', 'ApplicationHistory'] as const;
 
 export const applicationApi = remoteApi(
   'mf-apply',

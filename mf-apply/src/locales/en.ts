@@ -1,7 +1,9 @@
+import { infoTexts } from './info/en';
 import { marketplaceTexts } from './marketplace/en';
 import { packTexts } from './packs/en';
 
 export const en = {
+  ...infoTexts,
   ...packTexts,
   ...marketplaceTexts,
   pageTitle: 'Applications',

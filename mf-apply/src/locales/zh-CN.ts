@@ -1,9 +1,11 @@
 import type { Texts } from '@portal/shared/i18n';
 import type { en } from './en';
+import { infoTexts } from './info/zh-CN';
 import { marketplaceTexts } from './marketplace/zh-CN';
 import { packTexts } from './packs/zh-CN';
 
 export const zhCN = {
+  ...infoTexts,
   ...packTexts,
   ...marketplaceTexts,
   pageTitle: '应用',

@@ -14,11 +14,18 @@ import { UsersDialog } from './users-dialog';
 type OpenDialog = 'rename' | 'users' | null;
 
 /** The way into an application, and what the user may do with it, by the row's own verbs. */
-export function ApplicationActions({ application }: { readonly application: ApplicationRow }) {
+export function ApplicationActions({
+  application,
+  isOwnPage = false,
+}: {
+  readonly application: ApplicationRow;
+  /** On the page of the application itself, to which no action leads. */
+  readonly isOwnPage?: boolean;
+}) {
   const t = useText();
   const { token } = theme.useToken();
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const actions = useActions(application, setDialog);
+  const actions = useActions(application, setDialog).filter(({ key }) => !isOwnPage || key !== 'info');
   const close = () => setDialog(null);
   return (
     <Flex justify="flex-end" align="center" gap={token.marginXS}>

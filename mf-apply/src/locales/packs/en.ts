@@ -87,15 +87,6 @@ export const packTexts = {
     tooMany: 'The quota allows {{max}} users. Deselect some, or add a resource pack.',
     none: 'The team has no other members.',
   },
-  info: {
-    action: 'Info',
-    actionOf: 'Info about {{name}}',
-    purpose: 'What it is, what it may use, and who uses it.',
-    packs: 'Packs ({{count}})',
-    noPacks: 'No pack has been used on this application.',
-    until: 'until {{date}}',
-    logs: 'The bastion host keeps its logs for {{days}} days.',
-  },
   goPacks: 'Packs',
   goPacksOf: 'Packs for {{name}}',
   unassigned: {

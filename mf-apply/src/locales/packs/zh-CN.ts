@@ -88,15 +88,6 @@ export const packTexts = {
     tooMany: '配额最多允许 {{max}} 个用户。请减少人数，或增加资源包。',
     none: '团队暂无其他成员。',
   },
-  info: {
-    action: '应用信息',
-    actionOf: '{{name}} 的应用信息',
-    purpose: '应用的基本信息、配额与用户。',
-    packs: '资源包（{{count}}）',
-    noPacks: '该应用尚未使用过资源包。',
-    until: '有效期至 {{date}}',
-    logs: '堡垒机的日志保留 {{days}} 天。',
-  },
   goPacks: '资源包',
   goPacksOf: '{{name}} 的资源包',
   unassigned: {
