@@ -17,7 +17,8 @@ export interface Bought {
   readonly team: TeamInsert;
 }
 
-interface OrderPlan {
+/** An order as it stands in the demo. */
+export interface OrderPlan {
   readonly bought: Bought;
   readonly type: OrderType;
   readonly status: OrderStatus;
@@ -145,7 +146,8 @@ function renewalSnapshot({ instance }: Bought) {
   };
 }
 
-function orderRow(
+/** The row of an order, with what its status implies. */
+export function orderRow(
   context: DemoContext,
   { bought, type, status, createdAt, price, columns }: OrderPlan,
 ): OrderInsert {

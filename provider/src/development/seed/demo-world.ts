@@ -1,3 +1,6 @@
+import type { AuditAction } from '@portal/shared/contracts/enums';
+import { loginAddress } from '../../commerce/application/login-address';
+import { PRICE_BOOK_1 } from '../../commerce/price/price-book';
 import type { auditLogs } from '../../platform/database/schema/audit-logs';
 import type { certifications } from '../../platform/database/schema/certifications';
 import type { instanceUsers } from '../../platform/database/schema/instances';
@@ -6,16 +9,18 @@ import type { messages } from '../../platform/database/schema/messages';
 import type { loginLogs } from '../../platform/database/schema/sign-in';
 import type { invitations } from '../../platform/database/schema/teams';
 import { sealPayload } from '../../verification/certification/certification.payload';
-import { demoApplication, type InstanceInsert } from './demo-applications';
+import { demoApplication, quotaColumns, type InstanceInsert } from './demo-applications';
+import { demoConnectors, type DemoConnectors } from './demo-connectors';
 import { inDays, type DemoContext } from './demo-context';
 import { demoOrders, type Bought, type OrderInsert } from './demo-orders';
 import { demoPayments, type DemoPayments } from './demo-payments';
+import { demoPacks, type DemoPacks } from './demo-packs';
 import { demoAccounts, demoCrew, demoIdCard, type DemoKey, type UserInsert } from './demo-people';
 import { demoTeamLife, invitationTo } from './demo-team-life';
 import { demoTeam, memberOf, teamNameAt, type DemoTeam, type MemberInsert } from './demo-teams';
 
 /** Every row of the demo, in an order in which they can be inserted. */
-export interface DemoWorld extends DemoPayments {
+export interface DemoWorld extends DemoPayments, DemoConnectors {
   readonly accounts: Readonly<Record<DemoKey, UserInsert>>;
   readonly crew: readonly UserInsert[];
   readonly teams: readonly DemoTeam[];
@@ -23,6 +28,7 @@ export interface DemoWorld extends DemoPayments {
   readonly applications: readonly InstanceInsert[];
   readonly assignments: readonly (typeof instanceUsers.$inferInsert)[];
   readonly orders: readonly OrderInsert[];
+  readonly packs: DemoPacks['packs'];
   readonly certifications: readonly (typeof certifications.$inferInsert)[];
   readonly invitations: readonly (typeof invitations.$inferInsert)[];
   readonly messages: readonly (typeof messages.$inferInsert)[];
@@ -48,7 +54,7 @@ export function demoWorld(context: DemoContext): DemoWorld {
   const bought = applicationsOf(context, teams);
   const orders = bought.flatMap((entry, index) => demoOrders(context, entry, index));
   const life = own[BUSIEST] === undefined ? null : demoTeamLife(context, own[BUSIEST], crew);
-  return {
+  const world = {
     accounts,
     crew,
     teams,
@@ -66,6 +72,71 @@ export function demoWorld(context: DemoContext): DemoWorld {
     audit: life?.audit ?? [],
     logins: lastLogins(context, crew),
   };
+  return withUse(context, world, bought);
+}
+
+type WorldBeforeUse = Omit<DemoWorld, keyof DemoConnectors | 'packs'>;
+
+/**
+ * What people do with the applications: packs, connectors, and an application that is in no team yet. Last, because it
+ * would otherwise shift the random choices of all that follows.
+ */
+function withUse(context: DemoContext, world: WorldBeforeUse, bought: readonly Bought[]): DemoWorld {
+  const homes = world.defaultTeams.flatMap(({ teamId }) => liveApplication(context, bought, teamId));
+  const packs = homes.map((home) => demoPacks(context, home));
+  const orders = packs.flatMap((some) => some.orders);
+  const payments = demoPayments(context, orders);
+  const connectors = homes.map((home) => demoConnectors(context, home));
+  return {
+    ...world,
+    applications: [...world.applications, ...unassigned(context, world.accounts.enterprise)],
+    orders: [...world.orders, ...orders],
+    packs: packs.flatMap((some) => some.packs),
+    payments: [...world.payments, ...payments.payments],
+    ledgerTransactions: [...world.ledgerTransactions, ...payments.ledgerTransactions],
+    ledgerEntries: [...world.ledgerEntries, ...payments.ledgerEntries],
+    connectors: connectors.flatMap((some) => some.connectors),
+    connectorInstances: connectors.flatMap((some) => some.connectorInstances),
+    connectorEvents: connectors.flatMap((some) => some.connectorEvents),
+    audit: [...world.audit, ...homes.flatMap(({ instance }) => useOf(context, instance))],
+  };
+}
+
+/** The first application of a team that runs and can have packs. */
+function liveApplication(context: DemoContext, bought: readonly Bought[], teamId: string): readonly Bought[] {
+  const isLive = ({ team, instance: { dueDate, version } }: Bought) =>
+    team.id === teamId && dueDate > context.now && version !== 'experience';
+  return bought.filter(isLive).slice(0, 1);
+}
+
+/** What the audit log has of an application. */
+function useOf(context: DemoContext, { id, teamId, ownerId, name }: InstanceInsert): DemoWorld['audit'] {
+  const line = (daysAgo: number, action: AuditAction) => ({
+    ...{ id: context.newId(), teamId, instanceId: id, actorId: ownerId, action, detail: name },
+    ...{ ip: '203.0.113.7', createdAt: inDays(context, -daysAgo) },
+  });
+  return [
+    line(60, 'application.rename'),
+    line(45, 'pack.use'),
+    line(30, 'pack.use'),
+    line(20, 'pack.use'),
+    line(10, 'pack.detach'),
+  ];
+}
+
+/** Bought at a marketplace before its owner had a team for it. */
+function unassigned(context: DemoContext, owner: UserInsert): readonly InstanceInsert[] {
+  const id = context.newId();
+  const createdAt = inDays(context, -2);
+  return [
+    {
+      ...{ id, teamId: null, ownerId: owner.id, name: 'Overseas gateway', version: 'basic' },
+      ...{ source: 'amazon', cloudInstanceId: 'amazon-200001' },
+      ...quotaColumns(PRICE_BOOK_1.editions.basic.included),
+      ...{ months: 1, termBp: 10_000, dueDate: inDays(context, 29) },
+      ...{ loginUrl: loginAddress(context.loginUrl, id), createdAt, updatedAt: createdAt },
+    },
+  ];
 }
 
 type Accounts = DemoWorld['accounts'];

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '@portal/shared/contracts/account';
-import { instancesInfo } from '@portal/shared/contracts/application';
-import { ORDER_STATUSES, SOURCES, VERSIONS } from '@portal/shared/contracts/enums';
+import { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
+import { connectorDelInfo, connectorInfos } from '@portal/shared/contracts/connector';
+import { BAG_KINDS, BAG_STATUSES, ORDER_STATUSES, SOURCES, VERSIONS } from '@portal/shared/contracts/enums';
 import { usersInfo } from '@portal/shared/contracts/member';
 import { opsLedgerCheck } from '@portal/shared/contracts/operator';
 import { payOrder } from '@portal/shared/contracts/order';
+import { allLicensebagInfo } from '@portal/shared/contracts/pack';
 import { teamsInfo } from '@portal/shared/contracts/team';
-import { baseInfo, userOrdersInfo } from '@portal/shared/contracts/user';
+import { baseInfo, notUsedInstancesInfo, userOrdersInfo } from '@portal/shared/contracts/user';
 import { realnameCertificateState } from '@portal/shared/contracts/certification';
 import { isPassword } from '../../identity/password/password-hash';
 import { joinRequests } from '../../platform/database/schema/invites';
@@ -82,6 +84,31 @@ test('gives the creator data of every kind', async () => {
   expect((await app.ok(baseInfo, {}, { as })).unreadCount).toBeGreaterThan(0);
 });
 
+test('shows packs in every state, connectors with a history, and what became of an application', async () => {
+  const as = await signIn(app, await demoUser('zhangwei'));
+  const packs = await app.ok(allLicensebagInfo, { PageSize: 100 }, { as });
+  expect(new Set(packs.list.map(({ status }) => status))).toEqual(new Set(BAG_STATUSES));
+  expect(new Set(packs.list.map(({ kind }) => kind))).toEqual(new Set(BAG_KINDS));
+  const InstanceId = packs.list.find(({ status }) => status === 'using')?.instanceId ?? '';
+  const application = await app.ok(instanceDelInfo, { InstanceId }, { as });
+  expect(application).toMatchObject({ status: 'normal', connectorCount: 3 });
+  expect(application.config.userNumber).toBeGreaterThan(application.edition.userNumber);
+  const connectors = await app.ok(connectorInfos, { InstanceId }, { as });
+  const histories = await Promise.all(
+    connectors.list.map(({ Id }) => app.ok(connectorDelInfo, { ConnectorId: Id }, { as })),
+  );
+  expect(histories.every(({ history }) => history.length > 0)).toBe(true);
+  const done = await app.ok(audit, { TeamId: application.teamId, InstanceId }, { as });
+  expect(done.list.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['application.rename', 'pack.use', 'pack.detach']),
+  );
+});
+
+test('shows an application that is in no team yet', async () => {
+  const as = await signIn(app, await demoUser('xingyun-tech'));
+  expect((await app.ok(notUsedInstancesInfo, {}, { as })).list).toMatchObject([{ source: 'amazon' }]);
+});
+
 test('every paid order has its payment and its entries in the ledger, and one in process an open payment', async () => {
   const { transactions, ...found } = await app.ok(opsLedgerCheck, {}, operator(app));
   expect(found).toEqual({ unbalanced: 0, disagreements: [] });
@@ -130,7 +157,7 @@ test('the creator’s default team has activity: join requests and an audit log'
   const as = await signIn(app, await demoUser('zhangwei'));
   const { defaultTeamId: TeamId = '' } = await app.ok(baseInfo, {}, { as });
   const members = await app.ok(usersInfo, { TeamId }, { as });
-  const log = await app.ok(audit, { TeamId }, { as });
+  const log = await app.ok(audit, { TeamId, PageSize: 100 }, { as });
   const { queries } = app.database;
   const waiting = and(eq(joinRequests.teamId, TeamId), eq(joinRequests.state, 'pending'));
 
