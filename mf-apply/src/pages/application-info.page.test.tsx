@@ -45,7 +45,7 @@ it('shows how the quotas fall, packs with their end, and how long logs are kept'
   expect(packs.getByText('until Dec 31, 2028, in 731 days')).toBeInTheDocument();
   const rows = within(await section('Quotas over time')).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'FromUsersAssetsDisk, GBSessions',
+    'FromUsersAssetsDisk GBSessions',
     'Now6020050050',
     'Dec 31, 2026Expires unless it is renewed6020050050',
     'Dec 31, 2028 · if it is renewed+10 users ends5020050050',

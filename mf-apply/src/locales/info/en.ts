@@ -13,7 +13,7 @@ export const infoTexts = {
       now: 'Now',
       users: 'Users',
       assets: 'Assets',
-      disk: 'Disk, GB',
+      disk: 'Disk GB',
       sessions: 'Sessions',
       ends: '{{packs}} ends',
       due: 'Expires unless it is renewed',
