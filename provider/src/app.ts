@@ -9,6 +9,7 @@ import { connectorRoutes } from './commerce/connector/connector.routes';
 import { createConnectorServices } from './commerce/connector/connector-services';
 import { dueConnectorsJob } from './commerce/connector/due-connectors-job';
 import { applicationChangeService } from './commerce/application/application-change.service';
+import { entitlementRecordService } from './commerce/application/entitlement-record.service';
 import { applicationLifeJob } from './commerce/application/application-life-job';
 import { applicationLifeService } from './commerce/application/application-life.service';
 import { packExpiryJob } from './commerce/pack/pack-expiry-job';
@@ -226,7 +227,7 @@ async function callRoutes(
     of: (userId, instanceId) => packs.allOfApplication(userId, instanceId),
   });
   const changes = applicationChangeService(deps, { acts, books, lives });
-  applicationRoutes(app, { applications, changes });
+  applicationRoutes(app, { applications, changes, records: entitlementRecordService(deps) });
   packRoutes(app, packs, applications);
   connectorRoutes(app, connectors, { teamOf: (instanceId) => applications.teamOf(instanceId) });
   const coupons = couponService(deps);

@@ -178,3 +178,37 @@ export const syncInstance = /* @__PURE__ */ defineEndpoint({
   response: () => z.object({ changed: z.boolean(), dueDate: iso(), version: z.enum(VERSIONS) }),
   errors: [errorCodes.conflict, errorCodes.applicationCancelled, errorCodes.upstreamFailed],
 });
+
+/** The editions that marketplaces sell. */
+const SOLD_VERSIONS = [
+  'basic',
+  'enterprise',
+  'ultimate',
+] as const satisfies readonly (typeof VERSIONS)[number][];
+
+export const opsSaveEntitlement = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.opsEntitlementsSave',
+  number: 'E69',
+  method: 'POST',
+  path: '/ext/ops/entitlements',
+  access: 'operator',
+  summary:
+    'What a marketplace that the portal cannot ask has sold; the user then imports it (113) or syncs (E68).',
+  request: () =>
+    z.object({
+      Source: z.enum(MARKETPLACES, 'chooseOne'),
+      CloudInstanceId: cloudInstanceId(),
+      Version: z.enum(SOLD_VERSIONS, 'chooseOne'),
+      dueDate: field.moment(),
+      /** Quotas that differ from those of the edition. */
+      UserNumber: soldQuota(),
+      AssetNumber: soldQuota(),
+      DiskQuota: soldQuota(),
+      ConcurrentNumber: soldQuota(),
+    }),
+  response: () => z.object({ isConnected: z.boolean() }),
+});
+
+function soldQuota() {
+  return z.optional(field.whole(0, 1_000_000_000));
+}

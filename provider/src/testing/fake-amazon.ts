@@ -5,38 +5,49 @@ import type { AmazonMarketplaceSetting } from '../platform/settings/gateway-sett
 
 /** The reaction of the fake to a token. */
 export type AmazonResponse =
-  { readonly customer: object } | { readonly exception: string } | { readonly raw: string } | 'hang';
+  | { readonly customer: object }
+  | { readonly pages: readonly (readonly object[])[] }
+  | { readonly exception: string }
+  | { readonly raw: string }
+  | 'hang';
 
 export interface FakeAmazon {
   readonly setting: AmazonMarketplaceSetting;
   /** Tokens that it received. */
   readonly asked: readonly string[];
+  /** Requests for entitlements that it received. */
+  readonly listed: readonly unknown[];
   respondWith(response: AmazonResponse): void;
   close(): Promise<void>;
 }
 
 const KEY_ID = 'AKIAFAKEFAKEFAKEFAKE';
 const SECRET = 'fake-secret-key-fake-secret-key';
-const TARGET = 'AWSMPMeteringService.ResolveCustomer';
+const RESOLVE = 'AWSMPMeteringService.ResolveCustomer';
+const LIST = 'AWSMPEntitlementService.GetEntitlements';
 
-/** The marketplace metering service on a loopback port. Checks Signature Version 4 like the real service. */
+/** The metering and the entitlement service of the marketplace on a loopback port. Checks Signature Version 4 like the real service. */
 export async function startFakeAmazon(): Promise<FakeAmazon> {
   const asked: string[] = [];
+  const listed: unknown[] = [];
   let next: AmazonResponse = { exception: 'InternalServiceErrorException' };
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const json = (status: number, content: string) =>
         response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(content);
-      if (!isSigned(request, body) || header(request, 'x-amz-target') !== TARGET) {
+      const target = header(request, 'x-amz-target');
+      if (!isSigned(request, body) || (target !== RESOLVE && target !== LIST)) {
         json(403, JSON.stringify({ __type: 'InvalidSignatureException' }));
         return;
       }
       const sent: unknown = JSON.parse(body);
-      asked.push(String(Reflect.get(Object(sent), 'RegistrationToken')));
+      if (target === LIST) listed.push(sent);
+      else asked.push(String(Reflect.get(Object(sent), 'RegistrationToken')));
       if (next === 'hang') return;
       if ('customer' in next) json(200, JSON.stringify(next.customer));
+      else if ('pages' in next) json(200, JSON.stringify(pageOf(next.pages, sent)));
       else if ('raw' in next) json(200, next.raw);
-      else json(400, JSON.stringify({ __type: next.exception, message: `about ${asked.at(-1) ?? ''}` }));
+      else json(400, JSON.stringify({ __type: next.exception, message: `about ${body}` }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,9 +58,11 @@ export async function startFakeAmazon(): Promise<FakeAmazon> {
       accessKeyId: KEY_ID,
       secretAccessKey: SECRET,
       productCode: 'product-1',
+      dimensions: { basic: 'BasicYear', enterprise: 'EnterpriseYear', user: 'Users', disk: 'DiskGb' },
       api: new URL(`http://localhost:${String(port)}`),
     },
     asked,
+    listed,
     respondWith: (response) => {
       next = response;
     },
@@ -59,6 +72,13 @@ export async function startFakeAmazon(): Promise<FakeAmazon> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** The tokens of the pages are their numbers. */
+function pageOf(pages: readonly (readonly object[])[], sent: unknown): object {
+  const at = Number(Reflect.get(Object(sent), 'NextToken') ?? 0);
+  const hasNext = at + 1 < pages.length;
+  return { Entitlements: pages[at] ?? [], ...(hasNext ? { NextToken: String(at + 1) } : {}) };
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

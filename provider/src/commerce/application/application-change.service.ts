@@ -7,10 +7,9 @@ import type {
   syncInstance,
 } from '@portal/shared/contracts/application';
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { Marketplace } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../../platform/deps';
-import { MarketplaceError, type Entitlement } from '../../platform/gateways/marketplace/marketplace-gateway';
+import type { Entitlement } from '../../platform/gateways/marketplace/marketplace-gateway';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
 import { addDays } from '../../platform/runtime/clock';
 import type { LockedApplication } from '../../platform/unit-of-work/locks.repository';
@@ -51,16 +50,6 @@ export function applicationChangeService(
   }: Pick<ProviderDeps, 'database' | 'newId' | 'settings' | 'marketplace'>,
   { acts, books, lives }: Parts,
 ) {
-  /** @throws BusinessError `upstreamFailed` */
-  async function entitlementOf(source: Marketplace, cloudInstanceId: string): Promise<Entitlement | null> {
-    try {
-      return await marketplace.entitlement(source, cloudInstanceId);
-    } catch (error) {
-      if (error instanceof MarketplaceError) throw new BusinessError(errorCodes.upstreamFailed);
-      throw error;
-    }
-  }
-
   /** Quotas of an edition, with those that the marketplace sold differently. */
   async function quotasFor(
     { queries, now }: TeamAct,
@@ -164,8 +153,8 @@ export function applicationChangeService(
 
     /**
      * The experience edition, or an application that was bought at a marketplace.
-     * @throws BusinessError `experienceUsed`, `cloudInstanceTaken`, `upstreamFailed`, `validationFailed` at
-     *   `CloudInstanceId` if the marketplace does not know it
+     * @throws BusinessError `experienceUsed`, `cloudInstanceTaken`, `validationFailed` at `CloudInstanceId` if the
+     *   marketplace does not know it; ExternalError
      */
     async add(
       actor: Actor,
@@ -184,7 +173,7 @@ export function applicationChangeService(
         return acts.perform(actor, plan, async (act) => ({ InstanceId: await addExperience(act, name) }));
       }
       if (cloudId === undefined) throw fieldError('CloudInstanceId', 'enterCloudInstanceId');
-      const bought = await entitlementOf(source, cloudId);
+      const bought = await marketplace.entitlement(source, cloudId);
       if (bought === null) throw fieldError('CloudInstanceId', 'cloudInstanceUnknown');
       return acts.perform(actor, plan, async (act) => {
         const id = await insert(act, {
@@ -219,7 +208,7 @@ export function applicationChangeService(
     /**
      * Takes over what the marketplace sold meanwhile: due date, edition, quotas.
      * @throws BusinessError `conflict` if it was not bought at a marketplace, or is not known there any more,
-     *   `applicationCancelled`, `upstreamFailed`
+     *   `applicationCancelled`; ExternalError
      */
     async sync(
       actor: Actor,
@@ -230,7 +219,7 @@ export function applicationChangeService(
       if (found === null) throw new BusinessError(errorCodes.notFound);
       const { source, cloudInstanceId } = found;
       if (source === 'self' || cloudInstanceId === null) throw new BusinessError(errorCodes.conflict);
-      const bought = await entitlementOf(source, cloudInstanceId);
+      const bought = await marketplace.entitlement(source, cloudInstanceId);
       if (bought === null) throw new BusinessError(errorCodes.conflict);
       const plan = { teamId, need: 'admin', applications: [instanceId] } as const;
       return acts.perform(actor, plan, async (act) => {

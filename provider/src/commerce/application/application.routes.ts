@@ -3,6 +3,7 @@ import {
   addInstance,
   instanceDelInfo,
   instancesInfo,
+  opsSaveEntitlement,
   renameInstance,
   setFavor,
   setInstanceUsers,
@@ -14,14 +15,16 @@ import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { actorOf } from '../../teams/act/team-actor';
 import type { ApplicationChangeService } from './application-change.service';
 import type { ApplicationService } from './application.service';
+import type { EntitlementRecordService } from './entitlement-record.service';
 
 interface Parts {
   readonly applications: ApplicationService;
   readonly changes: ApplicationChangeService;
+  readonly records: EntitlementRecordService;
 }
 
-/** Calls 44, 69, 96, 98, 112, 113, E32, E33 and E68. */
-export function applicationRoutes(app: FastifyInstance, { applications, changes }: Parts): void {
+/** Calls 44, 69, 96, 98, 112, 113, E32, E33, E68 and E69. */
+export function applicationRoutes(app: FastifyInstance, { applications, changes, records }: Parts): void {
   const ofApplication = {
     teamOf: ({ InstanceId }: { readonly InstanceId: string }) => applications.teamOf(InstanceId),
   };
@@ -60,4 +63,12 @@ export function applicationRoutes(app: FastifyInstance, { applications, changes 
     (call) => changes.sync(actorOf(call), call.team.teamId, call.input),
     ofApplication,
   );
+
+  registerEndpoint(app, opsSaveEntitlement, async ({ input, client, request }) => {
+    const saved = await records.save(input);
+    // Operators have no account, so the address is the only trace of the author.
+    const { Source: source, CloudInstanceId: instance } = input;
+    request.log.warn({ source, instance, address: client.ip }, 'entitlement recorded');
+    return saved;
+  });
 }

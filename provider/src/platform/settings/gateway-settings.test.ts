@@ -116,3 +116,39 @@ it('connects to a service on this machine without https', () => {
   const { identity } = readSettings({ ...IDENTITY, TENCENT_API: 'http://localhost:9150' });
   expect(identity).toMatchObject({ account: { api: new URL('http://localhost:9150') } });
 });
+
+describe('the dimensions of a product at Amazon', () => {
+  const AMAZON = {
+    MARKETPLACE: 'amazon',
+    AMAZON_ACCESS_KEY_ID: 'AKIAFAKE',
+    AMAZON_SECRET_ACCESS_KEY: 'hunter2',
+    AMAZON_PRODUCT_CODE: 'product-1',
+  };
+  const dimensionsOf = (AMAZON_DIMENSIONS?: string) =>
+    readSettings({ ...AMAZON, ...(AMAZON_DIMENSIONS === undefined ? {} : { AMAZON_DIMENSIONS }) })
+      .marketplace;
+
+  it('have the names of the portal, or those that are set', () => {
+    expect(dimensionsOf()).toMatchObject({
+      amazon: { dimensions: { basic: 'basic', concurrent: 'concurrent' } },
+    });
+    expect(dimensionsOf('basic=BasicYear, user=Users')).toMatchObject({
+      amazon: { dimensions: { basic: 'BasicYear', user: 'Users' } },
+    });
+  });
+
+  it.each([
+    'BasicYear',
+    'basic=',
+    'basic=a b',
+    'basic=a=b',
+    'gold=Gold',
+    'experience=Trial',
+    'basic=A,basic=B',
+    'basic=A,user=A',
+    'user=Users',
+    'basic=A,',
+  ])('are refused as %j', (text) => {
+    expect(() => dimensionsOf(text)).toThrow(/^AMAZON_DIMENSIONS\b[^\n]*\.$/);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Language } from '@portal/shared/contracts/language';
 import * as z from 'zod';
+import { amazonDimensions, type AmazonDimensions } from './amazon-dimensions';
 import { api, handedOut, needed, number, oneOf, type Need as NeedOf } from './gateway-fields';
 import { SettingsError } from './settings-error';
 import { walletFields, walletSettings, type WalletSettings } from './wallet-settings';
@@ -56,7 +57,8 @@ export interface AmazonMarketplaceSetting {
   readonly secretAccessKey: string;
   /** The product sold there. Tokens of other products are refused. */
   readonly productCode: string;
-  /** Overrides Amazon's endpoint for the region. */
+  readonly dimensions: AmazonDimensions;
+  /** Overrides Amazon's endpoints for the region. */
   readonly api: URL | null;
 }
 
@@ -153,6 +155,7 @@ export const gatewayFields = {
   AMAZON_ACCESS_KEY_ID: handedOut.optional(),
   AMAZON_SECRET_ACCESS_KEY: handedOut.optional(),
   AMAZON_PRODUCT_CODE: handedOut.optional(),
+  AMAZON_DIMENSIONS: amazonDimensions,
   AMAZON_API: api.optional(),
   ...walletFields,
 } as const;
@@ -253,6 +256,7 @@ function amazonSetting(read: Read, need: Need): AmazonMarketplaceSetting {
     accessKeyId: need('AMAZON_ACCESS_KEY_ID'),
     secretAccessKey: need('AMAZON_SECRET_ACCESS_KEY'),
     productCode: need('AMAZON_PRODUCT_CODE'),
+    dimensions: need('AMAZON_DIMENSIONS'),
     api: read.AMAZON_API ?? null,
   };
 }

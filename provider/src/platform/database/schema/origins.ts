@@ -1,6 +1,7 @@
-import type { Source } from '@portal/shared/contracts/enums';
-import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import type { Marketplace, Source, Version } from '@portal/shared/contracts/enums';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { audited, moment } from './columns';
 import { users } from './users';
 
 /** Openings of a user's referral link: one row per address and day, so that a reload counts once (17). */
@@ -52,5 +53,30 @@ export const marketplaceCustomers = pgTable(
   (t) => [
     primaryKey({ columns: [t.source, t.customerId] }),
     index('marketplace_customers_user_ix').on(t.userId),
+  ],
+);
+
+/** What a marketplace sold, as an operator entered it (E69), for marketplaces that the portal cannot ask. */
+export const recordedEntitlements = pgTable(
+  'recorded_entitlements',
+  {
+    source: text('source').$type<Marketplace>().notNull(),
+    cloudInstanceId: text('cloud_instance_id').notNull(),
+    version: text('version').$type<Version>().notNull(),
+    dueDate: moment('due_date').notNull(),
+    /** Null: as the edition has it. */
+    userNumber: integer('user_number'),
+    assetNumber: integer('asset_number'),
+    diskQuota: integer('disk_quota'),
+    concurrentNumber: integer('concurrent_number'),
+    ...audited(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.source, t.cloudInstanceId] }),
+    check(
+      'recorded_entitlements_source_ck',
+      sql`${t.source} in ('huawei', 'ali', 'amazon', 'tencent', 'won')`,
+    ),
+    check('recorded_entitlements_version_ck', sql`${t.version} in ('basic', 'enterprise', 'ultimate')`),
   ],
 );

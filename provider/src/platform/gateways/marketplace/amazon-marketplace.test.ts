@@ -77,3 +77,91 @@ describe('fails with a clear error that contains no token', () => {
     );
   });
 });
+
+describe('entitlements of a license', () => {
+  const license = 'arn:aws:license-manager::294406891311:license:l-0123456789abcdef0123456789abcdef';
+  const until = Date.UTC(2027, 2, 1) / 1000;
+  const sold = (Dimension: string, Value: object = { IntegerValue: 1 }, more: object = {}) => ({
+    ...{ ProductCode: 'product-1', Dimension, Value, ExpirationDate: until, LicenseArn: license },
+    ...more,
+  });
+  const entitlement = (change: Parameters<typeof gateway>[0] = {}) =>
+    gateway(change).entitlement('amazon', license);
+
+  test('are its edition, expiry and quotas, from all pages', async () => {
+    amazon.respondWith({
+      pages: [
+        [sold('BasicYear'), sold('Unknown')],
+        [sold('EnterpriseYear')],
+        [sold('Users', { IntegerValue: 80 })],
+      ],
+    });
+    await expect(entitlement()).resolves.toEqual({
+      version: 'enterprise',
+      quotas: { userNumber: 80 },
+      dueDate: new Date('2027-03-01T00:00:00Z'),
+    });
+    expect(amazon.listed.slice(-3)).toEqual([
+      { ProductCode: 'product-1', Filter: { LICENSE_ARN: [license] } },
+      { ProductCode: 'product-1', Filter: { LICENSE_ARN: [license] }, NextToken: '1' },
+      { ProductCode: 'product-1', Filter: { LICENSE_ARN: [license] }, NextToken: '2' },
+    ]);
+  });
+
+  test('leave out what was not ordered, and other licenses', async () => {
+    amazon.respondWith({
+      pages: [
+        [
+          sold('BasicYear', { BooleanValue: true }),
+          sold('EnterpriseYear', { BooleanValue: false }),
+          sold('Users', { IntegerValue: 0 }),
+          sold('DiskGb', { IntegerValue: 500 }, { LicenseArn: `${license}0` }),
+        ],
+      ],
+    });
+    await expect(entitlement()).resolves.toMatchObject({ version: 'basic', quotas: {} });
+  });
+
+  test('are unknown if Amazon lists none, or does not accept the id', async () => {
+    amazon.respondWith({ pages: [[]] });
+    await expect(entitlement()).resolves.toBeNull();
+    amazon.respondWith({ exception: 'InvalidParameterException' });
+    await expect(entitlement()).resolves.toBeNull();
+  });
+
+  test.each(['123456789012', 'abc', 'arn:aws:iam::123456789012:user/a', `${license}\n`])(
+    'are not asked for %j, which is no license',
+    async (id) => {
+      const before = amazon.listed.length;
+      await expect(gateway().entitlement('amazon', id)).resolves.toBeNull();
+      expect(amazon.listed).toHaveLength(before);
+    },
+  );
+
+  test('are not asked for other marketplaces', async () => {
+    await expect(gateway().entitlement('huawei', license)).resolves.toBeNull();
+    expect(gateway().connected).toEqual(['amazon']);
+  });
+
+  test.each([
+    ['no edition', { pages: [[sold('Users')]] }, 'sold no edition'],
+    ['no expiry', { pages: [[sold('BasicYear', {}, { ExpirationDate: undefined })]] }, 'no expiry'],
+    ['no end', { pages: Array.from({ length: 12 }, () => [sold('BasicYear')]) }, 'without an end'],
+    ['a fault of its own', { exception: 'InternalServiceErrorException' }, 'InternalServiceErrorException'],
+    ['throttling', { exception: 'ThrottlingException' }, 'ThrottlingException'],
+    ['no JSON', { raw: '<html>' }, 'cannot be reached'],
+  ] as const)('fail clearly with %s', async (_what, response, text) => {
+    amazon.respondWith(response);
+    const failure: unknown = await entitlement().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(MarketplaceError);
+    expect(String(failure)).toContain(text);
+    expect(String(failure)).not.toContain(license);
+  });
+
+  test('fail with a wrong key, and without a response', async () => {
+    amazon.respondWith({ pages: [[sold('BasicYear')]] });
+    await expect(entitlement({ secretAccessKey: 'wrong' })).rejects.toThrow('InvalidSignatureException');
+    amazon.respondWith('hang');
+    await expect(entitlement()).rejects.toThrow('did not answer within 1500 ms');
+  });
+});

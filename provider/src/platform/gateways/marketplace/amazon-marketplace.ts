@@ -2,11 +2,15 @@ import type { ResolveCustomerResult } from '@aws-sdk/client-marketplace-metering
 import type { AmazonMarketplaceSetting } from '../../settings/gateway-settings';
 import type { Metrics } from '../../runtime/metrics';
 import { externalCall } from '../external-call';
+import { amazonClient, amazonError } from './amazon-client';
+import { type ListEntitlements, listEntitlements } from './amazon-entitlement';
+import { isLicense, soldBy } from './amazon-license';
 import { MarketplaceError, type MarketplaceGateway } from './marketplace-gateway';
 
 /**
  * Amazon's marketplace: a buyer arrives with a registration token, which `ResolveCustomer` resolves to the buyer's
- * account and the product. Tokens of other products of the same seller are refused.
+ * account and the product. Tokens of other products of the same seller are refused. An application is imported by the
+ * ARN of its license, whose entitlements `GetEntitlements` lists.
  */
 export function amazonMarketplace(
   setting: AmazonMarketplaceSetting,
@@ -15,12 +19,17 @@ export function amazonMarketplace(
 ): MarketplaceGateway {
   const call = externalCall({ party: 'marketplace', metrics, timeoutMs });
   let resolving: Promise<ResolveCustomer> | null = null;
+  let listing: Promise<ListEntitlements> | null = null;
 
   return {
-    connected: [],
+    connected: ['amazon'],
 
-    // Not sold by this product yet: its instances are imported by hand.
-    entitlement: () => Promise.resolve(null),
+    entitlement(source, cloudInstanceId) {
+      if (source !== 'amazon' || !isLicense(cloudInstanceId)) return Promise.resolve(null);
+      listing ??= listEntitlements(setting);
+      const asked = listing;
+      return call(async (signal) => soldBy(await (await asked)(cloudInstanceId, signal), setting.dimensions));
+    },
 
     identify(token, source) {
       if (source !== null && source !== 'amazon') return Promise.resolve(null);
@@ -44,34 +53,15 @@ export function amazonMarketplace(
 type ResolveCustomer = (token: string, signal: AbortSignal) => Promise<ResolveCustomerResult | null>;
 
 /** Loads the vendor's client when the first buyer comes, so that other portals start without it. */
-async function resolveCustomer({
-  region,
-  accessKeyId,
-  secretAccessKey,
-  api,
-}: AmazonMarketplaceSetting): Promise<ResolveCustomer> {
+async function resolveCustomer(setting: AmazonMarketplaceSetting): Promise<ResolveCustomer> {
   const { ExpiredTokenException, InvalidTokenException, MarketplaceMeteringClient, ResolveCustomerCommand } =
     await import('@aws-sdk/client-marketplace-metering');
-  const client = new MarketplaceMeteringClient({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: 2,
-    ...(api === null ? {} : { endpoint: api.href }),
-  });
+  const client = new MarketplaceMeteringClient(amazonClient(setting));
   return (token, abortSignal) =>
     client
       .send(new ResolveCustomerCommand({ RegistrationToken: token }), { abortSignal })
       .catch((error: unknown) => {
         if (error instanceof InvalidTokenException || error instanceof ExpiredTokenException) return null;
-        throw externalErrorOf(error);
+        throw amazonError(error);
       });
-}
-
-/** The message may contain the token, so only the exception's name is kept. */
-function externalErrorOf(error: unknown): MarketplaceError {
-  const name = error instanceof Error && /^[A-Za-z]{1,64}$/.test(error.name) ? error.name : 'Error';
-  const isResponse = typeof error === 'object' && error !== null && '$metadata' in error;
-  return isResponse && name.endsWith('Exception')
-    ? new MarketplaceError(`marketplace answered ${name}`, 'refused')
-    : new MarketplaceError(`marketplace cannot be reached (${name})`, 'unreachable');
 }

@@ -4,6 +4,7 @@ import { amazonMarketplace } from './amazon-marketplace';
 import type { MarketplaceGateway } from './marketplace-gateway';
 import { noMarketplace } from './no-marketplace';
 import { sandboxMarketplace } from './sandbox-marketplace';
+import { withRecordedEntitlements } from './with-recorded-entitlements';
 
 /** The adapter selected by the setting MARKETPLACE. */
 export function chooseMarketplace(
@@ -12,10 +13,13 @@ export function chooseMarketplace(
   const chosen = deps.settings.marketplace;
   switch (chosen.by) {
     case 'amazon':
-      return outsideTransactions('Marketplace', amazonMarketplace(chosen.amazon, deps.metrics));
+      return outsideTransactions(
+        'Marketplace',
+        withRecordedEntitlements(amazonMarketplace(chosen.amazon, deps.metrics), deps),
+      );
     case 'sandbox':
       return outsideTransactions('Marketplace', sandboxMarketplace(deps));
     case 'nobody':
-      return noMarketplace;
+      return outsideTransactions('Marketplace', withRecordedEntitlements(noMarketplace, deps));
   }
 }

@@ -4,6 +4,7 @@ import { addDays } from '../../runtime/clock';
 import { hashToken } from '../../runtime/crypto';
 import type { MarketplaceGateway } from './marketplace-gateway';
 import { findMintedToken } from './minted-token.repository';
+import { findRecorded } from './recorded-entitlement.repository';
 
 /** SANDBOX=1: accepts the tokens that the sandbox page minted (E58), for every marketplace. */
 export function sandboxMarketplace({
@@ -21,12 +22,17 @@ export function sandboxMarketplace({
         : { source: row.source, customerId: row.customerId };
     },
 
-    /** Every instance exists: an id such as `enterprise-7` names its edition. Each is renewed to 31 days from today. */
-    entitlement(_source, cloudInstanceId) {
+    /**
+     * What an operator entered (E69) counts as sold. Every other instance exists, too: an id such as `enterprise-7`
+     * names its edition, and each is sold until 31 days from today.
+     */
+    async entitlement(source, cloudInstanceId) {
+      const recorded = await findRecorded(database.queries, source, cloudInstanceId);
+      if (recorded !== null) return recorded;
       const version = VERSIONS.find((name) => cloudInstanceId.startsWith(`${name}-`)) ?? 'basic';
       const dueDate = addDays(clock.now(), 31);
       dueDate.setUTCHours(0, 0, 0, 0);
-      return Promise.resolve({ version, quotas: {}, dueDate });
+      return { version, quotas: {}, dueDate };
     },
   };
 }

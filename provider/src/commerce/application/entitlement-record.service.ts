@@ -1,0 +1,35 @@
+import type { opsSaveEntitlement } from '@portal/shared/contracts/application';
+import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { ProviderDeps } from '../../platform/deps';
+import { saveRecorded } from '../../platform/gateways/marketplace/recorded-entitlement.repository';
+
+/** What operators enter for marketplaces that the portal cannot ask (E69). */
+export function entitlementRecordService({
+  units,
+  marketplace,
+}: Pick<ProviderDeps, 'units' | 'marketplace'>) {
+  return {
+    /** Replaces what was entered for the instance. Its application changes when its user imports it or syncs. */
+    async save(
+      input: ParsedRequestOf<typeof opsSaveEntitlement>,
+    ): Promise<ResponseOf<typeof opsSaveEntitlement>> {
+      await units.run({}, ({ queries, now }) =>
+        saveRecorded(queries, {
+          source: input.Source,
+          cloudInstanceId: input.CloudInstanceId,
+          version: input.Version,
+          dueDate: new Date(input.dueDate),
+          userNumber: input.UserNumber ?? null,
+          assetNumber: input.AssetNumber ?? null,
+          diskQuota: input.DiskQuota ?? null,
+          concurrentNumber: input.ConcurrentNumber ?? null,
+          createdAt: now,
+          updatedAt: now,
+        }),
+      );
+      return { isConnected: marketplace.connected.includes(input.Source) };
+    },
+  };
+}
+
+export type EntitlementRecordService = ReturnType<typeof entitlementRecordService>;

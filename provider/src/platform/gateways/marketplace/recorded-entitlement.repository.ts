@@ -1,0 +1,46 @@
+import type { Marketplace } from '@portal/shared/contracts/enums';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../database/database';
+import { recordedEntitlements } from '../../database/schema/origins';
+import type { Entitlement } from './marketplace-gateway';
+
+/** What an operator entered for an instance (E69). */
+export async function findRecorded(
+  queries: Queries,
+  source: Marketplace,
+  cloudInstanceId: string,
+): Promise<Entitlement | null> {
+  const [row] = await queries
+    .select()
+    .from(recordedEntitlements)
+    .where(
+      and(eq(recordedEntitlements.source, source), eq(recordedEntitlements.cloudInstanceId, cloudInstanceId)),
+    );
+  if (row === undefined) return null;
+  const { version, dueDate, userNumber, assetNumber, diskQuota, concurrentNumber } = row;
+  return {
+    version,
+    dueDate,
+    quotas: {
+      ...(userNumber === null ? {} : { userNumber }),
+      ...(assetNumber === null ? {} : { assetNumber }),
+      ...(diskQuota === null ? {} : { diskQuota }),
+      ...(concurrentNumber === null ? {} : { concurrentNumber }),
+    },
+  };
+}
+
+/** Replaces what was entered for the instance before. */
+export async function saveRecorded(
+  queries: Queries,
+  row: typeof recordedEntitlements.$inferInsert,
+): Promise<void> {
+  const { source, cloudInstanceId, createdAt, ...changed } = row;
+  await queries
+    .insert(recordedEntitlements)
+    .values({ source, cloudInstanceId, createdAt, ...changed })
+    .onConflictDoUpdate({
+      target: [recordedEntitlements.source, recordedEntitlements.cloudInstanceId],
+      set: changed,
+    });
+}
