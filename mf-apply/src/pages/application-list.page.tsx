@@ -41,7 +41,9 @@ export function Page() {
         purpose={t('pagePurpose')}
         actions={
           <>
-            <Button onClick={imports.open}>{t('marketplace.import')}</Button>
+            <Button aria-label={t('marketplace.import')} onClick={imports.open}>
+              {t('marketplace.importShort')}
+            </Button>
             <ButtonLink to="packList" type="default">
               {t('packs.pageTitle')}
             </ButtonLink>

@@ -113,6 +113,7 @@ function ImportForm({ teams, onClose, onImported }: ImportFormProps) {
       <Typography.Paragraph type="secondary">{t('marketplace.importText')}</Typography.Paragraph>
       <Form.Item label={t('marketplace.source')} {...field('Source')}>
         <Select
+          autoFocus
           options={MARKETPLACES.map((value) => ({ value, label: marketplaces.find(value).name }))}
           onChange={() => form.setFields([{ name: 'CloudInstanceId', errors: [] }])}
         />

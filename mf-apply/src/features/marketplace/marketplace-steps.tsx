@@ -5,11 +5,11 @@ import { CopyLine } from '@portal/shared/ui/copy-line';
 import { DetailSections } from '@portal/shared/ui/detail-sections';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
-import { Button, Card, Flex, Steps, Typography, theme } from 'antd';
+import { Button, Card, Flex, Form, Steps, Typography, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ApplicationDetail } from '../../application-api';
 import type { ChangeVerb } from '../../change-route';
-import { DueDate } from '../../due-date';
+import { DueLines } from '../../due-date';
 import { useText } from '../../text';
 import { SyncAnswer } from './sync-answer';
 import { useMarketplaces } from './use-marketplaces';
@@ -56,7 +56,11 @@ export function MarketplaceSteps({ application, verb }: MarketplaceStepsProps) {
   );
   const isMobile = device === 'mobile';
   const content = (text: string, more?: ReactNode) => (
-    <Flex vertical gap={token.marginSM} align="stretch" style={{ maxWidth: TEXT_PX }}>
+    <Flex
+      vertical
+      gap={token.marginSM}
+      style={{ maxWidth: TEXT_PX, paddingBlockEnd: token.paddingLG, color: token.colorText }}
+    >
       <Typography.Text type="secondary">{text}</Typography.Text>
       {more}
     </Flex>
@@ -84,12 +88,14 @@ export function MarketplaceSteps({ application, verb }: MarketplaceStepsProps) {
                 t(verb === 'renew' ? 'marketplace.renewThereText' : 'marketplace.upgradeThereText'),
                 <>
                   {application.cloudInstanceId !== undefined && (
-                    <CopyLine
-                      id={`cloud-instance-${application.Id}`}
-                      label={t('marketplace.id')}
-                      text={application.cloudInstanceId}
-                      copyLabel={t('marketplace.copyId')}
-                    />
+                    <Form layout="vertical" component={false}>
+                      <CopyLine
+                        id={`cloud-instance-${application.Id}`}
+                        label={t('marketplace.id')}
+                        text={application.cloudInstanceId}
+                        copyLabel={t('marketplace.copyId')}
+                      />
+                    </Form>
                   )}
                   {!isMobile && leave !== false && <div>{leave}</div>}
                 </>,
@@ -143,10 +149,10 @@ function Facts({ application }: { readonly application: ApplicationDetail }) {
         {
           key: 'facts',
           items: [
-            { key: 'due', label: t('columnDue'), value: <DueDate application={application} /> },
+            { key: 'due', label: t('columnDue'), value: <DueLines application={application} /> },
             { key: 'version', label: t('version'), value: versionText(application.version) },
-            { key: 'quota', label: t('columnQuota'), value: quotas.join(' · ') },
             { key: 'team', label: t('columnTeam'), value: application.teamName },
+            { key: 'quota', label: t('columnQuota'), value: quotas.join(' · '), isWide: true },
           ],
         },
       ]}

@@ -2,6 +2,7 @@
 export const marketplaceTexts = {
   marketplace: {
     import: 'Import from a marketplace',
+    importShort: 'Import',
     importText:
       'For an application bought at a cloud marketplace. Its version, quotas and due date come from there.',
     noTeam:
