@@ -6,6 +6,7 @@ const code = (path) => ({ path, pathNot: TEST });
 
 // Each sub-path of shared may import only sub-paths of earlier entries. Sub-paths in one entry have the same rank.
 const LAYERS = [
+  ['schema'],
   ['contracts'],
   ['events'],
   ['slots'],

@@ -92,12 +92,12 @@ export default tseslint.config(
     ['no-barrels'],
     // Each provided sub-path has one entry file that exports its public parts.
     [
-      'shared/{bus,http,i18n,remote,router,store}/{bus,http,i18n,remote,router,store}.{ts,tsx}',
+      'shared/{bus,http,i18n,remote,router,schema,store}/{bus,http,i18n,remote,router,schema,store}.{ts,tsx}',
       // A component exports the types of its props; @portal/shared/ui/* resolves to .tsx files only.
       'shared/ui/*.tsx',
     ],
   ),
-  withRules(BROWSER, ['antd-by-name', 'no-static-feedback', 'zod-mini']),
+  withRules(BROWSER, ['antd-by-name', 'no-static-feedback', 'schema-through-shared']),
   withRules(BROWSER, ['antd-locale-in-shell'], ['shell/**', 'sandbox/**']),
   withRules(BROWSER, ['router-through-shared'], ['shell/**', 'shared/router/**']),
   withRules(BROWSER, ['store-through-shared'], ['shell/**', 'shared/store/**']),
@@ -107,7 +107,8 @@ export default tseslint.config(
   withRules(['**/*.tsx'], ['texts-from-locales', 'no-han-in-components'], ['**/locales/**']),
   withRules(['**/*.{ts,tsx}'], ['han-spaces'], ['scripts/checks/plants/**']),
   withRules(['**/locales/**/zh-CN.ts'], ['han-plurals']),
-  withRules(['shared/{contracts,events}/**'], ['zod-mini']),
+  // The OpenAPI document is made by the server.
+  withRules(['shared/{contracts,events}/**'], ['schema-through-shared'], ['shared/contracts/openapi.ts']),
   withRules(['shared/{captcha,codes,contracts,events,forms,step-up,ui}/**'], ['stateless']),
   withRules(
     ['provider/src/**'],

@@ -9,7 +9,7 @@ import {
   outbox,
 } from '@portal/shared/contracts/sandbox';
 import { call, configureHttp, tokenStorage } from '@portal/shared/http';
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 
 /** A message of the outbox. */
 export type OutboxMessage = ResponseOf<typeof outbox>['list'][number];

@@ -1,5 +1,5 @@
 import { fc, runs } from '../testing/fast-check';
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { defineEvent } from '../events/define-event';
 import { type BusReport, type BusObservation, type CrossTabChannel, createBus } from './create-bus';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import type { EventDefinition, PayloadOf } from '../events/define-event';
 import { type BusMessage, readMessage } from './message';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 
 /**
  * The front door's page for a third-party captcha, with `lan` and `theme` in its query. It is opened in a frame, so

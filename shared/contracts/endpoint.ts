@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from '@portal/shared/schema';
 import type { ErrorCode } from './error-code';
 
 /**

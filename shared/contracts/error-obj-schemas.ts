@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import * as errorCodes from './error-codes';
 import { CODE_FIELDS, type ErrorCodeWithObj, type ErrorObj } from './error-objs';
 import { FIELD_MESSAGES, isFieldMessageKey, type FieldMessageKey } from './field-messages';

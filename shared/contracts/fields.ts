@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { SWITCH_LEVELS } from './enums';
 import type { FieldMessageKey } from './field-messages';
 import {

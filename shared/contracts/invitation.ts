@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { defineEndpoint } from './endpoint';
 import { INVITEE_STATES, INVITE_DAYS } from './enums';
 import * as errorCodes from './error-codes';

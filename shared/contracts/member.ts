@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { defineEndpoint } from './endpoint';
 import { JOIN_REQUEST_STATUSES, LOGIN_STATES, REAL_NAME_LEVELS, TEAM_ROLES, USER_STATES } from './enums';
 import * as errorCodes from './error-codes';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { defineEndpoint } from './endpoint';
 import { MESSAGE_KINDS } from './enums';
 import * as field from './fields';

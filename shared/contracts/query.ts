@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { text, whole } from './fields';
 import type { FieldMessageKey } from './field-messages';
 

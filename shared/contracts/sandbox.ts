@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { waitingBrowser } from './assistant';
 import { defineEndpoint } from './endpoint';
 import { MARKETPLACES, PAY_METHODS, PAY_STATES } from './enums';

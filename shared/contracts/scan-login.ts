@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { defineEndpoint } from './endpoint';
 import * as errorCodes from './error-codes';
 import * as field from './fields';

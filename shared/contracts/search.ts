@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { auditFilters } from './account';
 import { defineEndpoint, type Endpoint } from './endpoint';
 import * as field from './fields';

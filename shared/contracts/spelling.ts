@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 
 /**
  * Fields of calls 2–4 that are accepted in two spellings (docs/reference/rules.md#requests-and-responses), mapped to

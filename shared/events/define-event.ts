@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from '@portal/shared/schema';
 
 /** One event of the bus. Its name is used only in the file that defines it. */
 export interface EventDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {

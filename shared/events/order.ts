@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { defineEvent } from './define-event';
 
 /** `TeamId` is absent until an order that creates a team is paid, `InstanceId` until a purchase is delivered. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { CERT_LEVELS } from '../contracts/enums';
 import { defineEvent } from './define-event';
 

@@ -24,7 +24,7 @@ export type ProvideList = Readonly<Record<string, ProvideConfig>>;
 export type ConsumeList = Readonly<Record<string, ConsumeConfig>>;
 
 /** Sub-paths of `@portal/shared` that the shell provides. The others are bundled into each part. */
-export const PROVIDED_SUB_PATHS = ['bus', 'http', 'i18n', 'remote', 'router', 'store'] as const;
+export const PROVIDED_SUB_PATHS = ['bus', 'http', 'i18n', 'remote', 'router', 'schema', 'store'] as const;
 
 /** Base of all single-colour icons. It contains the icon context, which passes the style nonce. */
 const ICON_BASE = '@ant-design/icons/es/components/AntdIconLight';

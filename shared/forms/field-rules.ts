@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { fieldMessageKey, fieldMessageText } from '../contracts/field-messages';
 import type { Language } from '../contracts/language';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import * as errorCodes from '../contracts/error-codes';
 import type { ApiFailure } from '../http/http';
 import { renderPage } from '../testing/render-page';

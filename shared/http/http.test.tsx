@@ -1,5 +1,5 @@
 import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { defineEndpoint } from '../contracts/endpoint';
 import * as errorCodes from '../contracts/error-codes';
 import { ApiError, type HttpSettings, call, configureHttp, tokenStorage } from './http';

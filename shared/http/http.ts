@@ -1,6 +1,6 @@
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import axios, { isAxiosError, isCancel } from 'axios';
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import type { Endpoint, RequestOf, ResponseOf } from '../contracts/endpoint';
 import * as errorCodes from '../contracts/error-codes';
 import {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { bus } from '../bus/bus';
 import { defineEvent } from '../events/define-event';
 import { buildUser } from '../testing/build-user';

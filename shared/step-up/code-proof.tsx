@@ -1,6 +1,6 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { Alert, Form, theme } from 'antd';
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { CodeField } from '../codes/code-field';
 import { fieldMessageText } from '../contracts/field-messages';
 import { code as codeRule } from '../contracts/fields';

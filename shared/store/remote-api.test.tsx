@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { bus } from '../bus/bus';
 import * as errorCodes from '../contracts/error-codes';
 import { errorText } from '../contracts/error-text';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { browserPorts } from './app/browser-ports';
 import { createShell } from './app/create-shell';
 import { addNonceToStyles } from './browser/style-nonce';

@@ -83,7 +83,7 @@ export const rules = {
   'no-barrels': forbid({
     ExportAllDeclaration: 'No barrels: the sub-path exports in package.json are the public surface.',
     'ExportNamedDeclaration[source]':
-      'No re-export: import the thing from the file that owns it. Only the six provided sub-paths re-export.',
+      'No re-export: import the thing from the file that owns it. Only the provided sub-paths re-export.',
   }),
   'no-export-star': forbid({
     ExportAllDeclaration: 'Name what the sub-path offers: export * hides the public surface from its reader.',
@@ -128,9 +128,9 @@ export const rules = {
     "CallExpression[callee.property.name='createContext']":
       'This sub-path is bundled into every part: a context here would not be the one that others read.',
   }),
-  'zod-mini': forbid({
-    [importOf('^zod($|\\/(?!mini$))')]:
-      "Import from 'zod/mini': the full zod weighs five times as much in every part of the browser.",
+  'schema-through-shared': forbid({
+    [importOf('^zod($|\\/)')]:
+      "Import from '@portal/shared/schema', which the shell provides: each part would contain its own zod.",
   }),
   'router-through-shared': forbid({
     [importOf('^(react-router|react-router-dom)($|\\/)')]:

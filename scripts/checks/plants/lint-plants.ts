@@ -141,20 +141,20 @@ const PLANTS: readonly LintPlant[] = [
     text: "import { useTranslation } from 'react-i18next';\nexport const use = useTranslation;\n",
   },
   {
-    rule: 'contracts import zod/mini alone',
-    ruleName: 'portal/zod-mini',
+    rule: 'contracts import zod through shared',
+    ruleName: 'portal/schema-through-shared',
     path: 'shared/contracts/zod.ts',
     text: "import { z } from 'zod';\nexport const text = z.string();\n",
     allowed: {
-      path: 'shared/contracts/zod-mini.ts',
-      text: "import * as z from 'zod/mini';\nexport const text = z.string();\n",
+      path: 'shared/contracts/schema.ts',
+      text: "import * as z from '@portal/shared/schema';\nexport const text = z.string();\n",
     },
   },
   {
-    rule: 'events import zod/mini alone',
-    ruleName: 'portal/zod-mini',
+    rule: 'events import zod through shared',
+    ruleName: 'portal/schema-through-shared',
     path: 'shared/events/zod.ts',
-    text: "import type { ZodType } from 'zod/v4';\nexport type Any = ZodType;\n",
+    text: "import * as z from 'zod/mini';\nexport const text = z.string();\n",
   },
   {
     rule: 'no text in JSX',

@@ -1,5 +1,5 @@
 import type { ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { RemoteError } from '../remote-loading/remote-error';
 
 const entryName = z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*\.js$/));

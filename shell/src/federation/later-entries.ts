@@ -1,5 +1,5 @@
 import type { LaterEntries } from '@portal/shared/remote/release';
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 import { type EntryAddress, type RemoteAddress, setEntries } from './checked-set';
 import { RemoteError } from '../remote-loading/remote-error';
 

@@ -1,5 +1,5 @@
 import { ACTIVE_RELEASES_PATH, type ActiveReleases } from '@portal/shared/remote/release';
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 
 const TIME_OUT_MS = 10_000;
 

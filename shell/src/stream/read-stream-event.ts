@@ -1,6 +1,6 @@
 import { stream } from '@portal/shared/contracts/message';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import * as z from 'zod/mini';
+import * as z from '@portal/shared/schema';
 
 /** One event of the stream (E56). Only its envelope is parsed here; listeners parse the payload. */
 export type StreamEvent = ResponseOf<typeof stream>;
