@@ -4,7 +4,7 @@ export const manifest = defineRemote({
   schema: 1,
   name: 'mf-auth',
   owner: 'Identity team <identity@portal.example>',
-  host: '^1.2.0',
+  host: '^1.11.0',
   routes: [
     {
       name: 'login',
