@@ -1,6 +1,6 @@
 // The pages of buying and of one application.
 import type { Page } from '@playwright/test';
-import { withConnectors, withInvoices } from './filled-lists';
+import { withConnectors, withDeployment, withInvoices } from './filled-lists';
 import type { PortalPage } from './portal-pages';
 
 const ACTIVE = '/apply/index?source=self&status=normal';
@@ -15,6 +15,22 @@ export const openAbout = (path: string, parameter: 'InstanceId' | 'OrderNo') => 
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' });
 };
+
+/** The dialog of the second connector; on a phone, deploying is in the menu of the row. */
+async function openDeployment(page: Page): Promise<void> {
+  const deploy = page.getByRole('main').getByRole('button', { name: /^(Deploy|部署) / });
+  const menu = page.locator(':is(main td, main li) .ant-btn[aria-haspopup="menu"]').nth(1);
+  await menu.waitFor();
+  if (await deploy.first().isVisible()) await deploy.first().click();
+  else {
+    await menu.click();
+    await page
+      .getByRole('menuitem')
+      .filter({ hasText: /^(Deploy|部署)/ })
+      .click();
+  }
+  await page.getByRole('dialog').locator('input').first().waitFor();
+}
 
 export const BUYING_PAGES: readonly PortalPage[] = [
   { name: 'apply-store', path: '/apply/store', as: 'zhangwei' },
@@ -53,10 +69,14 @@ export const BUYING_PAGES: readonly PortalPage[] = [
     prepare: openAbout('/apply/intranetAccessInfo', 'InstanceId'),
   },
   {
-    name: 'connectors-empty',
+    name: 'connectors-deploy',
     path: ACTIVE,
     as: 'zhangwei',
-    prepare: openAbout('/apply/intranetAccessInfo', 'InstanceId'),
+    before: withDeployment,
+    prepare: async (page) => {
+      await openAbout('/apply/intranetAccessInfo', 'InstanceId')(page);
+      await openDeployment(page);
+    },
   },
   {
     name: 'apply-info',

@@ -1,6 +1,11 @@
-// Lists of which the demo has no rows, filled in one page. Call before the page is opened.
+// Lists of which the demo has few rows or none, filled in one page. Call before the page is opened.
 import type { Page } from '@playwright/test';
-import { connectorInfos } from '@portal/shared/contracts/connector';
+import {
+  connectorDelInfo,
+  connectorInfos,
+  connectorSh,
+  connectorShText,
+} from '@portal/shared/contracts/connector';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { BAG_TYPES } from '@portal/shared/contracts/enums';
 import { allLicensebagInfo } from '@portal/shared/contracts/pack';
@@ -22,6 +27,28 @@ export async function withPacks(page: Page): Promise<void> {
 /** Connectors in every state. */
 export async function withConnectors(page: Page): Promise<void> {
   await respondWith(page, connectorInfos, pageOf(connectorAt));
+}
+
+/** The connectors, one of which can be deployed and waits for its agent. */
+export async function withDeployment(page: Page): Promise<void> {
+  await withConnectors(page);
+  await respondWith(page, connectorDelInfo, {
+    ...connectorAt(1),
+    createdBy: 'zhangwei',
+    createdAt: inDays(-1),
+    history: [{ at: inDays(-1), event: 'created' }],
+  });
+  const token = 'q'.repeat(43);
+  await respondWith(page, connectorSh, {
+    Url: `https://portal.example.com/agent/script/${token}`,
+    command: `curl -fsS https://portal.example.com/agent/script/${token} | sh`,
+    expiresAt: inDays(1 / 144),
+  });
+  await respondWith(page, connectorShText, {
+    text: 'exit 0',
+    sha256: 'a'.repeat(64),
+    fileName: 'connect.sh',
+  });
 }
 
 /** Invoices in every state. */

@@ -11,6 +11,9 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
+/** Width that the title keeps beside the actions, in px. */
+const TEXT_PX = 280;
+
 /** The header of every page: title, description, primary action on the right. */
 export function PageHeader({ title, purpose, actions }: PageHeaderProps) {
   const { device } = useLayout();
@@ -19,7 +22,8 @@ export function PageHeader({ title, purpose, actions }: PageHeaderProps) {
   return (
     <header style={{ marginBlockEnd: isMobile ? token.marginSM : token.margin }}>
       <Flex justify="space-between" align="flex-start" gap={token.margin} wrap>
-        <div style={{ minWidth: 0 }}>
+        {/* The description wraps before the actions do. */}
+        <div style={{ flex: `1 1 ${String(TEXT_PX)}px`, minWidth: 0 }}>
           <Typography.Title level={1} style={{ margin: 0, fontSize: token.fontSizeHeading3 }}>
             {title}
           </Typography.Title>

@@ -50,14 +50,14 @@ export function usePackColumns(onUse: (pack: Bag) => void): readonly ListColumn<
       width: 170,
       render: ({ instanceId, instanceName }) =>
         instanceId === undefined ? (
-          <RowText tone="secondary">—</RowText>
+          '—'
         ) : (
           <RouteLink
             to="applicationList"
             query={{ [DETAIL_PARAMS.application]: instanceId }}
             otherwise={instanceName}
           >
-            {instanceName}
+            <RowText isClipped>{instanceName ?? '—'}</RowText>
           </RouteLink>
         ),
     },
