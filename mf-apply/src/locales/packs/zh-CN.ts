@@ -27,7 +27,7 @@ export const packTexts = {
     unallocated: '未分配',
     using: '使用中',
     expired: '已过期',
-    useBy: '请在 {{date}} 前使用',
+    useBy: '{{date}}前使用',
     emptyHint: '在商城购买的资源包和续费包会显示在这里。',
     mall: '购买资源包',
     more: '{{name}} 的操作',
