@@ -1,11 +1,10 @@
 import LinkOutlined from '@ant-design/icons/LinkOutlined';
-import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { isApiFailure, useLayout } from '@portal/shared/store';
+import { useLayout } from '@portal/shared/store';
 import { Button, Drawer, Flex, Skeleton, theme } from 'antd';
 import { type ReactNode, useId, useRef } from 'react';
 import { EmptyState } from './empty-state';
-import { type FailureLike, describeFailure } from './failure';
 import { touchTarget } from './measures';
+import { missingReason } from './missing-reason';
 import { type QueryLike, QueryResult } from './query-result';
 import { useCopy } from './use-copy';
 import type { DetailDrawerState } from './use-detail-drawer';
@@ -13,11 +12,6 @@ import { useUiText } from './use-ui-text';
 
 /** px; two columns of facts, and an order number on one line. */
 const WIDTH = 560;
-
-/** The id may be any text: a malformed one is as unknown as one that does not exist. */
-const UNKNOWN: readonly number[] = [errorCodes.notFound, errorCodes.validationFailed];
-/** HTTP status of a thing that exists, but not for this user. Loading it again does not help. */
-const FORBIDDEN = 403;
 
 export interface DetailDrawerProps<T> {
   /** From `useDetailDrawer`. */
@@ -103,18 +97,6 @@ export function DetailDrawer<T>(props: DetailDrawerProps<T>) {
       )}
     </Drawer>
   );
-}
-
-/** Why the thing cannot be shown, however often it is requested; null if it can be, or if another try may help. */
-function missingReason({ currentData, error }: QueryLike<unknown>, unknown: string): string | null {
-  if (currentData === null) return unknown;
-  if (error === undefined || !isApiFailure(error)) return null;
-  if (UNKNOWN.includes(error.code)) return unknown;
-  return error.status === FORBIDDEN ? describeRefusal(error, unknown) : null;
-}
-
-function describeRefusal(error: FailureLike, unknown: string): string {
-  return describeFailure(error).msg ?? unknown;
 }
 
 function CopyLinkButton({ permalink }: { readonly permalink: string }) {

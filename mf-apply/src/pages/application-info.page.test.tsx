@@ -112,7 +112,14 @@ it('a member sees how many use it, without their names and without the audit log
 it('says that an application is unknown', async () => {
   mock(instanceDelInfo, () => refuse(errorCodes.notFound));
   await open();
-  expect(await screen.findByRole('button', { name: /retry/i })).toBeInTheDocument();
+  expect(await screen.findByText(en.applicationUnknown)).toBeInTheDocument();
+});
+
+it('says why an application is not for this user', async () => {
+  mock(instanceDelInfo, () => refuse(errorCodes.notJoinedApplication));
+  await open();
+  expect(await screen.findByText(en.notJoined)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /retry/i })).not.toBeInTheDocument();
 });
 
 it('leads to the list without an application', async () => {

@@ -4,6 +4,7 @@ import { useSearchParams } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/store';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { EmptyState } from '@portal/shared/ui/empty-state';
+import { missingReason } from '@portal/shared/ui/missing-reason';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Typography } from 'antd';
@@ -39,6 +40,11 @@ export function Page() {
         text={t('applicationUnknown')}
         action={<ButtonLink to="applicationList">{t('purchase.all')}</ButtonLink>}
       />
+    );
+  const reason = missingReason(query, t('applicationUnknown'));
+  if (reason !== null)
+    return (
+      <EmptyState text={reason} action={<ButtonLink to="applicationList">{t('purchase.all')}</ButtonLink>} />
     );
   return (
     <QueryResult query={query}>{(application) => <Application application={application} />}</QueryResult>

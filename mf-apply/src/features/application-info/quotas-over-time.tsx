@@ -1,7 +1,8 @@
 import type { Config } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
+import { useLayout } from '@portal/shared/store';
 import { RowText } from '@portal/shared/ui/row-text';
-import { Table, type TableColumnsType, Typography } from 'antd';
+import { Table, type TableColumnsType, Typography, theme } from 'antd';
 import type { ApplicationDetail } from '../../application-api';
 import { usePackName } from '../../pack-name';
 import { useText } from '../../text';
@@ -19,6 +20,7 @@ const QUOTAS = [
 export function QuotasOverTime({ application }: { readonly application: ApplicationDetail }) {
   const t = useText();
   const format = useFormat();
+  const { device } = useLayout();
   const steps = quotaSteps(application);
   const columns: TableColumnsType<QuotaStep> = [
     {
@@ -48,15 +50,43 @@ export function QuotasOverTime({ application }: { readonly application: Applicat
       <Typography.Paragraph type="secondary">
         {t(steps.some(({ ends }) => ends.length > 0) ? 'info.over.text' : 'info.over.steady')}
       </Typography.Paragraph>
-      <Table
-        className="portal-quotas-over-time"
-        size="small"
-        columns={columns}
-        dataSource={steps}
-        rowKey={({ at }) => at ?? 'now'}
-        pagination={false}
-      />
+      {device === 'mobile' ? (
+        <StepList steps={steps} />
+      ) : (
+        <Table
+          className="portal-quotas-over-time"
+          size="small"
+          columns={columns}
+          dataSource={steps}
+          rowKey={({ at }) => at ?? 'now'}
+          pagination={false}
+        />
+      )}
     </InfoCard>
+  );
+}
+
+/** The same without columns, for which a phone has no room. */
+function StepList({ steps }: { readonly steps: readonly QuotaStep[] }) {
+  const t = useText();
+  const format = useFormat();
+  const { token } = theme.useToken();
+  return (
+    <ol style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: token.marginSM }}>
+      {steps.map((step) => (
+        <li key={step.at ?? 'now'}>
+          <Moment step={step} />
+          <div style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {QUOTAS.map(([quota, label]) =>
+              t('info.over.figure', {
+                label: t(`info.over.${label}`),
+                amount: format.number(step.config[quota]),
+              }),
+            ).join(' · ')}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -65,11 +95,11 @@ function Moment({ step: { at, ends, isDue, isBehindDue } }: { readonly step: Quo
   const t = useText();
   const format = useFormat();
   const nameOf = usePackName();
-  if (at === null) return t('info.over.now');
+  if (at === null) return <RowText isStrong>{t('info.over.now')}</RowText>;
   return (
     <>
       <div>
-        {format.date(at)}
+        <RowText isStrong>{format.date(at)}</RowText>
         {isBehindDue && ` · ${t('info.over.unlessRenewed')}`}
       </div>
       {ends.length > 0 && (

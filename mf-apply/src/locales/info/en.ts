@@ -11,6 +11,7 @@ export const infoTexts = {
       text: 'What the edition and the packs in use allow, and what remains when each ends.',
       from: 'From',
       now: 'Now',
+      figure: '{{label}} {{amount}}',
       users: 'Users',
       assets: 'Assets',
       disk: 'Disk GB',
@@ -42,7 +43,7 @@ export const infoTexts = {
     orders: {
       title: 'Orders ({{count}})',
       none: 'You have no order of this application, or may not see it.',
-      number: '{{number}} · {{date}}',
+      number: '{{date}} · {{number}}',
       more: 'Show all {{count}}',
       licensebag: 'Resource pack',
       renewbag: 'Renewal pack',

@@ -14,6 +14,7 @@ export const infoTexts = {
       text: '版本与使用中的资源包提供的配额，以及各资源包到期后剩余的配额。',
       from: '起始时间',
       now: '当前',
+      figure: '{{label}} {{amount}}',
       users: '用户',
       assets: '资产',
       disk: '磁盘 GB',
@@ -26,7 +27,7 @@ export const infoTexts = {
     packs: {
       title: '资源包（{{count}}）',
       none: '该应用尚未使用过资源包。',
-      until: '有效期至 {{date}}（{{when}}）',
+      until: '至 {{date}}（{{when}}）',
       ended: '已于 {{date}} 到期',
       renewed: '于 {{date}} 使用',
       all: '已购商品',
@@ -45,7 +46,7 @@ export const infoTexts = {
     orders: {
       title: '订单（{{count}}）',
       none: '没有该应用的订单，或您无权查看。',
-      number: '{{number}} · {{date}}',
+      number: '{{date}} · {{number}}',
       more: '显示全部 {{count}} 个',
       licensebag: '资源包',
       renewbag: '续费包',
