@@ -6,7 +6,7 @@ import { PageHeader } from './page-header';
 
 interface ListPageProps<Row> extends Pick<
   ListViewProps<Row>,
-  'query' | 'columns' | 'rowKey' | 'rowAddress' | 'tabs' | 'toolbar' | 'empty' | 'selection'
+  'query' | 'columns' | 'rowKey' | 'rowAddress' | 'tabs' | 'toolbar' | 'empty' | 'selection' | 'card'
 > {
   /** Title of the page, and accessible name of its list: `Orders`. */
   readonly title: string;

@@ -25,8 +25,10 @@ export interface ListToolbarProps {
   readonly filters?: readonly ListFilter[];
   /** {@link ToolButton}s: saved views, columns, export. */
   readonly tools?: ReactNode;
-  /** On phones, where no column headings can be pressed. */
+  /** Where no column headings can be pressed: on phones, and above cards. */
   readonly sort?: ReactNode;
+  /** Whether the rows have column headings on larger screens. Default: true. */
+  readonly hasHeadings?: boolean;
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 }
@@ -40,7 +42,7 @@ const WIDTH_OF = { text: 960, icon: 540 } as const;
  * those that are set; on phones, all of them, and the tools behind another one. All values are kept in the URL.
  */
 export function ListToolbar(props: ListToolbarProps) {
-  const { search, filters = NO_FILTERS, tools, sort, isFiltered, onClear } = props;
+  const { search, filters = NO_FILTERS, tools, sort, hasHeadings = true, isFiltered, onClear } = props;
   const t = useUiText();
   const { device } = useLayout();
   const [place, width] = useElementWidth();
@@ -56,7 +58,14 @@ export function ListToolbar(props: ListToolbarProps) {
         <FilterChips filters={filters} isFiltered={isFiltered} onClear={onClear} />
       )}
       <div className="portal-tools-end" data-display={display}>
-        {display === 'line' ? <ToolPanel sort={sort}>{tools}</ToolPanel> : tools}
+        {display === 'line' ? (
+          <ToolPanel sort={sort}>{tools}</ToolPanel>
+        ) : (
+          <>
+            {!hasHeadings && sort}
+            {tools}
+          </>
+        )}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useLayout } from '@portal/shared/store';
 import type { ReactNode } from 'react';
 import { LeavingRows } from './leaving-rows';
 import { ListFrame, type ListFrameProps } from './list-frame';
+import { ListCards, type ListCardsProps } from './list-cards';
 import { ListRows } from './list-rows';
 import { ListStyle } from './list-style';
 import { ListTable } from './list-table';
@@ -33,6 +34,8 @@ export interface ListViewProps<Row> extends Omit<ListFrameProps<Row>, 'head' | '
   readonly rowAddress?: ((row: Row) => RowAddress) | undefined;
   /** Set if there are bulk actions. */
   readonly selection?: ListSelection<Row>;
+  /** Shows cards instead of the table. Has no selection. */
+  readonly card?: ListCardsProps<Row>['card'] | undefined;
 }
 
 /**
@@ -48,6 +51,7 @@ export function ListView<Row extends object>({
   toolbar,
   rowAddress,
   selection,
+  card,
   ...frame
 }: ListViewProps<Row>) {
   const { device } = useLayout();
@@ -63,6 +67,7 @@ export function ListView<Row extends object>({
     columns.map(({ key, title }) => [key, title]),
     paging.sort,
     selection?.keys,
+    card !== undefined,
   ]);
   return (
     <div ref={place}>
@@ -72,6 +77,7 @@ export function ListView<Row extends object>({
         <ListToolbar
           {...toolbar}
           sort={<SortSelect columns={columns} sort={paging.sort} onSort={handleSort} />}
+          hasHeadings={card === undefined}
           isFiltered={frame.isFiltered}
           onClear={frame.onClearFilters}
         />
@@ -79,7 +85,9 @@ export function ListView<Row extends object>({
       <ListFrame {...frame}>
         {(rows) => (
           <LeavingRows isLeaving={isLeaving} appearance={appearance}>
-            {device === 'mobile' ? (
+            {card !== undefined ? (
+              <ListCards label={label} rowKey={rowKey} rowAddress={rowAddress} card={card} rows={rows} />
+            ) : device === 'mobile' ? (
               <ListRows {...common} rows={rows} />
             ) : (
               <ListTable {...common} rows={rows} sort={paging.sort} onSort={handleSort} room={room} />

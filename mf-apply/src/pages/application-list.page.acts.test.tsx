@@ -136,3 +136,15 @@ it('puts an application that is in no team into one', async () => {
   expect(await screen.findByText('Loose is now in a team')).toBeInTheDocument();
   expect(sent).toEqual([{ InstanceId, TeamId: team.Id }]);
 });
+
+it('as cards: what it is, how full it is, until when, and what may be done', async () => {
+  mock(preferences, () => ({ tableViews: { 'applications.shape': { shape: 'cards' } } }));
+  await open();
+  const card = within(await screen.findByRole('list', { name: 'Applications' }));
+  expect(card.getByRole('img', { name: en.sourceSelf })).toBeInTheDocument();
+  expect(card.getByRole('link', { name: application.name })).toBeInTheDocument();
+  expect(card.getByRole('meter', { name: 'Users' })).toHaveAttribute('aria-valuemax', '50');
+  expect(card.getByText('in 12 days')).toBeInTheDocument();
+  expect(card.getByRole('button', { name: `Pin ${application.name}` })).toBeInTheDocument();
+  expect(card.getByRole('button', { name: `Actions for ${application.name}` })).toBeInTheDocument();
+});

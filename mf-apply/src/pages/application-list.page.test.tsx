@@ -23,7 +23,7 @@ describe('the application list', () => {
     await openList();
     const row = within((await screen.findByText('Gate')).closest('tr') ?? document.body);
     expect(row.getByText('Enterprise')).toBeInTheDocument();
-    expect(row.getByText('Huawei Cloud')).toBeInTheDocument();
+    expect(row.getByRole('img', { name: 'Huawei Cloud' })).toBeInTheDocument();
     expect(row.getByRole('meter', { name: 'Users' })).toHaveAttribute('aria-valuenow', '12');
     expect(row.getByText('in 12 days')).toBeInTheDocument();
   });

@@ -2,8 +2,10 @@ import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { useDetailParam } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { ListPage } from '@portal/shared/ui/list-page';
+import { useListShape } from '@portal/shared/ui/saved-views/use-list-shape';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { Button } from 'antd';
+import { ApplicationCard } from '../features/application-list/application-card';
 import { ApplicationDrawer } from '../features/application-list/application-drawer';
 import { APPLICATION_FILTERS } from '../features/application-list/application-filters';
 import { useApplicationColumns } from '../features/application-list/use-application-columns';
@@ -28,6 +30,7 @@ export function Page() {
   const toolbar = useApplicationToolbar(url);
   const detail = useDetailParam(DETAIL_PARAMS.application);
   const imports = useImportAddress();
+  const { shape, button } = useListShape(preferencesApi, 'applications');
   const { columns, tools } = useListViewState({
     table: 'applications',
     calls: preferencesApi,
@@ -50,7 +53,20 @@ export function Page() {
           </>
         }
         tabs={<UnassignedApplications />}
-        toolbar={{ ...toolbar, tools }}
+        toolbar={{
+          ...toolbar,
+          tools: (
+            <>
+              {button}
+              {tools}
+            </>
+          ),
+        }}
+        card={
+          shape === 'cards'
+            ? (application, address) => <ApplicationCard application={application} address={address} />
+            : undefined
+        }
         rowAddress={({ Id }) => detail.addressOf(Id)}
         url={url}
         query={query}

@@ -4,8 +4,10 @@ import { RouteLink } from '@portal/shared/remote';
 import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
+import { Flex, theme } from 'antd';
 import type { ApplicationDetail } from '../../application-api';
 import { DueLines } from '../../due-date';
+import { SourceMark } from '../../source-mark';
 import { useText } from '../../text';
 import { SOURCE_LABEL } from '../../source-label';
 import { STATUS_LABEL, STATUS_TONE } from './application-labels';
@@ -19,6 +21,7 @@ function useApplicationFacts(application: ApplicationDetail): readonly DetailIte
   const t = useText();
   const versionText = useVersionText();
   const format = useFormat();
+  const { token } = theme.useToken();
   const { status, teamId, teamName, cloudInstanceId, orderNo, logRetentionDays } = application;
   return [
     {
@@ -37,7 +40,16 @@ function useApplicationFacts(application: ApplicationDetail): readonly DetailIte
       ),
     },
     { key: 'version', label: t('version'), value: versionText(application.version) },
-    { key: 'source', label: t('source'), value: t(SOURCE_LABEL[application.source]) },
+    {
+      key: 'source',
+      label: t('source'),
+      value: (
+        <Flex align="center" gap={token.marginXS}>
+          <SourceMark isDecorative source={application.source} />
+          {t(SOURCE_LABEL[application.source])}
+        </Flex>
+      ),
+    },
     ...(cloudInstanceId === undefined
       ? []
       : [{ key: 'cloud', label: t('cloudInstance'), value: cloudInstanceId }]),

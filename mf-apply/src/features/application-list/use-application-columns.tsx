@@ -5,6 +5,8 @@ import { PinButton } from '@portal/shared/ui/pin-button';
 import { RowName } from '@portal/shared/ui/row-name';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
+import { Flex, theme } from 'antd';
+import { SourceMark } from '../../source-mark';
 import { useText } from '../../text';
 import { ApplicationActions } from './application-actions';
 import { ApplicationQuota } from './application-quota';
@@ -17,6 +19,7 @@ import { usePinApplication } from './use-pin-application';
 export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
   const t = useText();
   const versionText = useVersionText();
+  const { token } = theme.useToken();
   const pin = usePinApplication();
   return [
     {
@@ -38,7 +41,14 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       title: t('columnName'),
       sort: 'name',
       onPhone: 'head',
-      render: ({ name }, address) => <RowName address={address}>{name}</RowName>,
+      render: ({ name, source }, address) => (
+        <Flex align="center" gap={token.marginXS}>
+          <SourceMark source={source} />
+          <div style={{ minWidth: 0 }}>
+            <RowName address={address}>{name}</RowName>
+          </div>
+        </Flex>
+      ),
     },
     {
       key: 'team',
