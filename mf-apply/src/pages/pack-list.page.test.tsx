@@ -36,6 +36,14 @@ function fits() {
   }));
 }
 
+it('names the button of a renewal pack as it is labelled', async () => {
+  mock(allLicensebagInfo, () => buildPage([buildPack({ kind: 'renewbag', months: 6, spec: 0 })]));
+  await open();
+  expect(await screen.findByRole('button', { name: 'Renew with Renewal, 6 months' })).toHaveTextContent(
+    'Renew',
+  );
+});
+
 it('shows what each pack is, where it is and how long it is valid', async () => {
   mock(allLicensebagInfo, () =>
     buildPage([

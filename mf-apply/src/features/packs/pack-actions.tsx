@@ -23,7 +23,8 @@ export function PackActions({ pack, onUse }: PackActionsProps) {
           {
             key: 'use',
             label: t(pack.kind === 'renewbag' ? 'packs.renew' : 'packs.use'),
-            labelOfRow: t('packs.useOf', { name }),
+            // The visible label is part of the name that screen readers and voice control use.
+            labelOfRow: t(pack.kind === 'renewbag' ? 'packs.renewOf' : 'packs.useOf', { name }),
             onAction: () => onUse(pack),
           },
         ]

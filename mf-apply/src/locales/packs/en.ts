@@ -32,6 +32,7 @@ export const packTexts = {
     use: 'Use',
     renew: 'Renew',
     useOf: 'Use {{name}}',
+    renewOf: 'Renew with {{name}}',
     detach: 'Detach',
     detachOf: 'Detach {{name}}',
     detachTitle: 'Detach {{name}}?',

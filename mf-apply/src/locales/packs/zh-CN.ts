@@ -34,6 +34,7 @@ export const packTexts = {
     use: '使用',
     renew: '续费',
     useOf: '使用 {{name}}',
+    renewOf: '续费：使用 {{name}}',
     detach: '解绑',
     detachOf: '解绑 {{name}}',
     detachTitle: '确定解绑 {{name}} 吗？',

@@ -61,6 +61,8 @@ export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
       title: t('invoice.orders'),
       priority: 3,
       width: 200,
+      // In the text of a line, the links could not be told apart; the details have them.
+      onPhone: 'none',
       render: ({ OrderNos }) => (
         <Flex vertical gap={token.marginXXS}>
           {OrderNos.map((number) => (
