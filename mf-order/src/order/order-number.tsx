@@ -12,15 +12,21 @@ interface OrderNumberProps {
 }
 
 /**
- * The order number with a button that copies it. In the rows of a phone, only the number: the detail has the button.
+ * The order number with a button that copies it. In rows below the desktop width, where a button takes 44 px, only the
+ * number: the detail has the button.
  */
 export function OrderNumber({ number, address = null }: OrderNumberProps) {
   const { device } = useLayout();
   const { token } = theme.useToken();
-  if (device === 'mobile' && address !== null) {
+  if (device !== 'desktop' && address !== null) {
     return (
-      // Numbers differ in their last digits, which a cut number would not show.
-      <span style={{ fontSize: token.fontSizeSM, fontVariantNumeric: 'tabular-nums' }}>
+      <span
+        style={{
+          fontVariantNumeric: 'tabular-nums',
+          // Numbers differ in their last digits, which a cut number would not show.
+          ...(device === 'mobile' && { fontSize: token.fontSizeSM }),
+        }}
+      >
         <RowName address={address}>{number}</RowName>
       </span>
     );
