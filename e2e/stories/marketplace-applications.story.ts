@@ -55,7 +55,7 @@ const WORDS = {
 } as const satisfies Record<Language, object>;
 
 async function fillImport(page: Page, words: (typeof WORDS)[Language], id: string, name: string) {
-  await page.getByRole('button', { name: words.import }).click();
+  await page.getByRole('button', { name: words.import, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: words.import });
   await dialog.getByRole('combobox', { name: words.marketplace }).click();
   await page.locator('.ant-select-item-option', { hasText: words.huawei }).click();

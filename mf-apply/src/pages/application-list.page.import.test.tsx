@@ -98,3 +98,11 @@ it('asks for a team first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Import from a marketplace' }));
   expect(await screen.findByText(/^An application belongs to a team\./)).toBeInTheDocument();
 });
+
+it('is offered beside the applications that are in no team', async () => {
+  const { Id, name, version, source, dueDate, config } = buildApplicationDetail();
+  mock(notUsedInstancesInfo, () => ({ list: [{ Id, name, version, source, dueDate, config }] }));
+  const { user } = await renderPage(<Page />, { at: '/apply/index', texts: { 'mf-apply': en } });
+  await user.click(await screen.findByRole('button', { name: 'Import another one from a marketplace' }));
+  expect(await screen.findByRole('dialog', { name: 'Import from a marketplace' })).toBeInTheDocument();
+});

@@ -52,7 +52,7 @@ export function Page() {
             </ButtonLink>
           </>
         }
-        tabs={<UnassignedApplications />}
+        tabs={<UnassignedApplications onImport={imports.open} />}
         toolbar={{
           ...toolbar,
           tools: (

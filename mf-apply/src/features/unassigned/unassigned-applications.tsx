@@ -12,7 +12,7 @@ import { useBuyingTeams } from '../../use-buying-teams';
 type Unassigned = ResponseOf<typeof notUsedInstancesInfo>['list'][number];
 
 /** Above the list: applications of the user that are in no team yet (44). Renders nothing without any. */
-export function UnassignedApplications() {
+export function UnassignedApplications({ onImport }: { readonly onImport: () => void }) {
   const t = useText();
   const { token } = theme.useToken();
   const { data } = applicationApi.notUsedInstancesInfo.useQuery({});
@@ -44,6 +44,9 @@ export function UnassignedApplications() {
                   </li>
                 ))}
               </ul>
+              <Button size="small" onClick={onImport} style={{ alignSelf: 'flex-start' }}>
+                {t('marketplace.importMore')}
+              </Button>
             </Flex>
           }
           style={{ marginBlockEnd: token.marginSM }}

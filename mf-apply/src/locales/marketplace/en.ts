@@ -3,6 +3,7 @@ export const marketplaceTexts = {
   marketplace: {
     import: 'Import from a marketplace',
     importShort: 'Import',
+    importMore: 'Import another one from a marketplace',
     importText:
       'For an application bought at a cloud marketplace. Its version, quotas and due date come from there.',
     noTeam:

@@ -5,6 +5,7 @@ export const marketplaceTexts = {
   marketplace: {
     import: '从云市场导入',
     importShort: '导入',
+    importMore: '从云市场导入其他应用',
     importText: '导入在云市场购买的应用，版本、配额和到期时间以云市场为准。',
     noTeam: '应用属于团队。请先创建团队，或联系您团队的管理员导入。',
     source: '云市场',
