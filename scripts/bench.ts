@@ -12,6 +12,7 @@ const MEASUREMENTS = [
   'team-growth',
   'team-refusals',
   'order-growth',
+  'application-growth',
   'notification-storm',
   'member-scroll',
   'tab-switch',

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ProviderDeps } from '../platform/deps';
 import { buildUser } from './builders';
+import { analyzeTables, growRows, type GrowStatement } from './grow-rows';
 import { idOf } from './grown-world';
 import { signIn, type SessionTokens } from './sign-in';
 
@@ -18,7 +19,6 @@ export interface GrownOrders {
   readonly orderNo: string;
 }
 
-/** Rows per statement, so that each stays far below the query timeout. */
 const BATCH = 20_000;
 /** In the days of an order it has either the first or the second state; all others are over. */
 const UNPAID = 0;
@@ -36,10 +36,8 @@ interface SqlContext {
   readonly now: SQL;
 }
 
-type Statement = (context: SqlContext, range: SQL) => SQL;
-
 /** Buyer number `n`, their team, and their own place in it. The first one is the measured user. */
-const OF_BUYERS: readonly Statement[] = [
+const OF_BUYERS: readonly GrowStatement<SqlContext>[] = [
   ({ now }, range) => sql`
     insert into users (id, user_name, phone_e164, user_type, referral_code, created_at, updated_at)
     select ${buyerId(sql`n`)}, 'buyer-' || n, '+862' || lpad(n::text, 10, '0'), 'individual', 'B' || n, ${now}, ${now}
@@ -68,7 +66,7 @@ const NUMBERED = ({ size, personId, now }: SqlContext, range: SQL): SQL => sql`
   from (select i, i / ${size.buyers}::int as k, i % ${size.buyers}::int as n, ${now} - i * interval '1 minute' as at
     from ${range} i) as counted`;
 
-const OF_ORDERS: readonly Statement[] = [
+const OF_ORDERS: readonly GrowStatement<SqlContext>[] = [
   (context, range) => sql`
     insert into orders (order_no, buyer_id, team_id, type, product_kind, status, team_name, app_name, version, snapshot,
       month_cents, list_cents, discount_rate_bp, discounted_cents, total_cents, paid_cents, price_rev, pay_method,
@@ -116,24 +114,11 @@ export async function growOrders(deps: ProviderDeps, size: OrdersSize): Promise<
   const person = await buildUser({ deps }, { userName: 'measured', certLevel: 'basic' });
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const context: SqlContext = { size, personId: person.id, now };
-  for (const [statements, count] of [
-    // One more: the colleague of the last buyer.
-    [OF_BUYERS, size.buyers + 1],
-    [OF_ORDERS, size.orders],
-  ] as const) {
-    for (const statement of statements) {
-      for (let first = 0; first < count; first += BATCH) {
-        const range = sql`generate_series(${first}::int, ${Math.min(count, first + BATCH) - 1}::int)`;
-        await database.transaction(async (writing) => {
-          // Skips foreign key checks: the referenced rows exist, and checking millions would take most of the time.
-          await writing.execute(sql`set local session_replication_role = replica`);
-          await writing.execute(statement(context, range));
-        });
-      }
-    }
-  }
-  // As autovacuum does over time.
-  for (const table of WRITTEN) await database.queries.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
+  const range = { context, first: 0, batch: BATCH };
+  // One more: the colleague of the last buyer.
+  await growRows(database, { ...range, statements: OF_BUYERS, count: size.buyers + 1 });
+  await growRows(database, { ...range, statements: OF_ORDERS, count: size.orders });
+  await analyzeTables(database, WRITTEN);
   const { rows } = await database.queries.execute<{ team: string; order: string }>(sql`
     select ${teamId(sql`0`)} as team, (select order_no from orders where buyer_id = ${person.id} and status = 'unpaid') as order`);
   return {

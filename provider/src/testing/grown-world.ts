@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ProviderDeps } from '../platform/deps';
 import { SEALED } from '../platform/runtime/cipher';
 import { buildUser } from './builders';
+import { analyzeTables, growRows, type GrowStatement } from './grow-rows';
 import { signIn, type SessionTokens } from './sign-in';
 
 /** Amount of data. The measured user has the same number of teams in each size. */
@@ -21,7 +22,6 @@ export interface GrownWorld {
 /** Teams of the user. The first one has the long lists. */
 const OWN_TEAMS = 20;
 const AUDIT_LINES_PER_MEMBER = 10;
-/** Rows of users or teams per statement, so that each stays far below the query timeout. */
 const BATCH = 2_000;
 
 const WRITTEN = [
@@ -58,7 +58,7 @@ interface SqlContext {
 }
 
 /** Rows of user number `n`, for each of a range. */
-const OF_PEOPLE: readonly ((context: SqlContext, range: SQL) => SQL)[] = [
+const OF_PEOPLE: readonly GrowStatement<SqlContext>[] = [
   ({ realName, ago }, range) => sql`
     insert into users (id, user_name, phone_e164, mail, user_type, real_name_enc, cert_level, referral_code, created_at, updated_at)
     select ${userId(sql`n`)}, 'person-' || n, '+861' || lpad(n::text, 10, '0'), 'person-' || n || '@example.com', 'individual', ${realName}, 'basic', 'G' || n, ${ago(sql`n`)}, ${ago(sql`n`)}
@@ -74,7 +74,7 @@ const OF_PEOPLE: readonly ((context: SqlContext, range: SQL) => SQL)[] = [
 ];
 
 /** Rows of team number `n`, for each of a range. */
-const OF_TEAMS: readonly ((ink: SqlContext, range: SQL) => SQL)[] = [
+const OF_TEAMS: readonly GrowStatement<SqlContext>[] = [
   ({ size, personId, ago }, range) => sql`
     insert into teams (id, name, creator_id, created_at, updated_at)
     select ${teamId(sql`n`)}, 'Team ' || n, case when n <= ${OWN_TEAMS} then ${personId}::uuid else ${userId(sql`1 + n % ${size.people}::int`)} end, ${ago(sql`n`)}, ${ago(sql`n`)}
@@ -106,7 +106,7 @@ const OF_TEAMS: readonly ((ink: SqlContext, range: SQL) => SQL)[] = [
 ];
 
 /** Rows of the long team, number `n` of each list. */
-const OF_LONG_TEAM: readonly ((ink: SqlContext, range: SQL) => SQL)[] = [
+const OF_LONG_TEAM: readonly GrowStatement<SqlContext>[] = [
   ({ ago }, range) => sql`
     insert into team_members (team_id, user_id, role, created_at, updated_at, last_active_at)
     select ${LONG_TEAM}, ${userId(sql`n`)}, 'member', ${ago(sql`n`)}, ${ago(sql`n`)}, ${ago(sql`n * 600`)}
@@ -131,33 +131,18 @@ export async function growWorld(deps: ProviderDeps, size: WorldSize): Promise<Gr
   const { queries } = deps.database;
   const person = await buildUser({ deps }, { userName: 'measured', certLevel: 'basic' });
   const now = sql`${deps.clock.now().toISOString()}::timestamptz`;
-  const ink: SqlContext = {
+  const context: SqlContext = {
     size,
     personId: person.id,
     realName: deps.cipher.encrypt(SEALED.realName, '欧阳修'),
     now,
     ago: (seconds) => sql`${now} - (${seconds}) * interval '1 second'`,
   };
-  for (const [statements, count] of [
-    [OF_PEOPLE, people],
-    [OF_TEAMS, teams],
-    [OF_LONG_TEAM, rows],
-  ] as const) {
-    for (const statement of statements) {
-      for (let first = 1; first <= count; first += BATCH) {
-        const last = Math.min(count, first + BATCH - 1);
-        const range = sql`generate_series(${first}::int, ${last}::int)`;
-        await deps.database.transaction(async (writing) => {
-          // Skips foreign key checks: the referenced rows exist, and checking half a million would take most of the
-          // time.
-          await writing.execute(sql`set local session_replication_role = replica`);
-          await writing.execute(statement(ink, range));
-        });
-      }
-    }
-  }
-  // As autovacuum does over time.
-  for (const table of WRITTEN) await queries.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
+  const range = { context, first: 1, batch: BATCH };
+  await growRows(deps.database, { ...range, statements: OF_PEOPLE, count: people });
+  await growRows(deps.database, { ...range, statements: OF_TEAMS, count: teams });
+  await growRows(deps.database, { ...range, statements: OF_LONG_TEAM, count: rows });
+  await analyzeTables(deps.database, WRITTEN);
   const as = await signIn({ deps }, person);
   const { rows: found } = await queries.execute<{ id: string }>(sql`select ${LONG_TEAM} as id`);
   return { as, teamId: found[0]?.id ?? '' };
