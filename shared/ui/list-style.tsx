@@ -11,7 +11,7 @@ const CSS = `
 .portal-app a.portal-row-name:hover, .portal-app .portal-list-link:hover a.portal-row-name { color: var(--ant-color-link); }
 .portal-row-facts { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--ant-color-text-secondary); }
 /* All on one line, also those that are a line of their own in a column. */
-.portal-row-facts > * { display: inline !important; }
+.portal-row-facts > *, .portal-row-facts > a > * { display: inline !important; }
 .portal-list-rows { list-style: none; margin: 0; padding: 0; background: var(--ant-color-bg-container); border: 1px solid var(--ant-color-border-secondary); border-radius: var(--ant-border-radius-lg); }
 .portal-list-row { position: relative; display: flex; flex-wrap: wrap; align-items: center; column-gap: 8px; min-height: 64px; padding: 6px 4px 6px 12px; }
 .portal-list-row + .portal-list-row { border-block-start: 1px solid var(--ant-color-border-secondary); }

@@ -113,6 +113,7 @@ const narrowCss = `
 @media (max-width: 991px) {
   /* Three steps have no room; home is in the menu too. */
   .portal-trail li:first-child:not(:nth-last-child(-n + 2)) { display: none; }
+  .portal-trail li:first-child:not(:nth-last-child(-n + 2)) + li { min-width: 24px; }
   .portal-trail li:first-child:not(:nth-last-child(-n + 2)) + li::before { content: none; }
   /* Beside the open menu, the width is left for the breadcrumb. */
   .portal-main[data-menu='open'] .portal-header .portal-wide-only { display: none; }
