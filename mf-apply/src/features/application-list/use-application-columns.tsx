@@ -92,7 +92,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       title: t('columnDue'),
       sort: 'dueDate',
       priority: 1,
-      width: 200,
+      width: 216,
       render: (application) => <DueDate application={application} />,
     },
     {

@@ -1,0 +1,59 @@
+import { createOrderForRenew, orderStatus, payOrder } from '@portal/shared/contracts/order';
+import { productInfo } from '@portal/shared/contracts/price';
+import { type Application, BUYING_SETTINGS, makeApplication } from '../fixtures/buying';
+import { type Caller, callAs } from '../fixtures/caller';
+import { advanceClock } from '../fixtures/clock';
+import { openWithStream } from '../fixtures/event-stream';
+import type { Portal } from '../fixtures/portal';
+import { expect, test } from '../fixtures/story';
+import { useWallet } from '../fixtures/wallet';
+
+// A portal of its own, whose clock moves by months. Sessions end long before: users sign in when it has moved.
+test.use({ settings: { ...BUYING_SETTINGS, SESSION_HOURS: '167' } });
+
+const HOUR_SECONDS = 3600;
+/** Time within which an open page shows what the clock has done: a job looks every 5 s. */
+const NOTICED_MS = 15_000;
+
+/** Moves the clock to an hour before a moment. */
+async function waitUntilBefore(portal: Portal, moment: string): Promise<void> {
+  const now = await advanceClock(portal, 0);
+  await advanceClock(portal, Math.floor((Date.parse(moment) - now) / 1000) - HOUR_SECONDS);
+}
+
+async function pay(portal: Portal, caller: Caller, OrderNo: string): Promise<void> {
+  await caller.call(payOrder, { OrderNo, PayMethod: 'wechat' });
+  await useWallet(portal, { orderNo: OrderNo }, 'pay');
+  await expect.poll(async () => (await caller.call(orderStatus, { OrderNo })).fulfilled).toBe(true);
+}
+
+async function renew(portal: Portal, { Id }: Application): Promise<void> {
+  const caller = await callAs(portal, portal.account('zhangwei'));
+  const { priceRev } = await caller.call(productInfo, {});
+  const { OrderNo } = await caller.call(createOrderForRenew, {
+    ...{ InstanceId: Id, Months: 1, PriceRev: priceRev },
+  });
+  await pay(portal, caller, OrderNo);
+  await caller.dispose();
+}
+
+test('the due date passes while the page is open, and a renewal brings the application back', async ({
+  portal,
+  browserOf,
+}) => {
+  const application = await makeApplication(portal, 'zhangwei', { name: 'Mortal gate', months: 1 });
+  await waitUntilBefore(portal, application.dueDate);
+  const page = await (await browserOf('zhangwei')).newPage();
+  await openWithStream(page, '/apply/index?keyword=Mortal');
+  const row = page.getByRole('row').filter({ hasText: 'Mortal gate' });
+  await expect(row.getByRole('link', { name: /^Log in to Mortal gate/ })).toBeVisible();
+
+  await advanceClock(portal, 2 * HOUR_SECONDS);
+  await expect(row).toContainText('Expired', { timeout: NOTICED_MS });
+  await expect(row.getByRole('link', { name: /^Log in to/ })).toBeHidden();
+  await expect(row.getByRole('button', { name: 'Renew Mortal gate' })).toBeVisible();
+
+  await renew(portal, application);
+  await expect(row).toContainText('Active', { timeout: NOTICED_MS });
+  await expect(row.getByRole('link', { name: /^Log in to Mortal gate/ })).toBeVisible();
+});
