@@ -26,6 +26,7 @@ import {
 import { sharedApp } from '../../testing/shared-app';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { TEST_START } from '../../testing/test-app';
+import { PRICE_BOOK_1 } from '../price/price-book';
 import { addMonths } from '../price/term.policy';
 
 const app = sharedApp();
@@ -306,6 +307,23 @@ describe('where a pack fits (106, 107)', () => {
       ],
     });
     expect((await ask('zh-CN')).list[1]).toMatchObject({ reason: '该资源包适用于其他版本。' });
+  });
+
+  test('counts what the packs in use add', async () => {
+    const max = PRICE_BOOK_1.editions.basic.max.user;
+    const { id } = await buildApplication(app, { team, userNumber: max - 15 });
+    const free = await buildPack(app, { team });
+    const reasons = async () => {
+      const receivers = await app.ok(licensebagInstanceCanUsedInfo, { LicensebagId: free.id }, { as });
+      const packs = await app.ok(instanceLicensebagCanUsedInfo, { InstanceId: id }, { as });
+      return [receivers.list[0]?.reason, packs.list[0]?.reason];
+    };
+    expect(await reasons()).toEqual([undefined, undefined]);
+
+    await buildPack(app, { team, instanceId: id, status: 'using', activatedAt: TEST_START });
+    expect((await use(free.id, id)).code).toBe(errorCodes.packNotUsable);
+    const reason = 'The quota would exceed its maximum.';
+    expect(await reasons()).toEqual([reason, reason]);
   });
 
   test('an unknown pack and one of another team', async () => {
