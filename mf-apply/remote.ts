@@ -148,6 +148,12 @@ export const manifest = defineRemote({
       order: 30,
     },
     {
+      slot: 'home.steps',
+      card: 'connector-step',
+      title: { en: 'Connect your network', 'zh-CN': '接入内网' },
+      order: 40,
+    },
+    {
       slot: 'home.counters',
       card: 'application-count',
       title: { en: 'Applications', 'zh-CN': '应用' },

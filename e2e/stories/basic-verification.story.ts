@@ -20,7 +20,7 @@ test('a new user becomes verified, and the portal shows it immediately in every 
   await expect(other.getByText('Verify your identity to continue')).toBeVisible();
   const checklist = other.getByRole('region', { name: 'Get started' });
   const step = (title: string) => checklist.getByRole('listitem').filter({ hasText: title });
-  await expect(checklist.getByText('3 steps')).toBeVisible();
+  await expect(checklist.getByText('4 steps')).toBeVisible();
   await expect(step('Verify your identity')).toHaveAttribute('aria-current', 'step');
 
   await test.step('the home page leads to the form', async () => {
@@ -73,7 +73,7 @@ test('a new user becomes verified, and the portal shows it immediately in every 
 
   await test.step('and neither tab prompts for it any more', async () => {
     await expect(other.getByText('Verify your identity to continue')).toBeHidden();
-    await expect(checklist.getByText('1 of 3 done')).toBeVisible();
+    await expect(checklist.getByText('1 of 4 done')).toBeVisible();
     await expect(step('Verify your identity')).toContainText('You are verified.');
     await expect(step('Create or join a team')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('link', { name: 'Go to the home page' }).click();

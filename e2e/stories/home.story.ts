@@ -184,7 +184,7 @@ test('a dismissed checklist is removed permanently, on every machine', async ({ 
   await page.goto('/home/index');
   await expect(page.getByText('The face check failed', { exact: true })).toBeVisible();
   const checklist = page.getByRole('region', { name: 'Get started' });
-  await expect(checklist.getByText('3 steps')).toBeVisible();
+  await expect(checklist.getByText('4 steps')).toBeVisible();
   const saved = page.waitForResponse(
     (response) => response.ok() && (response.request().postData() ?? '').includes('closed'),
   );

@@ -69,6 +69,10 @@ export const en = {
   dueMore: '{{count}} more on these days',
   stepText: 'A bastion host gives your team controlled access to its servers.',
   stepDone: 'Your teams have applications.',
+  connectorStepText:
+    'A connector joins your servers to the bastion host, without opening a port to the internet.',
+  connectorStepDone: 'Connectors are managed in your applications.',
+  connectorStep: 'Add a connector',
   purchase: {
     noticeBuy: 'Verify your identity to buy an application',
     storeTitle: 'Buy an application',

@@ -71,6 +71,9 @@ export const zhCN = {
   dueMore: '这几天还有 {{count}} 个',
   stepText: '团队成员通过堡垒机访问服务器，权限可控，操作可查。',
   stepDone: '您的团队已有应用。',
+  connectorStepText: '连接器将内网服务器接入堡垒机，无需对公网开放端口。',
+  connectorStepDone: '可在应用中管理连接器。',
+  connectorStep: '添加连接器',
   purchase: {
     noticeBuy: '完成实名认证后才能购买应用',
     storeTitle: '购买应用',

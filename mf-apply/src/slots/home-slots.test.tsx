@@ -1,4 +1,5 @@
 import { type ApplicationRow, instancesInfo } from '@portal/shared/contracts/application';
+import { connectorInfos } from '@portal/shared/contracts/connector';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import { buildPage } from '@portal/shared/testing/build-page';
@@ -6,11 +7,13 @@ import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-pro
 import { renderPage } from '@portal/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import type { ConnectorRow } from '../connector-api';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
 import { buildApplication } from '../testing/build-application';
 import { Card as ApplicationCount } from './application-count.card';
 import { Card as ApplicationStep } from './application-step.card';
+import { Card as ConnectorStep } from './connector-step.card';
 import { Card as ExpiringCount } from './expiring-count.card';
 import { Card as ExpiryTimeline } from './expiry-timeline.card';
 import { Card as FirstApplications } from './first-applications.card';
@@ -214,5 +217,38 @@ describe('the step to an application', () => {
     mock(instancesInfo, () => buildPage([buildApplication()]));
     await open(ApplicationStep);
     expect(await screen.findByText(en.stepDone)).toBeInTheDocument();
+  });
+});
+
+describe('the step to a connector', () => {
+  const routes = { ...LIST, connectorList: '/apply/intranetAccessInfo' };
+  const own = buildApplication({ can: ['open', 'addConnector'] });
+
+  it('leads to the connectors of the only application', async () => {
+    mock(instancesInfo, () => buildPage([own]));
+    mock(connectorInfos, () => buildPage<ConnectorRow>([]));
+    await open(ConnectorStep, { routes });
+    expect(await screen.findByRole('link', { name: en.connectorStep })).toHaveAttribute(
+      'href',
+      `/apply/intranetAccessInfo?InstanceId=${own.Id}`,
+    );
+    expect(screen.getByText(en.connectorStepText)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['who may not add one', [buildApplication({ can: ['open'] })]],
+    ['with several applications', [own, buildApplication({ can: ['open', 'addConnector'] })]],
+  ])('has nothing to do for users %s', async (_who, list) => {
+    mock(instancesInfo, () => buildPage(list));
+    await open(ConnectorStep, { routes });
+    expect(await screen.findByText(en.connectorStepDone)).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('comes after the application', async () => {
+    mock(instancesInfo, () => buildPage([]));
+    await open(ConnectorStep, { routes });
+    expect(await screen.findByText(en.connectorStepText)).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });
