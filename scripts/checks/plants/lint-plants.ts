@@ -354,7 +354,14 @@ export async function lintPlants(): Promise<PlantResult[]> {
   );
   const base = readFileSync(join(ROOT, 'tsconfig.base.json'), 'utf8');
   return withTree({ ...files, 'tsconfig.base.json': base, 'tsconfig.json': TSCONFIG }, async (folder) => {
-    const eslint = new ESLint({ cwd: folder, overrideConfigFile: join(ROOT, 'eslint.config.mjs') });
+    const eslint = new ESLint({
+      cwd: folder,
+      overrideConfigFile: join(ROOT, 'eslint.config.mjs'),
+      overrideConfig: {
+        files: ['**/*.{ts,tsx}'],
+        languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: folder } },
+      },
+    });
     const reports = await eslint.lintFiles(['.']);
     const rulesAt = (path: string) =>
       reports
