@@ -111,7 +111,7 @@ const IN_BODIES: Readonly<Record<string, Refused>> = {
   InstanceId: { chooseApplication: NO_IDS },
   LicensebagId: { choosePack: NO_IDS },
   Source: { chooseOne: notOf('Self', 'azure') },
-  CloudInstanceId: { fieldInvalid: [...NO_TEXTS, '', '   ', ...long(129)] },
+  CloudInstanceId: { enterCloudInstanceId: [...NO_TEXTS, '', '   ', ...long(129)] },
   InstanceName: { enterApplicationName: [...NO_TEXTS, '', '   ', ...long(33)] },
   Version: { chooseOne: notOf('Basic', 'free') },
   BagType: { chooseOne: notOf('User', 'disks') },

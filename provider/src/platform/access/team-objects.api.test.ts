@@ -1,3 +1,4 @@
+import { audit } from '@portal/shared/contracts/account';
 import * as applications from '@portal/shared/contracts/application';
 import * as connectors from '@portal/shared/contracts/connector';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
@@ -7,7 +8,7 @@ import * as member from '@portal/shared/contracts/member';
 import * as orders from '@portal/shared/contracts/order';
 import * as packs from '@portal/shared/contracts/pack';
 import { editionUpgradePrice } from '@portal/shared/contracts/price';
-import { exportBags } from '@portal/shared/contracts/search';
+import { exportAudit, exportBags } from '@portal/shared/contracts/search';
 import { transferTeam } from '@portal/shared/contracts/team';
 import * as z from 'zod/mini';
 import { callRaw, type PlainResponse } from '../../testing/call-raw';
@@ -150,6 +151,14 @@ function aboutTeamsOfLists(endpoint: Endpoint): ObjectParameter {
   };
 }
 
+/** The application by which a list of the team is filtered. Nothing concerns one that the team does not have. */
+function aboutApplicationsOfLists(endpoint: Endpoint): ObjectParameter {
+  return {
+    ...aboutApplications(endpoint, ({ world }) => ({ TeamId: world.team.id })),
+    expected: { own: 0, 'same team': 0, 'other team': 0, absent: 0 },
+  };
+}
+
 /** @returns the marketplace's id of an application that the team has imported */
 async function registered(world: TeamWorld): Promise<string> {
   const cloudInstanceId = world.app.deps.newId();
@@ -253,6 +262,8 @@ const PARAMETERS: readonly ObjectParameter[] = [
   },
   aboutTeamsOfLists(packs.allLicensebagInfo),
   aboutTeamsOfLists(exportBags),
+  aboutApplicationsOfLists(audit),
+  aboutApplicationsOfLists(exportAudit),
   {
     endpoint: applications.addInstance,
     parameter: 'CloudInstanceId',
