@@ -237,9 +237,25 @@ test.describe('on a phone', () => {
       expect(await row.getByRole('button').count(), `buttons in a row of ${path}`).toBeLessThanOrEqual(2);
       const link = row.locator('a.portal-row-name');
       const address = (await link.getAttribute('href')) ?? '';
-      // The area of the link is the whole row.
+      // The area of the link is the whole text of the row, also where a tag is drawn.
+      expect(await row.evaluate(pointsOutsideLink), `dead points of a row of ${path}`).toEqual([]);
       await row.tap({ position: { x: 120, y: 50 } });
       await expect(page).toHaveURL(address);
     }
   });
 });
+
+/** Points in the text of a row where a tap does not reach its link. */
+function pointsOutsideLink(row: Element): { readonly at: string; readonly hits: string }[] {
+  const link = row.querySelector('a.portal-row-name');
+  const box = row.querySelector('.portal-list-row-text')?.getBoundingClientRect();
+  if (box === undefined) return [{ at: 'none', hits: 'a row without text' }];
+  const points = [];
+  for (let y = box.top + 2; y < box.bottom; y += 6)
+    for (let x = box.left + 2; x < box.right; x += 6) {
+      const hit = document.elementFromPoint(x, y);
+      if (hit === null || !(link?.contains(hit) ?? false))
+        points.push({ at: `${String(x)} ${String(y)}`, hits: hit?.className ?? 'nothing' });
+    }
+  return points;
+}

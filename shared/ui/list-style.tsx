@@ -13,20 +13,20 @@ const CSS = `
 /* All on one line, also those that are a line of their own in a column. */
 .portal-row-facts > *, .portal-row-facts > a > * { display: inline !important; }
 .portal-list-rows { list-style: none; margin: 0; padding: 0; background: var(--ant-color-bg-container); border: 1px solid var(--ant-color-border-secondary); border-radius: var(--ant-border-radius-lg); }
-.portal-list-row { position: relative; display: flex; flex-wrap: wrap; align-items: center; column-gap: 8px; min-height: 64px; padding: 6px 4px 6px 12px; }
+.portal-list-row { position: relative; isolation: isolate; display: flex; flex-wrap: wrap; align-items: center; column-gap: 8px; min-height: 64px; padding: 6px 4px 6px 12px; }
 .portal-list-row + .portal-list-row { border-block-start: 1px solid var(--ant-color-border-secondary); }
 .portal-list-row-text { flex: 1; min-width: 0; display: flex; flex-direction: column; gap: 2px; }
 .portal-list-row-head { min-width: 0; }
-/* The whole row is clickable like its name; other controls in it are above that area. */
-.portal-list-row a.portal-row-name::before, .portal-list-row-toggle::before { content: ''; position: absolute; inset: 0; }
+/* The whole row is clickable like its name, also where a tag is drawn; other controls in it are above that area. */
+.portal-list-row a.portal-row-name::before, .portal-list-row-toggle::before { content: ''; position: absolute; inset: 0; z-index: 1; }
 .portal-app .portal-list-row-toggle.ant-btn { position: static; flex: none; }
-.portal-list-row .ant-checkbox-wrapper, .portal-list-row-actions, .portal-list-row-corner:has(button, a) { position: relative; z-index: 1; }
+.portal-list-row .ant-checkbox-wrapper, .portal-list-row-actions, .portal-list-row-corner:has(button, a) { position: relative; z-index: 2; }
 .portal-list-row .ant-checkbox-wrapper { margin-inline-start: -8px; justify-content: center; }
 .portal-list-row-corner { flex: none; max-width: 45%; }
 .portal-list-row-actions { display: flex; flex: none; align-items: center; min-width: 8px; }
 /* A button of text is not as close to the edge as an icon. */
 .portal-list-row-actions:has(.ant-btn-variant-link) { padding-inline-end: 8px; }
-.portal-list-row-details { position: relative; z-index: 1; flex-basis: 100%; margin: 4px 8px 6px 0; }
+.portal-list-row-details { position: relative; z-index: 2; flex-basis: 100%; margin: 4px 8px 6px 0; }
 .portal-list-row-details > div { display: flex; justify-content: space-between; gap: 16px; padding-block-start: 4px; }
 .portal-list-row-details dt { flex: none; color: var(--ant-color-text-secondary); }
 .portal-list-row-details dd { margin: 0; min-width: 0; text-align: end; overflow-wrap: anywhere; }
