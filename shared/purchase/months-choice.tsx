@@ -4,6 +4,25 @@ import { ChoiceTile } from '../ui/choice-tile';
 import type { Catalogue } from './quota.policy';
 import { useMonthsText, usePurchaseText } from './use-purchase-text';
 
+/**
+ * Four durations in a row; three or two where there is less room. The last rows of these share their width among their
+ * tiles, so that the seventh does not stand alone beside an empty place.
+ */
+const CSS = `
+.portal-months { container-type: inline-size; }
+.portal-months > .ant-radio-group { display: grid; gap: 8px; grid-template-columns: repeat(4, minmax(0, 1fr)); }
+@container (352px <= width < 472px) {
+  .portal-months > .ant-radio-group { grid-template-columns: repeat(6, minmax(0, 1fr)); }
+  .portal-months > * > * { grid-column: span 2; }
+  .portal-months > * > :nth-child(3n + 1):is(:nth-last-child(4), :nth-last-child(2)),
+  .portal-months > * > :nth-child(3n + 1):is(:nth-last-child(4), :nth-last-child(2)) ~ * { grid-column: span 3; }
+}
+@container (width < 352px) {
+  .portal-months > .ant-radio-group { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .portal-months > * > :nth-child(odd):last-child { grid-column: span 2; }
+}
+`;
+
 interface MonthsChoiceProps {
   readonly months: Catalogue['months'];
   readonly value: number;
@@ -17,30 +36,29 @@ export function MonthsChoice({ months, value, onChange }: MonthsChoiceProps) {
   const format = useFormat();
   const { token } = theme.useToken();
   return (
-    <Radio.Group
-      aria-label={t('months')}
-      value={value}
-      onChange={({ target }) => {
-        const chosen = months.find((offer) => offer.value === target.value);
-        if (chosen !== undefined) onChange(chosen.value);
-      }}
-      style={{
-        display: 'grid',
-        // Four columns at most: of five, the last row of the seven would be two alone.
-        gridTemplateColumns: 'repeat(auto-fill, minmax(max(112px, 22%), 1fr))',
-        gap: token.marginXS,
-      }}
-    >
-      {months.map(({ value: count, discountRateBp }) => (
-        <ChoiceTile key={count} value={count} isChosen={count === value}>
-          {monthsText(count)}
-          {discountRateBp < 10_000 && (
-            <Typography.Text type="success" style={{ display: 'block', fontSize: token.fontSizeSM }}>
-              {t('save', { percent: format.percent(10_000 - discountRateBp) })}
-            </Typography.Text>
-          )}
-        </ChoiceTile>
-      ))}
-    </Radio.Group>
+    <div className="portal-months">
+      <style href="portal-months" precedence="medium">
+        {CSS}
+      </style>
+      <Radio.Group
+        aria-label={t('months')}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = months.find((offer) => offer.value === target.value);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+      >
+        {months.map(({ value: count, discountRateBp }) => (
+          <ChoiceTile key={count} value={count} isChosen={count === value}>
+            {monthsText(count)}
+            {discountRateBp < 10_000 && (
+              <Typography.Text type="success" style={{ display: 'block', fontSize: token.fontSizeSM }}>
+                {t('save', { percent: format.percent(10_000 - discountRateBp) })}
+              </Typography.Text>
+            )}
+          </ChoiceTile>
+        ))}
+      </Radio.Group>
+    </div>
   );
 }
