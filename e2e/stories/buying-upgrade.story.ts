@@ -26,7 +26,7 @@ test('an upgrade is charged for the days that are left, as in the specification�
   await expect(figureOf(summary, 'List price for 200 of 30 days')).toHaveText('¥4,000.00');
   await expect(figureOf(summary, 'Term discount (15%)')).toHaveText('−¥600.00');
   await expect(figureOf(summary, 'Total')).toHaveText('¥3,400.00');
-  await expect(summary.getByText(`The due date stays ${dayText(due)}`)).toBeVisible();
+  await expect(summary.getByText(`The due date remains ${dayText(due)}`)).toBeVisible();
 
   const orderNo = await order(page);
   const { amountCents } = await useWallet(portal, { orderNo }, 'pay');

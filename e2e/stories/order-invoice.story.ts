@@ -31,8 +31,8 @@ test('one invoice for two orders is refused, requested again, and issued', async
       await page.getByRole('checkbox', { name: `Select order ${orderNo}` }).check();
     await page.getByRole('button', { name: 'Request invoice' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request invoice' });
-    await expect(dialog.getByText('One invoice of ¥598.00 for 2 orders.')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Invoice title' }).fill(title);
+    await expect(dialog.getByText('One invoice for 2 orders: ¥598.00 in total.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Name on the invoice' }).fill(title);
     await dialog.getByRole('textbox', { name: 'Tax number' }).fill(taxNumber);
     await dialog.getByRole('textbox', { name: 'Email' }).fill('books@example.com');
     await dialog.getByRole('button', { name: 'Request invoice' }).click();

@@ -15,7 +15,7 @@ test('a payment after the order has expired is refunded, and the buyer gets a me
   await expect(page.getByRole('timer')).toHaveText(/^Pay within \d\d:\d\d$/);
 
   await advanceClock(portal, 31 * 60);
-  await expect(page.getByText('This order is void')).toBeVisible();
+  await expect(page.getByText('This order has been voided')).toBeVisible();
   await expect(
     page.getByText('If you have already paid, the money will be returned to your wallet.'),
   ).toBeVisible();

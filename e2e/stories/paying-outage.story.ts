@@ -4,7 +4,7 @@ import { useWallet } from '../fixtures/wallet';
 
 test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
 
-const NOT_LOST = 'If you have paid, your payment is not lost.';
+const NOT_LOST = 'If you have already paid, your payment is safe.';
 
 test('the payment is made while the browser is offline: the page says so, and goes on by itself', async ({
   page,

@@ -44,5 +44,5 @@ test('an order whose code is shown in another tab is voided in its detail', asyn
   await expect(detail.getByRole('list', { name: 'History' })).toContainText('Voided');
   await expect(detail.getByRole('list', { name: 'Payments' })).toContainText('Closed');
   await expect(detail.getByRole('button', { name: `Pay order ${orderNo}` })).toBeHidden();
-  await expect(paying.getByText('This order is void')).toBeVisible();
+  await expect(paying.getByText('This order has been voided')).toBeVisible();
 });

@@ -99,7 +99,7 @@ export const FIELD_MESSAGES = {
   },
   enterTitle: {
     'zh-CN': '请输入发票抬头，1 至 128 个字符。',
-    en: 'Enter the invoice title, 1 to 128 characters.',
+    en: 'Enter the name on the invoice, 1 to 128 characters.',
   },
   enterName: { 'zh-CN': '请输入名称，1 至 32 个字符。', en: 'Enter a name, 1 to 32 characters.' },
   enterInviteKey: { 'zh-CN': '请输入 6 位邀请码。', en: 'Enter the 6-character invite code.' },

@@ -70,8 +70,8 @@ export const en = {
   stepText: 'A bastion host gives your team controlled access to its servers.',
   stepDone: 'Your teams have applications.',
   connectorStepText:
-    'A connector joins your servers to the bastion host, without opening a port to the internet.',
-  connectorStepDone: 'Connectors are managed in your applications.',
+    'A connector links your servers to the bastion host without opening a port to the internet.',
+  connectorStepDone: 'You can manage connectors in each application.',
   connectorStep: 'Add a connector',
   purchase: {
     noticeBuy: 'Verify your identity to buy an application',
@@ -83,8 +83,9 @@ export const en = {
     renewTitle: 'Renew {{name}}',
     renewPurpose: 'The months are added to the due date.',
     upgradeTitle: 'Upgrade {{name}}',
-    upgradePurpose: 'A higher version or larger quotas for the rest of the term. You pay the difference.',
-    leavePurpose: 'When you move to a paid version, everything in the application is kept.',
+    upgradePurpose:
+      'A higher version or larger quotas for the rest of the term. You pay only the difference.',
+    leavePurpose: 'Everything in the application is kept when you move to a paid version.',
     fromTo: '{{from}} → {{to}}',
     done: 'Done',
     doneText: 'Everything is set up. You can start right away.',
@@ -209,7 +210,7 @@ export const en = {
       line: 'Command',
       copy: 'Copy command',
       inPowerShell:
-        'Run it in PowerShell or the command prompt. If you run it as administrator, the agent starts with the machine.',
+        'Run it in PowerShell or the command prompt. If you run it as administrator, the agent starts when the machine does.',
       inShell: 'Run it in a shell, as root or as an ordinary user. It requires curl.',
       until: 'Valid for one use until {{at}}.',
       again: 'New command',

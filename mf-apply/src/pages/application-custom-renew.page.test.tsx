@@ -51,7 +51,7 @@ it('leads to the marketplace, and Sync takes over the new due date', async () =>
   expect(link).toHaveAttribute('href', Url);
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getByLabelText('Instance ID')).toHaveValue('enterprise-7');
-  expect(screen.queryByText('Tell support')).not.toBeInTheDocument();
+  expect(screen.queryByText('Contact support')).not.toBeInTheDocument();
 
   await press(page);
 
@@ -74,8 +74,8 @@ it('says that there is nothing new', async () => {
 });
 
 it.each([
-  [errorCodes.upstreamFailed, 'Huawei Cloud does not respond'],
-  [errorCodes.conflict, 'Huawei Cloud no longer knows this instance'],
+  [errorCodes.upstreamFailed, 'Huawei Cloud is not responding'],
+  [errorCodes.conflict, 'Huawei Cloud no longer has this instance'],
 ] as const)('explains refusal %i on the page', async (code, text) => {
   mock(syncInstance, () => refuse(code));
   const page = await open(Renew);
@@ -88,10 +88,10 @@ it('says how it goes on by hand where the marketplace is not connected', async (
   mockInstallation({ marketplaces: [{ source: 'huawei', isConnected: false }] });
   mock(syncInstance, () => refuse(errorCodes.conflict));
   const page = await open(Renew);
-  expect(await screen.findByText('Tell support')).toBeInTheDocument();
+  expect(await screen.findByText('Contact support')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Open the marketplace' })).not.toBeInTheDocument();
   await press(page);
-  expect(await screen.findByText('Support has not entered the purchase yet.')).toBeInTheDocument();
+  expect(await screen.findByText('Support has not registered the purchase yet.')).toBeInTheDocument();
 });
 
 it('speaks Chinese', async () => {

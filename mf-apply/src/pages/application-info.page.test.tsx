@@ -47,8 +47,8 @@ it('shows how the quotas fall, packs with their end, and how long logs are kept'
   expect(rows.map((row) => row.textContent)).toEqual([
     'FromUsersAssetsDisk GBSessions',
     'Now6020050050',
-    'Dec 31, 2026Expires unless it is renewed6020050050',
-    'Dec 31, 2028 · if it is renewed+10 users ends5020050050',
+    'Dec 31, 2026Expires unless renewed6020050050',
+    'Dec 31, 2028 · if renewed+10 users ends5020050050',
   ]);
 });
 
@@ -104,9 +104,11 @@ it('shows orders, connectors and history to an admin, each order with a link', a
 it('a member sees how many use it, without their names and without the audit log', async () => {
   mock(instanceDelInfo, () => buildApplicationDetail());
   await open();
-  expect(await screen.findByText('12 members use it. Admins of the team see who.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('12 members have access. Admins of the team can see who.'),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Change users' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Audit log of the team' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Team audit log' })).not.toBeInTheDocument();
 });
 
 it('says that an application is unknown', async () => {

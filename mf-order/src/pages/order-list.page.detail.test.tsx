@@ -172,9 +172,9 @@ describe('a paid order', () => {
     const { user } = await openAt(DETAIL);
     const drawer = within(await screen.findByRole('dialog', { name: title }));
     await user.click(await drawer.findByRole('button', { name: 'Request invoice' }));
-    expect(await screen.findByText('An invoice of ¥3,295.62 for 1 order.')).toBeInTheDocument();
+    expect(await screen.findByText('One invoice for 1 order: ¥3,295.62.')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Individual' }));
-    await user.type(screen.getByRole('textbox', { name: 'Invoice title' }), 'Zhang Wei');
+    await user.type(screen.getByRole('textbox', { name: 'Name on the invoice' }), 'Zhang Wei');
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'a@example.com{Enter}');
     expect(await drawer.findByText('Requested')).toBeInTheDocument();
     expect(drawer.getByRole('link', { name: 'All invoices' })).toHaveAttribute('href', '/order/invoices');

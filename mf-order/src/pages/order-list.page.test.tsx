@@ -128,8 +128,8 @@ describe('an invoice', () => {
     const page = await openList();
     const { user } = page;
     const dialog = await choose(page);
-    expect(dialog.getByText('One invoice of ¥1,500.00 for 2 orders.')).toBeInTheDocument();
-    await user.type(dialog.getByRole('textbox', { name: 'Invoice title' }), 'Blue Ltd');
+    expect(dialog.getByText('One invoice for 2 orders: ¥1,500.00 in total.')).toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox', { name: 'Name on the invoice' }), 'Blue Ltd');
     await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'a@example.com');
     await user.click(dialog.getByRole('button', { name: 'Request invoice' }));
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Tax number' })).toBeInvalid());
@@ -157,12 +157,12 @@ describe('an invoice', () => {
     const dialog = await choose(page);
     await user.click(dialog.getByRole('radio', { name: 'Individual' }));
     expect(dialog.queryByRole('textbox', { name: 'Tax number' })).not.toBeInTheDocument();
-    await user.type(dialog.getByRole('textbox', { name: 'Invoice title' }), 'Zhang Wei');
+    await user.type(dialog.getByRole('textbox', { name: 'Name on the invoice' }), 'Zhang Wei');
     await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'a@example.com');
     await user.click(dialog.getByRole('button', { name: 'Request invoice' }));
     expect(await dialog.findByText(/^One of these orders already has an invoice/)).toBeInTheDocument();
     expect(sent[0]).not.toHaveProperty('TaxNumber');
-    expect(dialog.getByRole('textbox', { name: 'Invoice title' })).toHaveValue('Zhang Wei');
+    expect(dialog.getByRole('textbox', { name: 'Name on the invoice' })).toHaveValue('Zhang Wei');
     expect(shownErrors).toEqual([]);
   });
 
