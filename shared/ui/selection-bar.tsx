@@ -10,6 +10,8 @@ import { useUiText } from './use-ui-text';
 export interface SelectionAction {
   readonly key: string;
   readonly label: string;
+  /** Number of selected rows that it changes, shown if it is not all of them. Default: all. */
+  readonly count?: number;
   readonly onAction: () => void;
   readonly isDanger?: boolean;
 }
@@ -18,6 +20,8 @@ export interface SelectionBarProps {
   readonly selection: Pick<SelectedRows, 'keys' | 'isAll' | 'toggleAll' | 'clear'>;
   /** Why rows on screen cannot be selected, from `refusalsOf`. */
   readonly refusals?: readonly string[];
+  /** Why some actions leave out a selected row, as a sentence. */
+  readonly exception?: string | undefined;
   readonly actions: readonly SelectionAction[];
   readonly isBusy?: boolean;
 }
@@ -33,6 +37,7 @@ const NO_REFUSALS: readonly string[] = [];
 export function SelectionBar({
   selection,
   refusals = NO_REFUSALS,
+  exception,
   actions,
   isBusy = false,
 }: SelectionBarProps) {
@@ -43,6 +48,8 @@ export function SelectionBar({
   const count = selection.keys.length;
   if (count === 0) return null;
   const isMobile = device === 'mobile';
+  const labelOf = ({ label, count: changed = count }: SelectionAction) =>
+    changed < count ? t('someSelected', { label, count: changed }) : label;
   const shown = actions.length <= ROOM[device] ? actions : actions.slice(0, ROOM[device]);
   const more = actions.slice(shown.length);
   const touch = touchTarget(device);
@@ -72,15 +79,15 @@ export function SelectionBar({
             </Button>
           </span>
         </Flex>
-        {shown.map(({ key, label, onAction, isDanger = false }) => (
+        {shown.map((action) => (
           <Button
-            key={key}
-            danger={isDanger}
+            key={action.key}
+            danger={action.isDanger ?? false}
             disabled={isBusy}
-            onClick={onAction}
+            onClick={action.onAction}
             style={{ ...touch, ...grow }}
           >
-            {label}
+            {labelOf(action)}
           </Button>
         ))}
         {more.length > 0 && (
@@ -88,7 +95,11 @@ export function SelectionBar({
             {...dropdown}
             disabled={isBusy}
             menu={{
-              items: more.map(({ key, label, isDanger = false }) => ({ key, label, danger: isDanger })),
+              items: more.map((action) => ({
+                key: action.key,
+                label: labelOf(action),
+                danger: action.isDanger ?? false,
+              })),
               onClick: ({ key }) => more.find((action) => action.key === key)?.onAction(),
             }}
           >
@@ -96,6 +107,11 @@ export function SelectionBar({
               {t('moreActions')}
             </Button>
           </Dropdown>
+        )}
+        {exception !== undefined && (
+          <Typography.Text type="secondary" style={{ flexBasis: '100%' }}>
+            {exception}
+          </Typography.Text>
         )}
         {selection.isAll && refusals.length > 0 && (
           <Typography.Text type="secondary" style={{ flexBasis: '100%' }}>

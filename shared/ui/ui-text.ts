@@ -60,6 +60,7 @@ export const UI_TEXT = {
   selection: { en: 'Selected rows', 'zh-CN': '所选行' },
   selected: { en: '{{count}} selected', 'zh-CN': '已选 {{count}} 项' },
   selectAllShort: { en: 'Select all', 'zh-CN': '全选' },
+  someSelected: { en: '{{label}} ({{count}})', 'zh-CN': '{{label}}（{{count}}）' },
   clearSelection: { en: 'Clear selection', 'zh-CN': '取消选择' },
   notSelectable: { en: 'Not selectable: {{reasons}}', 'zh-CN': '不可选：{{reasons}}' },
   columns: { en: 'Columns', 'zh-CN': '列设置' },

@@ -202,9 +202,29 @@ describe('the member list', () => {
     const sent = mock(setRole, ({ UserIds }) => ({ done: UserIds, skipped: [] }));
     const page = await openMembers();
     await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    await page.user.click(screen.getByRole('button', { name: 'Make an admin' }));
+    await page.user.click(screen.getByRole('button', { name: 'Make an admin (1)' }));
     expect(await screen.findByText('1 member is now an admin')).toBeInTheDocument();
     expect(sent).toEqual([{ TeamId: teamOf('creator').Id, UserIds: [LINA.userId], Role: 'admin' }]);
+  });
+
+  it('says who cannot be selected, and why', async () => {
+    mockTeam(teamOf('creator'), [SELF, LINA]);
+    const page = await openMembers();
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    const bar = await screen.findByRole('group', { name: 'Selected rows' });
+    expect(bar).toHaveTextContent('1 selected');
+    expect(bar).toHaveTextContent('Not selectable: zhang: this is you.');
+  });
+
+  it('says that an action on several members leaves out the user', async () => {
+    mockTeam(teamOf('creator'), [{ ...SELF, can: ['hideName'] }, LINA]);
+    const page = await openMembers();
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    const bar = await screen.findByRole('group', { name: 'Selected rows' });
+    expect(bar).toHaveTextContent('2 selected');
+    expect(within(bar).getByRole('button', { name: 'Hide real name' })).toBeInTheDocument();
+    expect(within(bar).getByRole('button', { name: 'Remove (1)' })).toBeInTheDocument();
+    expect(bar).toHaveTextContent('zhang: this is you. Only your real name can be shown or hidden.');
   });
 
   it('shows or hides real names: of one member, and of the whole team after a confirmation', async () => {

@@ -80,11 +80,14 @@ export function MemberList({ team, onSelecting }: MemberListProps) {
       {
         key: action,
         label: t(`memberList.act.${action}`),
+        count: eligible.length,
         isDanger: needsConfirmation(action),
         onAction,
       },
     ];
   });
+
+  const self = selectedMembers.length > 1 ? selectedMembers.find(({ isSelf }) => isSelf) : undefined;
 
   return (
     <>
@@ -123,6 +126,7 @@ export function MemberList({ team, onSelecting }: MemberListProps) {
       <SelectionBar
         selection={selection}
         refusals={refusalsOf(rows, refusalOf)}
+        exception={self && t('memberList.onlyYourName', { name: self.UserName })}
         actions={actions}
         isBusy={isBusy}
       />

@@ -42,6 +42,7 @@ export const memberTexts = {
     you: 'You',
     choose: 'Select {{name}}',
     notYourself: '{{name}}: this is you.',
+    onlyYourName: '{{name}}: this is you. Only your real name can be shown or hidden.',
     notTheCreator: '{{name}}: creator of the team.',
     notAllowed: '{{name}}: only the creator can manage admins.',
     manageOf: 'Manage {{name}}',

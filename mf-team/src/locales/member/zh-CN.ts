@@ -40,6 +40,7 @@ export const memberTexts = {
     you: '我',
     choose: '选择 {{name}}',
     notYourself: '{{name}}：这是您自己。',
+    onlyYourName: '{{name}}：这是您自己，仅可显示或隐藏真实姓名。',
     notTheCreator: '{{name}}：团队创建者。',
     notAllowed: '{{name}}：管理员只能由创建者管理。',
     manageOf: '管理 {{name}}',
