@@ -209,6 +209,33 @@ export const opsSaveEntitlement = /* @__PURE__ */ defineEndpoint({
   response: () => z.object({ isConnected: z.boolean() }),
 });
 
+export const opsEntitlements = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.opsEntitlements',
+  number: 'E69',
+  method: 'GET',
+  path: '/ext/ops/entitlements',
+  access: 'operator',
+  summary: 'What operators entered, the latest first, and which application was imported with it.',
+  request: () => z.object({ Source: query.queryEnum(MARKETPLACES), ...query.pagingFields([]) }),
+  response: () =>
+    paged(
+      z.object({
+        Source: z.enum(MARKETPLACES),
+        CloudInstanceId: z.string(),
+        Version: z.enum(VERSIONS),
+        dueDate: iso(),
+        /** Quotas that differ from those of the edition. */
+        UserNumber: z.optional(count()),
+        AssetNumber: z.optional(count()),
+        DiskQuota: z.optional(count()),
+        ConcurrentNumber: z.optional(count()),
+        updatedAt: iso(),
+        /** Without it, no user has imported it yet. */
+        InstanceId: z.optional(id()),
+      }),
+    ),
+});
+
 function soldQuota() {
   return z.optional(field.whole(0, 1_000_000_000));
 }

@@ -3,6 +3,7 @@ import {
   addInstance,
   instanceDelInfo,
   instancesInfo,
+  opsEntitlements,
   opsSaveEntitlement,
   renameInstance,
   setFavor,
@@ -71,4 +72,5 @@ export function applicationRoutes(app: FastifyInstance, { applications, changes,
     request.log.warn({ source, instance, address: client.ip }, 'entitlement recorded');
     return saved;
   });
+  registerEndpoint(app, opsEntitlements, ({ input }) => records.list(input));
 }

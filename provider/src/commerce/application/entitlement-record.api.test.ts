@@ -1,6 +1,7 @@
 import {
   addInstance,
   instanceDelInfo,
+  opsEntitlements,
   opsSaveEntitlement,
   syncInstance,
 } from '@portal/shared/contracts/application';
@@ -79,6 +80,46 @@ describe('opsSaveEntitlement (E69)', () => {
 
   test('is for operators only', async () => {
     expect(await app.refusal(opsSaveEntitlement, sold, { as })).toBe(errorCodes.forbidden);
+  });
+});
+
+describe('opsEntitlements (E69)', () => {
+  const listOf = (input: object) => app.ok(opsEntitlements, input, operator(app));
+
+  test('shows what was entered last first, and which of it was imported', async () => {
+    app.clock.setOffset(1);
+    await record({ CloudInstanceId: 'w-2', AssetNumber: 0, DiskQuota: 7, ConcurrentNumber: 8 });
+    await add('w-2');
+    app.clock.setOffset(2);
+    await record({ Source: 'huawei', CloudInstanceId: 'w-2', UserNumber: 0 });
+
+    const all = await listOf({});
+    expect(all.list.slice(0, 2)).toEqual([
+      {
+        ...{ ...sold, Source: 'huawei', CloudInstanceId: 'w-2', UserNumber: 0 },
+        updatedAt: app.clock.now().toISOString(),
+      },
+      {
+        ...{ ...sold, CloudInstanceId: 'w-2', AssetNumber: 0, DiskQuota: 7, ConcurrentNumber: 8 },
+        ...{ updatedAt: expect.any(String), InstanceId: expect.any(String) },
+      },
+    ]);
+    expect(await listOf({ Source: 'huawei', PageSize: 1 })).toMatchObject({
+      list: [{ Source: 'huawei', CloudInstanceId: 'w-2' }],
+      total: 1,
+    });
+    expect((await listOf({ PageSize: 1, Page: 2 })).list).toEqual(all.list.slice(1, 2));
+  });
+
+  test('refuses a source that is none', async () => {
+    expect(await app.send(opsEntitlements, { Source: 'self' } as object, operator(app))).toMatchObject({
+      code: errorCodes.validationFailed,
+      obj: { fields: { Source: expect.any(String) } },
+    });
+  });
+
+  test('is for operators only', async () => {
+    expect(await app.refusal(opsEntitlements, {}, { as })).toBe(errorCodes.forbidden);
   });
 });
 

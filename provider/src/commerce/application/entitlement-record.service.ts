@@ -1,13 +1,20 @@
-import type { opsSaveEntitlement } from '@portal/shared/contracts/application';
+import type { opsEntitlements, opsSaveEntitlement } from '@portal/shared/contracts/application';
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import { limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
-import { saveRecorded } from '../../platform/gateways/marketplace/recorded-entitlement.repository';
+import {
+  countRecorded,
+  listRecorded,
+  saveRecorded,
+} from '../../platform/gateways/marketplace/recorded-entitlement.repository';
+import { presentRecord } from './entitlement-record.presenter';
 
 /** What operators enter for marketplaces that the portal cannot ask (E69). */
 export function entitlementRecordService({
+  database,
   units,
   marketplace,
-}: Pick<ProviderDeps, 'units' | 'marketplace'>) {
+}: Pick<ProviderDeps, 'database' | 'units' | 'marketplace'>) {
   return {
     /** Replaces what was entered for the instance. Its application changes when its user imports it or syncs. */
     async save(
@@ -28,6 +35,12 @@ export function entitlementRecordService({
         }),
       );
       return { isConnected: marketplace.connected.includes(input.Source) };
+    },
+
+    async list(input: ParsedRequestOf<typeof opsEntitlements>): Promise<ResponseOf<typeof opsEntitlements>> {
+      const { queries } = database;
+      const rows = await listRecorded(queries, input.Source, limitOf(input));
+      return presentPage({ rows, total: await countRecorded(queries, input.Source) }, input, presentRecord);
     },
   };
 }

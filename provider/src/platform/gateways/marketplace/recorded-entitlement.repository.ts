@@ -1,6 +1,7 @@
 import type { Marketplace } from '@portal/shared/contracts/enums';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
+import { instances } from '../../database/schema/instances';
 import { recordedEntitlements } from '../../database/schema/origins';
 import type { Entitlement } from './marketplace-gateway';
 
@@ -43,4 +44,40 @@ export async function saveRecorded(
       target: [recordedEntitlements.source, recordedEntitlements.cloudInstanceId],
       set: changed,
     });
+}
+
+/** What operators entered, the latest first, with the application that was imported with it. */
+export function listRecorded(
+  queries: Queries,
+  source: Marketplace | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  return queries
+    .select({ sold: recordedEntitlements, instanceId: instances.id })
+    .from(recordedEntitlements)
+    .leftJoin(
+      instances,
+      and(
+        eq(instances.source, recordedEntitlements.source),
+        eq(instances.cloudInstanceId, recordedEntitlements.cloudInstanceId),
+      ),
+    )
+    .where(ofSource(source))
+    .orderBy(
+      desc(recordedEntitlements.updatedAt),
+      recordedEntitlements.source,
+      recordedEntitlements.cloudInstanceId,
+    )
+    .limit(limit)
+    .offset(offset);
+}
+
+export type ListedRecord = Awaited<ReturnType<typeof listRecorded>>[number];
+
+export function countRecorded(queries: Queries, source: Marketplace | undefined): Promise<number> {
+  return queries.$count(recordedEntitlements, ofSource(source));
+}
+
+function ofSource(source: Marketplace | undefined) {
+  return source === undefined ? undefined : eq(recordedEntitlements.source, source);
 }
