@@ -1,17 +1,11 @@
 import type { CertLevel, CertState, Version } from '../contracts/enums';
 import type { Localized } from '../contracts/language';
+import { VERSION_NAMES } from '../contracts/version-names';
 import { useLocalized } from './use-localized';
 
 /*
  * Names of enumerated values that several parts show. A new value without a name does not compile.
  */
-
-const VERSIONS: Readonly<Record<Version, Localized>> = {
-  experience: { en: 'Experience', 'zh-CN': '体验版' },
-  basic: { en: 'Basic', 'zh-CN': '基础版' },
-  enterprise: { en: 'Enterprise', 'zh-CN': '企业版' },
-  ultimate: { en: 'Ultimate', 'zh-CN': '旗舰版' },
-};
 
 const CERT_LEVELS: Readonly<Record<CertLevel, Localized>> = {
   none: { en: 'Not verified', 'zh-CN': '未认证' },
@@ -29,7 +23,7 @@ const CERT_STATES: Readonly<Record<CertState, Localized>> = {
 
 /** Names of the versions of an application, in the active language. */
 export function useVersionText(): (version: Version) => string {
-  return useLocalized(VERSIONS);
+  return useLocalized(VERSION_NAMES);
 }
 
 /** Names of the verification levels, in the active language. */

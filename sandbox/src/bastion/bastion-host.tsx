@@ -1,5 +1,5 @@
 import type { Config } from '@portal/shared/contracts/shapes';
-import type { Version } from '@portal/shared/contracts/enums';
+import { VERSION_NAMES } from '@portal/shared/contracts/version-names';
 import {
   Alert,
   App,
@@ -20,13 +20,6 @@ import { phoneTheme } from '../device/phone-theme';
 import { useMedia } from '../device/use-media';
 import { LanguageContext, useLabels } from '../labels';
 import { useVisit, type Visit } from './use-visit';
-
-const VERSION_NAMES = {
-  experience: 'versionExperience',
-  basic: 'versionBasic',
-  enterprise: 'versionEnterprise',
-  ultimate: 'versionUltimate',
-} as const satisfies Record<Version, string>;
 
 const QUOTAS = {
   userNumber: 'quotaUsers',
@@ -140,7 +133,7 @@ function Entered({ userName, application, language }: EnteredProps) {
           { key: 'application', label: labels('application'), children: name },
           { key: 'role', label: labels('role'), children: labels(isCreator ? 'roleCreator' : 'roleUser') },
           { key: 'team', label: labels('team'), children: teamName },
-          { key: 'version', label: labels('version'), children: labels(VERSION_NAMES[version]) },
+          { key: 'version', label: labels('version'), children: VERSION_NAMES[version][language] },
           ...quotas,
           { key: 'due', label: labels('dueDate'), children: day.format(new Date(dueDate)) },
         ]}

@@ -1,16 +1,10 @@
 import type { Version } from '@portal/shared/contracts/enums';
 import type { Language, Localized } from '@portal/shared/contracts/language';
+import { VERSION_NAMES } from '@portal/shared/contracts/version-names';
 import { EXPERIENCE_DAYS, LOG_RETENTION_DAYS } from './product-facts';
 
-const NAMES: Readonly<Record<Version, Localized>> = {
-  experience: { en: 'Experience', 'zh-CN': '体验版' },
-  basic: { en: 'Basic', 'zh-CN': '基础版' },
-  enterprise: { en: 'Enterprise', 'zh-CN': '企业版' },
-  ultimate: { en: 'Ultimate', 'zh-CN': '旗舰版' },
-};
-
 export function editionName(version: Version, language: Language): string {
-  return NAMES[version][language];
+  return VERSION_NAMES[version][language];
 }
 
 const logs: Localized = {
