@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { powerShellTokens } from '../../../testing/powershell-tokens';
+import { scriptMachine, type ScriptMachine } from '../../../testing/script-machine';
 import { agentScript, deploymentCommand } from './agent-script';
 
 /*
@@ -44,40 +45,16 @@ const HOSTILE: readonly string[] = [
   ...['\u0000', 'a\u0000b', '\u007f\u001b[2J', '上海分公司', 'Zürich – Büro 7'],
 ];
 
-const ANSWER = JSON.stringify({ code: 0, msg: 'OK', obj: { agentToken: 'agent-token', state: 'pending' } });
-
-let folder: string;
+let machine: ScriptMachine;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'agent-script-'));
-  for (const name of ['bin', 'home', 'work']) mkdirSync(join(folder, name));
-  const program = (name: string, body: string) => {
-    writeFileSync(join(folder, 'bin', name), `#!/bin/sh\n${body}\n`);
-    chmodSync(join(folder, 'bin', name), 0o755);
-  };
-  program('curl', `printf '%s' '${ANSWER}'`);
-  program('id', 'echo 1000');
-  for (const name of ['nohup', 'systemctl', 'crontab', 'loginctl']) program(name, 'exit 1');
+  machine = scriptMachine();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => machine.discard());
 
 function values(name: string) {
   return { portal: 'https://portal.example.com/api', token: 'T'.repeat(43), connectorId: 'c1', name };
 }
-
-function runIn(shell: string, script: string) {
-  const { stdout, stderr, status } = spawnSync(shell, [], {
-    input: script,
-    encoding: 'utf8',
-    cwd: join(folder, 'work'),
-    env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, HOME: join(folder, 'home'), LANG: 'C' },
-    timeout: 20_000,
-  });
-  return { stdout, stderr, status };
-}
-
-const kept = (file: string) =>
-  readFileSync(join(folder, 'home/.local/share/portal-connector/c1', file), 'utf8');
 
 test('there are at least sixty hostile values', () => {
   expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60);
@@ -89,21 +66,21 @@ const everyIn = (shell: string) =>
 
 describe.each(['sh', 'dash', 'bash'])('in %s', (shell) => {
   test.each(everyIn(shell))('%j stays a name', (name) => {
-    const { stdout, stderr, status } = runIn(shell, agentScript('linux', values(name)));
+    const { stdout, stderr, status } = machine.run(shell, agentScript('linux', values(name)));
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-    expect(readdirSync(join(folder, 'work'))).toEqual([]);
-    expect(readdirSync(folder).sort()).toEqual(['bin', 'home', 'work']);
+    expect(readdirSync(machine.work)).toEqual([]);
+    expect(readdirSync(machine.folder).sort()).toEqual(['bin', 'home', 'work']);
     expect(stdout).toContain(`The agent of "${name.replaceAll('\0', '')}" runs`);
-    expect(kept('name')).toBe(`${name.replaceAll('\0', '')}\n`);
+    expect(machine.kept('name')).toBe(`${name.replaceAll('\0', '')}\n`);
   });
 });
 
 test('keeps the agent’s token in a file of its user alone', () => {
-  runIn('sh', agentScript('linux', values('Branch')));
-  expect(kept('token')).toBe('header = "Authorization: Bearer agent-token"\n');
+  machine.run('sh', agentScript('linux', values('Branch')));
+  expect(machine.kept('token')).toBe('header = "Authorization: Bearer agent-token"\n');
   const { stdout } = spawnSync(
     'find',
-    [join(folder, 'home/.local/share/portal-connector'), '-perm', '/077'],
+    [join(machine.home, '.local/share/portal-connector'), '-perm', '/077'],
     {
       encoding: 'utf8',
     },
@@ -118,11 +95,11 @@ test.each([
   [{ code: 4323 }, 'Another agent'],
   [{ code: 5000 }, 'The portal refused'],
 ])('says what %j means, and leaves nothing behind', (answer, said) => {
-  writeFileSync(join(folder, 'bin/curl'), `#!/bin/sh\nprintf '%s' '${JSON.stringify(answer)}'\n`);
-  const { stderr, status } = runIn('sh', agentScript('linux', values('Branch')));
+  machine.program('curl', `printf '%s' '${JSON.stringify(answer)}'`);
+  const { stderr, status } = machine.run('sh', agentScript('linux', values('Branch')));
   expect(stderr).toContain(said);
   expect(status).toBe(1);
-  expect(readdirSync(join(folder, 'home'))).toEqual([]);
+  expect(readdirSync(machine.home)).toEqual([]);
 });
 
 test.each([
@@ -131,8 +108,8 @@ test.each([
   [28, 'does not answer'],
   [60, 'Check the clock of this machine'],
 ])('says what is wrong if curl ends with %i', (code, said) => {
-  writeFileSync(join(folder, 'bin/curl'), `#!/bin/sh\nexit ${String(code)}\n`);
-  const { stderr, status } = runIn('sh', agentScript('linux', values('Branch')));
+  machine.program('curl', `exit ${String(code)}`);
+  const { stderr, status } = machine.run('sh', agentScript('linux', values('Branch')));
   expect(stderr).toContain(said);
   expect(status).toBe(1);
 });
@@ -142,12 +119,12 @@ test('a token that is none is not written', () => {
     code: 0,
     obj: { agentToken: '"; url = "https://evil.example', state: 'connected' },
   });
-  writeFileSync(join(folder, 'bin/curl'), `#!/bin/sh\nprintf '%s' '${answer}'\n`);
-  expect(runIn('sh', agentScript('linux', values('Branch'))).status).toBe(1);
+  machine.program('curl', `printf '%s' '${answer}'`);
+  expect(machine.run('sh', agentScript('linux', values('Branch'))).status).toBe(1);
 });
 
-// No parser of PowerShell is installed: the shape of the lines with values is checked instead. In base64 nothing ends
-// the quotes, and the rest of the script contains no value.
+// No parser of PowerShell is installed. Checked instead: the shape of the lines with values, in which base64 cannot end
+// the quotes, and that each quote and bracket of the script ends where it should (a tokenizer for tests).
 describe('for Windows', () => {
   const LINE =
     /^\$(?:Portal|Token|Connector|Name) = \[Text\.Encoding\]::UTF8\.GetString\(\[Convert\]::FromBase64String\('([A-Za-z0-9+/]*={0,2})'\)\)$/;
@@ -164,6 +141,26 @@ describe('for Windows', () => {
     expect(lines.slice(4)).toEqual(body);
   });
 
+  test('no value changes where a text ends: all else is the same tokens', () => {
+    const shapeOf = (name: string) =>
+      powerShellTokens(agentScript('windows', values(name))).map(({ kind, text }) =>
+        kind === 'text' ? kind : text,
+      );
+    const plain = shapeOf('Branch');
+    for (const name of HOSTILE) expect(shapeOf(name)).toEqual(plain);
+  });
+
+  test('the agent in the script is one text, and itself closes all that it opens', () => {
+    const tokens = powerShellTokens(agentScript('windows', values('Branch')));
+    const agents = tokens.filter(({ kind, text }) => kind === 'text' && text.includes('/agent/heartbeat'));
+    expect(agents).toHaveLength(1);
+    expect(powerShellTokens(agents[0]?.text ?? '').length).toBeGreaterThan(100);
+  });
+
+  test.each(["'it is open", '"open', "@'\nopen\n '@", '{ (', '( }'])('the tokenizer notices %j', (script) => {
+    expect(() => powerShellTokens(script)).toThrow();
+  });
+
   test('the body is ASCII, so that every code page reads it alike', () => {
     // eslint-disable-next-line no-control-regex -- the range of ASCII
     expect(agentScript('windows', values('x'))).toMatch(/^[\x00-\x7f]*$/);
@@ -172,4 +169,7 @@ describe('for Windows', () => {
 
 test('the line to copy quotes the address', () => {
   expect(deploymentCommand('linux', "https://x/'$(id)")).toBe(`curl -fsSL 'https://x/'\\''$(id)' | sh`);
+  expect(deploymentCommand('windows', "https://x/'; $(calc) `")).toContain(
+    `-Command "irm 'https://x/%27; %24(calc) %60' | iex"`,
+  );
 });

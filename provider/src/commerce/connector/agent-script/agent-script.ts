@@ -32,7 +32,12 @@ export function scriptFileName(system: AgentSystem): string {
 /** One line that downloads and runs the script. */
 export function deploymentCommand(system: AgentSystem, url: string): string {
   if (system === 'linux') return `curl -fsSL ${shellQuoted(url)} | sh`;
-  return `powershell -NoProfile -ExecutionPolicy Bypass -Command "irm '${url}' | iex"`;
+  return `powershell -NoProfile -ExecutionPolicy Bypass -Command "irm '${plainAddress(url)}' | iex"`;
+}
+
+/** PowerShell gives a meaning to these even in an address, whose normal form may contain them. */
+function plainAddress(url: string): string {
+  return url.replace(/['$`]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
 function shellHead({ portal, token, connectorId, name }: ScriptValues): string {

@@ -15,6 +15,11 @@ fail() {
   exit 1
 }
 
+# As one word of a shell.
+quoted() {
+  printf "'%s'" "$(printf '%s' "$1" | sed "s/'/'\\\\''/g")"
+}
+
 command -v curl >/dev/null 2>&1 || fail \
   'curl is missing. Install it, for example with: apt-get install curl' \
   '缺少 curl，请先安装，例如：apt-get install curl'
@@ -25,6 +30,10 @@ else
   [ -n "${HOME:-}" ] || fail 'HOME is not set.' '未设置 HOME。'
   DIR="${XDG_DATA_HOME:-$HOME/.local/share}/portal-connector/$CONNECTOR"
 fi
+case $DIR in
+  *'
+'*) fail 'The path of the home folder contains a line break.' '主目录的路径中含有换行符。' ;;
+esac
 UNIT="portal-connector-$CONNECTOR.service"
 
 ANSWER=$(curl -sS --max-time 20 -H 'Content-Type: application/json' \
@@ -203,8 +212,10 @@ stop() {
     rm -f "$USER_UNIT"
   fi
   if command -v crontab >/dev/null 2>&1; then
-    if crontab -l 2>/dev/null | grep -qF "$DIR/agent.sh"; then
-      crontab -l 2>/dev/null | grep -vF "$DIR/agent.sh" | crontab -
+    # What precedes it in the path is escaped in the table.
+    MINE="portal-connector/${DIR##*/}/agent.sh"
+    if crontab -l 2>/dev/null | grep -qF "$MINE"; then
+      crontab -l 2>/dev/null | grep -vF "$MINE" | crontab -
     fi
   fi
   if is_running; then kill "$PID" 2>/dev/null; fi
@@ -249,13 +260,14 @@ fi
 if [ -z "$STARTED" ]; then
   nohup sh "$DIR/agent.sh" run >>"$DIR/agent.log" 2>&1 </dev/null &
   if command -v crontab >/dev/null 2>&1; then
-    QUOTED=$(printf '%s' "$DIR/agent.sh" | sed "s/'/'\\\\''/g; s/%/\\\\%/g")
-    { crontab -l 2>/dev/null | grep -vF "$DIR/agent.sh"; printf "@reboot sh '%s' run >/dev/null 2>&1\n" "$QUOTED"; } |
+    # A percent sign ends the command of a table.
+    { crontab -l 2>/dev/null | grep -vF "portal-connector/$CONNECTOR/agent.sh"
+      printf '@reboot sh %s run >/dev/null 2>&1\n' "$(quoted "$DIR/agent.sh" | sed 's/%/\\%/g')"; } |
       crontab - 2>/dev/null
   else
     say 'Neither systemd nor cron was found: start the agent again after a restart of this machine, with the line below.' \
       '未找到 systemd 或 cron：本机重启后，请用下面的命令重新启动代理。'
-    printf "  sh '%s' run\n" "$DIR/agent.sh"
+    printf '  sh %s run\n' "$(quoted "$DIR/agent.sh")"
   fi
 fi
 
@@ -265,4 +277,4 @@ else
   say "The agent of \"$NAME\" runs and is connected." "“$NAME”的代理已运行并已连接。"
 fi
 say 'Remove it with:' '移除命令：'
-printf "  sh '%s' remove\n" "$DIR/agent.sh"
+printf '  sh %s remove\n' "$(quoted "$DIR/agent.sh")"
