@@ -1,14 +1,12 @@
 import { BusinessError } from '../../platform/http/business-error';
 import type { ProviderDeps } from '../../platform/deps';
+import { settleDue } from '../../platform/jobs/settle-due';
 import type { LockedApplication } from '../../platform/unit-of-work/locks.repository';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { applicationChanged } from '../records/application-events';
 import { transition, type LifeChange, type LifeEvent } from './application-machine';
 import { findDueLives, updateLife, type LifeColumns } from './application-life.repository';
 import { cancelledBefore } from '../../teams/records/application-status.policy';
-
-/** Applications per look at the database. */
-const BATCH = 100;
 
 /** What happened to an application. */
 export interface LifeTransition {
@@ -75,23 +73,19 @@ export function applicationLifeService({
     },
 
     /** Publishes what the clock has done: applications that expired, or are cancelled. Has no effect a second time. */
-    async pass(mayGoOn: () => boolean = () => true): Promise<void> {
-      for (let isMore = true; isMore && mayGoOn();) {
-        const now = clock.now();
-        const ids = await findDueLives(database.queries, {
-          now,
-          cancelledBefore: cancelledBefore(now),
-          limit: BATCH,
-        });
-        for (const id of ids) {
-          if (!mayGoOn()) return;
-          await units.run({ locks: { applications: [id] } }, async (unit) => {
+    pass(mayGoOn: () => boolean = () => true): Promise<void> {
+      return settleDue({
+        mayGoOn,
+        find: (limit) => {
+          const now = clock.now();
+          return findDueLives(database.queries, { now, cancelledBefore: cancelledBefore(now), limit });
+        },
+        settle: (id) =>
+          units.run({ locks: { applications: [id] } }, async (unit) => {
             const application = unit.applications.get(id);
             if (application !== undefined) await apply(unit, application, { kind: 'pass' });
-          });
-        }
-        isMore = ids.length === BATCH;
-      }
+          }),
+      });
     },
   };
 }

@@ -1,9 +1,7 @@
 import type { ProviderDeps } from '../../platform/deps';
+import { settleDue } from '../../platform/jobs/settle-due';
 import { findDuePacks } from './pack.repository';
 import type { PackTransitionService } from './pack-transition.service';
-
-/** Packs per look at the database. */
-const BATCH = 100;
 
 export type PackExpiryService = ReturnType<typeof packExpiryService>;
 
@@ -13,13 +11,13 @@ export function packExpiryService(
   transitions: PackTransitionService,
 ) {
   return {
-    async expireAll(mayGoOn: () => boolean = () => true): Promise<void> {
-      for (let isMore = true; isMore && mayGoOn();) {
-        const due = await findDuePacks(database.queries, { now: clock.now(), limit: BATCH });
-        for (const { id, instanceId } of due) {
-          if (!mayGoOn()) return;
+    expireAll(mayGoOn: () => boolean = () => true): Promise<void> {
+      return settleDue({
+        mayGoOn,
+        find: (limit) => findDuePacks(database.queries, { now: clock.now(), limit }),
+        settle: ({ id, instanceId }) => {
           const locks = { applications: instanceId === null ? [] : [instanceId], packs: [id] };
-          await units.run({ locks }, async (unit) => {
+          return units.run({ locks }, async (unit) => {
             const row = unit.packs.get(id);
             // It may have moved to another application meanwhile, which is not locked. The next look finds it there.
             if (row === undefined || row.instanceId !== instanceId) return;
@@ -30,9 +28,8 @@ export function packExpiryService(
               unit.applications.get(instanceId ?? '') ?? null,
             );
           });
-        }
-        isMore = due.length === BATCH;
-      }
+        },
+      });
     },
   };
 }

@@ -1,0 +1,48 @@
+import { settleDue } from './settle-due';
+
+/** A table of numbers that are due; those of `broken` cannot be settled. */
+function table(size: number, broken: readonly number[] = []) {
+  const due = new Set(Array.from({ length: size }, (_, index) => index));
+  const looks: number[] = [];
+  return {
+    due,
+    looks,
+    find: async (limit: number) => {
+      looks.push(limit);
+      return Promise.resolve([...due].slice(0, limit));
+    },
+    settle: async (row: number) => {
+      if (broken.includes(row)) throw new Error(`row ${String(row)}`);
+      due.delete(row);
+      return Promise.resolve();
+    },
+  };
+}
+
+test('settles everything, batch by batch', async () => {
+  const rows = table(250);
+  await settleDue({ ...rows, mayGoOn: () => true });
+  expect(rows.due.size).toBe(0);
+  expect(rows.looks).toHaveLength(3);
+});
+
+test('a row that fails does not hold up those behind it, and its failure is reported', async () => {
+  const rows = table(20, [3, 7]);
+  await expect(settleDue({ ...rows, mayGoOn: () => true })).rejects.toThrow('row 3');
+  expect([...rows.due]).toEqual([3, 7]);
+});
+
+test('a whole batch that fails is left to the next run', async () => {
+  const rows = table(
+    150,
+    Array.from({ length: 100 }, (_, index) => index),
+  );
+  await expect(settleDue({ ...rows, mayGoOn: () => true })).rejects.toThrow('row 0');
+  expect(rows.looks).toHaveLength(1);
+});
+
+test('ends between two rows when the server stops', async () => {
+  const rows = table(20);
+  await settleDue({ ...rows, mayGoOn: () => rows.due.size > 15 });
+  expect(rows.due.size).toBe(15);
+});
