@@ -1,31 +1,18 @@
-import { createOrderForRenew, orderStatus, payOrder } from '@portal/shared/contracts/order';
+import { createOrderForRenew } from '@portal/shared/contracts/order';
 import { productInfo } from '@portal/shared/contracts/price';
 import { type Application, BUYING_SETTINGS, makeApplication } from '../fixtures/buying';
-import { type Caller, callAs } from '../fixtures/caller';
-import { advanceClock } from '../fixtures/clock';
+import { callAs } from '../fixtures/caller';
+import { advanceClock, advanceToHourBefore, HOUR_SECONDS } from '../fixtures/clock';
 import { openWithStream } from '../fixtures/event-stream';
+import { payInWallet } from '../fixtures/paid-order';
 import type { Portal } from '../fixtures/portal';
 import { expect, test } from '../fixtures/story';
-import { useWallet } from '../fixtures/wallet';
 
 // A portal of its own, whose clock moves by months. Sessions end long before: users sign in when it has moved.
 test.use({ settings: { ...BUYING_SETTINGS, SESSION_HOURS: '167' } });
 
-const HOUR_SECONDS = 3600;
 /** Time within which an open page shows what the clock has done: a job looks every 5 s. */
 const NOTICED_MS = 15_000;
-
-/** Moves the clock to an hour before a moment. */
-async function waitUntilBefore(portal: Portal, moment: string): Promise<void> {
-  const now = await advanceClock(portal, 0);
-  await advanceClock(portal, Math.floor((Date.parse(moment) - now) / 1000) - HOUR_SECONDS);
-}
-
-async function pay(portal: Portal, caller: Caller, OrderNo: string): Promise<void> {
-  await caller.call(payOrder, { OrderNo, PayMethod: 'wechat' });
-  await useWallet(portal, { orderNo: OrderNo }, 'pay');
-  await expect.poll(async () => (await caller.call(orderStatus, { OrderNo })).fulfilled).toBe(true);
-}
 
 async function renew(portal: Portal, { Id }: Application): Promise<void> {
   const caller = await callAs(portal, portal.account('zhangwei'));
@@ -33,7 +20,7 @@ async function renew(portal: Portal, { Id }: Application): Promise<void> {
   const { OrderNo } = await caller.call(createOrderForRenew, {
     ...{ InstanceId: Id, Months: 1, PriceRev: priceRev },
   });
-  await pay(portal, caller, OrderNo);
+  await payInWallet(portal, caller, OrderNo);
   await caller.dispose();
 }
 
@@ -42,7 +29,7 @@ test('the due date passes while the page is open, and a renewal brings the appli
   browserOf,
 }) => {
   const application = await makeApplication(portal, 'zhangwei', { name: 'Mortal gate', months: 1 });
-  await waitUntilBefore(portal, application.dueDate);
+  await advanceToHourBefore(portal, application.dueDate);
   const page = await (await browserOf('zhangwei')).newPage();
   await openWithStream(page, '/apply/index?keyword=Mortal');
   const row = page.getByRole('row').filter({ hasText: 'Mortal gate' });
