@@ -112,7 +112,7 @@ describe('opsEntitlements (E69)', () => {
   });
 
   test('refuses a source that is none', async () => {
-    expect(await app.send(opsEntitlements, { Source: 'self' } as object, operator(app))).toMatchObject({
+    expect(await app.send(opsEntitlements, { Source: 'self' as never }, operator(app))).toMatchObject({
       code: errorCodes.validationFailed,
       obj: { fields: { Source: expect.any(String) } },
     });
