@@ -77,6 +77,25 @@ it('shows amount, time and code, and goes on by itself once the order is paid', 
   expect(sent).toEqual([{ OrderNo, PayMethod: 'wechat' }]);
 });
 
+it('shows all of it at once, so that nothing moves when the order arrives after the state', async () => {
+  let arrive = () => undefined as void;
+  const states = mock(orderStatus, () => WAITING);
+  mock(payOrder, () => ({ ...CODE, totalPaymentCents: 1 }));
+  mock(
+    orderDelInfo,
+    () =>
+      new Promise((resolve) => {
+        arrive = () => resolve(buildOrderDetail());
+      }),
+  );
+  await open({ device: 'mobile' });
+  await waitFor(() => expect(states.length).toBeGreaterThan(1));
+  expect(screen.queryByRole('timer')).toBeNull();
+  arrive();
+  expect(await screen.findByRole('timer')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Payment QR code' })).toBeInTheDocument();
+});
+
 it('switches the wallet, and remembers it', async () => {
   mock(orderStatus, () => buildProgress());
   const sent = mock(payOrder, () => ({ ...CODE, totalPaymentCents: 1 }));

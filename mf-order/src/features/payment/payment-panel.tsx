@@ -3,6 +3,7 @@ import { useLayout } from '@portal/shared/store';
 import { LoadFailure } from '@portal/shared/ui/load-failure';
 import { Alert, Card, Flex, Skeleton, theme } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { orderApi } from '../../order-api';
 import { useText } from '../../text';
 import { OpenPayment } from './open-payment';
 import { OrderSummary } from './order-summary';
@@ -55,19 +56,28 @@ export function PaymentPanel({ orderNo, onEnd, foot }: PanelProps) {
 }
 
 function Content({ payment, orderNo }: { readonly payment: Payment; readonly orderNo: string }) {
-  const { device } = useLayout();
   const { progress, failure, refetch } = payment.status;
+  // The open payment shows it, above the code.
+  const { isLoading } = orderApi.orderDelInfo.useQuery({ OrderNo: orderNo });
   if (progress === undefined)
     return failure === undefined || isOffline(failure) ? (
-      <div style={{ minBlockSize: OPEN_PX[device] }}>
-        <Skeleton active title={false} paragraph={{ rows: 6 }} />
-      </div>
+      <PaymentSkeleton />
     ) : (
       <LoadFailure error={failure} onRetry={refetch} />
     );
   if (progress.status === 'havePaid' || progress.status === 'cancelled')
     return <PaymentResult progress={progress} />;
+  if (isLoading || payment.methods === undefined) return <PaymentSkeleton />;
   return <OpenPayment payment={payment} orderNo={orderNo} progress={progress} />;
+}
+
+function PaymentSkeleton() {
+  const { device } = useLayout();
+  return (
+    <div style={{ minBlockSize: OPEN_PX[device] }}>
+      <Skeleton active title={false} paragraph={{ rows: 6 }} />
+    </div>
+  );
 }
 
 /** No response from the provider: the connection is down. */
