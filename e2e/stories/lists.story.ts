@@ -107,6 +107,14 @@ test('a desktop has room for a dozen rows of every list', async ({ browserOf }) 
   }
 });
 
+test('the table of applications has quotas and due dates on a desktop', async ({ page }) => {
+  await page.goto('/apply/index');
+  const row = rowsOf(page).first();
+  await expect(row.getByRole('meter')).toHaveCount(4);
+  await expect(row).toContainText(/\d{4} ·/);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
 test('the name is a link, a press anywhere in the row follows it, and with Ctrl in another tab', async ({
   page,
   context,

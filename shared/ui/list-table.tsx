@@ -167,7 +167,7 @@ interface StackProps extends RowFactsProps {
 /** A cell with a second line. */
 function Stack({ head, facts }: StackProps) {
   return (
-    <Flex vertical gap={2}>
+    <Flex vertical>
       <div>{head}</div>
       <RowFacts facts={facts} />
     </Flex>

@@ -54,7 +54,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       key: 'team',
       title: t('columnTeam'),
       under: 'name',
-      priority: 2,
+      priority: 3,
       width: 160,
       render: ({ teamName }) => (
         <RowText tone="secondary" isClipped>
@@ -67,7 +67,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       title: t('columnVersion'),
       sort: 'version',
       under: 'name',
-      priority: 3,
+      priority: 4,
       width: 108,
       render: ({ version }) => versionText(version),
     },
@@ -82,8 +82,8 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
     {
       key: 'quota',
       title: t('columnQuota'),
-      width: 300,
-      priority: 4,
+      width: 280,
+      priority: 2,
       onPhone: 'none',
       render: (application) => <ApplicationQuota application={application} />,
     },
@@ -92,7 +92,8 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       title: t('columnDue'),
       sort: 'dueDate',
       priority: 1,
-      width: 216,
+      // Two lines, as the quotas beside it.
+      width: 132,
       render: (application) => <DueDate application={application} />,
     },
     {
