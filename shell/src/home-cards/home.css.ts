@@ -17,7 +17,10 @@ export const homeCss = `
 .portal-home-trouble { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-width: 0; }
 .portal-home-trouble > .ant-typography { min-width: 0; }
 
+.portal-checklist { container-type: inline-size; }
 .portal-checklist ol { display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: 24px; margin: 0; padding: 0; list-style: none; }
+/* Two in a row rather than three: of four steps, the last would be alone. */
+@container (width < 840px) { .portal-checklist ol { grid-template-columns: repeat(auto-fit, minmax(max(180px, 34%), 1fr)); } }
 .portal-checklist li { display: flex; gap: 12px; min-height: 116px; }
 .portal-checklist li > div { min-width: 0; flex: 1; }
 .portal-checklist-mark { display: grid; place-items: center; flex: none; width: 28px; height: 28px; border-radius: 50%; border: 1px solid var(--ant-color-border); color: var(--ant-color-text-secondary); font-weight: 600; }
