@@ -76,6 +76,25 @@ describe('the notice for unverified users', () => {
     expect(screen.getByRole('link', { name: 'Verify by phone instead' })).toBeInTheDocument();
   });
 
+  it('does not ask an enterprise to repeat what has no form', async () => {
+    mockStates('unauthenticated', 'auditFailure');
+    await open(<Notice />, { userType: 'enterprise' });
+    expect(await screen.findByText('The last verification failed')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Verify now' })).toHaveAttribute('href', '/cert/index');
+    expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it.each(['unauthenticated', 'auditFailure'] as const)(
+    'does not lead to a form that cannot be submitted: %s without attempts',
+    async (state) => {
+      mock(realnameCertificateState, () => ({ state, level: 'none' as const, attemptsLeft: 0 }));
+      mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
+      await open(<Notice />);
+      expect(await screen.findByText(en.noAttempts)).toBeInTheDocument();
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    },
+  );
+
   it('shows that the review is in progress, also of the other kind', async () => {
     mockStates('unauthenticated', 'reviewing');
     await open(<Notice />);

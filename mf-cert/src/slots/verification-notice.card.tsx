@@ -31,6 +31,8 @@ function Notice({ status }: { readonly status: VerificationStatus }) {
       return null;
     case 'reviewing':
       return <Alert type="info" showIcon title={t('reviewingTitle')} description={t('noticeReviewing')} />;
+    case 'noAttempts':
+      return <Alert type="warning" showIcon title={t('bannerTitle')} description={t('noAttempts')} />;
     case 'failed':
       return status.isFace ? (
         <LinkedAlert
@@ -44,7 +46,7 @@ function Notice({ status }: { readonly status: VerificationStatus }) {
           type="error"
           title={t('lastFailed')}
           text={status.reason ?? t('bannerText')}
-          action={t('tryAgain')}
+          action={t(status.isEnterprise ? 'verifyNow' : 'tryAgain')}
         />
       );
     case 'open':

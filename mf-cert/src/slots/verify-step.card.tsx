@@ -10,6 +10,7 @@ const TEXT = {
   open: 'stepOpen',
   reviewing: 'stepReviewing',
   failed: 'stepFailed',
+  noAttempts: 'noAttempts',
   verified: 'stepDone',
 } as const satisfies Record<VerificationStatus['kind'], string>;
 
@@ -21,7 +22,12 @@ export function Card() {
   const t = useText();
   const query = useVerificationStatus();
   const kind = query.data?.kind;
-  const isFace = query.data?.kind === 'failed' && query.data.isFace;
   useStep(kind === undefined ? undefined : kind === 'verified');
-  return <StepBody query={query} text={kind !== undefined && t(isFace ? 'stepWithoutFace' : TEXT[kind])} />;
+  return <StepBody query={query} text={query.data !== undefined && t(textOf(query.data))} />;
+}
+
+function textOf(status: VerificationStatus) {
+  if (status.kind === 'failed' && status.isFace) return 'stepWithoutFace';
+  if (status.kind === 'failed' && status.isEnterprise) return 'stepOpen';
+  return TEXT[status.kind];
 }

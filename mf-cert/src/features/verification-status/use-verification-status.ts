@@ -10,12 +10,16 @@ import { wasFaceRefused } from '../../verification-failure';
 /** The user's state of verification, of either kind. */
 export type VerificationStatus =
   | { readonly kind: 'verified' | 'reviewing' | 'open' }
+  /** The form for individuals cannot be submitted for now. */
+  | { readonly kind: 'noAttempts' }
   | {
       readonly kind: 'failed';
       /** In the user's language. */
       readonly reason: string | undefined;
       /** In the face check, which the form for individuals does not have. */
       readonly isFace: boolean;
+      /** Of an enterprise, for which there is no form. The one for individuals remains. */
+      readonly isEnterprise: boolean;
     };
 
 type PersonalState = ResponseOf<typeof realnameCertificateState>;
@@ -51,7 +55,13 @@ function verificationStatusOf(personal: PersonalState, enterprise: EnterpriseSta
   if (personal.level !== 'none' || states.some(({ state }) => state === 'verified'))
     return { kind: 'verified' };
   if (states.some(({ state }) => state === 'reviewing')) return { kind: 'reviewing' };
+  if (personal.attemptsLeft === 0) return { kind: 'noAttempts' };
   const failed = states.find(({ state }) => state === 'auditFailure');
   if (failed === undefined) return { kind: 'open' };
-  return { kind: 'failed', reason: failed.reason, isFace: wasFaceRefused(personal) };
+  return {
+    kind: 'failed',
+    reason: failed.reason,
+    isFace: wasFaceRefused(personal),
+    isEnterprise: failed === enterprise,
+  };
 }
