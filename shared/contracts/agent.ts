@@ -38,10 +38,11 @@ export const agentHeartbeat = /* @__PURE__ */ defineEndpoint({
   request: () =>
     z.object({
       Version: agentVersion(),
+      /** The machine's own address. Decides nothing, because an agent can claim any: the one it calls from counts. */
       Ip: z.optional(z.union([z.ipv4('enterIp'), z.ipv6('enterIp')], 'enterIp')),
     }),
   response: () => z.object({ state: z.enum(CONNECTOR_STATES), heartbeatSeconds: seconds() }),
-  errors: [errorCodes.forbidden, errorCodes.applicationExpired],
+  errors: [errorCodes.forbidden, errorCodes.applicationExpired, errorCodes.ipInvalid],
 });
 
 export const agentScript = /* @__PURE__ */ defineEndpoint({

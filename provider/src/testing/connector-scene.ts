@@ -30,7 +30,8 @@ export interface ConnectorScene {
   /** Registers an agent from an address. @returns its token */
   deploy(connectorId: string, ip?: string): Promise<string>;
   register(token: string, ip?: string): ReturnType<TestApp['call']>;
-  beat(agentToken: string, ip?: string): ReturnType<TestApp['call']>;
+  /** @param claimed the address that the agent gives as its own */
+  beat(agentToken: string, ip?: string, claimed?: string): ReturnType<TestApp['call']>;
   /** The row of the list (call 108). */
   row(connectorId: string): Promise<NonNullable<unknown> & { readonly state: string }>;
   /** The events of the history, the oldest first. */
@@ -75,10 +76,10 @@ export async function connectorScene(
       const answer = await register(await token(connectorId), ip);
       return String(Reflect.get(Object(answer.obj), 'agentToken'));
     },
-    beat: (agentToken, ip = AGENT_IP) =>
+    beat: (agentToken, ip = AGENT_IP, claimed?: string) =>
       app.call(
         agentHeartbeat,
-        { Version: '1.0.1' },
+        { Version: '1.0.1', ...(claimed !== undefined && { Ip: claimed }) },
         { headers: { ...from(ip), authorization: `Bearer ${agentToken}` } },
       ),
     async row(connectorId) {

@@ -235,6 +235,15 @@ describe('heartbeat (E43)', () => {
     expect((await scene.beat(agent)).obj).toMatchObject({ state: 'connected' });
   });
 
+  test('is judged by where it comes from, whatever address it claims', async () => {
+    const ConnectorId = await scene.add({ IpList: [AGENT_IP] });
+    const agent = await scene.deploy(ConnectorId);
+    expect((await scene.beat(agent, AGENT_IP, ELSEWHERE)).obj).toMatchObject({ state: 'connected' });
+    expect(await scene.row(ConnectorId)).toMatchObject({ ip: AGENT_IP });
+    expect((await scene.beat(agent, ELSEWHERE, AGENT_IP)).code).toBe(errorCodes.forbidden);
+    expect((await scene.beat(agent, AGENT_IP, '127.1')).code).toBe(errorCodes.ipInvalid);
+  });
+
   test('of an expired application ends the link, and a renewal brings it back', async () => {
     const ending = await connectorScene(app, { dueDate: addSeconds(app.deps.clock.now(), 1200) });
     app.clock.setOffset(1190);
