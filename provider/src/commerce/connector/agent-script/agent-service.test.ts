@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scriptMachine, type ScriptMachine } from '../../../testing/script-machine';
 import { agentScript } from './agent-script';
@@ -103,24 +103,9 @@ describe.each(HOMES)('in the home %j', (home) => {
     machine.program('nohup', `printf '%s\\n' "$@" >'${started}.new'; mv '${started}.new' '${started}'`);
     const output = install();
     // The script does not wait for the program that it leaves behind.
-    for (let tries = 0; !existsSync(started) && tries < 100; tries += 1) spawnSync('sleep', ['0.05']);
+    for (let tries = 0; !existsSync(started) && tries < 1200; tries += 1) spawnSync('sleep', ['0.05']);
     expect(readFileSync(started, 'utf8').trimEnd().split('\n')).toEqual(['sh', agentOf(machine), 'run']);
     remove(output);
-  });
-});
-
-const hasAnalyzer = spawnSync('systemd-analyze', ['--version']).status === 0;
-(hasAnalyzer ? test : test.skip)('systemd itself finds no fault in the unit', () => {
-  machine = scriptMachine('%h "a" $b \\c');
-  machine.program('systemctl', 'exit 0');
-  install();
-  const path = join(machine.folder, 'verified', UNIT);
-  mkdirSync(join(path, '..'));
-  writeFileSync(path, readFileSync(join(machine.home, '.config/systemd/user', UNIT)));
-  const { stderr, status } = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' });
-  expect({ stderr: stderr.split('\n').filter((line) => line.includes(UNIT)), status }).toEqual({
-    stderr: [],
-    status: 0,
   });
 });
 
