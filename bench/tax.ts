@@ -9,18 +9,22 @@ import { writeResult } from './result-file';
 import { buildSingle } from './single/build-single';
 import { median, rounded } from './statistics';
 import { CONDITIONS, measurePage, type MeasuredPage, type PageLoad, StalledLoad } from './tax/measure-page';
+import { type FirstOf, queryOfFirst } from './tax/query-of-first';
 import { type Side, startSide } from './tax/side';
-import { unpaidOrder } from './tax/unpaid-order';
 import { textTable } from './text-table';
 
 interface ComparedPage extends Omit<MeasuredPage, 'query'> {
   /** Finds what the page shows, once per side: opening the page of a payment takes its order out of the unpaid ones. */
-  readonly findQuery?: (browser: Browser, side: Side) => Promise<string>;
+  readonly about?: FirstOf;
   readonly goals: { readonly bytes: number; readonly time: number };
 }
 
 const FRAME_GOALS = { bytes: 1.2, time: 1.1 } as const;
 const BUYING_GOALS = { bytes: 1.1, time: 1.05 } as const;
+const ACTIVE_APPLICATION: FirstOf = {
+  list: '/apply/index?source=self&status=normal',
+  parameter: 'InstanceId',
+};
 const PAGES: readonly ComparedPage[] = [
   { route: '/user/login', isSignedIn: false, goals: FRAME_GOALS },
   { route: '/home/index', isSignedIn: true, goals: FRAME_GOALS },
@@ -31,8 +35,11 @@ const PAGES: readonly ComparedPage[] = [
     route: '/order/pay',
     isSignedIn: true,
     goals: BUYING_GOALS,
-    findQuery: async (browser, side) => `?OrderNo=${await unpaidOrder(browser, side)}`,
+    about: { list: '/order/index?status=unpaid', parameter: 'OrderNo' },
   },
+  { route: '/apply/index', isSignedIn: true, goals: BUYING_GOALS },
+  { route: '/apply/apomInfo', isSignedIn: true, goals: BUYING_GOALS, about: ACTIVE_APPLICATION },
+  { route: '/apply/intranetAccessInfo', isSignedIn: true, goals: BUYING_GOALS, about: ACTIVE_APPLICATION },
 ];
 /** The result is stored only for at least this many runs; fewer are not reliable. */
 const COUNTED_RUNS = 9;
@@ -77,7 +84,10 @@ async function measureAll(
     loads.set(page, found);
     const pageOf = new Map<Side, MeasuredPage>();
     for (const side of sides) {
-      const measured = { ...page, query: (await page.findQuery?.(browser, side)) ?? '' };
+      const measured = {
+        ...page,
+        query: page.about === undefined ? '' : await queryOfFirst(page.about, browser, side),
+      };
       pageOf.set(side, measured);
       // The first load of each warms the server up and does not count.
       await loadOnce(browser, side, measured);
