@@ -49,8 +49,12 @@ const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: String(COUNTED_RUNS) },
     files: { type: 'boolean', default: false },
+    /** Measures only pages whose route begins with this. Their result is not stored. */
+    only: { type: 'string', default: '/' },
   },
 });
+
+const CHOSEN = PAGES.filter(({ route }) => route.startsWith(options.only));
 
 async function main(): Promise<void> {
   const runs = Number(options.runs);
@@ -79,7 +83,7 @@ async function measureAll(
   runs: number,
 ): Promise<ReadonlyMap<ComparedPage, Loads>> {
   const loads = new Map<ComparedPage, Record<Side['name'], PageLoad[]>>();
-  for (const page of PAGES) {
+  for (const page of CHOSEN) {
     const found: Record<Side['name'], PageLoad[]> = { federated: [], single: [] };
     loads.set(page, found);
     const pageOf = new Map<Side, MeasuredPage>();
@@ -160,8 +164,8 @@ async function report(
     textTable(['median', 'requests', 'KB', 'ms', 'range ms', 'work ms', 'bytes ×', 'time ×'], rows),
   );
   if (options.files) for (const [page, loads] of measured) printFiles(page, loads);
-  if (runs < COUNTED_RUNS) {
-    console.log(`A result is kept from ${String(COUNTED_RUNS)} runs on.`);
+  if (runs < COUNTED_RUNS || CHOSEN.length < PAGES.length) {
+    console.log(`A result of all pages is kept from ${String(COUNTED_RUNS)} runs on.`);
     return;
   }
   await writeResult('tax', { browser: `Chromium ${browser.version()}`, conditions: CONDITIONS, runs, pages });
