@@ -14,7 +14,7 @@ import { type Side, startSide } from './tax/side';
 import { textTable } from './text-table';
 
 interface ComparedPage extends Omit<MeasuredPage, 'query'> {
-  /** Finds what the page shows, once per side: opening the page of a payment takes its order out of the unpaid ones. */
+  /** Looked up once per side: opening the page of a payment takes its order out of the unpaid ones. */
   readonly about?: FirstOf;
   readonly goals: { readonly bytes: number; readonly time: number };
 }

@@ -3,7 +3,6 @@ import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpo
 import { limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
 import {
-  countRecorded,
   listRecorded,
   saveRecorded,
 } from '../../platform/gateways/marketplace/recorded-entitlement.repository';
@@ -38,9 +37,8 @@ export function entitlementRecordService({
     },
 
     async list(input: ParsedRequestOf<typeof opsEntitlements>): Promise<ResponseOf<typeof opsEntitlements>> {
-      const { queries } = database;
-      const rows = await listRecorded(queries, input.Source, limitOf(input));
-      return presentPage({ rows, total: await countRecorded(queries, input.Source) }, input, presentRecord);
+      const page = await listRecorded(database.queries, { source: input.Source, ...limitOf(input) });
+      return presentPage(page, input, presentRecord);
     },
   };
 }

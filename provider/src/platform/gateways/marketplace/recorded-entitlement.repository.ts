@@ -1,6 +1,7 @@
 import type { Marketplace } from '@portal/shared/contracts/enums';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
+import { withTotal } from '../../database/paging';
 import { instances } from '../../database/schema/instances';
 import { recordedEntitlements } from '../../database/schema/origins';
 import type { Entitlement } from './marketplace-gateway';
@@ -47,13 +48,21 @@ export async function saveRecorded(
 }
 
 /** What operators entered, the latest first, with the application that was imported with it. */
-export function listRecorded(
+export async function listRecorded(
   queries: Queries,
-  source: Marketplace | undefined,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  {
+    source,
+    limit,
+    offset,
+  }: { readonly source: Marketplace | undefined; readonly limit: number; readonly offset: number },
 ) {
-  return queries
-    .select({ sold: recordedEntitlements, instanceId: instances.id })
+  const isWanted = source === undefined ? undefined : eq(recordedEntitlements.source, source);
+  const rows = await queries
+    .select({
+      sold: recordedEntitlements,
+      instanceId: instances.id,
+      total: sql<number>`(count(*) over ())::int`,
+    })
     .from(recordedEntitlements)
     .leftJoin(
       instances,
@@ -62,7 +71,7 @@ export function listRecorded(
         eq(instances.cloudInstanceId, recordedEntitlements.cloudInstanceId),
       ),
     )
-    .where(ofSource(source))
+    .where(isWanted)
     .orderBy(
       desc(recordedEntitlements.updatedAt),
       recordedEntitlements.source,
@@ -70,14 +79,7 @@ export function listRecorded(
     )
     .limit(limit)
     .offset(offset);
+  return withTotal(rows, offset, () => queries.$count(recordedEntitlements, isWanted));
 }
 
-export type ListedRecord = Awaited<ReturnType<typeof listRecorded>>[number];
-
-export function countRecorded(queries: Queries, source: Marketplace | undefined): Promise<number> {
-  return queries.$count(recordedEntitlements, ofSource(source));
-}
-
-function ofSource(source: Marketplace | undefined) {
-  return source === undefined ? undefined : eq(recordedEntitlements.source, source);
-}
+export type ListedRecord = Awaited<ReturnType<typeof listRecorded>>['rows'][number];
