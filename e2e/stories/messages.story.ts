@@ -125,7 +125,7 @@ test('a security message appears immediately in every tab and browser, also afte
   await expect(messages(elsewhere).first()).toContainText('Account locked');
 
   await test.step('the remaining tab takes the stream over', async () => {
-    const taken = second.waitForResponse((response) => response.url().endsWith('/ext/stream'));
+    const taken = second.waitForResponse((response) => response.url().includes('/ext/stream?'));
     await first.close();
     expect((await taken).status()).toBe(200);
     await elsewhere.getByRole('button', { name: 'Mark all as read' }).click();

@@ -1,5 +1,6 @@
 import { opsInvoices, opsIssueInvoice } from '@portal/shared/contracts/operator';
 import { BUYING_SETTINGS, makeApplication, openOrder } from '../fixtures/buying';
+import { holdStream } from '../fixtures/event-stream';
 import { callAsOperator } from '../fixtures/operator';
 import type { Portal } from '../fixtures/portal';
 import { expect, test } from '../fixtures/story';
@@ -47,12 +48,14 @@ test('one invoice for two orders is refused, requested again, and issued', async
   await expect(rows.nth(1)).toContainText('The title is not that of the tax number.');
 
   await request('Right Ltd', '91350100M000100Y43');
+  const openStream = await holdStream(page);
   await page.goto('/order/invoices');
   await expect(rows.nth(1)).toContainText('Right Ltd');
   await expect(rows.nth(1)).toContainText('¥598.00');
   await expect(rows.nth(1)).toContainText('Requested');
-  // The open page shows it without a reload.
+  // The open page shows it without a reload, although its event stream opens only later.
   await decide(portal, 'Right Ltd', { Number: 'INV-2026-17' });
+  openStream();
   await expect(rows.nth(1)).toContainText('INV-2026-17');
 
   const detail = await openOrder(page, orderNos[0] ?? '');

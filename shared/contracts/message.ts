@@ -118,6 +118,12 @@ export const setMessagePrefs = /* @__PURE__ */ defineEndpoint({
 /** Name of the stream's last event: the session has ended, and the stream with it. */
 export const STREAM_REVOKED = 'stream.revoked';
 
+/** Name of an event of the stream itself: earlier events may be missing, so what they keep fresh is outdated. */
+export const STREAM_GAP = 'stream.gap';
+
+/** Largest value of `SinceSeconds`; more than the provider keeps. */
+export const MAX_SINCE_SECONDS = 600;
+
 export const stream = /* @__PURE__ */ defineEndpoint({
   id: 'ext.stream',
   number: 'E56',
@@ -125,10 +131,14 @@ export const stream = /* @__PURE__ */ defineEndpoint({
   path: '/ext/stream',
   access: 'session',
   summary:
-    'What happens, as it happens, as server-sent events; each event’s data is one of these. Who knows the name and the major knows the payload.',
+    'The events of the caller and their teams, as server-sent events. The data of each is this object; its name and major version determine the payload (docs/events.md).',
   responseFormat: 'stream',
   countsAsActivity: false,
-  request: () => z.object({}),
+  request: () =>
+    z.object({
+      /** Age of the caller’s data: the events of this time are sent too, or `stream.gap` if they are no longer known. */
+      SinceSeconds: z.optional(query.queryInt(0, MAX_SINCE_SECONDS)),
+    }),
   response: () =>
     z.object({
       name: z.string().check(z.minLength(1)),

@@ -10,12 +10,17 @@ import { lead } from './leadership';
 
 /** Interval of requests for the count, in browsers without locks. */
 const POLL_MS = 60_000;
+/**
+ * Maximum age in ms of the data when this tab begins to lead. Until then another tab forwarded the events, or the page
+ * has just been loaded.
+ */
+const MAX_AGE_MS = 120_000;
 
 export interface FollowStreamDeps {
   readonly userId: string;
   readonly bus: Bus;
-  /** Opens the stream (E56). */
-  readonly open: (signal: AbortSignal) => Promise<Response>;
+  /** Opens the stream (E56), with the events of the last seconds. */
+  readonly open: (sinceSeconds: number, signal: AbortSignal) => Promise<Response>;
   /** The count that this tab shows now. */
   readonly knownCount: () => number | undefined;
   readonly page: Window;
@@ -48,6 +53,7 @@ export async function followStream(deps: FollowStreamDeps, signal: AbortSignal):
       {
         hasSession,
         open,
+        dataReadAt: Date.now() - Math.min(page.performance.now(), MAX_AGE_MS),
         onEvent: bus.forward,
         recount: refreshCount,
         page,

@@ -1,6 +1,6 @@
 import { type FakeStream, fakeStream } from '../testing/fake-stream';
 import { keepConnected } from './keep-connected';
-import { STREAM_REVOKED } from '@portal/shared/contracts/message';
+import { STREAM_GAP, STREAM_REVOKED } from '@portal/shared/contracts/message';
 import type { StreamEvent } from './read-stream-event';
 
 const COUNTED: StreamEvent = { name: 'message.counted', major: 1, payload: { unreadCount: 3 } };
@@ -30,11 +30,13 @@ function follow(...next: readonly Answer[]) {
   const streams: FakeStream[] = [];
   const events: StreamEvent[] = [];
   const recounts: boolean[] = [];
+  const since: number[] = [];
   let asked = 0;
   const done = keepConnected(
     {
       hasSession: () => hasSession,
-      open(signal) {
+      open(sinceSeconds, signal) {
+        since.push(sinceSeconds);
         const response = next[asked];
         asked += 1;
         if (response !== undefined) return Promise.resolve(response(signal));
@@ -47,6 +49,7 @@ function follow(...next: readonly Answer[]) {
         recounts.push(isGap);
         return Promise.resolve();
       },
+      dataReadAt: Date.now() - 2_500,
       page: window,
       now: Date.now,
       random: () => 0.5,
@@ -57,6 +60,7 @@ function follow(...next: readonly Answer[]) {
     streams,
     events,
     recounts,
+    since,
     done,
     asked: () => asked,
     pass: (ms: number) => jest.advanceTimersByTimeAsync(ms),
@@ -87,6 +91,28 @@ it('reconnects when the stream ends, and checks for missed events', async () => 
   await pass(1);
   expect(asked()).toBe(2);
   expect(recounts).toEqual([true]);
+});
+
+it('requests the events since the data was read, until the stream has been open once', async () => {
+  const { streams, since, pass } = follow(refusal(503));
+  await pass(0);
+  await pass(2_000);
+  expect(streams).toHaveLength(1);
+  streams[0]?.end();
+  await pass(2_000);
+  expect(streams).toHaveLength(2);
+  expect(since[0]).toBe(3);
+  expect(since[1]).toBeGreaterThan(3);
+  expect(since[2]).toBe(0);
+});
+
+it('refetches where the provider no longer knows the events', async () => {
+  const { streams, events, recounts, pass } = follow();
+  await pass(0);
+  streams[0]?.send({ name: STREAM_GAP, major: 1, payload: {} });
+  await pass(0);
+  expect(recounts).toEqual([true]);
+  expect(events).toEqual([]);
 });
 
 it('starts a new series of delays after a connection that lasted', async () => {

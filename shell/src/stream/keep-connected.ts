@@ -1,4 +1,4 @@
-import { STREAM_REVOKED } from '@portal/shared/contracts/message';
+import { MAX_SINCE_SECONDS, STREAM_GAP, STREAM_REVOKED } from '@portal/shared/contracts/message';
 import { pause } from '../retry/pause';
 import { exponential, retryWithBackoff } from '../retry/retry-with-backoff';
 import { runConnection, StreamRefused } from './one-connection';
@@ -20,8 +20,13 @@ const GRACE_MS = 2_000;
 export interface StreamDeps {
   /** Whether this tab has a session. */
   readonly hasSession: () => boolean;
-  /** Opens the stream with the browser's current credentials. */
-  readonly open: (signal: AbortSignal) => Promise<Response>;
+  /**
+   * Opens the stream with the browser's current credentials.
+   * @param sinceSeconds age of the page's data, of which the events are sent too; 0 if it is refetched anyway
+   */
+  readonly open: (sinceSeconds: number, signal: AbortSignal) => Promise<Response>;
+  /** When the page began to read its data, by `now`. Events since then are missed until the stream is open. */
+  readonly dataReadAt: number;
   /** Called for each event except the stream's own last one. */
   readonly onEvent: (event: StreamEvent) => void;
   /**
@@ -98,7 +103,7 @@ interface Outcome {
 }
 
 async function connectOnce(
-  { hasSession, open, onEvent, recount, page, now }: StreamDeps,
+  { hasSession, open, dataReadAt, onEvent, recount, page, now }: StreamDeps,
   isFirst: boolean,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -112,15 +117,16 @@ async function connectOnce(
   page.addEventListener('offline', disconnect);
   try {
     await runConnection({
-      open,
+      open: (untilEnd) => open(isFirst ? secondsSince(dataReadAt, now()) : 0, untilEnd),
       signal: controller.signal,
       onOpen() {
         openedAt = now();
-        // The count is the first event. After an interruption, other data may be outdated.
+        // The count is the first event. After an interruption, other data is outdated.
         if (!isFirst) void recount(true);
       },
       onEvent(event) {
         if (event.name === STREAM_REVOKED) isOver = true;
+        else if (event.name === STREAM_GAP) void recount(true);
         else onEvent(event);
       },
     });
@@ -136,4 +142,8 @@ async function connectOnce(
   if (isOver) await pause(GRACE_MS, signal);
   if (isOver && !signal.aborted && hasSession()) await recount(false);
   return { openedAt, isFull };
+}
+
+function secondsSince(dataReadAt: number, now: number): number {
+  return Math.min(Math.ceil((now - dataReadAt) / 1_000), MAX_SINCE_SECONDS);
 }

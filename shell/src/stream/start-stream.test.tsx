@@ -29,6 +29,7 @@ const LINA = buildUser({ unreadCount: 2 });
 const OMAR = buildUser({ userId: '01990000-0000-7000-8000-000000000009', UserName: 'omar', unreadCount: 0 });
 
 interface Asked {
+  readonly url: string;
   readonly headers: Headers;
   readonly signal: AbortSignal;
   readonly stream: FakeStream;
@@ -42,12 +43,12 @@ beforeEach(() => {
   tokenStorage.write('token-1');
   const { fetch } = globalThis;
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    if (typeof input !== 'string' || !input.endsWith('/ext/stream')) return fetch(input, init);
+    if (typeof input !== 'string' || !input.includes('/ext/stream?')) return fetch(input, init);
     const { signal } = init ?? {};
     if (!signal) throw new Error('a stream that nobody can end');
     expect(init?.credentials).toBe('include');
     const stream = fakeStream(signal);
-    asked.push({ headers: new Headers(init?.headers), signal, stream });
+    asked.push({ url: input, headers: new Headers(init?.headers), signal, stream });
     return Promise.resolve(stream.response);
   });
   Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true });
@@ -75,6 +76,7 @@ it('opens the stream with token and cookie, in the user’s language', async () 
   await streams(1);
   expect(asked[0]?.headers.get('Access-Token')).toBe('token-1');
   expect(asked[0]?.headers.get('Accept-Language')).toBe('en');
+  expect(asked[0]?.url).toMatch(/\?SinceSeconds=\d+$/);
 });
 
 it('updates the count and the lists, in this tab and the others', async () => {

@@ -65,7 +65,7 @@ function followSession({ store, bus, apiBase, page }: StreamStartDeps): void {
         page,
         locks: page.navigator.locks,
         knownCount: () => store.getState().session.user?.unreadCount,
-        open: (signal) => openStream(apiBase, language, signal),
+        open: (sinceSeconds, signal) => openStream({ apiBase, language, sinceSeconds }, signal),
       },
       stop.signal,
     );
@@ -74,12 +74,22 @@ function followSession({ store, bus, apiBase, page }: StreamStartDeps): void {
   update();
 }
 
+interface StreamRequest {
+  readonly apiBase: string;
+  readonly language: Language;
+  readonly sinceSeconds: number;
+}
+
 /**
  * Uses fetch instead of EventSource, so that both the token and the cookie are sent (docs/reference/rules.md#sessions).
  */
-function openStream(apiBase: string, language: Language, signal: AbortSignal): Promise<Response> {
+function openStream(
+  { apiBase, language, sinceSeconds }: StreamRequest,
+  signal: AbortSignal,
+): Promise<Response> {
   const token = tokenStorage.read();
-  return fetch(`${apiBase}${stream.path}`, {
+  const query = new URLSearchParams({ SinceSeconds: String(sinceSeconds) });
+  return fetch(`${apiBase}${stream.path}?${query.toString()}`, {
     credentials: 'include',
     cache: 'no-store',
     headers: {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Database } from '../database/database';
+import { messages } from '../database/schema/messages';
 import { sessions } from '../database/schema/sign-in';
 import { users } from '../database/schema/users';
 import { buildMember, buildMessage, buildTeam, buildUser, type UserRow } from '../../testing/builders';
@@ -12,9 +13,9 @@ import { testDatabaseKind } from '../../testing/test-database';
 import { sessionService } from '../../identity/session/session.service';
 import { publishDomainEvents, type DomainEvent } from '../events/domain-event.repository';
 import { sessionsEnded } from '../events/session-events';
-import { messagesCounted } from '../events/message-events';
+import { messageReceived, messagesCounted } from '../events/message-events';
 import { messageProjection } from '../messages/message-projection';
-import { STREAM_REVOKED } from '@portal/shared/contracts/message';
+import { STREAM_GAP, STREAM_REVOKED } from '@portal/shared/contracts/message';
 import type { Subscriber, StreamEvent } from './event-projection';
 import { HEARTBEAT_TURNS, streamHub, type HubOptions, type StreamHub } from './stream-hub';
 
@@ -48,7 +49,8 @@ interface Heard extends Subscriber {
   isEnded: boolean;
 }
 
-async function subscriber(person = user): Promise<Heard> {
+/** @param dataReadAt when the data of the page was read, as `performance.now()`; current by default */
+async function subscriber(person = user, dataReadAt?: number): Promise<Heard> {
   await signIn(app, person);
   const own = await app.database.queries.select().from(sessions).where(eq(sessions.userId, person.id));
   const heard: Heard = {
@@ -63,7 +65,7 @@ async function subscriber(person = user): Promise<Heard> {
     end: () => (heard.isEnded = true),
   };
   await hub.prepare(person.id);
-  hub.add(heard);
+  hub.add(heard, dataReadAt === undefined ? 0 : performance.now() - dataReadAt);
   await until(() => heard.events.length > 0);
   return heard;
 }
@@ -224,6 +226,79 @@ test('an event for a team and its buyer reaches a buyer who is a member once, an
   await until(() => subscribers.every(({ events }) => events.at(-1)?.name === 'message.counted'));
   for (const { events } of subscribers)
     expect(events.filter(({ name }) => name === 'weather.changed')).toHaveLength(1);
+});
+
+describe('a stream that opens after the data of its page was read', () => {
+  const weather = (audience: DomainEvent['audience'], placeId: string): DomainEvent => ({
+    name: 'weather.changed',
+    major: 1,
+    payload: { placeId },
+    audience,
+  });
+  const places = ({ events }: Heard) =>
+    events.flatMap(({ name, payload }) => (name === 'weather.changed' ? [payload.placeId] : []));
+
+  /** Resolves once everything published before has been processed. */
+  async function processed(heard: Heard): Promise<void> {
+    const counts = heard.events.length;
+    await publishDomainEvents(app.database.queries, [messagesCounted(heard.userId)]);
+    await until(() => heard.events.slice(counts).some(({ name }) => name === 'message.counted'));
+  }
+
+  test('gets the events of that time, of the user and of their teams, and no others', async () => {
+    open();
+    const [other, stranger] = [await subscriber(await buildUser(app)), await buildUser(app)];
+    const dataReadAt = performance.now();
+    const team = await buildTeam(app, { creator: user });
+    await publishDomainEvents(app.database.queries, [
+      weather({ users: [user.id] }, 'own'),
+      weather({ team: team.id }, 'team'),
+      weather({ users: [stranger.id] }, 'foreign'),
+    ]);
+    await processed(other);
+    const late = await subscriber(user, dataReadAt);
+    await until(() => places(late).length > 1);
+    await processed(late);
+    expect(places(late)).toEqual(['own', 'team']);
+    expect(late.events.some(({ name }) => name === STREAM_GAP)).toBe(false);
+    // Streams that were open already do not get them twice.
+    expect(places(other)).toEqual([]);
+  });
+
+  test('gets the messages of that time', async () => {
+    open();
+    const other = await subscriber(await buildUser(app));
+    const dataReadAt = performance.now();
+    await buildMessage(app, { user });
+    const [message] = await app.database.queries.select().from(messages).where(eq(messages.userId, user.id));
+    const messageId = message?.id ?? '';
+    await publishDomainEvents(app.database.queries, [
+      messageReceived({ userId: user.id, messageId, bySession: undefined }),
+    ]);
+    await processed(other);
+    const late = await subscriber(user, dataReadAt);
+    await until(() => late.events.some(({ name }) => name === 'message.received'));
+    expect(late.events.filter(({ name }) => name === 'message.received')).toMatchObject([
+      { payload: { unreadCount: 1, message: { Id: messageId } } },
+    ]);
+  });
+
+  test('gets none if its data is current', async () => {
+    open();
+    const other = await subscriber(await buildUser(app));
+    await publishDomainEvents(app.database.queries, [weather({ users: [user.id] }, 'before')]);
+    await processed(other);
+    const late = await subscriber();
+    await processed(late);
+    expect(places(late)).toEqual([]);
+  });
+
+  test('is informed if the events of that time are not known', async () => {
+    open();
+    const late = await subscriber(user, performance.now() - 60_000);
+    await processed(late);
+    expect(late.events.filter(({ name }) => name === STREAM_GAP)).toHaveLength(1);
+  });
 });
 
 describe('after a gap, in which events may have been missed', () => {

@@ -1,10 +1,11 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { STREAM_REVOKED } from '@portal/shared/contracts/message';
+import { STREAM_GAP, STREAM_REVOKED } from '@portal/shared/contracts/message';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
 import { findEnabledMembers } from '../access/enabled-members.repository';
 import { DOMAIN_EVENT_CHANNEL, parseNotification, type DomainEvent } from '../events/domain-event.repository';
 import type { EventProjection, Subscriber, StreamEvent } from './event-projection';
+import { recentEvents } from './recent-events';
 import { subscriberList } from './subscriber-list';
 import { workList, type Work } from './work-list';
 
@@ -22,6 +23,8 @@ const RESTART_SECONDS = 3;
 export const HEARTBEAT_TURNS = 15;
 const HEARTBEAT_MS = 1_000;
 const RETRY_WORK_MS = 1_000;
+/** Maximum number of events that are read together. */
+const REPLAY_CHUNK = 1_000;
 
 export interface HubOptions {
   /** Converts messages for their subscribers. */
@@ -43,6 +46,14 @@ export type StreamHub = ReturnType<typeof streamHub>;
 
 /** The last event of a stream whose session has ended. */
 const REVOKED: StreamEvent = { name: STREAM_REVOKED, major: 1, payload: {} };
+/** Events may be missing before this one. */
+const GAP: StreamEvent = { name: STREAM_GAP, major: 1, payload: {} };
+
+/** Open streams that events are forwarded to. */
+interface Recipients {
+  readonly of: (userId: string) => ReadonlySet<Subscriber>;
+  readonly all: () => readonly Subscriber[];
+}
 
 /**
  * All streams of this process. It does not interpret events: it determines the recipients of an event and forwards it.
@@ -56,6 +67,7 @@ export function streamHub(
 ) {
   const subscribers = subscriberList<Subscriber>(HEARTBEAT_TURNS);
   const work = workList<Subscriber>();
+  const recent = recentEvents(performance.now());
   /** Subscribers who may have missed events. Each is disconnected in its next turn, so that it refetches everything. */
   const stale = new WeakSet<Subscriber>();
   let subscription: Promise<() => Promise<void>> | null = null;
@@ -82,10 +94,10 @@ export function streamHub(
   const isProjected = ({ name }: DomainEvent) => projection.names.includes(name);
 
   /** If it fails midway, everything is forwarded again: events only report a change, so duplicates are harmless. */
-  async function forward({ events }: Work<Subscriber>): Promise<void> {
-    const membersOf = await findTeamAudiences(events);
+  async function forward(events: readonly DomainEvent[], recipients: Recipients): Promise<void> {
+    const membersOf = await findTeamAudiences(events, recipients);
     const projected = events.filter(isProjected);
-    if (projected.length > 0) await projection.send(projected, subscribers.of);
+    if (projected.length > 0) await projection.send(projected, recipients.of);
     for (const event of events.filter((one) => !isProjected(one))) {
       const { name, major, payload, audience, mutationId } = event;
       const forwarded: StreamEvent = {
@@ -99,18 +111,30 @@ export function streamHub(
           ? audience.users
           : [...(membersOf.get(audience.team) ?? []), ...(audience.also ?? [])];
       for (const userId of new Set(userIds))
-        for (const subscriber of subscribers.of(userId)) subscriber.send(forwarded);
+        for (const subscriber of recipients.of(userId)) subscriber.send(forwarded);
     }
+  }
+
+  /** Sends the recent events again, to the streams that opened after them. */
+  async function replay({ replays }: Work<Subscriber>): Promise<void> {
+    if (replays.size === 0) return;
+    const late = subscriberList<Subscriber>(1);
+    for (const subscriber of replays.keys())
+      if (subscribers.of(subscriber.userId).has(subscriber)) late.add(subscriber);
+    const events = [...new Set([...replays.values()].flat())].filter((event) => hasReaders(event, late));
+    for (let from = 0; from < events.length; from += REPLAY_CHUNK)
+      await forward(events.slice(from, from + REPLAY_CHUNK), late);
   }
 
   /** Events of a team are sent to its enabled members. */
   async function findTeamAudiences(
     events: readonly DomainEvent[],
+    recipients: Recipients,
   ): Promise<ReadonlyMap<string, readonly string[]>> {
     const teamIds = new Set(events.flatMap(({ audience }) => ('team' in audience ? [audience.team] : [])));
     const membersOf = new Map<string, string[]>();
     if (teamIds.size === 0) return membersOf;
-    const listening = [...new Set(subscribers.all().map(({ userId }) => userId))];
+    const listening = [...new Set(recipients.all().map(({ userId }) => userId))];
     for (const { teamId, userId } of await findEnabledMembers(database.queries, [...teamIds], listening))
       membersOf.set(teamId, [...(membersOf.get(teamId) ?? []), userId]);
     return membersOf;
@@ -123,7 +147,8 @@ export function streamHub(
     for (let due = work.take(); due !== null && !isClosed; due = work.take()) {
       try {
         await checkSessions(due);
-        await forward(due);
+        await forward(due.events, subscribers);
+        await replay(due);
       } catch (error) {
         onError(error);
         work.putBack(due);
@@ -137,13 +162,16 @@ export function streamHub(
     const notification = parseNotification(payload);
     if (notification === null) return;
     if ('sessionsOf' in notification) work.addSessions(subscribers.of(notification.sessionsOf));
-    else if (hasReaders(notification)) work.addEvent(notification);
+    else {
+      recent.add(notification, performance.now());
+      if (hasReaders(notification, subscribers)) work.addEvent(notification);
+    }
     void processQueue();
   }
 
-  /** False if no recipient has an open stream in this process. */
-  function hasReaders({ audience }: DomainEvent): boolean {
-    return 'team' in audience || audience.users.some((userId) => subscribers.of(userId).size > 0);
+  /** False if it is certain that none of these streams gets the event. */
+  function hasReaders({ audience }: DomainEvent, recipients: Recipients): boolean {
+    return 'team' in audience || audience.users.some((userId) => recipients.of(userId).size > 0);
   }
 
   /**
@@ -151,12 +179,19 @@ export function streamHub(
    * its stream ends and the next one begins. This happens turn by turn instead of for all at once.
    */
   function catchUp(): void {
+    recent.restart(performance.now());
     for (const subscriber of subscribers.all()) {
       stale.add(subscriber);
       work.addSessions([subscriber]);
       work.addEvent(projection.initial(subscriber.userId));
     }
     void processQueue();
+  }
+
+  function resume(subscriber: Subscriber, sinceMs: number): void {
+    const missed = recent.since(performance.now() - sinceMs);
+    if (missed === null) subscriber.send(GAP);
+    else if (missed.length > 0) work.addReplay(subscriber, missed);
   }
 
   function disconnect(subscriber: Subscriber): void {
@@ -178,6 +213,10 @@ export function streamHub(
   function listenOnce(): Promise<unknown> {
     subscription ??= database
       .listen(DOMAIN_EVENT_CHANNEL, { onNotification, onGap: catchUp })
+      .then((stopListening) => {
+        recent.restart(performance.now());
+        return stopListening;
+      })
       .catch((error: unknown) => {
         subscription = null;
         throw error;
@@ -186,6 +225,11 @@ export function streamHub(
   }
 
   return {
+    /** Begins to keep recent events, for the first streams. If it fails, `prepare` tries again. */
+    async start(): Promise<void> {
+      await listenOnce().catch(onError);
+    },
+
     /**
      * Ensures that this process receives the events of other processes, and that there is room. `add` must follow
      * without an `await` in between.
@@ -199,14 +243,19 @@ export function streamHub(
       if (isFull) throw new BusinessError(errorCodes.rateLimited, { retryAfter: WAIT_SECONDS });
     },
 
-    /** Earlier changes are contained in the count that it gets first. Later ones are sent as events. */
-    add(subscriber: Subscriber): void {
+    /**
+     * The count is the first event. Later changes follow as events.
+     * @param sinceMs age in ms of the data of the subscriber’s page: the events of this time are sent too, or
+     *   `stream.gap` if they are no longer known
+     */
+    add(subscriber: Subscriber, sinceMs = 0): void {
       subscribers.add(subscriber);
       metrics.streams.set(subscribers.size);
       heartbeatTimer ??= setInterval(heartbeat, heartbeatMs).unref();
       // The session may have ended since it was checked.
       work.addSessions([subscriber]);
       work.addEvent(projection.initial(subscriber.userId));
+      if (sinceMs > 0) resume(subscriber, sinceMs);
       void processQueue();
     },
 

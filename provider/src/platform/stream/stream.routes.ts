@@ -21,14 +21,15 @@ export function streamRoutes(
       app.log.warn({ err: error }, 'events could not be forwarded');
     },
   });
+  app.addHook('onListen', () => hub.start());
   app.addHook('preClose', () => hub.close());
 
-  registerStream(app, stream, async ({ user, client, reply }) => {
+  registerStream(app, stream, async ({ user, client, input, reply }) => {
     const { userId, sessionId } = user;
     await hub.prepare(userId);
     const events = openEventStream(reply, RETRY_MS);
     const subscriber: Subscriber = { userId, sessionId, language: client.language, ...events };
-    hub.add(subscriber);
+    hub.add(subscriber, (input.SinceSeconds ?? 0) * 1_000);
     events.onEnd(() => hub.remove(subscriber));
   });
 }
