@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Language } from '@portal/shared/contracts/language';
 import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
+import { untilIdle, watchRequests } from './fixtures/idle-page';
 import type { DemoUser, Portal } from './fixtures/portal';
 import { languageCookie, signedInState } from './fixtures/session';
 import type { PortalPage } from './portal-pages';
@@ -52,13 +53,13 @@ export async function openLook(
 }
 
 /**
- * Prevents the event stream, which never ends and would keep the network from becoming idle. A page opens no stream
- * when the browser has no locks to select the tab that holds it.
+ * Prevents the event stream, a request that never ends. A page opens no stream when the browser has no locks to select the tab that holds it.
  */
 const NO_STREAM = `Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });`;
 
 /** Opens the page and prepares it as its entry requires. Returns when nothing is loading any more. */
 export async function openPage(page: Page, { path, before, prepare }: PortalPage): Promise<void> {
+  watchRequests(page);
   await before?.(page);
   await page.goto(path);
   await settle(page);
@@ -93,7 +94,7 @@ export const canFollow = ({ prepare }: PortalPage, from: View, to: View): boolea
 /** Waits for the heading and until nothing is loading or moving. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
   await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' });
   // Endless animations, such as a spinner, are not waited for.
   await page.evaluate(async () => {

@@ -1,31 +1,18 @@
 import type { DemoUser } from '../fixtures/portal';
-import { expectNoShift, watchShifts } from '../fixtures/layout-shift';
+import { expectNoShift, MEASURED_PAGES, watchShifts } from '../fixtures/layout-shift';
 import { LIMITS } from '../fixtures/limits';
-import { longUnless, test } from '../fixtures/story';
-import { BUYING_PAGES } from '../buying-pages';
+import { test } from '../fixtures/story';
 import { openLook, openPage } from '../looks';
-import { PORTAL_PAGES } from '../portal-pages';
 
 test.describe.configure({ mode: 'parallel' });
 
-/**
- * Pages that are measured as they load; an action of the user moves the others. An account that cannot be loaded
- * replaces the page, and the sandbox is no page of the portal. The pages of buying are prepared by opening them.
- */
-const PAGES = [
-  ...PORTAL_PAGES.filter(
-    ({ name, path, prepare }) =>
-      prepare === undefined && name !== 'no-account' && !path.startsWith('/sandbox'),
-  ),
-  ...BUYING_PAGES,
-];
-const USERS: readonly (DemoUser | null)[] = [...new Set(PAGES.map(({ as }) => as))];
+// The accessibility stories of `npm test` measure every page on a phone, with a warm cache.
+const USERS: readonly (DemoUser | null)[] = [...new Set(MEASURED_PAGES.map(({ as }) => as))];
 
 for (const width of [390, 820, 1440] as const) {
   for (const person of USERS) {
-    const pages = PAGES.filter(({ as }) => as === person);
-    const isShort = width === 390 && person === 'zhangwei';
-    test(`nothing moves while pages of ${person ?? 'visitors'} load, ${String(width)} px${longUnless(isShort)}`, async ({
+    const pages = MEASURED_PAGES.filter(({ as }) => as === person);
+    test(`nothing moves while pages of ${person ?? 'visitors'} load, ${String(width)} px @long`, async ({
       portal,
       browser,
       console: guard,
