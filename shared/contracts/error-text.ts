@@ -69,7 +69,7 @@ export const ERROR_TEXT = {
     en: 'The sign-in token is invalid, already used or expired.',
   },
   [errorCodes.certLevelTooLow]: {
-    'zh-CN': '仅通过基础认证或个人认证的用户可以加入团队。',
+    'zh-CN': '只有通过基础认证或个人认证的用户才能加入团队。',
     en: 'Only users with basic or personal verification can join a team.',
   },
   [errorCodes.inviteInvalid]: {
@@ -91,7 +91,7 @@ export const ERROR_TEXT = {
   },
   [errorCodes.tooManyInvitations]: {
     'zh-CN': '每次最多邀请 5 人。',
-    en: 'You can invite up to 5 at a time.',
+    en: 'You can invite up to 5 people at a time.',
   },
   [errorCodes.creatorProtected]: {
     'zh-CN': '团队创建者不能退出、被移除或被禁用。',
@@ -227,7 +227,7 @@ export const ERROR_TEXT = {
     'zh-CN': '认证次数已达上限，请 24 小时后再试。',
     en: 'Verification times exceed the upper limit. Try again in 24 hours.',
   },
-  [errorCodes.alreadyVerified]: { 'zh-CN': '已认证或已提交认证。', en: 'Already verified or submitted.' },
+  [errorCodes.alreadyVerified]: { 'zh-CN': '您已通过认证，或认证正在审核中。', en: 'You are already verified, or your verification is under review.' },
   [errorCodes.leaveTeamsFirst]: {
     'zh-CN': '请先退出已加入的团队并拒绝所有邀请。',
     en: 'Leave all joined teams and decline all invitations first.',

@@ -24,9 +24,9 @@ export const FIELD_MESSAGES = {
   enterCaptcha: { 'zh-CN': '请输入 6 位数字验证码。', en: 'Enter Captcha.' },
   completeCaptcha: { 'zh-CN': '请先完成安全验证。', en: 'Complete the security check first.' },
   requestCode: { 'zh-CN': '请先获取验证码。', en: 'Request a captcha first.' },
-  enterUserNameOrMail: { 'zh-CN': '请输入用户名或邮箱', en: 'Enter Username/Mailbox' },
+  enterUserNameOrMail: { 'zh-CN': '请输入用户名或邮箱。', en: 'Enter Username/Mailbox' },
   enterUserName: { 'zh-CN': '请输入用户名。', en: 'Enter user name.' },
-  enterPassword: { 'zh-CN': '请输入密码', en: 'Enter Password' },
+  enterPassword: { 'zh-CN': '请输入密码。', en: 'Enter Password' },
   passwordsDiffer: { 'zh-CN': '两次输入的密码不一致。', en: 'The two passwords are inconsistent.' },
   userNameLength: {
     'zh-CN': '用户名长度为 3 至 16 个字符。',
@@ -34,7 +34,7 @@ export const FIELD_MESSAGES = {
   },
   userNameDigits: { 'zh-CN': '用户名不能全为数字。', en: 'The user name cannot contain only digits.' },
   userNameSpaces: { 'zh-CN': '用户名不能包含空格。', en: 'The user name cannot contain spaces.' },
-  userNameAt: { 'zh-CN': '用户名不能包含“@”。', en: 'The user name cannot contain "@".' },
+  userNameAt: { 'zh-CN': '用户名不能包含“@”。', en: 'The user name cannot contain “@”.' },
   userNameForm: {
     'zh-CN': '用户名不能包含全角字母等易混淆的字符。',
     en: 'The user name cannot contain look-alike characters, such as full-width letters.',
@@ -83,14 +83,14 @@ export const FIELD_MESSAGES = {
   },
   cloudInstanceUnknown: {
     'zh-CN': '未在云市场查到此实例，请检查实例 ID。',
-    en: 'This instance was not found at the marketplace. Check its ID.',
+    en: 'This instance was not found in the marketplace. Check its ID.',
   },
   enterApplicationName: {
     'zh-CN': '请输入应用名称，1 至 32 个字符。',
     en: 'Enter the application name, 1 to 32 characters.',
   },
   enterConnectorName: {
-    'zh-CN': '请输入接口名称，1 至 32 个字符。',
+    'zh-CN': '请输入访问接口名称，1 至 32 个字符。',
     en: 'Enter the connector name, 1 to 32 characters.',
   },
   enterSearch: {
@@ -104,7 +104,7 @@ export const FIELD_MESSAGES = {
   enterName: { 'zh-CN': '请输入名称，1 至 32 个字符。', en: 'Enter a name, 1 to 32 characters.' },
   enterInviteKey: { 'zh-CN': '请输入 6 位邀请码。', en: 'Enter the 6-character invite code.' },
   enterPhoneOrMail: { 'zh-CN': '请输入手机号或邮箱。', en: 'Enter a phone number or email.' },
-  inviteAtMostFive: { 'zh-CN': '每次最多邀请 5 人。', en: 'You can invite up to 5 at a time.' },
+  inviteAtMostFive: { 'zh-CN': '每次最多邀请 5 人。', en: 'You can invite up to 5 people at a time.' },
   chooseTeam: { 'zh-CN': '请选择团队。', en: 'Choose a team.' },
   chooseApplication: { 'zh-CN': '请选择应用。', en: 'Choose an application.' },
   choosePack: { 'zh-CN': '请选择资源包。', en: 'Choose a pack.' },
@@ -132,7 +132,7 @@ export const FIELD_MESSAGES = {
   enterCoupon: { 'zh-CN': '请输入优惠码。', en: 'Enter a coupon code.' },
   codeOrStepUp: {
     'zh-CN': '请输入验证码，或通过其他方式验证身份。',
-    en: 'Enter Captcha, or confirm it’s you another way.',
+    en: 'Enter the captcha, or confirm it’s you another way.',
   },
 } as const satisfies Record<string, Localized>;
 

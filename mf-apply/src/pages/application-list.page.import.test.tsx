@@ -70,7 +70,7 @@ it.each([
   [
     'an unknown id',
     refuse(errorCodes.validationFailed, { fields: { CloudInstanceId: 'cloudInstanceUnknown' } }),
-    'This instance was not found at the marketplace. Check its ID.',
+    'This instance was not found in the marketplace. Check its ID.',
   ],
 ])('shows %s at the ID, and keeps what was typed', async (_what, refusal, text) => {
   mock(addInstance, () => refusal);

@@ -31,7 +31,7 @@ function fits() {
   mock(licensebagInstanceCanUsedInfo, () => ({
     list: [
       { Id: GATE, name: 'Gate', ...row },
-      { Id: CORE, name: 'Core', ...row, reason: 'The pack is for another edition.' },
+      { Id: CORE, name: 'Core', ...row, reason: 'The pack is for another version.' },
     ],
   }));
 }
@@ -85,7 +85,7 @@ it('puts pieces of a pack on an application; the others say why not', async () =
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('radio', { name: /^Gate/ })).toBeChecked();
   expect(dialog.getByRole('radio', { name: /^Core/ })).toBeDisabled();
-  expect(dialog.getByText('The pack is for another edition.')).toBeInTheDocument();
+  expect(dialog.getByText('The pack is for another version.')).toBeInTheDocument();
   await user.clear(dialog.getByLabelText('Quantity'));
   await user.type(dialog.getByLabelText('Quantity'), '2');
   await user.click(dialog.getByRole('button', { name: 'Use' }));

@@ -21,7 +21,7 @@ export const en = {
     or: 'or',
     button: 'Sign in with a passkey',
     failed: 'Your browser cannot use a passkey here.',
-    refused: 'This passkey cannot be used to sign in. It may have been removed from the account.',
+    refused: 'This passkey cannot be used to sign in. It may have been deleted from the account.',
   },
   scan: {
     code: 'Sign-in QR code',
@@ -55,7 +55,7 @@ export const en = {
     few: 'If you are not sure of the password, reset it or sign in with a phone captcha.',
     last: 'One more wrong password locks the account. Reset the password or sign in with a phone captcha instead.',
   },
-  lockedAdvice: 'Enter your phone number below and send a captcha, or',
+  lockedAdvice: 'Enter your phone number below and request a captcha, or',
   lockedReset: 'reset the password',
   newPassword: {
     label: 'New password',

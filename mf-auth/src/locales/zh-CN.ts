@@ -4,7 +4,7 @@ import { userCenterTexts } from './user-center/zh-CN';
 
 export const zhCN = {
   ...userCenterTexts,
-  title: '登录管理门户',
+  title: '登录门户',
   tabAccount: '账号登录',
   toRegister: '立即注册',
   toForget: '忘记密码？',
@@ -23,7 +23,7 @@ export const zhCN = {
     or: '或',
     button: '使用通行密钥登录',
     failed: '当前浏览器无法使用通行密钥。',
-    refused: '该通行密钥无法用于登录，可能已从账号中移除。',
+    refused: '该通行密钥无法用于登录，可能已从账号中删除。',
   },
   scan: {
     code: '登录二维码',
@@ -111,7 +111,7 @@ export const zhCN = {
     verify: '完成实名认证',
     team: '创建或加入团队',
     application: '购买第一个应用',
-    enter: '进入门户',
+    enter: '前往门户',
     toInvitation: '继续处理邀请',
   },
   forget: {
@@ -122,7 +122,7 @@ export const zhCN = {
     next: '下一步',
     account: '为账号 {{name}} 设置新密码',
     set: '设置密码',
-    done: '密码设置成功',
+    done: '密码已设置',
     doneText: '该账号已在所有设备上退出登录，请使用新密码登录。',
     returning: '{{count}} 秒后返回登录页',
     signIn: '立即登录',
@@ -144,7 +144,7 @@ export const zhCN = {
   },
   profile: {
     title: '完善资料',
-    text: '您的账号还缺少用户名或手机号，它们用于登录和找回账号。',
+    text: '您的账号尚未设置用户名或手机号，登录和找回账号时需要使用。',
     submit: '保存并继续',
   },
 } satisfies Texts<typeof en>;

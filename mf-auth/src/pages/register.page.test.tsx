@@ -170,7 +170,7 @@ describe('an invalid value', () => {
     ['en', 'name', 'a'.repeat(17), 'The user name must have 3 to 16 characters.'],
     ['en', 'name', '12345', 'The user name cannot contain only digits.'],
     ['en', 'name', 'new bie', 'The user name cannot contain spaces.'],
-    ['en', 'name', 'new@bie', 'The user name cannot contain "@".'],
+    ['en', 'name', 'new@bie', 'The user name cannot contain “@”.'],
     ['en', 'phone', '', 'Enter correct phone number.'],
     ['en', 'phone', '12', 'Enter correct phone number.'],
     ['en', 'phone', '1380013800a', 'Enter correct phone number.'],

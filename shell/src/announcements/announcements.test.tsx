@@ -38,7 +38,7 @@ const banner = async (text: string | RegExp) => {
 };
 
 it.each([
-  ['info', 'status', 'Notice:'],
+  ['info', 'status', 'Announcement:'],
   ['maintenance', 'status', 'Maintenance:'],
   ['warning', 'alert', 'Warning:'],
 ] as const)('of kind %s is a %s with a label of its kind', async (kind, role, label) => {

@@ -189,7 +189,7 @@ describe('a bad remote', () => {
     };
     await renderShell({ exposes: { 'slots/pinned-teams': () => Promise.resolve(Broken) } });
     expect(await screen.findByRole('region', { name: 'Pinned teams' })).toHaveTextContent(
-      'Pinned teams has stopped working',
+      '“Pinned teams” has stopped working',
     );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('lina');
   });

@@ -122,7 +122,7 @@ it('stays inside the slot when the remote crashes', async () => {
       throw new Error('broken');
     }),
   );
-  expect(await screen.findByText('Price has stopped working')).toBeInTheDocument();
+  expect(await screen.findByText('“Price” has stopped working')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Name' })).toBeInTheDocument();
   await waitFor(() =>
     expect(reports).toEqual([expect.objectContaining({ part: 'mf-order', route: 'order.price-summary' })]),

@@ -88,10 +88,10 @@ export const en = {
   unsaved: {
     title_one: 'Leave this page without saving?',
     title_other: 'Leave these pages without saving?',
-    text: 'What you entered on these pages will be lost:',
+    text: 'You will lose what you entered here:',
     leave: 'Leave without saving',
     stay: 'Stay',
-    kept: 'Save or close these pages first: {{pages}}. Until then, the tabs stay.',
+    kept: 'Save or close these pages first: {{pages}}. Until then, the tab bar stays.',
   },
   footer: {
     copyright: 'Copyright © {{year}}',
@@ -194,8 +194,8 @@ export const en = {
   },
   crashed: {
     title: 'This page has stopped working',
-    cardTitle: '{{title}} has stopped working',
-    text: 'The problem has been reported. You can open it again. Everything else works.',
+    cardTitle: '“{{title}}” has stopped working',
+    text: 'You can open it again. The problem has been reported, and everything else works.',
     shellText: 'The problem has been reported. Everything else works.',
     retry: 'Open again',
   },
@@ -217,7 +217,7 @@ export const en = {
     done: 'Updated to the new version',
   },
   announcements: {
-    info: 'Notice:',
+    info: 'Announcement:',
     warning: 'Warning:',
     maintenance: 'Maintenance:',
     dismiss: 'Dismiss this announcement',
@@ -241,7 +241,7 @@ export const en = {
   broken: {
     title: 'The portal cannot be shown right now',
     text: 'The problem has been reported. Your data is not affected. Reloading the page usually helps.',
-    reload: 'Reload page',
+    reload: 'Reload the page',
   },
   gone: {
     title: '“{{page}}” is not available at the moment',
@@ -290,7 +290,7 @@ export const en = {
   },
   noPermission: {
     title: 'You do not have access to this page',
-    text: 'Your account does not have the permission that “{{page}}” requires. To get access, verify your identity or contact an admin.',
+    text: 'Your account does not have permission to open “{{page}}”. To get access, verify your identity or contact an admin.',
     home: 'Go to the home page',
   },
   error: {

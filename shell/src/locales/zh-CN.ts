@@ -191,13 +191,13 @@ export const zhCN = {
   late: {
     pageTitle: '页面加载时间较长',
     cardTitle: '“{{title}}”暂时无法显示',
-    text: '加载完成后会自动显示，其他功能可正常使用。如几分钟后仍未恢复，请刷新页面。',
+    text: '加载完成后会自动显示，其他功能可正常使用。如几分钟后仍未显示，请重新加载页面。',
     shellText: '加载完成后会自动显示。如长时间未恢复，请检查网络连接。',
     retry: '重试',
   },
   emptySlot: {
     title: '页面的这一部分暂不可用',
-    text: '该部分正在更新，您填写的内容会保留在本页。如果长时间没有出现，请重新加载页面。',
+    text: '该部分正在更新，您填写的内容会保留在本页。如长时间未显示，请重新加载页面。',
     reload: '重新加载页面',
   },
   crashed: {
@@ -209,7 +209,7 @@ export const zhCN = {
   },
   connectivity: {
     offline: '网络已断开。您仍可查看已打开的内容，恢复连接后可继续提交和刷新。',
-    unreachable: '暂时无法连接门户。您仍可查看已打开的内容，系统正在自动重连。',
+    unreachable: '暂时无法连接门户。您仍可查看已打开的内容，正在自动重新连接。',
     check: '立即检查',
     back: '网络已恢复',
     notLoaded: '网络已断开，恢复连接后会自动加载。',
@@ -240,7 +240,7 @@ export const zhCN = {
   },
   noAccount: {
     title: '账号信息加载失败',
-    text: '系统会自动重试，您的数据不受影响。',
+    text: '正在自动重试，您的数据不受影响。',
     retry: '重试',
     logOut: '退出登录',
   },
@@ -296,7 +296,7 @@ export const zhCN = {
     logOutKeywords: 'sign out log off exit 退出 登出 注销',
   },
   noPermission: {
-    title: '当前账号无权打开此页面',
+    title: '您无权查看此页面',
     text: '您没有“{{page}}”的访问权限。如需使用，请先完成实名认证，或联系管理员。',
     home: '返回首页',
   },

@@ -35,7 +35,7 @@ it('shows at the page’s own address that the account may not open it', async (
 it('is shown in Chinese', async () => {
   await renderShell({ at: '/team/index', language: 'zh-CN', user: personWith(), exposes });
   expect(
-    await screen.findByRole('heading', { level: 1, name: '当前账号无权打开此页面' }),
+    await screen.findByRole('heading', { level: 1, name: '您无权查看此页面' }),
   ).toBeInTheDocument();
   expect(screen.getByText(/“团队”/)).toBeInTheDocument();
 });

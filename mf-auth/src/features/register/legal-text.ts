@@ -43,13 +43,13 @@ export const LEGAL_TEXT: Readonly<Record<LegalDocument, readonly LegalSection[]>
       text: {
         en: 'An order takes effect once it is paid. You can use an application until its due date. Thirty days after that, its data is deleted; renew the application or export the data in time. Purchases made in a cloud marketplace are subject to the terms of that marketplace.',
         'zh-CN':
-          '订单支付后生效。应用可使用至到期时间；到期满三十天后，其中的数据将被删除，请及时续费或自行导出。在云市场购买的产品适用该云市场的条款。',
+          '订单支付后生效。应用可使用至到期时间；到期满 30 天后，其中的数据将被删除，请及时续费或自行导出。在云市场购买的产品适用该云市场的条款。',
       },
     },
     {
       title: { en: 'Fair use', 'zh-CN': '合理使用' },
       text: {
-        en: 'Use the portal only for systems that you are authorized to administer, and never to attack, disrupt or spy on others. We may disable an account that endangers others, and will tell its owner why.',
+        en: 'Use the portal only for systems that you are authorized to administer, and never to attack, disrupt or spy on others. We may disable an account that endangers others, and will notify its holder of the reason.',
         'zh-CN':
           '您只能将本门户用于您有权管理的系统，不得用于攻击、干扰或窥探他人。对危及他人的账号，我们可以停用，并向其所有者说明原因。',
       },
@@ -59,7 +59,7 @@ export const LEGAL_TEXT: Readonly<Record<LegalDocument, readonly LegalSection[]>
       text: {
         en: 'We are liable for intent and gross negligence. To the extent permitted by law, any other liability is limited to the fees of the last twelve months. We announce changes to these terms here and by message thirty days in advance. You may close your account at any time.',
         'zh-CN':
-          '我们对故意和重大过失承担责任；在法律允许的范围内，其他赔偿以最近十二个月的费用为限。条款如有变更，我们会提前三十天在此处及消息中告知；您可以随时注销账号。',
+          '我们对故意和重大过失承担责任；在法律允许的范围内，其他赔偿以最近 12 个月的费用为限。条款如有变更，我们会提前 30 天在此处及消息中告知；您可以随时注销账号。',
       },
     },
   ],
@@ -69,7 +69,7 @@ export const LEGAL_TEXT: Readonly<Record<LegalDocument, readonly LegalSection[]>
       text: {
         en: 'Your user name, phone and email; your password as an irreversible hash; the IP address and browser of each sign-in. If you verify your identity, also your real name and ID number, both encrypted.',
         'zh-CN':
-          '用户名、手机号和邮箱；以不可还原的散列形式保存的密码；每次登录的地址和浏览器。进行实名认证时，还包括加密保存的真实姓名和证件号码。',
+          '用户名、手机号和邮箱；以不可还原的散列形式保存的密码；每次登录的 IP 地址和浏览器。进行实名认证时，还包括加密保存的真实姓名和证件号码。',
       },
     },
     {
@@ -85,7 +85,7 @@ export const LEGAL_TEXT: Readonly<Record<LegalDocument, readonly LegalSection[]>
       text: {
         en: 'Only partners that provide part of the service, and only what they need: SMS and email delivery, security checks, identity verification, payment services, and the cloud marketplace you came from. Members of your teams can see your user name, and your real name unless it is hidden.',
         'zh-CN':
-          '仅限完成相应工作的合作方，并仅提供必要的部分：短信和邮件服务、安全验证、身份核验、支付服务，以及您来自的云市场。团队成员可以看到您的用户名；未设为隐藏时，也能看到您的真实姓名。',
+          '我们仅向提供部分服务的合作方共享，且仅限其所需的信息：短信和邮件服务、安全验证、身份核验、支付服务，以及您所使用的云市场。团队成员可以看到您的用户名；未设为隐藏时，也能看到您的真实姓名。',
       },
     },
     {

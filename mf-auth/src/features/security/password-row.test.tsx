@@ -126,7 +126,7 @@ describe('a change by the old password (45)', () => {
     const page = await open({}, 'zh-CN');
     await page.user.click(page.save());
     expect(await within(page.dialog).findByText('请输入原密码。')).toBeInTheDocument();
-    expect(await within(page.dialog).findByText('请输入密码')).toBeInTheDocument();
+    expect(await within(page.dialog).findByText('请输入密码。')).toBeInTheDocument();
   });
 
   it('is sent once, however often the button is pressed', async () => {

@@ -38,7 +38,7 @@ it.each([
   ['ab', 'The user name must have 3 to 16 characters.'],
   ['12345', 'The user name cannot contain only digits.'],
   ['li na', 'The user name cannot contain spaces.'],
-  ['li@na', 'The user name cannot contain "@".'],
+  ['li@na', 'The user name cannot contain “@”.'],
 ])('rejects %j and sends nothing', async (typed, words) => {
   const { user, name, dialog } = await open();
   if (typed !== '') await user.type(name, typed);

@@ -157,7 +157,7 @@ export const userCenterTexts = {
     add: 'Add passkey',
     unsupported: 'This browser does not support passkeys.',
     name: 'Name',
-    nameHint: 'To recognize it later: the device, or where the key is stored.',
+    nameHint: 'Choose a name you will recognize, such as the device or where the passkey is stored.',
     nameTitle: 'Name your passkey',
     renameTitle: 'Rename passkey',
     rename: 'Rename {{name}}',
@@ -202,7 +202,7 @@ export const userCenterTexts = {
     endOthers: 'Sign out the other devices',
     endTitle: 'Sign out {{device}}?',
     endText_one: 'This device will need to sign in again.',
-    endText_other: 'All {{count}} sessions on this device end, and you need to sign in again there.',
+    endText_other: 'All {{count}} sessions on this device will be signed out, and it will need to sign in again.',
   },
   loginMethod: {
     sms: 'Phone captcha',

@@ -32,7 +32,7 @@ export const joiningTexts = {
     refused: 'Invitation to {{name}} declined.',
     empty: 'Invitations from other teams appear here.',
     enterprise:
-      'Only users with basic or personal verification can join a team. You can decline invitations.',
+      'Only users with basic or personal verification can join a team. You can still decline the invitations you received.',
   },
   ownRequests: {
     title: 'Your join requests',

@@ -15,7 +15,7 @@ export const joiningTexts = {
     team: '团队',
     time: '邀请时间',
     expires: '有效期至',
-    manageOf: '{{name}} 的更多操作',
+    manageOf: '“{{name}}”的更多操作',
     status: '状态',
     actions: '操作',
     state: {
@@ -31,10 +31,10 @@ export const joiningTexts = {
     refuseOf: '拒绝“{{name}}”的邀请',
     agreed: '您已加入“{{name}}”。',
     refuseTitle: '确定拒绝“{{name}}”的邀请吗？',
-    refuseText: '{{inviter}} 将收到通知。之后再次加入需对方重新邀请。',
+    refuseText: '{{inviter}} 将收到通知。之后如需加入，须由对方重新邀请。',
     refused: '已拒绝“{{name}}”的邀请。',
     empty: '其他团队发来的邀请会显示在这里。',
-    enterprise: '加入团队需要通过基础认证或个人认证，您可以拒绝此邀请。',
+    enterprise: '只有通过基础认证或个人认证的用户才能加入团队。您仍可拒绝收到的邀请。',
   },
   ownRequests: {
     title: '我的加入申请',

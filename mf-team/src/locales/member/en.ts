@@ -115,7 +115,7 @@ export const memberTexts = {
     byInfo: 'By phone or email',
     byLink: 'By link',
     infoPurpose:
-      'People with an account receive an invitation, which they can accept or decline. Invite up to 5 at a time.',
+      'People with an account receive an invitation, which they can accept or decline. Invite up to 5 people at a time.',
     person: 'Phone or email {{at}}',
     personHint: 'For numbers outside mainland China, start with + and the country code.',
     add: 'Add another',

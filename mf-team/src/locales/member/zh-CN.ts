@@ -84,7 +84,7 @@ export const memberTexts = {
     ask: {
       lock: '确定锁定 {{names}} 吗？',
       lockText:
-        '对方将立即失去团队及其应用的访问权限，直到管理员重新启用，并会收到通知。锁定适用于密码泄露等安全事件；如只是暂时离开，请选择“禁用”。',
+        '对方将立即失去团队及其应用的访问权限，并会收到通知；管理员重新启用后方可恢复。锁定适用于密码泄露等安全事件；如只是暂时离开，请选择“禁用”。',
       remove: '确定将 {{names}} 移出团队吗？',
       removeText: '对方将立即失去团队及其应用的访问权限，之后再次加入需重新邀请。',
     },
@@ -219,7 +219,7 @@ export const memberTexts = {
         remove: '移除成员',
         state: '更改成员状态',
         role: '更改成员角色',
-        leave: '成员退出',
+        leave: '退出团队',
         nameLevel: '更改成员的实名可见性',
       },
       invitation: {
@@ -248,9 +248,9 @@ export const memberTexts = {
       application: {
         create: '创建应用',
         import: '导入应用',
-        assign: '应用分配给团队',
+        assign: '将应用分配给团队',
         rename: '重命名应用',
-        users: '更改应用用户',
+        users: '更改应用的用户',
         sync: '同步应用',
       },
       pack: {

@@ -38,7 +38,7 @@ export const teamTexts = {
     notEmptyTitle: '{{name}} cannot be deleted yet',
     notEmpty: 'Only an empty team can be deleted. This one still has {{rest}}.',
     others: '{{members}} besides you',
-    both: '{{others}} and {{applications}}',
+    both: '{{applications}} and {{others}}',
     toMembers: 'View members',
     understood: 'OK',
   },

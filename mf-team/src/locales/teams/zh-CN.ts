@@ -74,7 +74,7 @@ export const teamTexts = {
     teamOnly: '仅创建团队',
     teamOnlyText: '免费，创建后即可使用。',
     withApplication: '创建团队并购买应用',
-    withApplicationText: '同时购买首个堡垒机，订单完成后创建团队。',
+    withApplicationText: '同时购买首台堡垒机，团队将在订单完成后创建。',
     applicationName: '应用名称',
     doneUnnamed: '团队已创建',
   },

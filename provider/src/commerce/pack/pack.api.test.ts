@@ -302,11 +302,11 @@ describe('where a pack fits (106, 107)', () => {
     expect(await ask('en')).toEqual({
       list: [
         { Id: fitting.id, name: 'a', version: 'basic', dueDate: fitting.dueDate.toISOString() },
-        expect.objectContaining({ name: 'b', reason: 'The pack is for another edition.' }),
+        expect.objectContaining({ name: 'b', reason: 'The pack is for another version.' }),
         expect.objectContaining({ name: 'c', reason: 'The application has expired. Renew it first.' }),
       ],
     });
-    expect((await ask('zh-CN')).list[1]).toMatchObject({ reason: '该资源包适用于其他版本。' });
+    expect((await ask('zh-CN')).list[1]).toMatchObject({ reason: '该商品适用于其他版本。' });
   });
 
   test('counts what the packs in use add', async () => {
@@ -346,6 +346,6 @@ describe('where a pack fits (106, 107)', () => {
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatchObject({ Id: fitting.id });
     expect(rows[0]).not.toHaveProperty('reason');
-    expect(rows[1]).toMatchObject({ version: 'enterprise', reason: 'The pack is for another edition.' });
+    expect(rows[1]).toMatchObject({ version: 'enterprise', reason: 'The pack is for another version.' });
   });
 });

@@ -8,10 +8,10 @@ export const ORDER_TEMPLATES = {
     },
   },
   orderDelivered: {
-    title: { en: 'Order completed', 'zh-CN': '订单已生效' },
+    title: { en: 'Order completed', 'zh-CN': '订单已完成' },
     text: {
       en: 'Setting up order {orderNo} took longer than usual. It is now in effect.',
-      'zh-CN': '订单 {orderNo} 开通耗时较长，现已生效。',
+      'zh-CN': '订单 {orderNo} 处理时间较长，现已完成。',
     },
   },
   orderExpired: {

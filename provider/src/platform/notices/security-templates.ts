@@ -94,9 +94,9 @@ export const SECURITY_TEMPLATES = {
     },
   },
   passkeyRemoved: {
-    title: { en: 'Passkey removed', 'zh-CN': '通行密钥已删除' },
+    title: { en: 'Passkey deleted', 'zh-CN': '通行密钥已删除' },
     text: {
-      en: 'The passkey “{name}” was removed from your account.',
+      en: 'The passkey “{name}” was deleted from your account.',
       'zh-CN': '通行密钥“{name}”已从您的账号中删除。',
     },
   },

@@ -16,7 +16,7 @@ export const TEAM_TEMPLATES = {
   memberEnabled: {
     title: {
       en: 'Your access to the team “{teamId, team}” is enabled again',
-      'zh-CN': '您在团队“{teamId, team}”中已重新启用',
+      'zh-CN': '您在团队“{teamId, team}”中已被重新启用',
     },
     text: {
       en: 'You can use the team “{teamId, team}” and its applications again.',
