@@ -227,7 +227,10 @@ export const ERROR_TEXT = {
     'zh-CN': '认证次数已达上限，请 24 小时后再试。',
     en: 'Verification times exceed the upper limit. Try again in 24 hours.',
   },
-  [errorCodes.alreadyVerified]: { 'zh-CN': '您已通过认证，或认证正在审核中。', en: 'You are already verified, or your verification is under review.' },
+  [errorCodes.alreadyVerified]: {
+    'zh-CN': '您已通过认证，或认证正在审核中。',
+    en: 'You are already verified, or your verification is under review.',
+  },
   [errorCodes.leaveTeamsFirst]: {
     'zh-CN': '请先退出已加入的团队并拒绝所有邀请。',
     en: 'Leave all joined teams and decline all invitations first.',

@@ -4,7 +4,10 @@ import { Typography, theme } from 'antd';
 export function PageTitle({ text }: { readonly text: string }) {
   const { token } = theme.useToken();
   return (
-    <Typography.Title level={1} style={{ fontSize: token.fontSizeHeading3, marginBlockEnd: token.marginLG }}>
+    <Typography.Title
+      level={1}
+      style={{ fontSize: token.fontSizeHeading3, marginBlockStart: 0, marginBlockEnd: token.marginLG }}
+    >
       {text}
     </Typography.Title>
   );

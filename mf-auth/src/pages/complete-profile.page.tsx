@@ -10,7 +10,7 @@ export function Page() {
   useContentMark(true);
   return (
     <>
-      <Typography.Title level={1} style={{ fontSize: token.fontSizeHeading3 }}>
+      <Typography.Title level={1} style={{ marginBlockStart: 0, fontSize: token.fontSizeHeading3 }}>
         {t('profile.title')}
       </Typography.Title>
       <Typography.Paragraph type="secondary">{t('profile.text')}</Typography.Paragraph>

@@ -103,7 +103,7 @@ it('does not delete a team with members: shows how many, and links to them', asy
   await choose(page, 'Operations', 'Delete');
   const dialog = within(await screen.findByRole('dialog'));
   expect(
-    dialog.getByText(/This one still has 2 members besides you and 1 application\./),
+    dialog.getByText(/This one still has 1 application and 2 members besides you\./),
   ).toBeInTheDocument();
   await page.user.click(dialog.getByRole('button', { name: 'View members' }));
   await waitFor(() => expect(page.address()).toBe(`/member/index?TeamId=${own.Id}`));

@@ -25,7 +25,7 @@ it('shows at the page’s own address that the account may not open it', async (
   expect(
     await screen.findByRole('heading', { level: 1, name: 'You do not have access to this page' }),
   ).toBeInTheDocument();
-  expect(screen.getByText(/permission that “Teams” requires/)).toBeInTheDocument();
+  expect(screen.getByText(/permission to open “Teams”/)).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'All teams' })).not.toBeInTheDocument();
   expect(address()).toBe('/team/index');
   expect(await menuLinks()).not.toContain('Team management');
@@ -34,9 +34,7 @@ it('shows at the page’s own address that the account may not open it', async (
 
 it('is shown in Chinese', async () => {
   await renderShell({ at: '/team/index', language: 'zh-CN', user: personWith(), exposes });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: '您无权查看此页面' }),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: '您无权查看此页面' })).toBeInTheDocument();
   expect(screen.getByText(/“团队”/)).toBeInTheDocument();
 });
 

@@ -202,7 +202,8 @@ export const userCenterTexts = {
     endOthers: 'Sign out the other devices',
     endTitle: 'Sign out {{device}}?',
     endText_one: 'This device will need to sign in again.',
-    endText_other: 'All {{count}} sessions on this device will be signed out, and it will need to sign in again.',
+    endText_other:
+      'All {{count}} sessions on this device will be signed out, and it will need to sign in again.',
   },
   loginMethod: {
     sms: 'Phone captcha',
