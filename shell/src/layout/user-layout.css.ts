@@ -3,12 +3,16 @@ export const userLayoutCss = `
 .portal-user { min-height: 100dvh; display: grid; grid-template-columns: minmax(0, 1fr); background: var(--ant-color-bg-container); }
 .portal-user-picture { display: none; }
 .portal-user-side { display: flex; flex-direction: column; min-width: 0; min-height: 100dvh; padding: 0 24px; }
-.portal-user-side > main { flex: 1; display: grid; align-content: center; width: min(400px, 100%); margin: 0 auto; padding: 24px 0 48px; outline: none; }
+.portal-user-side > main { flex: 1; display: grid; width: min(400px, 100%); margin: 0 auto; padding: 24px 0 48px; outline: none; }
+/* Centered inside the frame, which does not move when the page replaces its skeleton. */
+.portal-user-side > main > .portal-frame:not([hidden]) { display: grid; grid-template-columns: minmax(0, 1fr); }
+.portal-user-side > main > .portal-frame > div { align-content: center; }
 /* Links in text of a similar color must not be distinguished by color alone. */
 .portal-user-side > main a:not(.ant-btn) { text-decoration: underline; text-underline-offset: 3px; }
 @media (max-width: 576px) {
   .portal-user-side { padding: 0 16px; }
-  .portal-user-side > main { align-content: start; padding-top: 32px; }
+  .portal-user-side > main { padding-top: 32px; }
+  .portal-user-side > main > .portal-frame > div { align-content: start; }
 }
 @media (min-width: 1000px) {
   .portal-user { grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); }
