@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     havePaid: '我已支付',
     wechat: '微信支付',
     alipay: '支付宝',
-    ready: (name) => `${name} 已开通`,
+    ready: (name) => `“${name}”已开通`,
     login: '登录',
   },
 };

@@ -187,9 +187,9 @@ test.describe('on a phone, in Chinese', () => {
     await form.getByLabel('名称').fill('上海分公司');
     await form.getByRole('button', { name: '新建' }).click();
     await expect(form).toBeHidden();
-    await page.getByRole('button', { name: '上海分公司 的操作' }).click();
+    await page.getByRole('button', { name: '“上海分公司”的操作' }).click();
     await page.getByRole('menuitem', { name: '部署' }).click();
-    const dialog = page.getByRole('dialog', { name: '部署 上海分公司' });
+    const dialog = page.getByRole('dialog', { name: '部署“上海分公司”' });
     const field = dialog.getByLabel('命令', { exact: true });
     await expect(field).toHaveValue(/^curl /);
     await expect(dialog.getByText('正在等待代理程序…')).toBeVisible();

@@ -16,7 +16,9 @@ test('a payment after the order has expired is refunded, and the buyer gets a me
 
   await advanceClock(portal, 31 * 60);
   await expect(page.getByText('This order has been voided')).toBeVisible();
-  await expect(page.getByText(/If you have already paid, you’ll be refunded to your wallet\./)).toBeVisible();
+  await expect(
+    page.getByText(/If you have already paid, the payment will be refunded to your wallet\./),
+  ).toBeVisible();
 
   await page.getByRole('link', { name: 'Order details' }).click();
   const detail = page.getByRole('dialog', { name: `Order ${orderNo}` });

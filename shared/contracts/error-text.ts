@@ -133,7 +133,7 @@ export const ERROR_TEXT = {
     en: 'This cloud instance is already registered.',
   },
   [errorCodes.packNotUsable]: {
-    'zh-CN': '该资源包不适用于此应用，或已使用、已过期。',
+    'zh-CN': '该资源包或续费包不适用于此应用，或已使用、已过期。',
     en: 'This pack is not valid for this application, is already used, or has expired.',
   },
   [errorCodes.marketplaceApplication]: {

@@ -42,7 +42,7 @@ const PURCHASE_TEXT = {
   },
   goToOrder: { en: 'Go to the order', 'zh-CN': '前往该订单' },
   marketplaceTitle: {
-    en: 'This application was bought in a cloud marketplace. Renew or upgrade it there.',
+    en: 'This application was bought on a cloud marketplace. Renew or upgrade it there.',
     'zh-CN': '该应用购自云市场，请前往云市场续费或升级。',
   },
   marketplaceOpen: { en: 'Open the marketplace', 'zh-CN': '前往云市场' },

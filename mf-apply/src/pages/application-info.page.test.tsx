@@ -48,7 +48,7 @@ it('shows how the quotas fall, packs with their end, and how long logs are kept'
     'FromUsersAssetsDisk GBSessions',
     'Now6020050050',
     'Dec 31, 2026Expires unless renewed6020050050',
-    'Dec 31, 2028 · if renewed+10 users ends5020050050',
+    'Dec 31, 2028 · if renewedEnds: +10 users5020050050',
   ]);
 });
 

@@ -2,7 +2,7 @@ export const en = {
   pageTitle: 'Verification',
   pagePurpose: 'Once verified, you can create teams and buy products.',
   personalTitle: 'Personal verification',
-  personalPurpose: 'For individuals. Confirms your legal name and ID card number.',
+  personalPurpose: 'For individuals. Confirms your real name and ID card number.',
   personalNeeds: 'You’ll need your real name and ID card number.',
   enterpriseTitle: 'Enterprise verification',
   enterprisePurpose: 'For companies. Confirms the company and its responsible contact.',

@@ -73,7 +73,7 @@ export const en = {
   cardExpires: 'Pay by {{time}}',
   priceNewMonth: 'New price per month',
   priceOldMonth: 'Current price per month',
-  priceListDays: 'List price for {{days}} of {{of}} days',
+  priceListDays: 'List price for {{days}} days ({{of}} days a month)',
   priceListMonths_one: 'List price, {{count}} month',
   priceListMonths_other: 'List price, {{count}} months',
   summary: {
@@ -122,7 +122,7 @@ export const en = {
     noWallet: 'No payment method is available right now. Try again later.',
     voidTitle: 'This order has been voided',
     voidText:
-      'It was voided or not paid in time. If you have already paid, you’ll be refunded to your wallet.',
+      'It was voided or not paid in time. If you have already paid, the payment will be refunded to your wallet.',
     offlineTitle: 'You are offline',
     offlineText:
       'If you have already paid, your payment is safe. This page continues automatically once you are back online.',

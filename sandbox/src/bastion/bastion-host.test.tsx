@@ -59,7 +59,7 @@ it('speaks Chinese', async () => {
   mockSession();
   mock(instanceDelInfo, () => ({ ...APPLICATION, isCreator: true }));
   open('zh-CN');
-  expect(await screen.findByRole('heading', { name: '您已登录为 lina' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '您已以 lina 的身份登录' })).toBeInTheDocument();
   expect(screen.getByText('创建者')).toBeInTheDocument();
 });
 

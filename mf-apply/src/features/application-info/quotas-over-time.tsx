@@ -103,7 +103,7 @@ function Moment({ step: { at, ends, isDue, isBehindDue } }: { readonly step: Quo
         {isBehindDue && ` · ${t('info.over.unlessRenewed')}`}
       </div>
       {ends.length > 0 && (
-        <RowText tone="secondary">{t('info.over.ends', { packs: ends.map(nameOf).join(', ') })}</RowText>
+        <RowText tone="secondary">{t('info.over.ends', { packs: ends.map(nameOf).join(' · ') })}</RowText>
       )}
       {isDue && <RowText tone="warning">{t('info.over.due')}</RowText>}
     </>

@@ -16,7 +16,7 @@ export const infoTexts = {
       assets: 'Assets',
       disk: 'Disk GB',
       sessions: 'Sessions',
-      ends: '{{packs}} ends',
+      ends: 'Ends: {{packs}}',
       due: 'Expires unless renewed',
       unlessRenewed: 'if renewed',
       steady: 'No pack is in use: the quotas stay as they are.',

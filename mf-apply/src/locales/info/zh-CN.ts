@@ -5,7 +5,7 @@ import type { infoTexts as en } from './en';
 export const infoTexts = {
   info: {
     action: '应用信息',
-    actionOf: '{{name}} 的应用信息',
+    actionOf: '“{{name}}”的应用信息',
     purpose: '应用的基本信息、配额与用户。',
     about: '概览',
     logs: '堡垒机的日志保留 {{days}} 天。',
@@ -25,18 +25,18 @@ export const infoTexts = {
       steady: '没有使用中的资源包，配额保持不变。',
     },
     packs: {
-      title: '资源包（{{count}}）',
-      none: '该应用尚未使用过资源包。',
+      title: '资源包和续费包（{{count}}）',
+      none: '该应用尚未使用过资源包或续费包。',
       until: '至 {{date}}（{{when}}）',
-      ended: '已于 {{date}} 到期',
-      renewed: '于 {{date}} 使用',
+      ended: '已于{{date}}到期',
+      renewed: '于{{date}}使用',
       all: '已购商品',
     },
     users: {
       title: '用户（{{taken}} / {{total}}）',
       edit: '调整用户',
-      hidden_one: '{{count}} 名成员正在使用，名单仅团队管理员可见。',
-      hidden_other: '{{count}} 名成员正在使用，名单仅团队管理员可见。',
+      hidden_one: '{{count}} 名成员可使用该应用，名单仅团队管理员可见。',
+      hidden_other: '{{count}} 名成员可使用该应用，名单仅团队管理员可见。',
     },
     connectors: {
       title: '访问接口（{{count}}）',

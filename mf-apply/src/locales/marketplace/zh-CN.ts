@@ -13,7 +13,7 @@ export const marketplaceTexts = {
     idHint: '可在云市场的购买记录中查看。',
     copyId: '复制实例 ID',
     submit: '导入',
-    imported: '已导入 {{name}}',
+    imported: '已导入“{{name}}”',
     notConnected: '本门户尚未对接{{name}}',
     importByHand: '请将实例 ID 和云市场订单号发给客服。客服登记后，即可在此导入。',
     steps: '步骤',
