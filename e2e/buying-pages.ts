@@ -18,7 +18,7 @@ export const openAbout = (path: string, parameter: 'InstanceId' | 'OrderNo') => 
 
 /** The dialog of the second connector; on a phone, deploying is in the menu of the row. */
 async function openDeployment(page: Page): Promise<void> {
-  const deploy = page.getByRole('main').getByRole('button', { name: /^(Deploy|部署) / });
+  const deploy = page.getByRole('main').getByRole('button', { name: /^(Deploy |部署“)/ });
   const menu = page.locator(':is(main td, main li) .ant-btn[aria-haspopup="menu"]').nth(1);
   await menu.waitFor();
   if (await deploy.first().isVisible()) await deploy.first().click();
