@@ -11,8 +11,8 @@ import { lead } from './leadership';
 /** Interval of requests for the count, in browsers without locks. */
 const POLL_MS = 60_000;
 /**
- * Maximum age in ms of the data when this tab begins to lead. Until then another tab forwarded the events, or the page
- * has just been loaded.
+ * Maximum age in ms of the data when this tab begins to lead: the page has just been loaded, or another tab has forwarded
+ * the events until now, provided that it was connected.
  */
 const MAX_AGE_MS = 120_000;
 

@@ -1,6 +1,6 @@
 import { type FakeStream, fakeStream } from '../testing/fake-stream';
 import { keepConnected } from './keep-connected';
-import { STREAM_GAP, STREAM_REVOKED } from '@portal/shared/contracts/message';
+import { MAX_SINCE_SECONDS, STREAM_GAP, STREAM_REVOKED } from '@portal/shared/contracts/message';
 import type { StreamEvent } from './read-stream-event';
 
 const COUNTED: StreamEvent = { name: 'message.counted', major: 1, payload: { unreadCount: 3 } };
@@ -104,6 +104,14 @@ it('requests the events since the data was read, until the stream has been open 
   expect(since[0]).toBe(3);
   expect(since[1]).toBeGreaterThan(3);
   expect(since[2]).toBe(0);
+});
+
+it('treats the data as too old if the clock was set back', async () => {
+  const { streams, since, pass } = follow(refusal(503));
+  jest.setSystemTime(Date.now() - 3_600_000);
+  await pass(4_000);
+  expect(streams).toHaveLength(1);
+  expect(since.at(-1)).toBe(MAX_SINCE_SECONDS);
 });
 
 it('refetches where the provider no longer knows the events', async () => {

@@ -144,6 +144,8 @@ async function connectOnce(
   return { openedAt, isFull };
 }
 
+/** If the clock was set back, the age is unknown: the maximum makes the provider report a gap. */
 function secondsSince(dataReadAt: number, now: number): number {
-  return Math.min(Math.ceil((now - dataReadAt) / 1_000), MAX_SINCE_SECONDS);
+  const seconds = Math.ceil((now - dataReadAt) / 1_000);
+  return seconds < 0 ? MAX_SINCE_SECONDS : Math.min(seconds, MAX_SINCE_SECONDS);
 }

@@ -13,16 +13,16 @@ test('the events since a time are kept in order', () => {
   const recent = recentEvents(0);
   recent.add(first, 10);
   recent.add(second, 20);
-  expect(recent.since(10)).toEqual([first, second]);
-  expect(recent.since(11)).toEqual([second]);
-  expect(recent.since(21)).toEqual([]);
+  expect(recent.since(10, 111)).toEqual([first, second]);
+  expect(recent.since(11, 111)).toEqual([second]);
+  expect(recent.since(21, 111)).toEqual([]);
 });
 
 test('whether something is missing from before the start is unknown', () => {
   const recent = recentEvents(100);
   recent.add(first, 110);
-  expect(recent.since(99)).toBeNull();
-  expect(recent.since(100)).toEqual([first]);
+  expect(recent.since(99, 111)).toBeNull();
+  expect(recent.since(100, 111)).toEqual([first]);
 });
 
 test('after a gap the events before it are incomplete', () => {
@@ -30,8 +30,8 @@ test('after a gap the events before it are incomplete', () => {
   recent.add(first, 10);
   recent.restart(20);
   recent.add(second, 30);
-  expect(recent.since(10)).toBeNull();
-  expect(recent.since(20)).toEqual([second]);
+  expect(recent.since(10, 111)).toBeNull();
+  expect(recent.since(20, 111)).toEqual([second]);
 });
 
 test('events that are too old are dropped, and reported as missing', () => {
@@ -39,13 +39,20 @@ test('events that are too old are dropped, and reported as missing', () => {
   recent.add(first, 10);
   recent.add(second, 50);
   recent.add(third, 111);
-  expect(recent.since(9)).toBeNull();
-  expect(recent.since(11)).toEqual([second, third]);
+  expect(recent.since(9, 111)).toBeNull();
+  expect(recent.since(11, 111)).toEqual([second, third]);
 });
 
 test('events beyond the limit are dropped, the oldest first', () => {
   const recent = recentEvents(0, { keepMs: 100, maxEvents: 2 });
   [first, second, third].forEach((one, index) => recent.add(one, 10 + index));
-  expect(recent.since(9)).toBeNull();
-  expect(recent.since(11)).toEqual([second, third]);
+  expect(recent.since(9, 111)).toBeNull();
+  expect(recent.since(11, 111)).toEqual([second, third]);
+});
+
+test('without new events the old ones are still too old', () => {
+  const recent = recentEvents(0, { keepMs: 100, maxEvents: 10 });
+  recent.add(first, 10);
+  expect(recent.since(10, 110)).toEqual([first]);
+  expect(recent.since(10, 111)).toBeNull();
 });

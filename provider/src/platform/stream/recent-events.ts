@@ -27,9 +27,9 @@ export function recentEvents(startedAt: number, { keepMs, maxEvents }: RecentLim
       completeSince = at;
     },
 
-    /** Those after this time; null if some of them may be missing. */
-    since(at: number): readonly DomainEvent[] | null {
-      if (at < completeSince) return null;
+    /** Those after the time `at`; null if some of them may be missing. */
+    since(at: number, now: number): readonly DomainEvent[] | null {
+      if (at < completeSince || at < now - keepMs) return null;
       return kept.flatMap((one) => (one.at >= at ? [one.event] : []));
     },
   };

@@ -115,13 +115,18 @@ export function streamHub(
     }
   }
 
-  /** Sends the recent events again, to the streams that opened after them. */
+  /**
+   * Sends the recent events again, to the streams that opened after them. Messages are contained in the count that a
+   * stream gets first: sent again, they would be shown as new.
+   */
   async function replay({ replays }: Work<Subscriber>): Promise<void> {
     if (replays.size === 0) return;
     const late = subscriberList<Subscriber>(1);
     for (const subscriber of replays.keys())
       if (subscribers.of(subscriber.userId).has(subscriber)) late.add(subscriber);
-    const events = [...new Set([...replays.values()].flat())].filter((event) => hasReaders(event, late));
+    const events = [...new Set([...replays.values()].flat())].filter(
+      (event) => !isProjected(event) && hasReaders(event, late),
+    );
     for (let from = 0; from < events.length; from += REPLAY_CHUNK)
       await forward(events.slice(from, from + REPLAY_CHUNK), late);
   }
@@ -189,7 +194,8 @@ export function streamHub(
   }
 
   function resume(subscriber: Subscriber, sinceMs: number): void {
-    const missed = recent.since(performance.now() - sinceMs);
+    const now = performance.now();
+    const missed = recent.since(now - sinceMs, now);
     if (missed === null) subscriber.send(GAP);
     else if (missed.length > 0) work.addReplay(subscriber, missed);
   }
