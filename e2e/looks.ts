@@ -53,7 +53,8 @@ export async function openLook(
 }
 
 /**
- * Prevents the event stream, a request that never ends. A page opens no stream when the browser has no locks to select the tab that holds it.
+ * Prevents the event stream, a request that never ends. A page opens no stream when the browser has no locks to select
+ * the tab that holds it.
  */
 const NO_STREAM = `Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });`;
 

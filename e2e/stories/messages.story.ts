@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { loginPassword } from '@portal/shared/contracts/auth';
-import { openWithStream } from '../fixtures/event-stream';
+import { STREAM, openWithStream } from '../fixtures/event-stream';
 import type { DemoAccount, Portal } from '../fixtures/portal';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
@@ -125,7 +125,7 @@ test('a security message appears immediately in every tab and browser, also afte
   await expect(messages(elsewhere).first()).toContainText('Account locked');
 
   await test.step('the remaining tab takes the stream over', async () => {
-    const taken = second.waitForResponse((response) => response.url().includes('/ext/stream?'));
+    const taken = second.waitForResponse(STREAM);
     await first.close();
     expect((await taken).status()).toBe(200);
     await elsewhere.getByRole('button', { name: 'Mark all as read' }).click();

@@ -41,5 +41,7 @@ const css = `
   display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 16px; padding: 16px 16px calc(16px + env(safe-area-inset-bottom, 0px));
   font-size: var(--ant-font-size-sm); color: var(--ant-color-text-tertiary); text-align: center;
 }
+/* Hidden while the content beside it loads, since the content would then push it out of view. */
+:is(.portal-body, .portal-user-side):has(> main > .portal-frame:not([hidden]) .ant-skeleton) > .portal-footer { visibility: hidden; }
 .portal-app .portal-footer a { color: inherit; text-decoration: underline; text-underline-offset: 2px; }
 `;

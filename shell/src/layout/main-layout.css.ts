@@ -30,11 +30,6 @@ const frameCss = `
 .portal-main[data-menu='top'][data-width='Fluid'] :is(.portal-header-row, .portal-way, .portal-body > main) { max-width: none; }
 `;
 
-/* The footer is hidden while the content loads, since the content would then push it out of view. */
-const footerCss = `
-.portal-body:has(> main > .portal-frame:not([hidden]) .ant-skeleton) > .portal-footer { visibility: hidden; }
-`;
-
 const menuCss = `
 .portal-menu { display: flex; flex-direction: column; height: 100%; padding-block-start: env(safe-area-inset-top, 0px); background: var(--portal-menu); color: var(--portal-menu-text); }
 :root body :is(.portal-menu, .portal-header[data-top='true']) { --portal-focus: var(--portal-menu-focus); --portal-focus-offset: -3px; }
@@ -127,4 +122,4 @@ const narrowCss = `
 }
 `;
 
-export const mainLayoutCss = frameCss + footerCss + menuCss + topMenuCss + headerCss + narrowCss;
+export const mainLayoutCss = frameCss + menuCss + topMenuCss + headerCss + narrowCss;

@@ -7,8 +7,6 @@ export const userLayoutCss = `
 /* Centered inside the frame, which does not move when the page replaces its skeleton. */
 .portal-user-side > main > .portal-frame:not([hidden]) { display: grid; grid-template-columns: minmax(0, 1fr); }
 .portal-user-side > main > .portal-frame > div { align-content: center; }
-/* As in the main layout: content that appears would push the footer out of the window. */
-.portal-user-side:has(> main > .portal-frame:not([hidden]) .ant-skeleton) > .portal-footer { visibility: hidden; }
 /* Links in text of a similar color must not be distinguished by color alone. */
 .portal-user-side > main a:not(.ant-btn) { text-decoration: underline; text-underline-offset: 3px; }
 @media (max-width: 576px) {

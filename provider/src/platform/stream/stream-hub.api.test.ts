@@ -174,13 +174,15 @@ test('malformed notifications and those of another release are ignored', async (
   expect(failures).toEqual([]);
 });
 
+/** An event that the hub does not know. */
+const weather = (audience: DomainEvent['audience'], placeId = 'a'): DomainEvent => ({
+  name: 'weather.changed',
+  major: 7,
+  payload: { placeId },
+  audience,
+});
+
 describe('an event that the hub does not know', () => {
-  const weather = (audience: DomainEvent['audience']): DomainEvent => ({
-    name: 'weather.changed',
-    major: 7,
-    payload: { placeId: 'a' },
-    audience,
-  });
   const forwarded = { name: 'weather.changed', major: 7, payload: { placeId: 'a' } };
 
   test('is forwarded unchanged to its users, and to nobody else', async () => {
@@ -229,12 +231,6 @@ test('an event for a team and its buyer reaches a buyer who is a member once, an
 });
 
 describe('a stream that opens after the data of its page was read', () => {
-  const weather = (audience: DomainEvent['audience'], placeId: string): DomainEvent => ({
-    name: 'weather.changed',
-    major: 1,
-    payload: { placeId },
-    audience,
-  });
   const places = ({ events }: Heard) =>
     events.flatMap(({ name, payload }) => (name === 'weather.changed' ? [payload.placeId] : []));
 

@@ -7,7 +7,7 @@ import { DOMAIN_EVENT_CHANNEL, parseNotification, type DomainEvent } from '../ev
 import type { EventProjection, Subscriber, StreamEvent } from './event-projection';
 import { recentEvents } from './recent-events';
 import { subscriberList } from './subscriber-list';
-import { workList, type Work } from './work-list';
+import { MAX_ROWS, workList, type Work } from './work-list';
 
 export interface HubLimits {
   /** Streams of one user: one per browser, since the tabs of a browser share one. */
@@ -23,8 +23,6 @@ const RESTART_SECONDS = 3;
 export const HEARTBEAT_TURNS = 15;
 const HEARTBEAT_MS = 1_000;
 const RETRY_WORK_MS = 1_000;
-/** Maximum number of events that are read together. */
-const REPLAY_CHUNK = 1_000;
 
 export interface HubOptions {
   /** Converts messages for their subscribers. */
@@ -115,20 +113,15 @@ export function streamHub(
     }
   }
 
-  /**
-   * Sends the recent events again, to the streams that opened after them. Messages are contained in the count that a
-   * stream gets first: sent again, they would be shown as new.
-   */
+  /** Sends the recent events again, to the streams that opened after them. */
   async function replay({ replays }: Work<Subscriber>): Promise<void> {
     if (replays.size === 0) return;
     const late = subscriberList<Subscriber>(1);
     for (const subscriber of replays.keys())
       if (subscribers.of(subscriber.userId).has(subscriber)) late.add(subscriber);
-    const events = [...new Set([...replays.values()].flat())].filter(
-      (event) => !isProjected(event) && hasReaders(event, late),
-    );
-    for (let from = 0; from < events.length; from += REPLAY_CHUNK)
-      await forward(events.slice(from, from + REPLAY_CHUNK), late);
+    const events = [...new Set([...replays.values()].flat())].filter((event) => hasReaders(event, late));
+    for (let from = 0; from < events.length; from += MAX_ROWS)
+      await forward(events.slice(from, from + MAX_ROWS), late);
   }
 
   /** Events of a team are sent to its enabled members. */
@@ -168,7 +161,8 @@ export function streamHub(
     if (notification === null) return;
     if ('sessionsOf' in notification) work.addSessions(subscribers.of(notification.sessionsOf));
     else {
-      recent.add(notification, performance.now());
+      // Projected events are contained in the first event of a stream; messages sent again would be shown as new.
+      if (!isProjected(notification)) recent.add(notification, performance.now());
       if (hasReaders(notification, subscribers)) work.addEvent(notification);
     }
     void processQueue();

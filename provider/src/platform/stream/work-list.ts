@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../events/domain-event.repository';
 
 /** Maximum length of the lists that statements take. */
-const MAX_ROWS = 1_000;
+export const MAX_ROWS = 1_000;
 
 /** Pending work without duplicates. */
 export interface Work<Subscriber> {
