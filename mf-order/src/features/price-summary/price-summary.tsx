@@ -29,6 +29,7 @@ export function PriceSummary({
   const quote = useQuote(subject, { couponCode, minPriceRev });
   const { price, isCurrent } = quote;
   const isMobile = device === 'mobile';
+  const isFirstLoad = subject !== null && price === undefined && quote.failure === undefined;
 
   const next = (
     <Button
@@ -64,7 +65,8 @@ export function PriceSummary({
             {next}
           </BottomBar>
         ) : (
-          next
+          // Appears with the first price, whose height is not known before: it would move.
+          !isFirstLoad && next
         )}
       </Flex>
     </Card>
