@@ -239,7 +239,7 @@ export const manifest = defineRemote({
       { name: 'order.paid', majors: [1] },
       { name: 'order.cancelled', majors: [1] },
       { name: 'order.refunded', majors: [1] },
-      { name: 'verification.changed', majors: [1] },
+      { name: 'certification.changed', majors: [1] },
       { name: 'connector.changed', majors: [1] },
     ],
   },

@@ -115,7 +115,7 @@ export const manifest = defineRemote({
     listens: [
       { name: 'theme.changed', majors: [1] },
       { name: 'layout.changed', majors: [1] },
-      { name: 'verification.changed', majors: [1] },
+      { name: 'certification.changed', majors: [1] },
       { name: 'team.changed', majors: [1] },
     ],
   },

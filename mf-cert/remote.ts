@@ -26,6 +26,24 @@ export const manifest = defineRemote({
       parent: 'verification',
       permission: 'cert',
     },
+    {
+      name: 'companyVerification',
+      path: '/cert/company',
+      page: 'company-verification',
+      title: { en: 'Enterprise verification', 'zh-CN': '企业认证' },
+      layout: 'main',
+      access: 'session',
+      parent: 'verification',
+      permission: 'cert',
+    },
+    {
+      name: 'faceCheck',
+      path: '/assistant/face',
+      page: 'face-check',
+      title: { en: 'Face check', 'zh-CN': '人脸核验' },
+      layout: 'blank',
+      access: 'public',
+    },
   ],
   slots: [
     {
@@ -55,7 +73,10 @@ export const manifest = defineRemote({
     },
   ],
   events: {
-    emits: [{ name: 'verification.changed', majors: [1] }],
-    listens: [{ name: 'verification.changed', majors: [1] }],
+    emits: [],
+    listens: [
+      { name: 'certification.changed', majors: [1] },
+      { name: 'team.changed', majors: [1] },
+    ],
   },
 });

@@ -146,7 +146,7 @@ export const manifest = defineRemote({
     listens: [
       { name: 'team.changed', majors: [1] },
       { name: 'member.changed', majors: [1] },
-      { name: 'verification.changed', majors: [1] },
+      { name: 'certification.changed', majors: [1] },
       { name: 'order.paid', majors: [1] },
     ],
   },

@@ -117,7 +117,7 @@ test('verification: the states of a verified and of a rejected account @long', a
   const refused = await (await browserOf('emma-chen')).newPage();
   await refused.goto('/cert/index');
   await expect(refused.getByText('Verification failed').first()).toBeVisible();
-  await expect(refused.getByText('The face check failed').first()).toBeVisible();
+  await expect(refused.getByText('The face does not match the photo on the ID.').first()).toBeVisible();
 });
 
 test('a new user finds empty lists that explain what will be there @long', async ({ browserOf }) => {

@@ -9,7 +9,7 @@ import { productInfo } from '@portal/shared/contracts/price';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { orderPaid } from '@portal/shared/events/order';
 import { teamChanged } from '@portal/shared/events/team';
-import { verificationChanged } from '@portal/shared/events/verification';
+import { certificationChanged } from '@portal/shared/events/certification';
 import { COUPON_REFUSALS, QUOTA_REFUSALS } from '@portal/shared/purchase/purchase-refusal';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 
@@ -43,7 +43,7 @@ export const purchaseApi = remoteApi(
       // Whether the discount of the first order applies.
       whenever(orderPaid, 'Catalogue'),
       whenever(teamChanged, 'Team'),
-      whenever(verificationChanged, 'Verification'),
+      whenever(certificationChanged, 'Verification'),
     ],
   },
 );

@@ -48,7 +48,7 @@ import {
   userInfo,
 } from '@portal/shared/contracts/user';
 import { teamChanged } from '@portal/shared/events/team';
-import { verificationChanged } from '@portal/shared/events/verification';
+import { certificationChanged } from '@portal/shared/events/certification';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 
 /** Code errors, shown under the code field. */
@@ -142,7 +142,7 @@ export const accountApi = remoteApi(
   {
     refreshOn: [
       // A successful verification also changes the level of the account.
-      whenever(verificationChanged, ['Verification', 'Account']),
+      whenever(certificationChanged, ['Verification', 'Account']),
       whenever(teamChanged, ['Team', 'Account']),
     ],
   },

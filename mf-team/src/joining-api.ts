@@ -12,7 +12,7 @@ import {
 import { realnameCertificateState } from '@portal/shared/contracts/certification';
 import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
-import { verificationChanged } from '@portal/shared/events/verification';
+import { certificationChanged } from '@portal/shared/events/certification';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 import { TEAM_TAGS } from './team-tags';
 
@@ -60,7 +60,7 @@ export const joiningApi = remoteApi(
     refreshOn: [
       whenever(teamChanged, ['Invitation', 'Link', 'OwnRequest']),
       whenever(memberChanged, ['Invitation', 'Link', 'OwnRequest']),
-      whenever(verificationChanged, 'Verification'),
+      whenever(certificationChanged, 'Verification'),
     ],
   },
 );

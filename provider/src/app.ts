@@ -34,7 +34,9 @@ import { secondStepService } from './identity/auth/second-step.service';
 import { signInFailures } from './identity/auth/sign-in-failures.service';
 import { signInService } from './identity/auth/sign-in.service';
 import { auditRoutes } from './teams/audit/audit.routes';
-import { basicVerificationService } from './verification/certification/basic-verification.service';
+import { reviewRoutes } from './verification/certification/review.routes';
+import { createVerificationServices } from './verification/certification/verification-services';
+import { begunFaceChecksJob } from './verification/certification/begun-face-checks-job';
 import { certificationService } from './verification/certification/certification.service';
 import { certificationRoutes } from './verification/certification/certification.routes';
 import { RESEND_SECONDS } from './identity/codes/code.policy';
@@ -90,6 +92,7 @@ import { metricsRoute } from './platform/system/metrics.routes';
 import { openApiRoute } from './platform/system/openapi.routes';
 import { healthRoutes, runtimeRoutes } from './platform/system/runtime.routes';
 import { sharedClock } from './platform/system/shared-clock.service';
+import { faceService } from './development/sandbox/face.service';
 import { assistantService } from './development/sandbox/assistant.service';
 import { outboxService } from './development/sandbox/outbox.service';
 import { deliverInProcess, sandboxRoutes } from './development/sandbox/sandbox.routes';
@@ -102,6 +105,7 @@ import { sessionService, type SessionService } from './identity/session/session.
 import { stepTicketService } from './identity/step-up/step-ticket.service';
 import { streamRoutes } from './platform/stream/stream.routes';
 import { teamActService } from './teams/act/team-act.service';
+import { joinedTeams } from './teams/team/joined-teams.service';
 import { teamCreationService } from './teams/team/team-creation.service';
 import { teamRoutes } from './teams/team/team.routes';
 
@@ -131,6 +135,7 @@ export function buildProvider(deps: ProviderDeps, options: ProviderOptions): Fas
     app.decorate('checksResponses', options.checksResponses);
     app.decorate('responseTimeoutMs', options.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS);
     app.decorateRequest('signedIn', null);
+    app.decorateRequest('reviewer', null);
     app.decorateReply('responseCode', 0);
     await registerPlugins(app, deps);
 
@@ -205,7 +210,12 @@ async function callRoutes(
   const referrals = referralService(deps);
   const messages = messageService(deps);
   accountRoutes(app, deps, { codes, tickets, messages, certifications, passwords, referrals, secondFactors });
-  certificationRoutes(app, { certifications, basic: basicVerificationService(deps, codes) });
+  const verification = createVerificationServices(deps, {
+    codes,
+    findBlockers: (queries, userId, now) => joinedTeams.blockersOf(queries, userId, now),
+  });
+  certificationRoutes(app, { certifications, ...verification });
+  reviewRoutes(app, verification.reviews);
   messageRoutes(app, messages);
   announcementRoutes(app, deps);
   streamRoutes(app, deps, { sessions, projection: messageProjection(deps.database.queries) });
@@ -252,6 +262,7 @@ async function callRoutes(
     ledgerCheckJob(services.ledger, (found) =>
       app.log.error(found, 'the ledger disagrees with orders and payments'),
     ),
+    begunFaceChecksJob(verification.faces),
     noticeDeliveryJob(noticeService(deps)),
     applicationLifeJob(lives),
     packExpiryJob(packExpiryService(deps, packTransitions)),
@@ -266,7 +277,7 @@ async function callRoutes(
     app,
     {
       outbox: outboxService(deps),
-      assistant: assistantService(qrPhone, certifications),
+      assistant: assistantService(qrPhone, faceService(verification.faces)),
       wallet: sandboxWalletService(deps, deliverInProcess(app, deps.settings.apiPath)),
     },
     clock,

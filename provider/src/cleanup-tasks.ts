@@ -4,8 +4,18 @@ import type { CleanupTask } from './platform/cleanup/cleanup-task';
 import { platformCleanup } from './platform/cleanup/platform-cleanup.repository';
 import type { Settings } from './platform/settings/settings';
 import { teamCleanup } from './teams/cleanup/team-cleanup.repository';
+import { fileCleanup } from './verification/file/file-cleanup.repository';
 
 /** The cleanup tasks of all parts of the provider. */
-export function cleanupTasks({ auditDays }: Pick<Settings, 'auditDays'>): readonly CleanupTask[] {
-  return [...identityCleanup, ...platformCleanup(auditDays), ...teamCleanup, ...connectorCleanup(auditDays)];
+export function cleanupTasks({
+  auditDays,
+  fileKeepDays,
+}: Pick<Settings, 'auditDays' | 'fileKeepDays'>): readonly CleanupTask[] {
+  return [
+    ...identityCleanup,
+    ...platformCleanup(auditDays),
+    ...teamCleanup,
+    ...connectorCleanup(auditDays),
+    ...fileCleanup(fileKeepDays),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { EventDefinition } from '@portal/shared/events/define-event';
+import { certificationChanged } from '@portal/shared/events/certification';
 import { connectorChanged } from '@portal/shared/events/connector';
 import { applicationChanged, packChanged } from '@portal/shared/events/application';
 import { invoiceChanged } from '@portal/shared/events/invoice';
@@ -23,6 +24,7 @@ const definitions: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
   orderCancelled,
   orderRefunded,
   invoiceChanged,
+  certificationChanged,
   connectorChanged,
   applicationChanged,
   packChanged,

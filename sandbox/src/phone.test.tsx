@@ -185,7 +185,9 @@ describe('the assistant', () => {
     const acts = mock(actOnQr, () => refuse(errorCodes.conflict));
     const user = openPhone('/sandbox/#assistant');
     await user.click(screen.getByRole('button', { name: /Scan$/ }));
-    expect(await screen.findByText('This is not a sign-in code.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('This is neither a sign-in code nor a face check code.'),
+    ).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Code in front of the camera' }), TOKEN);
     await user.click(screen.getByRole('button', { name: /Scan$/ }));
     expect(await screen.findByText('Enter Username/Mailbox')).toBeInTheDocument();

@@ -50,7 +50,7 @@ export async function fetchMessages(): Promise<readonly OutboxMessage[]> {
   return list;
 }
 
-/** Performs an action of the phone on a sign-in code (E54). */
+/** Performs an action of the phone on a sign-in code or a face check (E54). */
 export function actOnCode(request: RequestOf<typeof actOnQr>): Promise<ResponseOf<typeof actOnQr>> {
   return call(actOnQr, request);
 }

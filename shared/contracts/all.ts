@@ -18,6 +18,7 @@ import * as pack from './pack';
 import * as passkey from './passkey';
 import * as payment from './payment';
 import * as price from './price';
+import * as review from './review';
 import * as runtime from './runtime';
 import * as sandbox from './sandbox';
 import * as scanLogin from './scan-login';
@@ -57,6 +58,7 @@ const DOMAINS: readonly Readonly<Record<string, unknown>>[] = [
   agent,
   assistant,
   operator,
+  review,
   sandbox,
 ];
 

@@ -56,5 +56,31 @@ export const assistantFaceResult = /* @__PURE__ */ defineEndpoint({
       CheckId: z.optional(field.text(1, 128, 'fieldInvalid')),
     }),
   response: () => z.object({ State: qrState() }),
-  errors: [errorCodes.qrTokenUnknown, errorCodes.verificationQrExpired, errorCodes.upstreamFailed],
+  errors: [
+    errorCodes.qrTokenUnknown,
+    errorCodes.verificationQrExpired,
+    errorCodes.conflict,
+    errorCodes.upstreamFailed,
+  ],
+});
+
+export const startFaceCheck = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.faceStart',
+  number: 'E70',
+  method: 'POST',
+  path: '/ext/face/start',
+  access: 'public',
+  summary: 'Start the face check behind a verification code, on the phone that holds the code.',
+  request: () => z.object({ Token: field.token() }),
+  response: () =>
+    z.object({
+      /** The page of the identity service that runs the check. */
+      Url: z.string(),
+    }),
+  errors: [
+    errorCodes.qrTokenUnknown,
+    errorCodes.verificationQrExpired,
+    errorCodes.conflict,
+    errorCodes.upstreamFailed,
+  ],
 });

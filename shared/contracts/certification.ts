@@ -45,7 +45,8 @@ export const enterpriseCertificateState = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/user/enterpriseCertificateState',
   access: 'session',
-  summary: 'State of the enterprise verification.',
+  summary: 'State of the enterprise verification; polled while its QR code is shown.',
+  countsAsActivity: false,
   request: () => z.object({}),
   response: () =>
     z.object({
@@ -112,6 +113,7 @@ export const realnameCertificate = /* @__PURE__ */ defineEndpoint({
     errorCodes.verificationLimitReached,
     errorCodes.alreadyVerified,
     errorCodes.identityTaken,
+    errorCodes.upstreamFailed,
   ],
 });
 
@@ -141,6 +143,14 @@ const SUBMISSION = [
   errorCodes.codeWrong,
   errorCodes.codeExpired,
   errorCodes.codeTriesExhausted,
+  errorCodes.upstreamFailed,
+] as const;
+
+/** `conflict`: there is no face check to refresh. */
+const REFRESH = [
+  errorCodes.alreadyVerified,
+  errorCodes.verificationLimitReached,
+  errorCodes.conflict,
 ] as const;
 
 export const enterpriseCertificateConsignor = /* @__PURE__ */ defineEndpoint({
@@ -178,7 +188,7 @@ export const realnameRefreshQRCertificate = /* @__PURE__ */ defineEndpoint({
   summary: 'New QR code for the personal verification.',
   request: () => z.object({}),
   response: qr,
-  errors: [errorCodes.alreadyVerified, errorCodes.verificationLimitReached],
+  errors: REFRESH,
 });
 
 export const enterpriseRefreshQRCertificateLegal = /* @__PURE__ */ defineEndpoint({
@@ -190,7 +200,7 @@ export const enterpriseRefreshQRCertificateLegal = /* @__PURE__ */ defineEndpoin
   summary: 'New QR code for the verification by the legal person.',
   request: () => z.object({}),
   response: qr,
-  errors: [errorCodes.alreadyVerified, errorCodes.verificationLimitReached],
+  errors: REFRESH,
 });
 
 export const enterpriseRefreshQRCertificateConsignor = /* @__PURE__ */ defineEndpoint({
@@ -202,5 +212,5 @@ export const enterpriseRefreshQRCertificateConsignor = /* @__PURE__ */ defineEnd
   summary: 'New QR code for the verification by a person in charge.',
   request: () => z.object({}),
   response: qr,
-  errors: [errorCodes.alreadyVerified, errorCodes.verificationLimitReached],
+  errors: REFRESH,
 });

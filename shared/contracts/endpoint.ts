@@ -8,7 +8,7 @@ import type { ErrorCode } from './error-code';
  * - `verified`: basic, personal or enterprise verification; `verifiedPerson`: basic or personal only.
  * - `member`, `teamAdmin` (an admin or the creator), `teamCreator`: of the team that `TeamId` names.
  * - `verifiedTeamAdmin`: `verified` and `teamAdmin`.
- * - `operator`, `wallet`, `agent`, `sandbox`: callers that are not portal users.
+ * - `operator`, `reviewer`, `wallet`, `agent`, `sandbox`: callers that are not portal users.
  */
 export type Access =
   | 'public'
@@ -21,6 +21,7 @@ export type Access =
   | 'teamAdmin'
   | 'teamCreator'
   | 'operator'
+  | 'reviewer'
   | 'wallet'
   | 'agent'
   | 'sandbox';
@@ -56,7 +57,7 @@ export interface Endpoint<
   /** How the client encodes a POST body. Under /verify the server accepts both form and JSON. */
   readonly encoding: 'json' | 'form' | 'multipart';
   /** Format of a successful response. All 128 calls use the envelope. */
-  readonly responseFormat: 'envelope' | 'text' | 'csv' | 'stream' | 'empty' | 'bare';
+  readonly responseFormat: 'envelope' | 'text' | 'csv' | 'file' | 'stream' | 'empty' | 'bare';
   /** Supports the header `Idempotency-Key`. */
   readonly idempotent: boolean;
   /** False for polling and the stream: they do not extend the idle limit of a session. */

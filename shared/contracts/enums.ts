@@ -83,6 +83,8 @@ export const CERT_LEVELS = ['none', 'basic', 'personal', 'enterprise'] as const;
 export type CertLevel = (typeof CERT_LEVELS)[number];
 
 /** Who signs an enterprise verification: the legal person, or a person in charge with a letter. */
+export const CERT_KINDS = ['basic', 'personal', 'enterprise'] as const;
+
 export const ENTERPRISE_CERT_KINDS = ['legal', 'consignor'] as const;
 export type EnterpriseCertKind = (typeof ENTERPRISE_CERT_KINDS)[number];
 

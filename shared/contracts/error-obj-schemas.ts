@@ -12,6 +12,11 @@ function messageKey() {
   return z.enum(keys);
 }
 
+/** The first error of each field. */
+function fieldsObj() {
+  return z.object({ fields: z.record(z.string(), messageKey()) });
+}
+
 /** The price that holds now. */
 export function priceChangedObj() {
   return z.object({ Price: price() });
@@ -34,7 +39,9 @@ export function quotaExceededObj() {
 
 /** The schema of the `obj` of each error that has one. For the OpenAPI document and tests. */
 export const ERROR_OBJ_SCHEMAS = {
-  [errorCodes.validationFailed]: () => z.object({ fields: z.record(z.string(), messageKey()) }),
+  [errorCodes.validationFailed]: fieldsObj,
+  [errorCodes.contentTooLarge]: () => z.nullable(fieldsObj()),
+  [errorCodes.notAnImage]: () => z.nullable(fieldsObj()),
   [errorCodes.conflict]: () =>
     z.nullable(z.union([z.object({ blockers: z.array(closingBlocker()) }), z.object({ maxTeams: count() })])),
   [errorCodes.rateLimited]: () => z.object({ retryAfter: seconds() }),

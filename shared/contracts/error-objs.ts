@@ -12,6 +12,12 @@ export type CodeField = (typeof CODE_FIELDS)[number];
 interface ErrorObjs {
   /** First error of each field, by the field's name in the request; `''` for the body as a whole. */
   readonly [errorCodes.validationFailed]: { readonly fields: Readonly<Record<string, FieldMessageKey>> };
+  /** The file that is too large, as in `validationFailed`; null for the body as a whole. */
+  readonly [errorCodes.contentTooLarge]: {
+    readonly fields: Readonly<Record<string, FieldMessageKey>>;
+  } | null;
+  /** Same as for `contentTooLarge`. */
+  readonly [errorCodes.notAnImage]: { readonly fields: Readonly<Record<string, FieldMessageKey>> } | null;
   /**
    * What prevents an account from being closed (E26), or the maximum number of teams created by one user (93, 94, E28).
    * Null for all other conflicts.
@@ -82,6 +88,7 @@ export const ALWAYS_POSSIBLE = {
   teamAdmin: MEMBER,
   teamCreator: MEMBER,
   operator: [...ANYONE, errorCodes.forbidden, errorCodes.notFound],
+  reviewer: [...ANYONE, errorCodes.forbidden, errorCodes.notFound],
   wallet: ANYONE,
   agent: [...ANYONE, errorCodes.sessionInvalid],
   sandbox: [...ANYONE, errorCodes.notFound],

@@ -71,6 +71,7 @@ const SECURITY: Readonly<Record<Access, readonly JsonObject[]>> = {
   teamAdmin: [{ accessToken: [], sessionCookie: [] }],
   teamCreator: [{ accessToken: [], sessionCookie: [] }],
   operator: [{ operatorToken: [] }],
+  reviewer: [{ operatorToken: [] }, { reviewerToken: [] }],
   wallet: [],
   agent: [{ agentToken: [] }],
   sandbox: [],
@@ -85,6 +86,7 @@ const SECURITY_SCHEMES: JsonObject = {
   },
   sessionCookie: { type: 'apiKey', in: 'cookie', name: 'token', description: '`__Host-token` under https.' },
   operatorToken: { type: 'http', scheme: 'bearer', description: 'The setting OPS_TOKEN.' },
+  reviewerToken: { type: 'http', scheme: 'bearer', description: 'A token of the setting REVIEWER_TOKENS.' },
   agentToken: { type: 'http', scheme: 'bearer', description: 'agentToken of /agent/register.' },
 };
 
@@ -147,6 +149,8 @@ function success(endpoint: Endpoint): JsonObject {
       return content('text/plain', obj);
     case 'csv':
       return content('text/csv', obj);
+    case 'file':
+      return content('image/jpeg', obj);
     case 'stream':
       return content('text/event-stream', obj);
     case 'empty':

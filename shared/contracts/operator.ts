@@ -1,6 +1,6 @@
 import * as z from '@portal/shared/schema';
 import { defineEndpoint } from './endpoint';
-import { CERT_STATES, PAY_STATES, VERSIONS } from './enums';
+import { PAY_STATES, VERSIONS } from './enums';
 import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { pagingFields, queryEnum } from './query';
@@ -10,58 +10,6 @@ import { cents, count, id, iso, orderNumber, paged } from './shapes';
 
 /** How an order and the ledger can disagree. */
 export const LEDGER_DISAGREEMENTS = ['capture', 'fulfilment', 'refundDue', 'refund', 'amount'] as const;
-
-const CERTIFICATION_KINDS = ['basic', 'personal', 'enterprise'] as const;
-
-export const opsCertifications = /* @__PURE__ */ defineEndpoint({
-  id: 'ext.opsCertifications',
-  number: 'E48',
-  method: 'GET',
-  path: '/ext/ops/certifications',
-  access: 'operator',
-  summary: 'Verifications, those under review first.',
-  request: () =>
-    z.object({
-      State: queryEnum(CERT_STATES),
-      Kind: queryEnum(CERTIFICATION_KINDS),
-      ...pagingFields(['submittedAt']),
-    }),
-  response: () =>
-    paged(
-      z.object({
-        Id: id(),
-        userId: id(),
-        UserName: z.string(),
-        kind: z.enum(CERTIFICATION_KINDS),
-        state: z.enum(CERT_STATES),
-        enterpriseName: z.optional(z.string()),
-        creditCode: z.optional(z.string()),
-        /** Masked. */
-        realName: z.optional(z.string()),
-        submittedAt: iso(),
-      }),
-    ),
-});
-
-export const opsReviewCertification = /* @__PURE__ */ defineEndpoint({
-  id: 'ext.opsCertificationsReview',
-  number: 'E49',
-  method: 'POST',
-  path: '/ext/ops/certifications/review',
-  access: 'operator',
-  summary: 'Pass or fail a verification under review; a failure gives its reason.',
-  request: () =>
-    z
-      .object({ Id: field.rowId(), Pass: z.boolean('chooseOne'), Reason: z.optional(field.remark(200)) })
-      .check(
-        z.refine(({ Pass, Reason }) => Pass || (Reason !== undefined && Reason !== ''), {
-          error: 'enterReason',
-          path: ['Reason'],
-        }),
-      ),
-  response: () => z.object({ state: z.enum(CERT_STATES) }),
-  errors: [errorCodes.conflict],
-});
 
 const amount = () => field.whole(0, 1_000_000_000);
 

@@ -85,8 +85,11 @@ export const actOnPayment = /* @__PURE__ */ defineEndpoint({
   errors: [errorCodes.conflict],
 });
 
-/** What the simulated phone can do with a QR code. */
-export const ASSISTANT_ACTIONS = ['scan', 'confirm', 'refuse', 'fail', 'facePass', 'faceFail'] as const;
+/** What the simulated phone can do with a QR code. `faceOther`: somebody else looks into the camera. */
+export const ASSISTANT_ACTIONS = [
+  ...(['scan', 'confirm', 'refuse', 'fail'] as const),
+  ...(['facePass', 'faceFail', 'faceOther', 'faceExpire'] as const),
+] as const;
 
 export const actOnQr = /* @__PURE__ */ defineEndpoint({
   id: 'sandbox.assistant',
@@ -94,7 +97,8 @@ export const actOnQr = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/sandbox/assistant/{Token}',
   access: 'sandbox',
-  summary: 'Scan, confirm or fail a QR code. For sign-in, UserName names the owner of the phone.',
+  summary:
+    'Scan, confirm or fail a QR code. For sign-in, UserName names the owner of the phone; for a face check, the actions face… are its results.',
   request: () =>
     z.object({
       Token: field.token(),

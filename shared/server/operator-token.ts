@@ -10,21 +10,39 @@ interface TokenRequest {
   readonly log: { warn(fields: object, message: string): void };
 }
 
+/** Who a token belongs to. */
+export interface NamedToken {
+  readonly name: string;
+  readonly token: string;
+}
+
 /**
- * Whether a request carries one of the operators' tokens as `Authorization: Bearer …`. A wrong token is logged with the
+ * The name of the token that a request carries as `Authorization: Bearer …`, or null. A wrong token is logged with the
  * address and without the token. A request without a token may be an accident and is not logged.
  * @param accepted the valid tokens
  */
+export function findOperator(
+  request: TokenRequest,
+  accepted: readonly NamedToken[],
+  logLines: LogLines,
+): string | null {
+  const { authorization } = request.headers;
+  const given = /^Bearer ([\x21-\x7e]{1,512})$/.exec(authorization ?? '')?.[1];
+  // Every token is compared, so that the time tells nothing about their order.
+  const found = accepted.filter(({ token }) => given !== undefined && isSameSecret(given, token));
+  if (found[0] !== undefined) return found[0].name;
+  if (authorization !== undefined) logRefusal(request, logLines);
+  return null;
+}
+
+/** Whether a request carries one of these tokens, whoever they belong to. */
 export function hasOperatorToken(
   request: TokenRequest,
   accepted: readonly string[],
   logLines: LogLines,
 ): boolean {
-  const { authorization } = request.headers;
-  const given = /^Bearer ([\x21-\x7e]{1,512})$/.exec(authorization ?? '')?.[1];
-  if (given !== undefined && accepted.some((token) => isSameSecret(given, token))) return true;
-  if (authorization !== undefined) logRefusal(request, logLines);
-  return false;
+  const tokens = accepted.map((token) => ({ name: 'operator', token }));
+  return findOperator(request, tokens, logLines) !== null;
 }
 
 function logRefusal(request: TokenRequest, logLines: LogLines): void {

@@ -1,6 +1,6 @@
 import { useContentMark } from '@portal/shared/remote';
 import { PageHeader } from '@portal/shared/ui/page-header';
-import { BasicVerification } from '../features/basic/basic-verification';
+import { PersonVerification } from '../features/person/person-verification';
 import { useText } from '../text';
 import { verificationApi } from '../verification-api';
 
@@ -12,7 +12,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t('personalTitle')} purpose={t('personalPurpose')} />
-      <BasicVerification />
+      <PersonVerification />
     </>
   );
 }

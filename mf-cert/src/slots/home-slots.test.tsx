@@ -26,7 +26,7 @@ const open = (card: ReactElement, { userType = 'individual', language = 'en' }: 
     language,
     texts: { 'mf-cert': language === 'en' ? en : zhCN },
     user: buildUser({ userType, certLevel: 'none' }),
-    routes: { verification: '/cert/index', personalVerification: '/cert/personal' },
+    routes: { personalVerification: '/cert/personal', companyVerification: '/cert/company' },
   });
 
 function mockStates(personal: CertState, enterprise: CertState = 'unauthenticated', reason?: string) {
@@ -41,12 +41,13 @@ function mockStates(personal: CertState, enterprise: CertState = 'unauthenticate
 
 describe('the notice for unverified users', () => {
   it.each([
-    ['individual', '/cert/personal'],
-    ['enterprise', '/cert/index'],
-  ] as const)('links an %s user to %s', async (userType, path) => {
+    ['individual', '/cert/personal', en.bannerText],
+    ['enterprise', '/cert/company', en.company.bannerText],
+  ] as const)('links an %s user to %s', async (userType, path, text) => {
     mockStates('unauthenticated');
     await open(<Notice />, { userType });
     expect(await screen.findByText('Verify your identity to continue')).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Verify now' })).toHaveAttribute('href', path);
   });
 
@@ -61,27 +62,45 @@ describe('the notice for unverified users', () => {
     expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', '/cert/personal');
   });
 
-  it('does not ask to repeat a face check', async () => {
+  it('leads back to a face check that goes on', async () => {
     mock(realnameCertificateState, () => ({
-      state: 'auditFailure' as const,
+      state: 'reviewing' as const,
       level: 'none' as const,
-      attemptsLeft: 5,
-      reason: 'Try again in good light.',
-      submittedAt: '2026-01-10T08:00:00.000Z',
-      reviewedAt: '2026-01-10T08:10:00.000Z',
+      attemptsLeft: 4,
+      qr: {
+        Url: 'https://portal.example/assistant/face?Token=t',
+        Token: 't',
+        State: 1 as const,
+        expiresIn: 300,
+      },
     }));
     mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
     await open(<Notice />);
-    expect(await screen.findByText(en.nextWithoutFace)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Verify by phone instead' })).toBeInTheDocument();
+    expect(await screen.findByText(en.face.resumeTitle)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue the face check' })).toBeInTheDocument();
   });
 
-  it('does not ask an enterprise to repeat what has no form', async () => {
+  it('leads back to the face check of an enterprise, also from an account of a person', async () => {
+    const qr = {
+      Url: 'https://portal.example/assistant/face?Token=t',
+      Token: 't',
+      State: 1 as const,
+      expiresIn: 300,
+    };
+    mockStates('unauthenticated');
+    mock(enterpriseCertificateState, () => ({ state: 'reviewing' as const, attemptsLeft: 4, qr }));
+    await open(<Notice />);
+    expect(await screen.findByRole('link', { name: 'Continue the face check' })).toHaveAttribute(
+      'href',
+      '/cert/company',
+    );
+  });
+
+  it('leads an enterprise back to its verification', async () => {
     mockStates('unauthenticated', 'auditFailure');
     await open(<Notice />, { userType: 'enterprise' });
     expect(await screen.findByText('The last verification failed')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Verify now' })).toHaveAttribute('href', '/cert/index');
-    expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/cert/company');
   });
 
   it.each(['unauthenticated', 'auditFailure'] as const)(
@@ -94,6 +113,13 @@ describe('the notice for unverified users', () => {
       expect(screen.queryByRole('link')).not.toBeInTheDocument();
     },
   );
+
+  it('counts the attempts of an enterprise by themselves', async () => {
+    mockStates('unauthenticated');
+    mock(enterpriseCertificateState, () => ({ state: 'auditFailure' as const, attemptsLeft: 0 }));
+    await open(<Notice />, { userType: 'enterprise' });
+    expect(await screen.findByText(en.noAttempts)).toBeInTheDocument();
+  });
 
   it('shows that the review is in progress, also of the other kind', async () => {
     mockStates('unauthenticated', 'reviewing');
@@ -119,6 +145,17 @@ describe('the notice for unverified users', () => {
 });
 
 describe('the step of verification', () => {
+  it('says what an enterprise needs', async () => {
+    mockStates('unauthenticated');
+    await open(
+      <StepFrameContext value={{ isNext: true, report: () => undefined }}>
+        <VerifyStep />
+      </StepFrameContext>,
+      { userType: 'enterprise' },
+    );
+    expect(await screen.findByText(en.company.stepOpen)).toBeInTheDocument();
+  });
+
   it.each([
     ['unauthenticated', en.stepOpen, false],
     ['auditFailure', en.stepFailed, false],
@@ -136,19 +173,5 @@ describe('the step of verification', () => {
     // The link is in the notice above.
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(report).toHaveBeenLastCalledWith(isDone);
-  });
-
-  it('does not suggest to repeat the face check', async () => {
-    mockStates('auditFailure');
-    mock(realnameCertificateState, () => ({
-      state: 'auditFailure' as const,
-      level: 'none' as const,
-      attemptsLeft: 5,
-      submittedAt: '2026-03-01T08:00:00.000Z',
-      reviewedAt: '2026-03-01T08:15:00.000Z',
-    }));
-    await open(<VerifyStep />);
-    expect(await screen.findByText(en.stepWithoutFace)).toBeInTheDocument();
-    expect(screen.queryByText(en.stepFailed)).not.toBeInTheDocument();
   });
 });

@@ -4,8 +4,8 @@ import { ButtonLink } from '@portal/shared/ui/button-link';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Alert, Flex, Skeleton, theme } from 'antd';
 import {
+  type VerificationForm,
   type VerificationStatus,
-  useVerificationForm,
   useVerificationStatus,
 } from '../features/verification-status/use-verification-status';
 import { useText } from '../text';
@@ -34,30 +34,41 @@ function Notice({ status }: { readonly status: VerificationStatus }) {
     case 'noAttempts':
       return <Alert type="warning" showIcon title={t('bannerTitle')} description={t('noAttempts')} />;
     case 'failed':
-      return status.isFace ? (
+      return (
         <LinkedAlert
           type="error"
-          title={t('faceFailed')}
-          text={t('nextWithoutFace')}
-          action={t('verifyByPhone')}
-        />
-      ) : (
-        <LinkedAlert
-          type="error"
+          form={status.form}
           title={t('lastFailed')}
           text={status.reason ?? t('bannerText')}
-          action={t(status.isEnterprise ? 'verifyNow' : 'tryAgain')}
+          action={t('tryAgain')}
+        />
+      );
+    case 'faceCheck':
+      return (
+        <LinkedAlert
+          type="info"
+          form={status.form}
+          title={t('face.resumeTitle')}
+          text={t('face.resumeHint')}
+          action={t('face.resume')}
         />
       );
     case 'open':
       return (
-        <LinkedAlert type="warning" title={t('bannerTitle')} text={t('bannerText')} action={t('verifyNow')} />
+        <LinkedAlert
+          type="warning"
+          form={status.form}
+          title={t('bannerTitle')}
+          text={t(status.form === 'companyVerification' ? 'company.bannerText' : 'bannerText')}
+          action={t('verifyNow')}
+        />
       );
   }
 }
 
 interface LinkedAlertProps {
-  readonly type: 'warning' | 'error';
+  readonly type: 'info' | 'warning' | 'error';
+  readonly form: VerificationForm;
   readonly title: string;
   readonly text: string;
   /** Text of the link to the form. */
@@ -65,10 +76,10 @@ interface LinkedAlertProps {
 }
 
 /** An alert with the link to the form: beside the text, below it on a phone. */
-function LinkedAlert({ type, title, text, action }: LinkedAlertProps) {
+function LinkedAlert({ type, form, title, text, action }: LinkedAlertProps) {
   const { device } = useLayout();
   const { token } = theme.useToken();
-  const link = <ButtonLink to={useVerificationForm()}>{action}</ButtonLink>;
+  const link = <ButtonLink to={form}>{action}</ButtonLink>;
   if (device !== 'mobile')
     return <Alert type={type} showIcon title={title} description={text} action={link} />;
   return (

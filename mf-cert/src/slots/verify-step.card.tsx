@@ -9,6 +9,7 @@ import { useText } from '../text';
 const TEXT = {
   open: 'stepOpen',
   reviewing: 'stepReviewing',
+  faceCheck: 'stepFaceCheck',
   failed: 'stepFailed',
   noAttempts: 'noAttempts',
   verified: 'stepDone',
@@ -21,13 +22,14 @@ const TEXT = {
 export function Card() {
   const t = useText();
   const query = useVerificationStatus();
-  const kind = query.data?.kind;
+  const status = query.data;
+  const kind = status?.kind;
   useStep(kind === undefined ? undefined : kind === 'verified');
-  return <StepBody query={query} text={query.data !== undefined && t(textOf(query.data))} />;
+  return <StepBody query={query} text={status !== undefined && t(textOf(status))} />;
 }
 
 function textOf(status: VerificationStatus) {
-  if (status.kind === 'failed' && status.isFace) return 'stepWithoutFace';
-  if (status.kind === 'failed' && status.isEnterprise) return 'stepOpen';
-  return TEXT[status.kind];
+  return status.kind === 'open' && status.form === 'companyVerification'
+    ? 'company.stepOpen'
+    : TEXT[status.kind];
 }

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../platform/database/database';
 import { auditLogs } from '../platform/database/schema/audit-logs';
 import { certAttempts, certifications } from '../platform/database/schema/certifications';
+import { files } from '../platform/database/schema/files';
 import { instances, instanceUsers } from '../platform/database/schema/instances';
 import { inviteLookups, joinRequests } from '../platform/database/schema/invites';
 import { messagePrefs, messages } from '../platform/database/schema/messages';
@@ -34,6 +35,7 @@ const OWN_ROWS: readonly PgColumn[] = [
   recoveryCodes.userId,
   passkeys.userId,
   passwordHistory.userId,
+  files.ownerId,
   certifications.userId,
   certAttempts.userId,
   messages.userId,

@@ -37,6 +37,7 @@ const SHOWN_IN: Readonly<Record<string, string | null>> = {
   'codes.user_id': 'sentCodes',
   'connectors.created_by': 'connectorsCreated',
   'coupon_uses.user_id': 'couponsUsed',
+  'files.owner_id': 'verificationFiles',
   // Responses to calls, kept for a day in case that they are sent again. What the calls did is in the other sections.
   'idempotent_calls.user_id': null,
   'instance_users.user_id': 'applicationAccess',

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database/database';
 import { auditLogs } from '../platform/database/schema/audit-logs';
 import { certAttempts, certifications } from '../platform/database/schema/certifications';
+import { files } from '../platform/database/schema/files';
 import { connectors } from '../platform/database/schema/connectors';
 import { instances, instanceUsers } from '../platform/database/schema/instances';
 import { joinRequests } from '../platform/database/schema/invites';
@@ -104,6 +105,21 @@ export function findMyVerificationAttempts(queries: Queries, userId: string) {
     .from(certAttempts)
     .where(eq(certAttempts.userId, userId))
     .orderBy(desc(certAttempts.createdAt));
+}
+
+/** The images that were submitted, without their content, which is encrypted and only for reviewers. */
+export function findMyVerificationFiles(queries: Queries, userId: string) {
+  return queries
+    .select({
+      kind: files.kind,
+      mime: files.mime,
+      size: files.size,
+      sha256: files.sha256,
+      at: files.createdAt,
+    })
+    .from(files)
+    .where(eq(files.ownerId, userId))
+    .orderBy(desc(files.createdAt), desc(files.id));
 }
 
 /** Teams and related rows. */

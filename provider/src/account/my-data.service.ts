@@ -17,6 +17,7 @@ import {
   findMySignIns,
   findMyTeams,
   findMyVerificationAttempts,
+  findMyVerificationFiles,
   findMyVerifications,
   type MyVerificationRow,
 } from './my-data.repository';
@@ -50,6 +51,7 @@ export function myDataService({
         exportedAt: clock.now(),
         account: presentMyAccount(row, realName),
         verifications: verifications.map((one) => presentMyVerification(one, openPayload(one))),
+        verificationFiles: await findMyVerificationFiles(queries, userId),
         verificationAttempts: await findMyVerificationAttempts(queries, userId),
         ...(await findMySignIns(queries, userId)),
         ...(await findMyTeams(queries, userId)),

@@ -268,11 +268,12 @@ export interface CertificationOverrides extends Partial<typeof certifications.$i
 export async function buildCertification(
   { deps }: Context,
   { user, payload, ...columns }: CertificationOverrides,
-): Promise<void> {
+): Promise<WithId> {
   const at = columns.submittedAt ?? deps.clock.now();
   const kind = columns.kind ?? 'personal';
+  const id = deps.newId();
   await deps.database.queries.insert(certifications).values({
-    id: deps.newId(),
+    id,
     userId: user.id,
     kind,
     state: 'reviewing',
@@ -283,6 +284,7 @@ export async function buildCertification(
     ...columns,
   });
   await buildCertAttempt({ deps }, { user, kind, createdAt: at });
+  return { id };
 }
 
 export async function buildCertAttempt(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { insertAuditEntries } from '../platform/audit/audit.repository';
 import type { Database } from '../platform/database/database';
 import { inviteLinks, inviteLookups, joinRequests } from '../platform/database/schema/invites';
+import { files } from '../platform/database/schema/files';
 import { messagePrefs } from '../platform/database/schema/messages';
 import { invitations } from '../platform/database/schema/teams';
 import { marketplaceCustomers, referralOpens } from '../platform/database/schema/origins';
@@ -102,10 +103,14 @@ async function buildDealings(app: TestApp, user: UserRow): Promise<void> {
     .insert(messagePrefs)
     .values({ userId: user.id, kind: 'order', sms: true, mail: false, createdAt, updatedAt: createdAt });
   await buildPaidOrder(app, user);
-  await buildCertification(app, {
+  const { id: certificationId } = await buildCertification(app, {
     user,
     payload: { realName: '李离开', idCard: '11010519491231002X' },
     state: 'verified',
+  });
+  await queries.insert(files).values({
+    ...{ id: app.deps.newId(), ownerId: user.id, certificationId, kind: 'license', mime: 'image/jpeg' },
+    ...{ size: 3, sha256: 'a'.repeat(64), contentEnc: Buffer.from('enc'), createdAt },
   });
   await queries
     .insert(marketplaceCustomers)

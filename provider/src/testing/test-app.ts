@@ -10,6 +10,8 @@ import { serverOptions } from '../platform/http/server-options';
 import { fixedClock, type MovableClock } from '../platform/runtime/clock';
 import { createLogger } from '../platform/runtime/logging';
 import { readSettings } from '../platform/settings/settings';
+import type { ImageUpload } from '@portal/shared/contracts/fields';
+import { MULTIPART_TYPE, multipartBody, type BodyPart } from './multipart-body';
 import { openTestDatabase } from './test-database';
 import { readResponse, type CallResponse } from './call-response';
 import { TEST_TIMEOUT_MS } from './test-timeouts';
@@ -85,9 +87,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   );
 
   const send: TestApp['send'] = async (endpoint, request, callOptions = {}) => {
+    const { headers, ...injected } = injection(endpoint, request, settings);
     const response = await app.inject({
-      ...injection(endpoint, request, settings),
-      headers: { origin: settings.origins[0], ...headersOf(callOptions) },
+      ...injected,
+      headers: { origin: settings.origins[0], ...headers, ...headersOf(callOptions) },
     });
     return readResponse(endpoint, response);
   };
@@ -121,8 +124,38 @@ function injection(endpoint: Endpoint, request: unknown, settings: ProviderDeps[
   const fields = typeof request === 'object' && request !== null ? { ...request } : {};
   const url =
     base + endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(Reflect.get(fields, name)));
-  if (endpoint.method === 'GET') return { method: 'GET' as const, url: `${url}?${queryOf(fields)}` };
-  return { method: 'POST' as const, url, payload: request as object };
+  if (endpoint.method === 'GET')
+    return { method: 'GET' as const, url: `${url}?${queryOf(fields)}`, headers: {} };
+  if (endpoint.encoding === 'multipart')
+    return {
+      method: 'POST' as const,
+      url,
+      payload: multipartBody(partsOf(fields)),
+      headers: { 'content-type': MULTIPART_TYPE },
+    };
+  return { method: 'POST' as const, url, payload: request as object, headers: {} };
+}
+
+/** Files are given as `TestFile`. */
+function partsOf(fields: object): BodyPart[] {
+  return Object.entries(fields).flatMap(([name, value]: [string, unknown]): BodyPart[] => {
+    if (value === undefined) return [];
+    return value instanceof TestFile
+      ? [{ name, content: value.bytes, fileName: 'picture', type: value.type }]
+      : [{ name, content: typeof value === 'string' ? value : JSON.stringify(value) }];
+  });
+}
+
+/** A file of a request. */
+export class TestFile implements ImageUpload {
+  constructor(
+    readonly bytes: Buffer,
+    readonly type = 'image/png',
+  ) {}
+
+  get size(): number {
+    return this.bytes.length;
+  }
 }
 
 /** As browsers format it: lists as repeated keys. */

@@ -1,8 +1,10 @@
 import { Alert, Button, Result, theme } from 'antd';
 import { AppScreen } from '../device/app-screen';
 import { useLabels } from '../labels';
+import { FaceCamera } from './face-camera';
 import { ScanForm } from './scan-form';
-import type { Assistant, Outcome } from './use-assistant';
+import type { Assistant } from './use-assistant';
+import type { Outcome } from './use-code-stage';
 import { WaitingCard } from './waiting-card';
 
 /** Look and texts of each outcome of a scan. */
@@ -10,10 +12,12 @@ const OUTCOMES = {
   confirmed: { tone: 'success', title: 'confirmed', text: 'confirmedText' },
   refused: { tone: 'info', title: 'refused', text: 'refusedText' },
   failed: { tone: 'error', title: 'hasFailed', text: 'hasFailedText' },
+  facePassed: { tone: 'success', title: 'facePassed', text: 'facePassedText' },
+  faceFailed: { tone: 'error', title: 'faceFailed', text: 'faceFailedText' },
   expired: { tone: 'warning', title: 'expired', text: 'expiredText' },
 } as const satisfies Record<Outcome, object>;
 
-/** The mobile assistant: scans the sign-in code of a browser and allows or refuses the sign-in. */
+/** The mobile assistant: scans a sign-in code and allows or refuses the sign-in, or plays a face check. */
 export function AssistantApp({ assistant }: { readonly assistant: Assistant }) {
   const labels = useLabels();
   const { token } = theme.useToken();
@@ -31,6 +35,7 @@ export function AssistantApp({ assistant }: { readonly assistant: Assistant }) {
       )}
       {stage.kind === 'ready' && <ScanForm assistant={assistant} />}
       {stage.kind === 'scanned' && <WaitingCard assistant={assistant} waiting={stage.waiting} />}
+      {stage.kind === 'camera' && <FaceCamera assistant={assistant} />}
       {stage.kind === 'done' && (
         <div role="status">
           <Result

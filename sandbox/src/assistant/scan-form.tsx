@@ -1,32 +1,33 @@
 import ScanOutlined from '@ant-design/icons/ScanOutlined';
 import { Button, Form, Input } from 'antd';
 import { useLabels } from '../labels';
-import { readToken } from '../device/read-token';
 import type { Assistant } from './use-assistant';
 import { Viewfinder } from './viewfinder';
 
-/** The phone's owner, and the code to scan. */
+/** The phone's owner, and the code to scan. A face check needs no owner. */
 export function ScanForm({ assistant }: { readonly assistant: Assistant }) {
   const labels = useLabels();
-  const { owner, code, complaint, busy } = assistant;
+  const { owner, code, found, complaint, busy } = assistant;
   return (
     <Form layout="vertical" requiredMark={false} onFinish={() => void assistant.scan(labels('noCode'))}>
-      <Viewfinder code={readToken(code) === null ? null : code.trim()} />
-      <Form.Item
-        label={labels('owner')}
-        htmlFor="owner"
-        extra={labels('ownerHint')}
-        {...refusal(complaint?.field === 'owner' ? complaint.msg : null)}
-      >
-        <Input
-          id="owner"
-          value={owner}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => assistant.setOwner(event.target.value)}
-        />
-      </Form.Item>
+      <Viewfinder code={found && { kind: found.kind, text: code.trim() }} />
+      {found?.kind !== 'face' && (
+        <Form.Item
+          label={labels('owner')}
+          htmlFor="owner"
+          extra={labels('ownerHint')}
+          {...refusal(complaint?.field === 'owner' ? complaint.msg : null)}
+        >
+          <Input
+            id="owner"
+            value={owner}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => assistant.setOwner(event.target.value)}
+          />
+        </Form.Item>
+      )}
       <Form.Item
         label={labels('code')}
         htmlFor="code"

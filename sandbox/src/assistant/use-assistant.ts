@@ -1,98 +1,83 @@
-import type { RequestOf } from '@portal/shared/contracts/endpoint';
-import type { WaitingBrowser } from '@portal/shared/contracts/assistant';
-import * as errorCodes from '@portal/shared/contracts/error-codes';
-import type { actOnQr } from '@portal/shared/contracts/sandbox';
-import { ApiError, fieldsOf } from '@portal/shared/http';
 import { useState } from 'react';
-import { SCAN_PARAMETER } from '../device/apps';
-import { actOnCode } from '../sandbox-api';
+import { FACE_PARAMETER, SCAN_PARAMETER } from '../device/apps';
 import { readToken } from '../device/read-token';
+import { type FaceCheck, faceCheck } from './face-check';
+import { type Code, readCode } from './read-code';
+import {
+  type CodeAct,
+  type CodeStage,
+  type Outcome,
+  STATE,
+  type Stage,
+  useCodeStage,
+} from './use-code-stage';
 
-/** Actions of the phone on a sign-in code. */
-export type Act = Exclude<RequestOf<typeof actOnQr>['action'], 'facePass' | 'faceFail'>;
-export type Outcome = 'confirmed' | 'refused' | 'failed' | 'expired';
+/** Actions on a sign-in code. */
+type SignInAct = Extract<CodeAct, 'scan' | 'confirm' | 'refuse' | 'fail'>;
 
-/** The phone's progress with a code. */
-export type Stage =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'scanned'; readonly token: string; readonly waiting: WaitingBrowser | null }
-  | { readonly kind: 'done'; readonly outcome: Outcome };
-
-/** An error, and the field that it refers to. */
-export interface Complaint {
-  readonly field: 'owner' | 'code' | null;
-  readonly msg: string;
-}
-
-export interface Assistant {
-  readonly stage: Stage;
+export interface Assistant extends Pick<CodeStage, 'stage' | 'complaint' | 'busy'> {
   /** User name of the phone's owner. */
   readonly owner: string;
   readonly code: string;
-  readonly complaint: Complaint | null;
-  /** The running action. */
-  readonly busy: Act | null;
+  /** What is in front of the camera: the code in the text of `code`. */
+  readonly found: Code | null;
   readonly setOwner: (userName: string) => void;
   readonly setCode: (text: string) => void;
   /** @param noToken message if the code contains no token */
   readonly scan: (noToken: string) => Promise<void>;
-  readonly response: (act: Exclude<Act, 'scan'>) => Promise<void>;
+  readonly response: (act: Exclude<SignInAct, 'scan'>) => Promise<void>;
+  readonly endFaceCheck: FaceCheck['end'];
   /** Resets the phone for another code. */
   readonly restart: () => void;
 }
 
-const SCANNED = 2;
-const CONFIRMED = 3;
-const EXPIRED = 4;
-
-/** The assistant's steps with a sign-in code: scan, then confirm or refuse (E54). */
+/** The assistant's steps with a code: scan, then confirm or refuse a sign-in, or end a face check (E54). */
 export function useAssistant(): Assistant {
-  const [stage, setStage] = useState<Stage>({ kind: 'ready' });
+  const codeStage = useCodeStage(stageOfAddress);
+  const { stage, complaint, busy, perform } = codeStage;
   const [owner, setOwner] = useState('');
   const [code, setCode] = useState(codeOfAddress);
-  const [complaint, setComplaint] = useState<Complaint | null>(null);
-  const [busy, setBusy] = useState<Act | null>(null);
+  const found = readCode(code);
+  const face = faceCheck(codeStage);
 
-  async function act(token: string, action: Act): Promise<void> {
-    setBusy(action);
-    setComplaint(null);
-    try {
-      const { State, waiting } = await actOnCode({ Token: token, action, UserName: owner.trim() });
-      if (State === SCANNED) setStage({ kind: 'scanned', token, waiting: waiting ?? null });
-      else setStage({ kind: 'done', outcome: outcomeOf(State, action) });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === errorCodes.qrTokenUnknown)
-        setStage({ kind: 'done', outcome: 'expired' });
-      else setComplaint(complaintOf(error));
-    } finally {
-      setBusy(null);
-    }
-  }
+  const signIn = (token: string, action: SignInAct) =>
+    perform({ Token: token, action, UserName: owner.trim() }, ({ State, waiting }) =>
+      State === STATE.scanned
+        ? { kind: 'scanned', token, waiting: waiting ?? null }
+        : { kind: 'done', outcome: outcomeOf(State, action) },
+    );
 
   return {
     stage,
-    owner,
-    code,
     complaint,
     busy,
+    owner,
+    code,
+    found,
     setOwner,
     setCode,
     async scan(noToken) {
-      const token = readToken(code);
-      if (token === null) setComplaint({ field: 'code', msg: noToken });
-      else await act(token, 'scan');
+      if (found === null) codeStage.complain({ field: 'code', msg: noToken });
+      else if (found.kind === 'face') await face.scan(found.token);
+      else await signIn(found.token, 'scan');
     },
     async response(action) {
-      if (stage.kind === 'scanned') await act(stage.token, action);
+      if (stage.kind === 'scanned') await signIn(stage.token, action);
     },
+    endFaceCheck: face.end,
     restart() {
-      setStage({ kind: 'ready' });
-      setComplaint(null);
+      codeStage.reset();
       setCode('');
       // The code in the address has been used.
       window.history.replaceState(null, '', `${window.location.pathname}#assistant`);
     },
   };
+}
+
+/** The page of a verification opens the phone with a face check that has begun. */
+function stageOfAddress(): Stage {
+  const token = readToken(window.location.href, FACE_PARAMETER);
+  return token === null ? { kind: 'ready' } : { kind: 'camera', token };
 }
 
 /** The code in the address of the page. */
@@ -101,14 +86,8 @@ function codeOfAddress(): string {
   return new URLSearchParams(search).has(SCAN_PARAMETER) ? href : '';
 }
 
-function outcomeOf(state: number, action: Act): Outcome {
-  if (state === CONFIRMED) return 'confirmed';
-  if (state === EXPIRED) return 'expired';
+function outcomeOf(state: number, action: SignInAct): Outcome {
+  if (state === STATE.passed) return 'confirmed';
+  if (state === STATE.expired) return 'expired';
   return action === 'refuse' ? 'refused' : 'failed';
-}
-
-function complaintOf(error: unknown): Complaint {
-  if (!(error instanceof ApiError)) return { field: null, msg: String(error) };
-  const isOwner = fieldsOf(error)?.['UserName'] !== undefined;
-  return { field: isOwner ? 'owner' : null, msg: error.msg };
 }

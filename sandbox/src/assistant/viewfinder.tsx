@@ -1,5 +1,6 @@
 import { QRCode, Typography, theme } from 'antd';
 import { useLabels } from '../labels';
+import type { Code } from './read-code';
 
 /** px; side of the camera's view. */
 const SIZE = 176;
@@ -7,8 +8,13 @@ const SIZE = 176;
 const ARM = 28;
 const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const;
 
+interface ViewfinderProps {
+  /** Null if nothing is in view. */
+  readonly code: { readonly kind: Code['kind']; readonly text: string } | null;
+}
+
 /** The camera's view: the code, or a hint that there is none yet. */
-export function Viewfinder({ code }: { readonly code: string | null }) {
+export function Viewfinder({ code }: ViewfinderProps) {
   const labels = useLabels();
   const { token } = theme.useToken();
   return (
@@ -33,9 +39,9 @@ export function Viewfinder({ code }: { readonly code: string | null }) {
         // A code must be dark on light to be readable, even in dark mode.
         <QRCode
           role="img"
-          aria-label={labels('codeInView')}
+          aria-label={labels(code.kind === 'face' ? 'faceCodeInView' : 'codeInView')}
           type="svg"
-          value={code}
+          value={code.text}
           size={SIZE - ARM}
           color="#000000"
           bgColor="#ffffff"

@@ -64,7 +64,7 @@ export function useWallet(): Wallet {
     busy,
     setCode,
     scan({ noCode, unknown }) {
-      const scanned = readToken(code, [PAY_PARAMETER]);
+      const scanned = readToken(code, PAY_PARAMETER);
       const isOpen = payments.list?.some(({ Token }) => Token === scanned) === true;
       setComplaint(isOpen ? null : { isAboutCode: true, msg: scanned === null ? noCode : unknown });
       if (isOpen) setToken(scanned);

@@ -3,7 +3,7 @@ import { logout } from '@portal/shared/contracts/auth';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { accountChanged, accountClosed } from '@portal/shared/events/account';
 import { sessionChanged, sessionOpened } from '@portal/shared/events/session';
-import { verificationChanged } from '@portal/shared/events/verification';
+import { certificationChanged } from '@portal/shared/events/certification';
 import { ApiError, call, tokenStorage } from '@portal/shared/http';
 import { resetForNewUser, type SessionUser } from '@portal/shared/store';
 import { expireCookie } from '@portal/shared/remote/cookie';
@@ -178,7 +178,7 @@ export function startSession(deps: Deps): SessionController {
     if (store.getState().session.status === 'signedIn') void loadUser();
   };
   bus.on(accountChanged, refresh);
-  bus.on(verificationChanged, refresh);
+  bus.on(certificationChanged, refresh);
   bus.on(accountClosed, () => end('signOut', LOGIN_PATH));
   // The event may arrive before the storage is cleared in this tab; the `storage` event follows then. A token that is
   // only replaced or removed does not end this tab's session: `tokenStorage.watch` would report those too.

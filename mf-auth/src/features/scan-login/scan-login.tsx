@@ -1,10 +1,10 @@
 import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
 import type { Login } from '@portal/shared/contracts/shapes';
+import { SandboxScan } from '@portal/shared/ui/sandbox-scan';
 import { CoveredQrCode, QR_SIZE, RefreshCover } from '@portal/shared/ui/covered-qr-code';
 import { LoadFailure } from '@portal/shared/ui/load-failure';
 import { Alert, Flex, Typography, theme } from 'antd';
 import { useText } from '../../text';
-import { SandboxScan } from './sandbox-scan';
 import { type ScanPhase, useScanLogin } from './use-scan-login';
 
 interface ScanLoginProps {
@@ -38,7 +38,7 @@ export function ScanLogin({ onEntered }: ScanLoginProps) {
           </>
         )}
       </Typography.Text>
-      {url !== undefined && phase === 'waiting' && <SandboxScan url={url} />}
+      {url !== undefined && phase === 'waiting' && <SandboxScan url={url} label={t('scan.sandbox')} />}
       {pollFailure !== undefined && <Alert type="error" showIcon role="alert" title={pollFailure.msg} />}
     </Flex>
   );

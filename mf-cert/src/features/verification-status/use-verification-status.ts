@@ -3,23 +3,26 @@ import type {
   realnameCertificateState,
 } from '@portal/shared/contracts/certification';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { UserType } from '@portal/shared/contracts/enums';
 import { useSession } from '@portal/shared/store';
+import { needsFace } from '../../face-check/code-state';
 import { verificationApi } from '../../verification-api';
-import { wasFaceRefused } from '../../verification-failure';
+
+/** Route of the form of either kind. */
+export type VerificationForm = 'personalVerification' | 'companyVerification';
 
 /** The user's state of verification, of either kind. */
 export type VerificationStatus =
-  | { readonly kind: 'verified' | 'reviewing' | 'open' }
-  /** The form for individuals cannot be submitted for now. */
+  | { readonly kind: 'verified' | 'reviewing' }
+  /** `faceCheck`: submitted, but the user has yet to show their face. */
+  | { readonly kind: 'faceCheck' | 'open'; readonly form: VerificationForm }
+  /** The form for this type of account cannot be submitted for now. */
   | { readonly kind: 'noAttempts' }
   | {
       readonly kind: 'failed';
+      readonly form: VerificationForm;
       /** In the user's language. */
       readonly reason: string | undefined;
-      /** In the face check, which the form for individuals does not have. */
-      readonly isFace: boolean;
-      /** Of an enterprise, for which there is no form. The one for individuals remains. */
-      readonly isEnterprise: boolean;
     };
 
 type PersonalState = ResponseOf<typeof realnameCertificateState>;
@@ -27,6 +30,7 @@ type EnterpriseState = ResponseOf<typeof enterpriseCertificateState>;
 
 /** Combines both kinds (39, 40): a verified enterprise needs no personal verification. */
 export function useVerificationStatus() {
+  const { user } = useSession();
   const personal = verificationApi.personalState.useQuery({});
   const enterprise = verificationApi.enterpriseState.useQuery({});
   const failed = [personal, enterprise].find(({ data, error }) => data === undefined && error !== undefined);
@@ -34,7 +38,7 @@ export function useVerificationStatus() {
     data:
       personal.data === undefined || enterprise.data === undefined
         ? undefined
-        : verificationStatusOf(personal.data, enterprise.data),
+        : verificationStatusOf(personal.data, enterprise.data, user?.userType ?? 'individual'),
     error: failed?.error,
     isFetching: personal.isFetching || enterprise.isFetching,
     refetch: () => {
@@ -44,24 +48,24 @@ export function useVerificationStatus() {
   };
 }
 
-/** Route of the form for this type of account. */
-export function useVerificationForm(): 'verification' | 'personalVerification' {
-  const { user } = useSession();
-  return user?.userType === 'enterprise' ? 'verification' : 'personalVerification';
-}
-
-function verificationStatusOf(personal: PersonalState, enterprise: EnterpriseState): VerificationStatus {
-  const states = [personal, enterprise];
-  if (personal.level !== 'none' || states.some(({ state }) => state === 'verified'))
+function verificationStatusOf(
+  personal: PersonalState,
+  enterprise: EnterpriseState,
+  userType: UserType,
+): VerificationStatus {
+  const person = { form: 'personalVerification', progress: personal } as const;
+  const company = { form: 'companyVerification', progress: enterprise } as const;
+  // The kind of this account first.
+  const kinds = userType === 'enterprise' ? ([company, person] as const) : ([person, company] as const);
+  const [own] = kinds;
+  if (personal.level !== 'none' || kinds.some(({ progress }) => progress.state === 'verified'))
     return { kind: 'verified' };
-  if (states.some(({ state }) => state === 'reviewing')) return { kind: 'reviewing' };
-  if (personal.attemptsLeft === 0) return { kind: 'noAttempts' };
-  const failed = states.find(({ state }) => state === 'auditFailure');
-  if (failed === undefined) return { kind: 'open' };
-  return {
-    kind: 'failed',
-    reason: failed.reason,
-    isFace: wasFaceRefused(personal),
-    isEnterprise: failed === enterprise,
-  };
+  const open = kinds.filter(({ progress }) => progress.state === 'reviewing');
+  const face = open.find(({ progress }) => needsFace(progress.qr));
+  if (face !== undefined) return { kind: 'faceCheck', form: face.form };
+  if (open.length > 0) return { kind: 'reviewing' };
+  if (own.progress.attemptsLeft === 0) return { kind: 'noAttempts' };
+  const failed = kinds.find(({ progress }) => progress.state === 'auditFailure');
+  if (failed === undefined) return { kind: 'open', form: own.form };
+  return { kind: 'failed', form: failed.form, reason: failed.progress.reason };
 }

@@ -1,13 +1,18 @@
 import BankOutlined from '@ant-design/icons/BankOutlined';
-import type { CertState } from '@portal/shared/contracts/enums';
+import type { enterpriseCertificateState } from '@portal/shared/contracts/certification';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { AttemptsNote } from '../../attempts-note';
+import { needsFace } from '../../face-check/code-state';
 import { known } from '../../known-fact';
 import { useText } from '../../text';
 import { verificationApi } from '../../verification-api';
-import { NextStepText } from './next-step';
+import { NextStepLink, NextStepText } from './next-step';
 import { useProgressItems } from './use-progress-items';
 import { VerificationPanel } from './verification-panel';
 
-/** State of the enterprise verification (40). The portal has no form for it. */
+type EnterpriseState = ResponseOf<typeof enterpriseCertificateState>;
+
+/** State of the enterprise verification (40). */
 export function EnterprisePanel() {
   const t = useText();
   const progress = useProgressItems();
@@ -27,13 +32,26 @@ export function EnterprisePanel() {
       failureOf={({ reason }) =>
         reason === undefined ? undefined : { title: t('lastFailed'), text: reason }
       }
-      nextStepOf={({ state }) => <EnterpriseStep state={state} />}
+      nextStepOf={(state) => <EnterpriseStep {...state} />}
     />
   );
 }
 
-function EnterpriseStep({ state }: { readonly state: CertState }) {
+const FORM = { to: 'companyVerification', of: 'enterprise' } as const;
+
+function EnterpriseStep({ state, attemptsLeft, qr }: EnterpriseState) {
   const t = useText();
   if (state === 'verified') return null;
-  return <NextStepText>{t(state === 'reviewing' ? 'nextWait' : 'nextNotOffered')}</NextStepText>;
+  if (state === 'reviewing')
+    return needsFace(qr) ? (
+      <NextStepLink {...FORM} label={t('face.resume')} hint={t('face.resumeHint')} />
+    ) : (
+      <NextStepText>{t('company.reviewText')}</NextStepText>
+    );
+  if (attemptsLeft === 0) return <AttemptsNote left={0} />;
+  return state === 'auditFailure' ? (
+    <NextStepLink {...FORM} label={t('company.resubmit')} hint={t('attempts', { count: attemptsLeft })} />
+  ) : (
+    <NextStepLink {...FORM} label={t('company.start')} hint={t('company.needs')} />
+  );
 }

@@ -6,7 +6,6 @@ import { AttemptsNote } from '../../attempts-note';
 import { known } from '../../known-fact';
 import { useText } from '../../text';
 import { verificationApi } from '../../verification-api';
-import { wasFaceRefused } from '../../verification-failure';
 import { NextStepLink, NextStepText } from './next-step';
 import { useProgressItems } from './use-progress-items';
 import { VerificationPanel } from './verification-panel';
@@ -31,32 +30,33 @@ export function PersonalPanel() {
         ...known('idCard', t('idCard'), state.idCard),
         ...progress(state),
       ]}
-      failureOf={(state) => {
-        if (wasFaceRefused(state)) return { title: t('faceFailed'), text: t('nextWithoutFace') };
-        return state.reason === undefined ? undefined : { title: t('lastFailed'), text: state.reason };
-      }}
+      failureOf={({ reason }) =>
+        reason === undefined ? undefined : { title: t('lastFailed'), text: reason }
+      }
       nextStepOf={(state) => <PersonalStep {...state} />}
     />
   );
 }
 
-const FORM = 'personalVerification';
+const FORM = { to: 'personalVerification', of: 'individual' } as const;
 
-function PersonalStep(personal: PersonalState) {
+function PersonalStep({ state, level, attemptsLeft, qr }: PersonalState) {
   const t = useText();
-  const { state, level, attemptsLeft } = personal;
-  if (state === 'reviewing') return <NextStepText>{t('nextWait')}</NextStepText>;
   if (level === 'enterprise') return <NextStepText>{t('nextCovered')}</NextStepText>;
-  // Someone who is verified already cannot submit the form again.
-  if (state === 'verified' || level !== 'none') return null;
-  if (attemptsLeft === 0) return <AttemptsNote left={0} />;
-  if (wasFaceRefused(personal))
-    return (
-      <NextStepLink to={FORM} label={t('verifyByPhone')} hint={t('attempts', { count: attemptsLeft })} />
+  if (state === 'reviewing')
+    return qr === undefined ? (
+      <NextStepText>{t('nextWait')}</NextStepText>
+    ) : (
+      <NextStepLink {...FORM} label={t('face.resume')} hint={t('face.resumeHint')} />
     );
+  if (level === 'personal') return null;
+  if (attemptsLeft === 0) return <AttemptsNote left={0} />;
+  const attempts = t('attempts', { count: attemptsLeft });
+  if (level === 'basic')
+    return <NextStepLink {...FORM} by="face" label={t('raise')} hint={`${t('raiseText')} ${attempts}`} />;
   return state === 'auditFailure' ? (
-    <NextStepLink to={FORM} label={t('tryAgain')} hint={t('attempts', { count: attemptsLeft })} />
+    <NextStepLink {...FORM} label={t('tryAgain')} hint={attempts} />
   ) : (
-    <NextStepLink to={FORM} label={t('verifyNow')} hint={t('personalNeeds')} />
+    <NextStepLink {...FORM} label={t('verifyNow')} hint={t('personalNeeds')} />
   );
 }

@@ -2,7 +2,8 @@ import { useFormat } from '@portal/shared/i18n';
 import { Flex, Typography, theme } from 'antd';
 import { orderApi } from '../../order-api';
 import { useText } from '../../text';
-import { useSecondsLeft } from './use-seconds-left';
+import { clockOf } from '@portal/shared/ui/clock';
+import { useSecondsLeft } from '@portal/shared/ui/use-seconds-left';
 
 interface PayAmountProps {
   readonly orderNo: string;
@@ -46,10 +47,4 @@ export function PayAmount({ orderNo, endsAt }: PayAmountProps) {
       )}
     </Flex>
   );
-}
-
-/** `29:05`. */
-function clockOf(seconds: number): string {
-  const part = (value: number) => String(value).padStart(2, '0');
-  return `${part(Math.floor(seconds / 60))}:${part(seconds % 60)}`;
 }

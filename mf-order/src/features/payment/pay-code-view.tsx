@@ -7,7 +7,7 @@ import { Button, Flex, Typography, theme } from 'antd';
 import { useRef } from 'react';
 import { useText } from '../../text';
 import type { PayCode } from './use-payment';
-import { useSecondsLeft } from './use-seconds-left';
+import { useSecondsLeft } from '@portal/shared/ui/use-seconds-left';
 import { useWalletName } from './wallet-choice';
 
 interface PayCodeViewProps {

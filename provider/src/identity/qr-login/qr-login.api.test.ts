@@ -473,12 +473,12 @@ describe('the sandbox’s assistant (E54)', () => {
       qrState: 'live',
       qrExpiresAt: addSeconds(TEST_START, 300),
     });
-    const refusal = (action: 'scan' | 'confirm' | 'facePass') =>
+    const refusal = (action: 'confirm' | 'refuse') =>
       app.refusal(actOnQr, { Token: qrToken, action, UserName: name() });
-    for (const action of ['scan', 'confirm', 'facePass'] as const)
+    for (const action of ['confirm', 'refuse'] as const)
       expect(await refusal(action)).toBe(errorCodes.conflict);
     app.clock.setOffset(300);
-    for (const action of ['scan', 'confirm', 'facePass'] as const)
+    for (const action of ['confirm', 'refuse'] as const)
       expect(await refusal(action)).toBe(errorCodes.verificationQrExpired);
   });
 

@@ -13,7 +13,7 @@ const NOTHING: AccessNeeds = { session: false, verification: 'none', team: 'none
 const SESSION: AccessNeeds = { ...NOTHING, session: true };
 
 /**
- * What each kind of access requires. The owner of an order, and wallet, agent, operator and sandbox callers, are
+ * What each kind of access requires. The owner of an order, and wallet, agent, operator, reviewer and sandbox callers, are
  * checked by rules of their own.
  */
 export const ACCESS_NEEDS: Readonly<Record<Access, AccessNeeds>> = {
@@ -27,6 +27,7 @@ export const ACCESS_NEEDS: Readonly<Record<Access, AccessNeeds>> = {
   teamAdmin: { ...SESSION, team: 'admin' },
   teamCreator: { ...SESSION, team: 'creator' },
   operator: NOTHING,
+  reviewer: NOTHING,
   wallet: NOTHING,
   agent: NOTHING,
   sandbox: NOTHING,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { certifications } from '../database/schema/certifications';
 import { teamMembers, teams } from '../database/schema/teams';
@@ -55,12 +55,19 @@ export async function updateLastActive(
     );
 }
 
-/** Whether a verification of this user is under review. */
-export async function isUnderReview(queries: Queries, userId: string): Promise<boolean> {
+/** Whether a verification of this user goes on. One whose face check was not done in time does not. */
+export async function isUnderReview(queries: Queries, userId: string, now: Date): Promise<boolean> {
+  const { qrState, qrExpiresAt } = certifications;
   const [row] = await queries
     .select({ id: certifications.id })
     .from(certifications)
-    .where(and(eq(certifications.userId, userId), eq(certifications.state, 'reviewing')))
+    .where(
+      and(
+        eq(certifications.userId, userId),
+        eq(certifications.state, 'reviewing'),
+        or(isNull(qrState), eq(qrState, 'passed'), gt(qrExpiresAt, now)),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

@@ -6,6 +6,7 @@ import * as appSettings from './schema/app-settings';
 import * as auditLogs from './schema/audit-logs';
 import * as bags from './schema/bags';
 import * as certifications from './schema/certifications';
+import * as files from './schema/files';
 import * as connectors from './schema/connectors';
 import * as idempotentCalls from './schema/idempotent-calls';
 import * as instances from './schema/instances';
@@ -31,6 +32,7 @@ const tables = {
   ...auditLogs,
   ...bags,
   ...certifications,
+  ...files,
   ...connectors,
   ...idempotentCalls,
   ...instances,

@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the gate has identified the session. */
     signedIn: SignedInUser | null;
+    /** The name of the reviewer's token; null for all other calls. */
+    reviewer: string | null;
   }
   interface FastifyReply {
     /** The envelope's code, for logs; 0 unless the call is refused. */

@@ -13,7 +13,7 @@ import { addSeconds } from '../runtime/clock';
 import type { SignedInUser } from './signed-in-user';
 import { BusinessError } from './business-error';
 import { isLocalCaller } from './local-caller.policy';
-import { requireToken } from './require-token';
+import { requireNamedToken, requireToken } from './require-token';
 import { readSessionTokens } from './session-cookie';
 import type { SessionReader } from './session-reader';
 
@@ -31,17 +31,22 @@ const DOWNLOADS: readonly Endpoint['responseFormat'][] = ['csv', 'text', 'bare']
 /** Seconds between two writes of one member's activity, which is evaluated per week. */
 const ACTIVITY_EVERY_SECONDS = 3600;
 
+/** The reviewer's name of whoever holds OPS_TOKEN. */
+const OPERATOR = 'operator';
+
 /** Runs before every call: identifies the caller and checks their access. */
 export function createGate(
   deps: Pick<ProviderDeps, 'database' | 'settings' | 'secrets' | 'clock' | 'logLines'>,
   sessions: SessionReader,
 ) {
   const { database, settings, secrets, clock, logLines } = deps;
+  const reviewers = [{ name: OPERATOR, token: secrets.opsToken }, ...settings.reviewers.tokens];
 
   async function checkVerification(user: SignedInUser, access: Access): Promise<void> {
     const need = ACCESS_NEEDS[access].verification;
     if (need === 'none') return;
-    const underReview = user.certLevel === 'none' && (await isUnderReview(database.queries, user.userId));
+    const underReview =
+      user.certLevel === 'none' && (await isUnderReview(database.queries, user.userId, clock.now()));
     const code = verificationRefusal(need, { level: user.certLevel, isUnderReview: underReview });
     if (code !== null) throw new BusinessError(code);
   }
@@ -65,6 +70,7 @@ export function createGate(
         throw new BusinessError(errorCodes.notFound);
       }
       if (endpoint.access === 'operator') requireToken(request, [secrets.opsToken], logLines);
+      if (endpoint.access === 'reviewer') request.reviewer = requireNamedToken(request, reviewers, logLines);
       if (!ACCESS_NEEDS[endpoint.access].session) return null;
       const user = await this.identify(endpoint, request);
       if (user === null) throw new BusinessError(errorCodes.sessionInvalid);

@@ -10,6 +10,9 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   // Each inserts a row. A visible page requests one every two minutes.
   'appVerify.loginScanUrl': 60,
   'ext.exportMyData': 20,
+  // Each sends up to two images of 2 MiB, which are held in memory.
+  'user.enterpriseCertificateConsignor': 30,
+  'user.enterpriseCertificateLegal': 30,
   'ext.passkeyLoginOptions': 60,
   // The command palette searches while users type, and an office may share an address.
   'ext.search': 600,

@@ -20,7 +20,8 @@ export function rawInput(sent: unknown, params: RawInput): RawInput {
 
 function checkValue(field: string, value: unknown, depth: number): void {
   if (typeof value === 'string' && !isStorable(value)) throw fieldError(field, 'textInvalid');
-  if (typeof value !== 'object' || value === null) return;
+  // The content of a file is no text, and has millions of entries.
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
   if (depth >= MAX_DEPTH) throw fieldError(field, 'bodyInvalid');
   for (const [key, inner] of Object.entries(value)) {
     if (!isStorable(key)) throw fieldError(field, 'textInvalid');

@@ -8,8 +8,9 @@ import { BusinessError } from './business-error';
 import { RequestContext } from './request-context';
 import { callSite } from './call-site';
 import type {} from './fastify-types';
+import { requireParser, withSentInput } from './multipart-route';
 import { rateLimitFor } from './rate-limits';
-import { rawInput } from './raw-input';
+import { rawInput, type RawInput } from './raw-input';
 import { languageOf } from './request-language';
 import { SUCCESS_TEXT } from './success-text';
 
@@ -31,6 +32,7 @@ export interface EndpointOptions<E extends Endpoint> {
 /**
  * Registers a route for a contract: checks access, validates the input against the contract's schema
  * (`validationFailed`, `obj.fields`), runs the handler and wraps its result. Handlers throw BusinessError to refuse.
+ * A call with files is registered on the app that `acceptMultipart` passes.
  */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
@@ -38,17 +40,18 @@ export function registerEndpoint<E extends Endpoint>(
   handler: Handler<E>,
   options: EndpointOptions<E> = {},
 ): void {
+  requireParser(app, endpoint);
   app.route({
     ...routeOf(endpoint, callSite(registerEndpoint)),
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     handlerTimeout: app.responseTimeoutMs,
-    handler: async (request, reply) => {
-      const call = await admitted(app, endpoint, options, request, reply);
-      const obj = await handler(call);
-      await noteActivity(app, call);
-      if (app.checksResponses) checkResponse(endpoint, obj);
-      return sendResponse(endpoint, obj, call);
-    },
+    handler: (request, reply) =>
+      whenAdmitted(app, endpoint, options, { request, reply }, async (call) => {
+        const obj = await handler(call);
+        await noteActivity(app, call);
+        if (app.checksResponses) checkResponse(endpoint, obj);
+        return sendResponse(endpoint, obj, call);
+      }),
   });
 }
 
@@ -61,7 +64,7 @@ export function registerStream<E extends Endpoint>(
   app.route({
     ...routeOf(endpoint, callSite(registerStream)),
     handler: async (request, reply) => {
-      await handler(await admitted(app, endpoint, {}, request, reply));
+      await whenAdmitted(app, endpoint, {}, { request, reply }, handler);
       return reply;
     },
   });
@@ -105,16 +108,35 @@ function routeOf(endpoint: Endpoint, implementedAt: string) {
   };
 }
 
-async function admitted<E extends Endpoint>(
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Runs `work` for a caller with access. The body of an upload is in memory until it ends. */
+async function whenAdmitted<E extends Endpoint, Result>(
   app: FastifyInstance,
   endpoint: E,
   options: EndpointOptions<E>,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  exchange: Exchange,
+  work: (call: RequestContext<E>) => Promise<Result>,
+): Promise<Result> {
+  const { request, reply } = exchange;
+  request.signedIn = await app.gate.admit(endpoint, request);
+  return withSentInput(endpoint, request, reply, async (sent) =>
+    work(await callOf(app, endpoint, options, exchange, sent)),
+  );
+}
+
+async function callOf<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  options: EndpointOptions<E>,
+  { request, reply }: Exchange,
+  sent: unknown,
 ): Promise<RequestContext<E>> {
-  const user = await app.gate.admit(endpoint, request);
-  request.signedIn = user;
-  const input = parseInput(endpoint, request);
+  const user = request.signedIn;
+  const input = parseInput(endpoint, rawInput(sent, asRecord(request.params)));
   const needsTeam = ACCESS_NEEDS[endpoint.access].team !== 'none';
   const teamId = needsTeam ? await (options.teamOf?.(input) ?? teamIdIn(input)) : null;
   const team = user === null ? null : await app.gate.admitToTeam(endpoint.access, user, teamId);
@@ -129,17 +151,21 @@ async function admitted<E extends Endpoint>(
  * @throws BusinessError `validationFailed` with the first problem of each field, or the catalogue's specific code for
  *   it
  */
-function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedRequestOf<E> {
-  const sent = endpoint.method === 'GET' ? request.query : request.body;
-  const parsed = endpoint.request.safeParse(rawInput(sent, asRecord(request.params)));
+function parseInput<E extends Endpoint>(endpoint: E, input: RawInput): ParsedRequestOf<E> {
+  const parsed = endpoint.request.safeParse(input);
   // The only place where a validated value is cast to its type.
   if (parsed.success) return parsed.data as ParsedRequestOf<E>;
   const fields: Record<string, FieldMessageKey> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= fieldMessageKey(issue.message);
   const code = codeOfFields(Object.values(fields));
-  throw code === errorCodes.validationFailed
-    ? new BusinessError(errorCodes.validationFailed, { fields })
-    : new BusinessError(code);
+  switch (code) {
+    case errorCodes.validationFailed:
+    case errorCodes.contentTooLarge:
+    case errorCodes.notAnImage:
+      throw new BusinessError(code, { fields });
+    default:
+      throw new BusinessError(code);
+  }
 }
 
 function teamIdIn(input: unknown): string | null {
@@ -179,6 +205,7 @@ function sendResponse<E extends Endpoint>(
     case 'text':
     case 'csv':
       return obj;
+    case 'file':
     case 'stream':
       throw new Error(`${endpoint.id} is a stream: registerStream.`);
   }

@@ -38,6 +38,12 @@ export class RequestContext<E extends Endpoint> {
     return idempotentCallOf(this.request, { id: this.endpointId, userId: this.user.userId });
   }
 
+  /** The name of the reviewer's token. Only for calls whose access is `reviewer`. */
+  get reviewer(): string {
+    if (this.request.reviewer === null) throw new Error('This call has no reviewer.');
+    return this.request.reviewer;
+  }
+
   get client(): Client {
     const mutationId = mutationIdOf(this.request);
     return {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { LogLines } from '@portal/shared/server/log-lines';
-import { hasOperatorToken } from '@portal/shared/server/operator-token';
+import { findOperator, hasOperatorToken, type NamedToken } from '@portal/shared/server/operator-token';
 import { BusinessError } from './business-error';
 
 /**
@@ -11,4 +11,19 @@ import { BusinessError } from './business-error';
  */
 export function requireToken(request: FastifyRequest, accepted: readonly string[], logLines: LogLines): void {
   if (!hasOperatorToken(request, accepted, logLines)) throw new BusinessError(errorCodes.forbidden);
+}
+
+/**
+ * Requires a token that belongs to somebody.
+ * @returns the name of the token
+ * @throws BusinessError `forbidden`
+ */
+export function requireNamedToken(
+  request: FastifyRequest,
+  accepted: readonly NamedToken[],
+  logLines: LogLines,
+): string {
+  const name = findOperator(request, accepted, logLines);
+  if (name === null) throw new BusinessError(errorCodes.forbidden);
+  return name;
 }

@@ -1,3 +1,4 @@
+import { CERTIFICATION_TEMPLATES } from './certification-templates';
 import { JOINING_TEMPLATES } from './joining-templates';
 import { ORDER_TEMPLATES } from './order-templates';
 import { SECURITY_TEMPLATES } from './security-templates';
@@ -16,13 +17,7 @@ import type { Template } from './template';
  */
 export const TEMPLATES = {
   ...SECURITY_TEMPLATES,
-  basicVerified: {
-    title: { en: 'Verification passed', 'zh-CN': '实名认证已通过' },
-    text: {
-      en: 'You have passed basic verification. You can now create teams and buy applications.',
-      'zh-CN': '您的基础认证已通过，现在可以创建团队和购买应用。',
-    },
-  },
+  ...CERTIFICATION_TEMPLATES,
   welcome: {
     title: { en: 'Welcome', 'zh-CN': '欢迎' },
     text: {

@@ -28,3 +28,49 @@ test.each([
 ])('does not decrypt with %s', (_, open) => {
   expect(() => open(cipher.encrypt(SEALED.realName, 'secret'))).toThrow();
 });
+
+describe('bytes', () => {
+  const purpose = SEALED.fileContent;
+  const content = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 256));
+  const sealedAnew = () => cipher.encryptBytes(purpose, content);
+  /** With one bit changed. */
+  const changed = (sealed: Buffer, at: number) => {
+    const copy = Buffer.from(sealed);
+    copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+    return copy;
+  };
+
+  test.each([0, 1, 1000])('are decrypted, %i of them', (length) => {
+    const part = content.subarray(0, length);
+    expect(cipher.decryptBytes(purpose, cipher.encryptBytes(purpose, part))).toEqual(part);
+  });
+
+  test('are encrypted differently each time, with 29 bytes more', () => {
+    const [one, other] = [sealedAnew(), sealedAnew()];
+    expect(one.equals(other)).toBe(false);
+    expect(one).toHaveLength(content.length + 29);
+    expect(one.includes(content.subarray(0, 16))).toBe(false);
+  });
+
+  test.each<[string, (sealed: Buffer) => Buffer]>([
+    [
+      'another key',
+      (sealed) =>
+        cipherFrom('another data key, just as long as it', systemRandom).decryptBytes(purpose, sealed),
+    ],
+    ['another column', (sealed) => cipher.decryptBytes(SEALED.certification, sealed)],
+    ['a changed version', (sealed) => cipher.decryptBytes(purpose, changed(sealed, 0))],
+    ['a changed iv', (sealed) => cipher.decryptBytes(purpose, changed(sealed, 1))],
+    ['a changed tag', (sealed) => cipher.decryptBytes(purpose, changed(sealed, 13))],
+    ['a changed content', (sealed) => cipher.decryptBytes(purpose, changed(sealed, 29))],
+    ['a cut content', (sealed) => cipher.decryptBytes(purpose, sealed.subarray(0, -1))],
+    ['a cut tag', (sealed) => cipher.decryptBytes(purpose, sealed.subarray(0, 20))],
+    ['nothing', () => cipher.decryptBytes(purpose, Buffer.alloc(0))],
+  ])('are not decrypted with %s', (_, open) => {
+    expect(() => open(sealedAnew())).toThrow();
+  });
+
+  test('a text is not taken for bytes', () => {
+    expect(() => cipher.decryptBytes(purpose, Buffer.from(cipher.encrypt(purpose, 'text')))).toThrow();
+  });
+});

@@ -22,7 +22,7 @@ const CAPTCHA = {
   TENCENT_CAPTCHA_APP_ID: '190000000',
   TENCENT_CAPTCHA_APP_SECRET: 'hunter2',
 };
-const IDENTITY = { IDENTITY: 'tencent', ...TENCENT };
+const IDENTITY = { IDENTITY: 'tencent', ...TENCENT, TENCENT_FACE_RULE_ID: '7' };
 const choices = [SMTP, SMS, CAPTCHA, IDENTITY] as const;
 
 it('has no senders and no checker outside a sandbox if nothing is set', () => {
@@ -49,7 +49,11 @@ it('uses the configured services also in a sandbox', () => {
       },
     },
     captcha: { by: 'tencent', tencent: { appId: 190_000_000, failOpen: false } },
-    identity: { by: 'tencent', account: { api: new URL('https://tencentcloudapi.com') } },
+    identity: {
+      by: 'tencent',
+      account: { api: new URL('https://tencentcloudapi.com') },
+      faceRuleId: '7',
+    },
   });
 });
 
@@ -88,6 +92,7 @@ it.each([
   { ...CAPTCHA, CAPTCHA_FAIL_OPEN: 'yes' },
   { ...CAPTCHA, CAPTCHA: 'recaptcha' },
   { ...IDENTITY, IDENTITY: 'none' },
+  { ...IDENTITY, TENCENT_FACE_RULE_ID: '7 hunter2' },
   { CAPTCHA_FAIL_OPEN: '1' },
 ])('refuses %j in one sentence that names the setting and no secret', (env) => {
   const read = () => readSettings(env);

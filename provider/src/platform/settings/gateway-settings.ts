@@ -51,6 +51,12 @@ export interface TencentCaptchaSetting {
   readonly failOpen: boolean;
 }
 
+export interface TencentIdentitySetting {
+  readonly account: TencentAccount;
+  /** The flow of face checks that was set up in the console. */
+  readonly faceRuleId: string;
+}
+
 export interface AmazonMarketplaceSetting {
   readonly region: string;
   readonly accessKeyId: string;
@@ -70,7 +76,7 @@ export interface GatewaySettings {
   readonly captcha:
     { readonly by: 'tencent'; readonly tencent: TencentCaptchaSetting } | { readonly by: 'builtin' | 'off' };
   readonly identity:
-    { readonly by: 'tencent'; readonly account: TencentAccount } | { readonly by: 'sandbox' | 'nobody' };
+    ({ readonly by: 'tencent' } & TencentIdentitySetting) | { readonly by: 'sandbox' | 'nobody' };
   readonly marketplace:
     | { readonly by: 'amazon'; readonly amazon: AmazonMarketplaceSetting }
     | { readonly by: 'sandbox' | 'nobody' };
@@ -150,6 +156,7 @@ export const gatewayFields = {
   TENCENT_SMS_ABROAD_NOTICE_EN: number.optional(),
   TENCENT_CAPTCHA_APP_ID: number.optional(),
   TENCENT_CAPTCHA_APP_SECRET: handedOut.optional(),
+  TENCENT_FACE_RULE_ID: handedOut.optional(),
   MARKETPLACE: oneOf('amazon').optional(),
   AMAZON_REGION: region.default('us-east-1'),
   AMAZON_ACCESS_KEY_ID: handedOut.optional(),
@@ -176,7 +183,7 @@ export function gatewaySettings(read: Read, isSandbox: boolean): GatewaySettings
     identity:
       read.IDENTITY === undefined
         ? without
-        : { by: read.IDENTITY, account: accountOf(needed(read, 'IDENTITY=tencent')) },
+        : { by: read.IDENTITY, ...identitySetting(needed(read, 'IDENTITY=tencent')) },
     marketplace:
       read.MARKETPLACE === undefined
         ? without
@@ -248,6 +255,10 @@ function accountOf(need: Need): TencentAccount {
     secretId: need('TENCENT_SECRET_ID'),
     secretKey: need('TENCENT_SECRET_KEY'),
   };
+}
+
+function identitySetting(need: Need): TencentIdentitySetting {
+  return { account: accountOf(need), faceRuleId: need('TENCENT_FACE_RULE_ID') };
 }
 
 function amazonSetting(read: Read, need: Need): AmazonMarketplaceSetting {

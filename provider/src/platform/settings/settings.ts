@@ -1,3 +1,4 @@
+import { checkReviewers, reviewerFields, type ReviewerSettings } from './reviewer-settings';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -22,6 +23,7 @@ export interface Settings extends GatewaySettings {
   readonly dataKey: string | null;
   /** `null` = generated once in `dataDir`. */
   readonly opsToken: string | null;
+  readonly reviewers: ReviewerSettings;
   /** `null` = generated once in `dataDir`. */
   readonly metricsToken: string | null;
   /** Addresses or ranges whose forwarded headers are trusted; none by default (ASVS 4.1.3). */
@@ -43,6 +45,8 @@ export interface Settings extends GatewaySettings {
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
   /** Days for which the audit log of teams is kept. */
   readonly auditDays: number;
+  /** Days for which the files of a verification are kept after its decision. */
+  readonly fileKeepDays: number;
   /** The area code that phone fields start with, without `+`. */
   readonly areaCode: string;
   /** Where a bought application is signed in to; `{id}` stands for its id. */
@@ -167,6 +171,8 @@ const schema = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(1, 1440, 'minutes').default(30),
   SESSION_HOURS: wholeNumber(1, 168, 'hours').default(12),
   AUDIT_DAYS: wholeNumber(30, 36_500, 'days').default(400),
+  ...reviewerFields,
+  FILE_KEEP_DAYS: wholeNumber(1, 3650, 'days').default(30),
   AREA_CODE: z
     .string()
     .refine((text) => /^[1-9]\d{0,3}$/.test(text), {
@@ -215,6 +221,8 @@ export function readSettings(env: Env): Settings {
     seed: read.SEED ?? onThisMachine,
     session: { idleMinutes: read.SESSION_IDLE_MINUTES, absoluteHours: read.SESSION_HOURS },
     auditDays: read.AUDIT_DAYS,
+    reviewers: { tokens: read.REVIEWER_TOKENS, perCase: read.REVIEWERS_PER_CASE },
+    fileKeepDays: read.FILE_KEEP_DAYS,
     areaCode: read.AREA_CODE,
     loginUrl: read.LOGIN_URL ?? (sandbox ? SANDBOX_LOGIN_URL : EXAMPLE_LOGIN_URL),
     production: read.NODE_ENV === 'production',
@@ -236,6 +244,7 @@ function checkTogether(settings: Settings): void {
   if (settings.metricsToken !== null && settings.metricsToken === settings.opsToken) {
     throw new SettingsError('METRICS_TOKEN must differ from OPS_TOKEN: it opens the metrics alone.');
   }
+  checkReviewers(settings);
   if (settings.sandboxClock && !settings.sandbox) {
     throw new SettingsError('SANDBOX_CLOCK=1 needs SANDBOX=1: only a sandbox may move the clock.');
   }

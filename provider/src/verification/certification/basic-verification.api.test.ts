@@ -15,6 +15,7 @@ import { ExternalError } from '../../platform/gateways/external-error';
 import { addSeconds } from '../../platform/runtime/clock';
 import { SEALED } from '../../platform/runtime/cipher';
 import { buildCertAttempt, buildCertification, buildUser, type UserRow } from '../../testing/builders';
+import { newIdCard } from '../../testing/id-numbers';
 import { noticeTo } from '../../testing/security-scene';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { createTestApp, type TestApp } from '../../testing/test-app';
@@ -31,7 +32,7 @@ beforeAll(async () => {
     asked.push(identity);
     return sandboxIdentity.matches(identity);
   };
-  app = await createTestApp({ replace: { identity: { isAvailable: true, matches } } });
+  app = await createTestApp({ replace: { identity: { ...sandboxIdentity, matches } } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -40,15 +41,6 @@ beforeEach(async () => {
   user = await buildUser(app);
   as = await signIn(app, user);
 });
-
-const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-
-/** A valid ID number that is unique in this file (GB 11643). */
-function newIdCard(): string {
-  const digits = `1101051949${String(1001 + Math.floor(sequence / 999) * 10).slice(0, 4)}${String((sequence++ % 999) + 1).padStart(3, '0')}`;
-  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits.charAt(index)), 0);
-  return `${digits}${'10X98765432'.charAt(sum % 11)}`;
-}
 
 /** Requests a code and reads it from the inbox. */
 async function codeFor(who: SessionTokens, UserPhone?: string): Promise<{ Key: string; CodeSms: string }> {
@@ -337,7 +329,7 @@ test('without a checker nobody is verified (5001)', async () => {
   const away = await createTestApp({
     replace: {
       identity: {
-        isAvailable: true,
+        ...sandboxIdentity,
         matches: () => Promise.reject(new ExternalError('identity did not answer within 7000 ms', 'timeout')),
       },
     },

@@ -13,24 +13,22 @@ import { BusinessError, fieldError } from '../../platform/http/business-error';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { SEALED } from '../../platform/runtime/cipher';
 import { addSeconds } from '../../platform/runtime/clock';
-import { MAX_ATTEMPTS, ATTEMPTS_WINDOW_SECONDS } from './certification.policy';
-import { sealPayload, type PersonPayload } from './certification.payload';
+import { ATTEMPTS_WINDOW_SECONDS, MAX_ATTEMPTS, PERSON_KINDS } from './certification.policy';
+import { hashIdCard, sealPayload, type PersonPayload } from './certification.payload';
 import {
   countAttempts,
   deleteAttempt,
   findApplicant,
-  hasIdentity,
+  isIdentityTaken,
   insertAttempt,
   insertCertification,
   setIdentity,
   type Applicant,
 } from './certification.repository';
+import { certificationEvent, certificationNotice } from './certification-events';
 import type { CertReason } from './certification-reason';
 
 type Deps = Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'cipher' | 'pepper' | 'newId' | 'identity'>;
-
-/** Basic and personal verification share the five submissions of a day. */
-const KINDS = ['basic', 'personal'] as const;
 
 /** An accepted submission. It counts whatever its result, except for an outage. */
 interface Attempt {
@@ -48,10 +46,11 @@ export function basicVerificationService(
   /** @throws BusinessError `sessionInvalid`, `alreadyVerified`, `verificationLimitReached` */
   async function requireMayApply(queries: Queries, applicant: Applicant | null): Promise<Applicant> {
     if (applicant === null) throw new BusinessError(errorCodes.sessionInvalid);
-    const isApplied = applicant.certLevel !== 'none' || (await isUnderReview(queries, applicant.id));
+    const now = clock.now();
+    const isApplied = applicant.certLevel !== 'none' || (await isUnderReview(queries, applicant.id, now));
     if (isApplied) throw new BusinessError(errorCodes.alreadyVerified);
-    const after = addSeconds(clock.now(), -ATTEMPTS_WINDOW_SECONDS);
-    const made = await countAttempts(queries, applicant.id, { kinds: KINDS, after });
+    const after = addSeconds(now, -ATTEMPTS_WINDOW_SECONDS);
+    const made = await countAttempts(queries, applicant.id, { kinds: PERSON_KINDS, after });
     if (made >= MAX_ATTEMPTS) throw new BusinessError(errorCodes.verificationLimitReached);
     return applicant;
   }
@@ -62,7 +61,7 @@ export function basicVerificationService(
       const applicant = await requireMayApply(queries, account);
       const id = newId();
       await insertAttempt(queries, { id, userId, kind: 'basic', createdAt: now });
-      return { id, applicant, person, idHash: pepper.hash('identity number', person.idCard) };
+      return { id, applicant, person, idHash: hashIdCard(pepper, person.idCard) };
     });
   }
 
@@ -118,11 +117,10 @@ export function basicVerificationService(
       idHash,
       updatedAt: now,
     });
-    unit.notify(applicant.id, {
-      kind: 'certification',
-      template: 'basicVerified',
-      link: '/cert/index',
-    });
+    unit.notify(applicant.id, certificationNotice('basicVerified'));
+    unit.publish(
+      certificationEvent({ userId: applicant.id, kind: 'basic', state: 'verified', level: 'basic' }),
+    );
   }
 
   return {
@@ -142,7 +140,7 @@ export function basicVerificationService(
       if (phone === null) throw fieldError('UserPhone', 'enterPhone');
       await codes.prove({ scene: 'cert', target: phone, key: Key, code: CodeSms, userId });
       const attempt = await begin(userId, { realName: RealName, idCard: IdCard });
-      if (await hasIdentity(queries, applicant.userType, attempt.idHash))
+      if (await isIdentityTaken(queries, { ...applicant, userId, idHash: attempt.idHash }))
         throw new BusinessError(errorCodes.identityTaken);
       if (!(await matchIdentity(attempt, phone))) return fail(attempt);
       await refuseTwoOwners(units.run(ownAccountPlan(userId), (unit) => pass(unit, attempt)));

@@ -2,13 +2,41 @@ import type { Language, Localized } from '@portal/shared/contracts/language';
 
 /** Reasons for a failed verification that the provider itself gives. An operator's reason is shown as written. */
 export const CERT_REASONS = {
+  codeExpired: {
+    'zh-CN': '未在有效时间内完成人脸核验。',
+    en: 'The face check was not completed in time.',
+  },
+  faceFailed: {
+    'zh-CN': '人脸核验未通过，请在光线充足处正对屏幕重试。',
+    en: 'The face check failed. Try again in good light, facing the screen.',
+  },
   faceMismatch: {
     'zh-CN': '人脸与证件照片不一致，请在光线充足处重试。',
     en: 'The face does not match the photo on the ID. Try again in good light.',
   },
+  identityTaken: {
+    'zh-CN': '该身份证号或统一社会信用代码已绑定其他账号。',
+    en: 'The ID card number or credit code belongs to another account.',
+  },
   identityMismatch: {
     'zh-CN': '姓名与身份证号不匹配。',
     en: 'The name does not match the ID card number.',
+  },
+  enterpriseMismatch: {
+    'zh-CN': '企业名称、统一社会信用代码与法定代表人信息不一致。',
+    en: 'The enterprise name, the credit code and the legal person do not match.',
+  },
+  joinedTeam: {
+    'zh-CN': '审核期间您加入了团队或收到了邀请。请退出团队、拒绝邀请后重新提交。',
+    en: 'You joined or were invited to a team during the review. Leave it, decline the invitation and submit again.',
+  },
+  letterInvalid: {
+    'zh-CN': '授权书缺少公章或签字，或内容与填写的信息不一致。',
+    en: 'The authorization letter lacks the seal or a signature, or differs from the details given.',
+  },
+  licenseMismatch: {
+    'zh-CN': '营业执照与填写的企业信息不一致。',
+    en: 'The business license differs from the details given.',
   },
   licenseUnreadable: {
     'zh-CN': '营业执照图片不清晰，请重新上传。',
@@ -17,6 +45,13 @@ export const CERT_REASONS = {
 } as const satisfies Readonly<Record<string, Localized>>;
 
 export type CertReason = keyof typeof CERT_REASONS;
+
+/** The reasons that reviewers choose from; they may also write their own. */
+export const REVIEW_REASONS = [
+  'licenseUnreadable',
+  'licenseMismatch',
+  'letterInvalid',
+] as const satisfies readonly CertReason[];
 
 function isKnown(reason: string): reason is CertReason {
   return Object.hasOwn(CERT_REASONS, reason);

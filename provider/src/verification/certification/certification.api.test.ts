@@ -63,7 +63,8 @@ describe('realnameCertificateState (39)', () => {
   test.each([
     ['live', 0, 1],
     ['live', 3600, 4],
-    ['scanned', 3600, 2],
+    ['scanned', 0, 2],
+    ['scanned', 3600, 4],
     ['passed', 0, 3],
     ['failed', 0, 5],
   ] as const)('shows a %s code after %d s as State %d', async (qrState, seconds, State) => {

@@ -1,5 +1,10 @@
 import type { QrState } from '@portal/shared/contracts/enums';
-import type { QrStored } from '../../platform/database/schema/certifications';
+import type { CertKind, QrStored } from '../../platform/database/schema/certifications';
+import { isCodeExpired } from './certification-machine';
+
+/** Basic and personal verification share the five submissions of a day. */
+export const PERSON_KINDS = ['basic', 'personal'] as const satisfies readonly CertKind[];
+export const ENTERPRISE_KINDS = ['enterprise'] as const satisfies readonly CertKind[];
 
 /** Maximum number of accepted submissions in 24 hours (`verificationLimitReached`). */
 export const MAX_ATTEMPTS = 5;
@@ -11,7 +16,7 @@ export function attemptsLeft(made: number): number {
 
 const SHOWN: Readonly<Record<QrStored, QrState>> = { live: 1, scanned: 2, passed: 3, failed: 5 };
 
-/** The state that a code shows. A code that was not scanned in time has expired (State 4). */
-export function qrState(stored: QrStored, expiresAt: Date, now: Date): QrState {
-  return stored === 'live' && expiresAt <= now ? 4 : SHOWN[stored];
+/** The state that a code shows. A code that was not scanned in time, or whose check takes too long, is State 4. */
+export function shownQrState(qrState: QrStored, qrExpiresAt: Date, now: Date): QrState {
+  return isCodeExpired({ qrState, qrExpiresAt }, now) ? 4 : SHOWN[qrState];
 }

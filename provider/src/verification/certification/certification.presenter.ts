@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { CertLevel } from '@portal/shared/contracts/enums';
+import type { QrStored } from '../../platform/database/schema/certifications';
 import type {
   enterpriseCertificateState,
   realnameCertificateState,
@@ -8,7 +9,7 @@ import type { Language } from '@portal/shared/contracts/language';
 import type { Qr } from '@portal/shared/contracts/shapes';
 import { maskIdNumber, maskName } from '../../platform/contact/mask';
 import { secondsUntil } from '../../platform/runtime/clock';
-import { attemptsLeft, qrState } from './certification.policy';
+import { attemptsLeft, shownQrState } from './certification.policy';
 import type { EnterprisePayload, PersonPayload } from './certification.payload';
 import { reasonText } from './certification-reason';
 import type { CertificationRow } from './certification.repository';
@@ -62,7 +63,7 @@ export function presentEnterpriseState(
 function presentProgress({ row, attempts, now, language, origin }: Progress) {
   const left = attemptsLeft(attempts);
   if (row === null) return { state: 'unauthenticated' as const, attemptsLeft: left };
-  const qr = presentQr(row, now, origin);
+  const qr = presentOpenQr(row, now, origin);
   return {
     state: row.state,
     ...(qr === null ? {} : { qr }),
@@ -76,13 +77,30 @@ function presentProgress({ row, attempts, now, language, origin }: Progress) {
 }
 
 /** Shown only while the face check is running. */
-function presentQr(row: CertificationRow, now: Date, origin: string): Qr | null {
-  const { state, qrToken, qrState: stored, qrExpiresAt } = row;
-  if (state !== 'reviewing' || qrToken === null || stored === null || qrExpiresAt === null) return null;
+function presentOpenQr(row: CertificationRow, now: Date, origin: string): Qr | null {
+  const { state, qrToken, qrState, qrExpiresAt } = row;
+  if (state !== 'reviewing' || qrToken === null || qrState === null || qrExpiresAt === null) return null;
+  return presentQr({ qrToken, qrState, qrExpiresAt }, now, origin);
+}
+
+export function presentQr(
+  {
+    qrToken,
+    qrState,
+    qrExpiresAt,
+  }: { readonly qrToken: string; readonly qrState: QrStored; readonly qrExpiresAt: Date },
+  now: Date,
+  origin: string,
+): Qr {
   return {
-    Url: `${origin}/assistant/face?Token=${qrToken}`,
+    Url: facePageUrl(origin, qrToken),
     Token: qrToken,
-    State: qrState(stored, qrExpiresAt, now),
+    State: shownQrState(qrState, qrExpiresAt, now),
     expiresIn: secondsUntil(now, qrExpiresAt),
   };
+}
+
+/** The page that starts the face check on the phone that scanned the code. */
+export function facePageUrl(origin: string, token: string): string {
+  return `${origin}/assistant/face?Token=${token}`;
 }

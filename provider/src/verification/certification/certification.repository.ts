@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { CertLevel, UserType } from '@portal/shared/contracts/enums';
 import type { Queries } from '../../platform/database/database';
 import { certAttempts, certifications, type CertKind } from '../../platform/database/schema/certifications';
@@ -9,6 +9,7 @@ const applicant = {
   userType: users.userType,
   certLevel: users.certLevel,
   phoneE164: users.phoneE164,
+  idHash: users.idHash,
 } as const;
 
 /** The account that is to be verified. */
@@ -19,12 +20,19 @@ export async function findApplicant(queries: Queries, userId: string) {
 
 export type Applicant = NonNullable<Awaited<ReturnType<typeof findApplicant>>>;
 
-/** Whether an account of this kind is bound to the ID number or credit code. */
-export async function hasIdentity(queries: Queries, userType: UserType, idHash: string): Promise<boolean> {
+/** Whether another account of this kind is bound to the ID number or credit code. */
+export async function isIdentityTaken(
+  queries: Queries,
+  {
+    userId,
+    userType,
+    idHash,
+  }: { readonly userId: string; readonly userType: UserType; readonly idHash: string },
+): Promise<boolean> {
   const [row] = await queries
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.userType, userType), eq(users.idHash, idHash)));
+    .where(and(eq(users.userType, userType), eq(users.idHash, idHash), ne(users.id, userId)));
   return row !== undefined;
 }
 
@@ -34,6 +42,7 @@ export async function setIdentity(
   userId: string,
   identity: {
     readonly certLevel: CertLevel;
+    readonly userType?: UserType;
     readonly realNameEnc: string;
     readonly idHash: string;
     readonly updatedAt: Date;
@@ -98,11 +107,64 @@ export async function findCertLevel(queries: Queries, userId: string): Promise<C
   return row?.level ?? 'none';
 }
 
-/** The code of a face check, by its token. */
-export async function findFaceCode(queries: Queries, token: string) {
-  const [row] = await queries
-    .select({ stored: certifications.qrState, expiresAt: certifications.qrExpiresAt })
-    .from(certifications)
-    .where(eq(certifications.qrToken, token));
+/** The verification whose face check has this code. A refreshed code is unknown. */
+export async function findByCode(queries: Queries, token: string): Promise<CertificationRow | null> {
+  const [row] = await queries.select().from(certifications).where(eq(certifications.qrToken, token));
   return row ?? null;
+}
+
+export async function findById(queries: Queries, id: string): Promise<CertificationRow | null> {
+  const [row] = await queries.select().from(certifications).where(eq(certifications.id, id));
+  return row ?? null;
+}
+
+/** The verification of this kind that is not decided yet. There is at most one. */
+export async function findUndecided(
+  queries: Queries,
+  userId: string,
+  kind: CertKind,
+): Promise<CertificationRow | null> {
+  const [row] = await queries
+    .select()
+    .from(certifications)
+    .where(
+      and(
+        eq(certifications.userId, userId),
+        eq(certifications.kind, kind),
+        eq(certifications.state, 'reviewing'),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Face checks that were begun and have no result yet, the oldest first. */
+export async function findBegunFaceChecks(
+  queries: Queries,
+  limit: number,
+): Promise<readonly CertificationRow[]> {
+  return queries
+    .select()
+    .from(certifications)
+    .where(
+      and(
+        eq(certifications.state, 'reviewing'),
+        eq(certifications.qrState, 'scanned'),
+        isNotNull(certifications.faceCheckId),
+      ),
+    )
+    .orderBy(certifications.updatedAt)
+    .limit(limit);
+}
+
+export async function updateCertification(
+  queries: Queries,
+  id: string,
+  columns: Partial<typeof certifications.$inferInsert>,
+): Promise<void> {
+  await queries.update(certifications).set(columns).where(eq(certifications.id, id));
+}
+
+/** Deletes a submission that could not be checked through no fault of the user. */
+export async function deleteCertification(queries: Queries, id: string): Promise<void> {
+  await queries.delete(certifications).where(eq(certifications.id, id));
 }

@@ -1,22 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 import {
   baseCertificate,
+  checkEnterpriseCertificate,
+  enterpriseCertificateConsignor,
+  enterpriseCertificateLegal,
   enterpriseCertificateState,
+  enterpriseRefreshQRCertificateConsignor,
+  enterpriseRefreshQRCertificateLegal,
+  realnameCertificate,
   realnameCertificateState,
+  realnameRefreshQRCertificate,
 } from '@portal/shared/contracts/certification';
+import { assistantFaceResult, startFaceCheck } from '@portal/shared/contracts/assistant';
+import { acceptMultipart } from '../../platform/http/multipart-route';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
+import type { Client } from '../../platform/http/client';
+import type { Actor } from './actor';
 import type { BasicVerificationService } from './basic-verification.service';
 import type { CertificationService } from './certification.service';
+import type { EnterpriseVerificationService } from './enterprise-verification.service';
+import type { FaceCheckService } from './face-check.service';
+import type { PersonalVerificationService } from './personal-verification.service';
 
 export interface CertificationServices {
   readonly certifications: CertificationService;
   readonly basic: BasicVerificationService;
+  readonly personal: PersonalVerificationService;
+  readonly enterprise: EnterpriseVerificationService;
+  readonly faces: FaceCheckService;
 }
 
-/** Calls 39, 40 and 55. */
+/** Calls 39 to 41 and 55 to 61, E47 and E70. */
 export function certificationRoutes(
   app: FastifyInstance,
-  { certifications, basic }: CertificationServices,
+  { certifications, basic, personal, enterprise, faces }: CertificationServices,
 ): void {
   registerEndpoint(app, realnameCertificateState, ({ user, client }) =>
     certifications.personState(user.userId, client.language),
@@ -25,4 +42,34 @@ export function certificationRoutes(
     certifications.enterpriseState(user.userId, client.language),
   );
   registerEndpoint(app, baseCertificate, ({ input, user }) => basic.verify(user.userId, input));
+
+  const actor = ({ user, client }: ActorContext): Actor => ({
+    userId: user.userId,
+    mutationId: client.mutationId,
+  });
+  registerEndpoint(app, realnameCertificate, (call) => personal.submit(actor(call), call.input));
+  registerEndpoint(app, realnameRefreshQRCertificate, (call) => faces.refresh(actor(call), 'personal'));
+  registerEndpoint(app, checkEnterpriseCertificate, ({ user }) => enterprise.check(user.userId));
+  acceptMultipart(app, (withFiles) => {
+    registerEndpoint(withFiles, enterpriseCertificateConsignor, (call) =>
+      enterprise.submit(actor(call), 'consignor', call.input),
+    );
+    registerEndpoint(withFiles, enterpriseCertificateLegal, (call) =>
+      enterprise.submit(actor(call), 'legal', call.input),
+    );
+  });
+  registerEndpoint(app, enterpriseRefreshQRCertificateLegal, (call) =>
+    faces.refresh(actor(call), 'enterprise'),
+  );
+  registerEndpoint(app, enterpriseRefreshQRCertificateConsignor, (call) =>
+    faces.refresh(actor(call), 'enterprise'),
+  );
+
+  registerEndpoint(app, assistantFaceResult, ({ user, input }) => faces.report(user.userId, input));
+  registerEndpoint(app, startFaceCheck, ({ input }) => faces.start(input.Token));
+}
+
+interface ActorContext {
+  readonly user: { readonly userId: string };
+  readonly client: Client;
 }

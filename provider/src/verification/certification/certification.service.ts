@@ -4,19 +4,14 @@ import type {
 } from '@portal/shared/contracts/certification';
 import type { CertState } from '@portal/shared/contracts/enums';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import type { CertKind } from '../../platform/database/schema/certifications';
 import type { ProviderDeps } from '../../platform/deps';
-import { BusinessError } from '../../platform/http/business-error';
 import { addSeconds } from '../../platform/runtime/clock';
 import { openEnterprisePayload, openPersonPayload } from './certification.payload';
-import { ATTEMPTS_WINDOW_SECONDS, qrState } from './certification.policy';
+import { ATTEMPTS_WINDOW_SECONDS, ENTERPRISE_KINDS, PERSON_KINDS } from './certification.policy';
 import { presentEnterpriseState, presentPersonState, type Progress } from './certification.presenter';
-import { countAttempts, findCertLevel, findFaceCode, findLatest } from './certification.repository';
-
-const PERSON: readonly CertKind[] = ['basic', 'personal'];
-const ENTERPRISE: readonly CertKind[] = ['enterprise'];
+import { countAttempts, findCertLevel, findLatest } from './certification.repository';
 
 export type CertificationService = ReturnType<typeof certificationService>;
 
@@ -44,28 +39,16 @@ export function certificationService({
     /** The state of the latest verification of any kind (call 37). */
     async latestState(userId: string): Promise<CertState> {
       return (
-        (await findLatest(database.queries, userId, [...PERSON, ...ENTERPRISE]))?.state ?? 'unauthenticated'
+        (await findLatest(database.queries, userId, [...PERSON_KINDS, ...ENTERPRISE_KINDS]))?.state ??
+        'unauthenticated'
       );
-    },
-
-    /**
-     * Refuses a code of a face check that is used as a sign-in code.
-     * @throws BusinessError `verificationQrExpired` if it has expired, otherwise `conflict`
-     */
-    async refuseFaceCode(token: string): Promise<void> {
-      const code = await findFaceCode(database.queries, token);
-      if (code === null) return;
-      const { stored, expiresAt } = code;
-      const isExpired =
-        stored !== null && expiresAt !== null && qrState(stored, expiresAt, clock.now()) === 4;
-      throw new BusinessError(isExpired ? errorCodes.verificationQrExpired : errorCodes.conflict);
     },
 
     async personState(
       userId: string,
       language: Language,
     ): Promise<ResponseOf<typeof realnameCertificateState>> {
-      const progress = await progressOf(userId, PERSON, language);
+      const progress = await progressOf(userId, PERSON_KINDS, language);
       const level = await findCertLevel(database.queries, userId);
       const payload = progress.row === null ? null : openPersonPayload(cipher, progress.row.payloadEnc);
       return presentPersonState(progress, { level, payload });
@@ -75,7 +58,7 @@ export function certificationService({
       userId: string,
       language: Language,
     ): Promise<ResponseOf<typeof enterpriseCertificateState>> {
-      const progress = await progressOf(userId, ENTERPRISE, language);
+      const progress = await progressOf(userId, ENTERPRISE_KINDS, language);
       const payload = progress.row === null ? null : openEnterprisePayload(cipher, progress.row.payloadEnc);
       return presentEnterpriseState(progress, payload);
     },

@@ -26,8 +26,16 @@ export const certifications = pgTable(
     qrToken: text('qr_token'),
     qrState: text('qr_state').$type<QrStored>(),
     qrExpiresAt: moment('qr_expires_at'),
+    /** The identity service's own id of the face check. */
+    faceCheckId: text('face_check_id'),
     reason: text('reason'),
+    /** Who decided, by the name of their token. */
     reviewer: text('reviewer'),
+    /** Who has the case open. Nobody else decides it until `claimed_until`. */
+    claimedBy: text('claimed_by'),
+    claimedUntil: moment('claimed_until'),
+    /** Who passed it first, where two reviewers are required. */
+    firstReviewer: text('first_reviewer'),
     submittedAt: moment('submitted_at').notNull(),
     reviewedAt: moment('reviewed_at'),
     ...audited(),
@@ -38,6 +46,10 @@ export const certifications = pgTable(
       .where(sql`${t.state} = 'reviewing'`),
     uniqueIndex('certifications_qr_uq').on(t.qrToken),
     index('certifications_user_ix').on(t.userId, t.submittedAt),
+    // The queue of the reviewers, and face checks whose result is due.
+    index('certifications_reviewing_ix')
+      .on(t.submittedAt, t.id)
+      .where(sql`${t.state} = 'reviewing'`),
     check('certifications_kind_ck', sql`${t.kind} in ('basic', 'personal', 'enterprise')`),
     check('certifications_state_ck', sql`${t.state} in ('reviewing', 'auditFailure', 'verified')`),
     check('certifications_contact_ck', sql`(${t.kind} = 'enterprise') = (${t.contactKind} is not null)`),
@@ -60,5 +72,29 @@ export const certAttempts = pgTable(
   (t) => [
     index('cert_attempts_user_ix').on(t.userId, t.createdAt),
     check('cert_attempts_kind_ck', sql`${t.kind} in ('basic', 'personal', 'enterprise')`),
+  ],
+);
+
+export type ReviewAction = 'open' | 'file' | 'pass' | 'fail';
+
+/** What reviewers did with verifications. Rows are only added, and stay when the account is closed. */
+export const reviewLog = pgTable(
+  'review_log',
+  {
+    id: id(),
+    /** No foreign key, because the row is kept when the verification is deleted. */
+    certificationId: uuid('certification_id').notNull(),
+    /** The name of the reviewer's token. */
+    reviewer: text('reviewer').notNull(),
+    action: text('action').$type<ReviewAction>().notNull(),
+    /** The file that was opened. */
+    fileId: uuid('file_id'),
+    ip: text('ip').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    index('review_log_certification_ix').on(t.certificationId, t.createdAt),
+    index('review_log_created_ix').on(t.createdAt),
+    check('review_log_action_ck', sql`${t.action} in ('open', 'file', 'pass', 'fail')`),
   ],
 );

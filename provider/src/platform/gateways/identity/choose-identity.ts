@@ -16,7 +16,7 @@ function adapter({ settings, metrics }: IdentityDeps): IdentityGateway {
   const { identity } = settings;
   switch (identity.by) {
     case 'tencent':
-      return tencentIdentity(identity.account, metrics);
+      return tencentIdentity(identity, metrics);
     case 'sandbox':
       return sandboxIdentity;
     case 'nobody':

@@ -2,7 +2,6 @@ import { createMetrics } from '../../runtime/metrics';
 import { startFakeTencent, type FakeTencent, type TencentResponse } from '../../../testing/fake-tencent';
 import type { Identity } from './identity-gateway';
 import { noIdentity } from './no-identity';
-import { sandboxIdentity } from './sandbox-identity';
 import { tencentIdentity } from './tencent-identity';
 import { externalFailure } from '../../../testing/external-failure';
 
@@ -18,7 +17,7 @@ describe('Tencent Cloud', () => {
   const metrics = createMetrics({ withProcess: false });
   const result = (code: string): TencentResponse => ({ response: { Result: code, Description: 'x' } });
   const check = (identity: Identity, timeoutMs?: number) =>
-    tencentIdentity(tencent.account, metrics, timeoutMs).matches(identity);
+    tencentIdentity({ account: tencent.account, faceRuleId: '1' }, metrics, timeoutMs).matches(identity);
 
   beforeAll(async () => {
     tencent = await startFakeTencent();
@@ -41,6 +40,18 @@ describe('Tencent Cloud', () => {
     tencent.respondWith(result('0'));
 
     expect(await check(person({ phone: '+85251234567' }))).toBe(true);
+    expect(tencent.requests.at(-1)).toMatchObject({
+      action: 'IdCardVerification',
+      body: { Name: '欧阳修', IdCard: '11010519491231002X' },
+    });
+  });
+
+  test('checks name and ID number if there is no phone', async () => {
+    tencent.respondWith(result('0'), result('-1'));
+
+    const { phone: _phone, ...withoutPhone } = person();
+    expect(await check(withoutPhone)).toBe(true);
+    expect(await check(withoutPhone)).toBe(false);
     expect(tencent.requests.at(-1)).toMatchObject({
       action: 'IdCardVerification',
       body: { Name: '欧阳修', IdCard: '11010519491231002X' },
@@ -109,24 +120,14 @@ describe('Tencent Cloud', () => {
   });
 });
 
-describe('the sandbox', () => {
-  test.each([
-    ['欧阳修', true],
-    ['Ann Lee', true],
-    ['欧阳不符', false],
-    ['Ann Mismatch', false],
-  ])('returns for %s: %s', async (realName, isMatch) => {
-    expect(await sandboxIdentity.matches(person({ realName }))).toBe(isMatch);
-  });
-
-  test.each(['欧阳故障', 'Ann Outage'])('simulates an outage for %s', async (realName) => {
-    expect((await externalFailure(sandboxIdentity.matches(person({ realName })))).failure).toBe(
-      'unreachable',
-    );
-  });
-});
-
 test('without a checker nobody can be checked', async () => {
+  const enterprise = { enterpriseName: '某某公司', creditCode: '91350100M000100Y43', legalPerson: null };
   expect(noIdentity.isAvailable).toBe(false);
-  expect((await externalFailure(noIdentity.matches(person()))).failure).toBe('unset');
+  for (const call of [
+    noIdentity.matches(person()),
+    noIdentity.matchesEnterprise(enterprise),
+    noIdentity.startFaceCheck(person(), 'https://portal.example.com/'),
+    noIdentity.faceResult('check', person()),
+  ])
+    expect((await externalFailure(call)).failure).toBe('unset');
 });

@@ -1,12 +1,14 @@
 import * as z from 'zod';
-import type { TencentAccount } from '../../settings/gateway-settings';
+import type { TencentIdentitySetting } from '../../settings/gateway-settings';
 import type { Metrics } from '../../runtime/metrics';
 import { externalCall } from '../external-call';
 import { ExternalError } from '../external-error';
 import { TencentRefusal, tencentClient } from '../tencent/tencent-client';
 import type { Identity, IdentityGateway } from './identity-gateway';
+import { matchesTencentEnterprise } from './tencent-enterprise';
+import { tencentFace } from './tencent-face';
 
-/** Response of both actions of faceid (2018-03-01). The codes differ. */
+/** Response of both actions below. The codes differ. */
 const responseSchema = z.object({ Result: z.string() });
 
 const MATCH = '0';
@@ -35,27 +37,29 @@ const INPUT_ERRORS = [
 const MAINLAND = /^\+86(1\d{10})$/;
 
 /**
- * The identity check of Tencent Cloud. A mainland number is checked with name and ID number against the carriers'
- * registers, which do not contain other numbers. For those, only name and ID number are checked, and only the code
- * proves that the phone belongs to the user.
+ * The checks of Tencent Cloud. A mainland number is compared with name and ID number in the carriers' registers, which
+ * do not contain other numbers. For those only name and ID number are compared, and only the code proves that the
+ * phone belongs to the user. Without a phone they are compared as well.
  */
 export function tencentIdentity(
-  account: TencentAccount,
+  { account, faceRuleId }: TencentIdentitySetting,
   metrics: Metrics,
   timeoutMs?: number,
 ): IdentityGateway {
-  const callAction = tencentClient(account, { name: 'faceid', version: '2018-03-01' });
+  const callFaceid = tencentClient(account, { name: 'faceid', version: '2018-03-01' });
+  const callOcr = tencentClient(account, { name: 'ocr', version: '2018-11-19' });
+  const face = tencentFace(callFaceid, faceRuleId);
   const call = externalCall({ party: 'identity', metrics, timeoutMs });
 
   async function resultOf(action: Action, request: object, signal: AbortSignal): Promise<string> {
-    const response = responseSchema.safeParse(await callAction(action, request, signal));
+    const response = responseSchema.safeParse(await callFaceid(action, request, signal));
     if (!response.success) throw new ExternalError('faceid answered without a result', 'invalid');
     return response.data.Result;
   }
 
   async function compare({ realName, idCard, phone }: Identity, signal: AbortSignal): Promise<boolean> {
     const user = { Name: realName, IdCard: idCard };
-    const number = MAINLAND.exec(phone)?.[1];
+    const number = phone === undefined ? undefined : MAINLAND.exec(phone)?.[1];
     if (number !== undefined) {
       const result = await resultOf('PhoneVerification', { ...user, Phone: number }, signal);
       if (result !== PHONE_UNKNOWN) return isMatch('PhoneVerification', result);
@@ -74,6 +78,10 @@ export function tencentIdentity(
           throw error;
         }
       }),
+    matchesEnterprise: (enterprise) =>
+      call((signal) => matchesTencentEnterprise(callOcr, enterprise, signal)),
+    startFaceCheck: (person, returnUrl) => call((signal) => face.start(person, returnUrl, signal)),
+    faceResult: (checkId, person) => call((signal) => face.resultOf(checkId, person, signal)),
   };
 }
 

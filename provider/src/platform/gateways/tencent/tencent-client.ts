@@ -8,7 +8,7 @@ import { ExternalError } from '../external-error';
 
 export interface TencentProduct {
   /** First label of the product's host name, which the signature is bound to. */
-  readonly name: 'sms' | 'captcha' | 'faceid';
+  readonly name: 'sms' | 'captcha' | 'faceid' | 'ocr';
   readonly version: string;
   /** For regional products. */
   readonly region?: string;

@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { advanceClock } from '../fixtures/clock';
+import { refusedCall } from '../fixtures/console-guard';
+import { expect, test } from '../fixtures/story';
+
+const ID_CARD = '11010519491231002X';
+
+test.use({ as: 'newcomer', settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1' } });
+
+/** Opens the sandbox's phone with the code of the page, and ends the face check there. */
+async function checkFace(page: Page, context: BrowserContext, end: string): Promise<void> {
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open on the sandbox phone' }).click();
+  const phone = await opened;
+  await phone.getByRole('button', { name: 'Start the face check' }).click();
+  await phone.getByRole('button', { name: end, exact: true }).click();
+  await expect(phone.getByRole('button', { name: 'Scan another code' })).toBeVisible();
+  await phone.close();
+}
+
+async function submit(page: Page, name = '王小明'): Promise<void> {
+  await page.getByRole('textbox', { name: 'Real name' }).fill(name);
+  await page.getByRole('textbox', { name: 'ID card number' }).fill(ID_CARD);
+  await page.getByRole('button', { name: 'Continue to the face check' }).click();
+}
+
+test('a person proves who they are with the camera of a phone', async ({
+  page,
+  context,
+  portal,
+  console,
+}) => {
+  console.allow(refusedCall(400));
+  const other = await context.newPage();
+  await other.goto('/home/index');
+  await expect(other.getByText('Verify your identity to continue')).toBeVisible();
+
+  await test.step('somebody else’s face fails, and costs an attempt', async () => {
+    await page.goto('/cert/personal');
+    await page.getByText('By face (personal)').click();
+    await submit(page);
+    await expect(page.getByRole('img', { name: 'QR code for the face check' })).toBeVisible();
+    await expect(page.getByText('王**')).toBeVisible();
+    await checkFace(page, context, 'Somebody else’s face');
+    await expect(page.getByText('The face does not match the photo on the ID.')).toBeVisible();
+    await expect(page.getByText('4 attempts left in 24 hours')).toBeVisible();
+  });
+
+  await test.step('the draft survives a closed tab, without the number', async () => {
+    await page.getByRole('textbox', { name: 'Real name' }).fill('王小');
+    await page.getByRole('textbox', { name: 'ID card number' }).fill('');
+    const again = await context.newPage();
+    await page.close({ runBeforeUnload: false });
+    await again.goto('/cert/personal?by=face');
+    await expect(again.getByRole('textbox', { name: 'Real name' })).toHaveValue('王小');
+    await again.close();
+  });
+
+  const shown = await context.newPage();
+  await test.step('a code that has expired is replaced without another attempt', async () => {
+    await shown.goto('/cert/personal?by=face');
+    await submit(shown);
+    await expect(shown.getByRole('img', { name: 'QR code for the face check' })).toBeVisible();
+    await advanceClock(portal, 301);
+    await shown.reload();
+    await expect(shown.getByText('The code has expired.')).toBeVisible();
+    await shown.getByRole('button', { name: 'New code' }).click();
+    await expect(shown.getByRole('img', { name: 'QR code for the face check' })).toBeVisible();
+  });
+
+  await test.step('the face verifies, in every tab', async () => {
+    await checkFace(shown, context, 'Pass');
+    await expect(shown.getByText('You are verified')).toBeVisible();
+    await expect(shown.getByText('Personal verification', { exact: true }).last()).toBeVisible();
+    await expect(other.getByText('Verify your identity to continue')).toBeHidden();
+  });
+});

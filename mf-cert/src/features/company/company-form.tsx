@@ -1,0 +1,75 @@
+import { useCaptcha } from '@portal/shared/captcha/use-captcha';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useUnsavedChanges } from '@portal/shared/remote';
+import { Button, Form, Typography } from 'antd';
+import { ActionBar } from '../../action-bar';
+import { AttemptsNote } from '../../attempts-note';
+import { checkWhenWhole } from '../../check-when-whole';
+import { useDraft } from '../../draft/use-draft';
+import { RefusalAlert } from '../../refusal-alert';
+import { useText } from '../../text';
+import { type CompanyValues, DRAFTED, REQUEST, draftName, hasUnkept } from './company-values';
+import { ContactFields } from './contact-fields';
+import { ContactPhone } from './contact-phone';
+import { EnterpriseFields } from './enterprise-fields';
+import { initialValues } from './initial-values';
+import type { CompanyState } from './use-company';
+import { useCompanySubmission } from './use-company-submission';
+
+interface CompanyFormProps {
+  readonly userId: string;
+  /** Masked; undefined if the account has none. */
+  readonly boundPhone: string | undefined;
+  readonly state: CompanyState;
+}
+
+/** The enterprise, its papers and its contact (57, 58), before the face check. */
+export function CompanyForm({ userId, boundPhone, state }: CompanyFormProps) {
+  const t = useText();
+  const [form] = Form.useForm<CompanyValues>();
+  const { field, showErrors } = useContractForm(REQUEST, form);
+  // Kept until the enterprise is verified, so that a failed submission can be edited.
+  const draft = useDraft(draftName(userId), DRAFTED);
+  const { saved } = useUnsavedChanges(Form.useWatch(hasUnkept, form));
+  const { prove, dialog } = useCaptcha();
+  const { phone, refusal, isBusy, finish } = useCompanySubmission({
+    form,
+    hasBound: boundPhone !== undefined,
+    prove,
+    showErrors: (failure) => showErrors(form, failure),
+    onSubmitted: saved,
+  });
+
+  function handleChange(changed: Partial<CompanyValues>, values: CompanyValues) {
+    draft.save(values);
+    checkWhenWhole(form, 'CreditCode', changed.CreditCode);
+    checkWhenWhole(form, 'ContactIdCard', changed.ContactIdCard);
+  }
+
+  return (
+    <Form<CompanyValues>
+      form={form}
+      name="company"
+      layout="vertical"
+      requiredMark={false}
+      size="large"
+      initialValues={initialValues({ draft: draft.kept, state, hasBound: boundPhone !== undefined })}
+      onValuesChange={handleChange}
+      onFinish={finish}
+      scrollToFirstError={{ focus: true }}
+    >
+      <RefusalAlert text={refusal} />
+      <EnterpriseFields field={field} />
+      <ContactFields field={field} />
+      <ContactPhone bound={boundPhone} field={field} phone={phone} />
+      <AttemptsNote left={state.attemptsLeft} />
+      <Typography.Paragraph type="secondary">{t('company.draftKept')}</Typography.Paragraph>
+      <ActionBar>
+        <Button block type="primary" htmlType="submit" loading={isBusy} disabled={state.attemptsLeft === 0}>
+          {t('company.submit')}
+        </Button>
+      </ActionBar>
+      {dialog}
+    </Form>
+  );
+}

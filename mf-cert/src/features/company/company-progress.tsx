@@ -1,0 +1,67 @@
+import { useFormat } from '@portal/shared/i18n';
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { DetailSections } from '@portal/shared/ui/detail-sections';
+import { Card, Result, theme } from 'antd';
+import { needsFace } from '../../face-check/code-state';
+import { known } from '../../known-fact';
+import { useText } from '../../text';
+import { CompanyFaceCheck } from './company-face-check';
+import { CompanySteps } from './company-steps';
+import { useCompanyFacts } from './use-company-facts';
+import type { CompanyState } from './use-company';
+
+interface CompanyProgressProps {
+  readonly state: CompanyState;
+  /** The user wants to submit other details in place of a code that has expired. */
+  readonly onAnew: () => void;
+}
+
+/** A submitted verification: the face check of the contact, then the review. */
+export function CompanyProgress({ state, onAnew }: CompanyProgressProps) {
+  const isFace = needsFace(state.qr);
+  return (
+    <Card style={{ maxWidth: 720 }}>
+      <CompanySteps at={isFace ? 'face' : 'review'} />
+      {isFace ? <CompanyFaceCheck onAnew={onAnew} /> : <UnderReview state={state} />}
+    </Card>
+  );
+}
+
+function UnderReview({ state }: Pick<CompanyProgressProps, 'state'>) {
+  const t = useText();
+  const format = useFormat();
+  const { token } = theme.useToken();
+  const facts = useCompanyFacts();
+  const { submittedAt } = state;
+  return (
+    <>
+      <Result
+        status="info"
+        role="status"
+        title={t('reviewingTitle')}
+        subTitle={t('company.reviewText')}
+        style={{ paddingBlock: token.paddingLG }}
+        extra={
+          <ButtonLink to="home" type="default">
+            {t('doneHome')}
+          </ButtonLink>
+        }
+      />
+      <DetailSections
+        sections={[
+          {
+            key: 'submitted',
+            items: [
+              ...facts(state),
+              ...known(
+                'submitted',
+                t('submitted'),
+                submittedAt === undefined ? undefined : format.dateTime(submittedAt),
+              ),
+            ],
+          },
+        ]}
+      />
+    </>
+  );
+}

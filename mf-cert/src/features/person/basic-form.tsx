@@ -1,0 +1,85 @@
+import { useCaptcha } from '@portal/shared/captcha/use-captcha';
+import { CodeField } from '@portal/shared/codes/code-field';
+import { baseCertificate } from '@portal/shared/contracts/certification';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useUnsavedChanges } from '@portal/shared/remote';
+import { Alert, Button, Form, Input, Typography, theme } from 'antd';
+import { ActionBar } from '../../action-bar';
+import { AttemptsNote } from '../../attempts-note';
+import { checkWhenWhole } from '../../check-when-whole';
+import { useDraft } from '../../draft/use-draft';
+import { IdCardField } from '../../id-card-field';
+import { PhoneChoice } from '../../phone/phone-choice';
+import { useText } from '../../text';
+import { type BasicValues, useBasicVerification } from './use-basic-verification';
+
+const REQUEST = baseCertificate.request;
+
+interface BasicFormProps {
+  readonly userId: string;
+  /** Masked; undefined if the account has none. */
+  readonly boundPhone: string | undefined;
+  readonly attemptsLeft: number;
+}
+
+/** Name, ID number, phone and code: the basic verification (55). */
+export function BasicForm({ userId, boundPhone, attemptsLeft }: BasicFormProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const [form] = Form.useForm<BasicValues>();
+  const { field, showErrors } = useContractForm(REQUEST, form);
+  const draft = useDraft(`basic.${userId}`, ['RealName', 'PhoneKind', 'UserPhone']);
+  // The other fields are kept in the draft.
+  const isDirty = Form.useWatch(
+    ({ IdCard = '', CodeSms = '' }: Partial<BasicValues>) => IdCard + CodeSms !== '',
+    form,
+  );
+  const { saved } = useUnsavedChanges(isDirty);
+  const { prove, dialog } = useCaptcha();
+  const { code, refusal, isBusy, handleSend, finish } = useBasicVerification({
+    form,
+    hasBound: boundPhone !== undefined,
+    prove,
+    showErrors: (failure) => showErrors(form, failure),
+    onVerified: () => {
+      draft.clear();
+      saved();
+    },
+  });
+
+  function handleChange(changed: Partial<BasicValues>, values: BasicValues) {
+    draft.save(values);
+    checkWhenWhole(form, 'IdCard', changed.IdCard);
+  }
+
+  return (
+    <Form<BasicValues>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      size="large"
+      initialValues={{ PhoneKind: boundPhone === undefined ? 'other' : 'bound', ...draft.kept }}
+      onValuesChange={handleChange}
+      onFinish={finish}
+      scrollToFirstError={{ focus: true }}
+    >
+      {refusal !== null && (
+        <Alert type="error" showIcon role="alert" title={refusal} style={{ marginBlockEnd: token.margin }} />
+      )}
+      <Form.Item label={t('realName')} {...field('RealName')}>
+        <Input autoComplete="name" />
+      </Form.Item>
+      <IdCardField {...field('IdCard')} />
+      <PhoneChoice label={t('phone')} bound={boundPhone} field={field('UserPhone')} />
+      <CodeField {...field('CodeSms')} code={code} onSend={handleSend} />
+      <AttemptsNote left={attemptsLeft} />
+      <Typography.Paragraph type="secondary">{t('draftKept')}</Typography.Paragraph>
+      <ActionBar>
+        <Button block type="primary" htmlType="submit" loading={isBusy} disabled={attemptsLeft === 0}>
+          {t('submit')}
+        </Button>
+      </ActionBar>
+      {dialog}
+    </Form>
+  );
+}

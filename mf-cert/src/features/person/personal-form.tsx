@@ -1,0 +1,96 @@
+import { realnameCertificate } from '@portal/shared/contracts/certification';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { placeRefusal } from '@portal/shared/forms/place-refusal';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useSingleRun } from '@portal/shared/forms/use-single-run';
+import { useUnsavedChanges } from '@portal/shared/remote';
+import { isApiFailure } from '@portal/shared/store';
+import { Alert, Button, Form, Input, Typography, theme } from 'antd';
+import { useState } from 'react';
+import { ActionBar } from '../../action-bar';
+import { AttemptsNote } from '../../attempts-note';
+import { checkWhenWhole } from '../../check-when-whole';
+import { useDraft } from '../../draft/use-draft';
+import { IdCardField } from '../../id-card-field';
+import { useText } from '../../text';
+import { verificationApi } from '../../verification-api';
+
+const REQUEST = realnameCertificate.request;
+
+/** The fields at which errors are shown. The others concern the form as a whole. */
+const PLACES = { [errorCodes.identityMismatch]: 'IdCard', [errorCodes.identityTaken]: 'IdCard' };
+const WHOLE: ReadonlySet<number> = new Set([
+  errorCodes.validationFailed,
+  errorCodes.verificationLimitReached,
+  errorCodes.alreadyVerified,
+]);
+
+interface PersonalValues {
+  readonly RealName: string;
+  readonly IdCard: string;
+}
+
+interface PersonalFormProps {
+  readonly userId: string;
+  readonly attemptsLeft: number;
+}
+
+/** Name and ID number, before the face check (56). */
+export function PersonalForm({ userId, attemptsLeft }: PersonalFormProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const [form] = Form.useForm<PersonalValues>();
+  const { field, showErrors } = useContractForm(REQUEST, form);
+  const draft = useDraft(`personal.${userId}`, ['RealName']);
+  const isDirty = Form.useWatch(({ IdCard = '' }: Partial<PersonalValues>) => IdCard !== '', form);
+  const { saved } = useUnsavedChanges(isDirty);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [submit] = verificationApi.realnameCertificate.useMutation();
+  const { refetch } = verificationApi.personalState.useQuery({});
+
+  const [finish, isBusy] = useSingleRun(async (values: PersonalValues) => {
+    setRefusal(null);
+    const { data, error } = await submit({ RealName: values.RealName, IdCard: values.IdCard });
+    if (data !== undefined) {
+      draft.clear();
+      saved();
+      return 'over';
+    }
+    // The attempt has been counted, or another tab has changed the state.
+    void refetch();
+    if (!isApiFailure(error) || placeRefusal(form, error, PLACES) || showErrors(form, error)) return 'again';
+    if (WHOLE.has(error.code)) setRefusal(error.msg);
+    return 'again';
+  });
+
+  return (
+    <Form<PersonalValues>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      size="large"
+      initialValues={draft.kept}
+      onValuesChange={(changed: Partial<PersonalValues>, values: PersonalValues) => {
+        draft.save(values);
+        checkWhenWhole(form, 'IdCard', changed.IdCard);
+      }}
+      onFinish={finish}
+      scrollToFirstError={{ focus: true }}
+    >
+      {refusal !== null && (
+        <Alert type="error" showIcon role="alert" title={refusal} style={{ marginBlockEnd: token.margin }} />
+      )}
+      <Form.Item label={t('realName')} {...field('RealName')}>
+        <Input autoComplete="name" />
+      </Form.Item>
+      <IdCardField {...field('IdCard')} />
+      <AttemptsNote left={attemptsLeft} />
+      <Typography.Paragraph type="secondary">{t('draftKept')}</Typography.Paragraph>
+      <ActionBar>
+        <Button block type="primary" htmlType="submit" loading={isBusy} disabled={attemptsLeft === 0}>
+          {t('face.next')}
+        </Button>
+      </ActionBar>
+    </Form>
+  );
+}

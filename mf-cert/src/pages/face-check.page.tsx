@@ -1,0 +1,35 @@
+import { useContentMark } from '@portal/shared/remote';
+import { useSearchParams } from '@portal/shared/router';
+import { Alert, Button, Card, Flex, Typography, theme } from 'antd';
+import { usePhoneFaceCheck } from '../face-check/use-phone-face-check';
+import { useText } from '../text';
+
+/** /assistant/face: opened by a phone that scanned the code of a face check (docs/reference/screens.md#verification). */
+export function Page() {
+  const t = useText();
+  const { token } = theme.useToken();
+  const [params] = useSearchParams();
+  const { ended, isStarting, start } = usePhoneFaceCheck(params.get('Token') ?? '');
+  useContentMark(true);
+  return (
+    <Flex justify="center" style={{ padding: token.padding }}>
+      <Card style={{ inlineSize: '100%', maxWidth: 420 }}>
+        <Typography.Title level={1} style={{ marginBlockStart: 0, fontSize: token.fontSizeHeading4 }}>
+          {t('face.phoneTitle')}
+        </Typography.Title>
+        {params.has('Done') ? (
+          <Alert type="success" showIcon role="status" title={t('face.phoneDone')} />
+        ) : ended !== undefined ? (
+          <Alert type="warning" showIcon role="alert" title={t(`face.${ended}`)} />
+        ) : (
+          <>
+            <Typography.Paragraph type="secondary">{t('face.phonePurpose')}</Typography.Paragraph>
+            <Button block type="primary" size="large" loading={isStarting} onClick={start}>
+              {t('face.start')}
+            </Button>
+          </>
+        )}
+      </Card>
+    </Flex>
+  );
+}

@@ -1,0 +1,42 @@
+// A provider with the upload probe, whose images are cleaned and stored. It measures its own memory.
+import { certifications } from '../platform/database/schema/certifications';
+import { uploadedFile } from '../platform/http/multipart-input';
+import { cleanImage } from '../verification/file/clean-image';
+import { fileService } from '../verification/file/file.service';
+import { buildCertification, buildUser } from './builders';
+import { signIn } from './sign-in';
+import { createTestApp } from './test-app';
+import { uploadServer } from './upload-server';
+
+const SAMPLE_EVERY_MS = 5;
+
+const app = await createTestApp();
+const files = fileService(app.deps);
+const user = await buildUser(app);
+const session = await signIn(app, user);
+
+const server = await uploadServer(app, async ({ input }) => {
+  const image = await cleanImage(uploadedFile(input.LicenseImage).bytes, 'LicenseImage');
+  const certificationId = app.deps.newId();
+  const kind = { kind: 'enterprise', contactKind: 'legal', state: 'verified' } as const;
+  await buildCertification(app, { user, id: certificationId, ...kind, payload: {} });
+  const owner = { ownerId: user.id, certificationId };
+  if (process.env['STORE'] === '1')
+    await app.database.transaction((queries) => files.insert(queries, owner, [{ kind: 'license', image }]));
+  return { size: image.bytes.length };
+});
+
+let peak = 0;
+setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), SAMPLE_EVERY_MS);
+server.get('/readyz', () => ({}));
+server.get('/session', () => session);
+/** Bytes of memory now, and the most since the last call. */
+server.get('/memory', async () => {
+  globalThis.gc?.();
+  await app.database.queries.$count(certifications);
+  const now = process.memoryUsage.rss();
+  const most = Math.max(peak, now);
+  peak = now;
+  return { now, peak: most };
+});
+await server.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });

@@ -1,0 +1,15 @@
+import type { Job } from '../../platform/jobs/job';
+import type { FaceCheckService } from './face-check.service';
+
+/** Seconds between two looks, which bounds how long a page waits for the result of its face check. */
+const EVERY_SECONDS = 2;
+
+/** Fetches the results of face checks, which the identity service does not send. A result counts once, under the lock. */
+export function begunFaceChecksJob(faces: FaceCheckService): Job {
+  return {
+    name: 'begun-face-checks',
+    everySeconds: EVERY_SECONDS,
+    runsIn: 'everyProcess',
+    work: (mayGoOn) => faces.settleBegun(mayGoOn),
+  };
+}

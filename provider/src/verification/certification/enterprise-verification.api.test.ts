@@ -1,0 +1,211 @@
+import {
+  checkEnterpriseCertificate,
+  enterpriseCertificateConsignor,
+  enterpriseCertificateLegal,
+  enterpriseCertificateState,
+  enterpriseRefreshQRCertificateConsignor,
+  enterpriseRefreshQRCertificateLegal,
+} from '@portal/shared/contracts/certification';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { sendSmsCertEnter } from '@portal/shared/contracts/notify';
+import { baseInfo } from '@portal/shared/contracts/user';
+import { desc, eq } from 'drizzle-orm';
+import { certAttempts, certifications } from '../../platform/database/schema/certifications';
+import { files } from '../../platform/database/schema/files';
+import { outbox } from '../../platform/database/schema/outbox';
+import { invitations } from '../../platform/database/schema/teams';
+import { addSeconds } from '../../platform/runtime/clock';
+import { users } from '../../platform/database/schema/users';
+import { buildMember, buildTeam, buildUser, type UserRow } from '../../testing/builders';
+import { newCreditCode } from '../../testing/id-numbers';
+import { sharedApp } from '../../testing/shared-app';
+import { signIn, type SessionTokens } from '../../testing/sign-in';
+import { TestFile } from '../../testing/test-app';
+import { enterpriseRequest, passFace, submitEnterprise } from '../../testing/verification-scene';
+
+const app = sharedApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+let user: UserRow;
+let as: SessionTokens;
+
+beforeEach(async () => {
+  user = await buildUser(app);
+  as = await signIn(app, user);
+});
+afterEach(() => app.clock.setOffset(0));
+
+const state = async () => app.ok(enterpriseCertificateState, {}, { as: await signIn(app, user) });
+const attempts = () => app.database.queries.$count(certAttempts, eq(certAttempts.userId, user.id));
+/** From another address, since each may submit 30 times a minute. */
+const from = (address: string) => ({ as, headers: { 'x-forwarded-for': address } });
+const stored = () => app.database.queries.$count(files, eq(files.ownerId, user.id));
+
+describe('checkEnterpriseCertificate (41)', () => {
+  test('lists joined teams and open invitations, but not own teams', async () => {
+    expect(await app.ok(checkEnterpriseCertificate, {}, { as })).toEqual({ canApply: true, blockers: [] });
+    const other = await buildUser(app);
+    await buildTeam(app, { creator: user });
+    const joined = await buildTeam(app, { creator: other, name: 'Night watch' });
+    await buildMember(app, { team: joined, user });
+    const inviting = await buildTeam(app, { creator: other, name: 'Day watch' });
+    const invitationId = app.deps.newId();
+    await app.database.queries.insert(invitations).values({
+      ...{ id: invitationId, teamId: inviting.id, inviterId: other.id, inviteeId: user.id },
+      ...{ state: 'pending', invitedAs: 'x', expiresAt: addSeconds(app.clock.now(), 3600) },
+      ...{ createdAt: app.clock.now(), updatedAt: app.clock.now() },
+    });
+
+    expect(await app.ok(checkEnterpriseCertificate, {}, { as })).toEqual({
+      canApply: false,
+      blockers: [
+        { kind: 'team', Id: joined.id, name: 'Night watch' },
+        { kind: 'invitation', Id: invitationId, name: 'Day watch' },
+      ],
+    });
+    expect(await app.refusal(enterpriseCertificateLegal, await enterpriseRequest(), { as })).toBe(
+      errorCodes.leaveTeamsFirst,
+    );
+    expect([await attempts(), await stored()]).toEqual([0, 0]);
+  });
+});
+
+describe.each([
+  ['consignor', enterpriseCertificateConsignor, enterpriseRefreshQRCertificateConsignor],
+  ['legal', enterpriseCertificateLegal, enterpriseRefreshQRCertificateLegal],
+] as const)('a submission by the %s (57, 58)', (kind, submit, refresh) => {
+  test('shows the code of a face check, then waits for the review', async () => {
+    const request = await enterpriseRequest();
+    const { applyId, qr, ...rest } = await app.ok(submit, request, { as });
+    expect(rest).toEqual({ state: 'reviewing' });
+    expect(qr).toMatchObject({ State: 1, expiresIn: 300 });
+
+    const refreshed = await app.ok(refresh, {}, { as });
+    expect(await attempts()).toBe(1);
+    await passFace(app, refreshed.Token);
+
+    expect(await state()).toMatchObject({
+      state: 'reviewing',
+      kind,
+      enterpriseName: request.EnterpriseName,
+      creditCode: request.CreditCode,
+      contactName: '王**',
+      attemptsLeft: 4,
+      qr: { State: 3 },
+    });
+    expect(await app.refusal(refresh, {}, { as })).toBe(errorCodes.alreadyVerified);
+    expect((await app.ok(baseInfo, {}, { as })).certLevel).toBe('none');
+    const [row] = await app.database.queries
+      .select()
+      .from(certifications)
+      .where(eq(certifications.id, applyId));
+    expect(JSON.stringify(row)).not.toMatch(/王建国|星云科技/);
+    expect(JSON.stringify(row)).not.toContain(request.ContactIdCard);
+  });
+
+  test('is refused without what it needs', async () => {
+    const complete = await enterpriseRequest();
+    const refused = async (without: object) =>
+      (await app.send(submit, { ...complete, ...without }, { as })).obj;
+    expect(await refused({ LicenseImage: undefined })).toEqual({ fields: { LicenseImage: 'uploadLicense' } });
+    expect(await refused({ EnterpriseName: '' })).toEqual({
+      fields: { EnterpriseName: 'enterEnterpriseName' },
+    });
+    for (const wrong of [{ CreditCode: '91350100M000100Y44' }, { ContactIdCard: '110105194912310021' }])
+      expect(await app.refusal(submit, { ...complete, ...wrong }, { as })).toBe(errorCodes.identityMismatch);
+    expect([await attempts(), await stored()]).toEqual([0, 0]);
+  });
+
+  test('is refused with a file that is no picture, and nothing is stored', async () => {
+    const request = { ...(await enterpriseRequest()), LicenseImage: new TestFile(Buffer.from('%PDF-1.7')) };
+    const response = await app.send(submit, request, { as });
+    expect([response.code, response.obj]).toEqual([
+      errorCodes.notAnImage,
+      { fields: { LicenseImage: 'imageOnly' } },
+    ]);
+    expect([await attempts(), await stored()]).toEqual([0, 0]);
+  });
+});
+
+test('the letter is required for a person in charge alone', async () => {
+  const request = { ...(await enterpriseRequest()), AuthorizationImage: undefined };
+  const refused = await app.send(enterpriseCertificateConsignor, request, { as });
+  expect(refused.obj).toEqual({ fields: { AuthorizationImage: 'uploadLetter' } });
+  await app.ok(enterpriseCertificateLegal, request, { as });
+  expect(await stored()).toBe(1);
+});
+
+test('another phone needs its code (27)', async () => {
+  const UserPhone = `139${user.id.replace(/\D/g, '').slice(-8).padStart(8, '0')}`;
+  const request = { ...(await enterpriseRequest()), UserPhone };
+  expect((await app.send(enterpriseCertificateLegal, request, { as })).obj).toEqual({
+    fields: { CodeSms: 'enterCaptcha' },
+  });
+  const { Key } = await app.ok(sendSmsCertEnter, { UserPhone, Ticket: 't'.repeat(8), RandStr: 'r' }, { as });
+  expect(await app.refusal(enterpriseCertificateLegal, { ...request, Key, CodeSms: '000000' }, { as })).toBe(
+    errorCodes.codeWrong,
+  );
+  const [sent] = await app.database.queries
+    .select({ code: outbox.code })
+    .from(outbox)
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(1);
+  await app.ok(enterpriseCertificateLegal, { ...request, Key, CodeSms: sent?.code ?? '' }, { as });
+});
+
+test.each(['星云不符公司', '星云科技'] as const)(
+  'a mismatch of %s counts and keeps the account',
+  async (name) => {
+    const ContactName = name === '星云科技' ? '王不符' : '王建国';
+    const request = { ...(await enterpriseRequest()), EnterpriseName: name, ContactName };
+    expect(await app.refusal(enterpriseCertificateLegal, request, { as })).toBe(errorCodes.identityMismatch);
+    expect(await state()).toMatchObject({ state: 'auditFailure', attemptsLeft: 4 });
+  },
+);
+
+test('an outage costs nothing', async () => {
+  const request = { ...(await enterpriseRequest()), EnterpriseName: '星云故障公司' };
+  expect(await app.refusal(enterpriseCertificateLegal, request, { as })).toBe(errorCodes.upstreamFailed);
+  expect([await attempts(), await stored()]).toEqual([0, 0]);
+  expect(await state()).toMatchObject({ state: 'unauthenticated', attemptsLeft: 5 });
+});
+
+test('a credit code of another enterprise is refused', async () => {
+  const CreditCode = newCreditCode();
+  const idHash = app.deps.pepper.hash('credit code', CreditCode);
+  await buildUser(app, { userType: 'enterprise', certLevel: 'enterprise', idHash });
+  const request = { ...(await enterpriseRequest()), CreditCode };
+  expect(await app.refusal(enterpriseCertificateLegal, request, { as })).toBe(errorCodes.identityTaken);
+});
+
+test('accepts five submissions in 24 hours, and of 16 at once one', async () => {
+  const request = await enterpriseRequest();
+  const responses = await Promise.all(
+    Array.from({ length: 16 }, () => app.call(enterpriseCertificateLegal, request, from('192.0.2.1'))),
+  );
+  expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect([await attempts(), await stored()]).toEqual([1, 2]);
+  for (let count = 1; count < 5; count += 1) {
+    app.clock.setOffset(count * 300);
+    as = await signIn(app, user);
+    await app.ok(enterpriseCertificateLegal, request, from('192.0.2.2'));
+  }
+  app.clock.setOffset(5 * 300);
+  as = await signIn(app, user);
+  expect(await app.refusal(enterpriseCertificateLegal, request, from('192.0.2.2'))).toBe(
+    errorCodes.verificationLimitReached,
+  );
+});
+
+test('is refused while one is under review, and by an enterprise', async () => {
+  await submitEnterprise(app, as);
+  expect(await app.refusal(enterpriseCertificateLegal, await enterpriseRequest(), { as })).toBe(
+    errorCodes.alreadyVerified,
+  );
+  await app.database.queries.update(users).set({ certLevel: 'enterprise' }).where(eq(users.id, user.id));
+  expect(await app.refusal(enterpriseCertificateLegal, await enterpriseRequest(), { as })).toBe(
+    errorCodes.alreadyVerified,
+  );
+});
+
+test('there is no code to refresh without a submission', async () => {
+  expect(await app.refusal(enterpriseRefreshQRCertificateLegal, {}, { as })).toBe(errorCodes.conflict);
+});

@@ -1,0 +1,136 @@
+import type {
+  checkEnterpriseCertificate,
+  enterpriseCertificateLegal,
+} from '@portal/shared/contracts/certification';
+import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { EnterpriseCertKind } from '@portal/shared/contracts/enums';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { Blocker } from '@portal/shared/contracts/shapes';
+import type { CodeService } from '../../identity/codes/code.service';
+import { toE164 } from '../../platform/contact/phone-number';
+import type { Queries } from '../../platform/database/database';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError, fieldError } from '../../platform/http/business-error';
+import { uploadedFile } from '../../platform/http/multipart-input';
+import { cleanImage } from '../file/clean-image';
+import type { FileService, SubmittedImage } from '../file/file.service';
+import type { Actor } from './actor';
+import { hashCreditCode, type EnterprisePayload } from './certification.payload';
+import { findApplicant, isIdentityTaken } from './certification.repository';
+import type { Accepted, SubmissionService } from './submission.service';
+
+type Request = ParsedRequestOf<typeof enterpriseCertificateLegal>;
+
+/** Finds what prevents an enterprise verification. */
+export type FindBlockers = (queries: Queries, userId: string, now: Date) => Promise<readonly Blocker[]>;
+
+interface Parts {
+  readonly codes: CodeService;
+  readonly files: FileService;
+  readonly submissions: SubmissionService;
+  readonly findBlockers: FindBlockers;
+}
+
+/** Enterprise verification: the enterprise and its contact, a face check, then a review (calls 41, 57 and 58). */
+export function enterpriseVerificationService(
+  { database, clock, identity, pepper }: Pick<ProviderDeps, 'database' | 'clock' | 'identity' | 'pepper'>,
+  { codes, files, submissions, findBlockers }: Parts,
+) {
+  const { queries } = database;
+
+  /**
+   * The phone of the contact. The bound one has been proved; another one needs a code (27).
+   * @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`
+   */
+  async function provePhone(userId: string, { UserPhone, Key, CodeSms }: Request): Promise<string> {
+    const bound = (await findApplicant(queries, userId))?.phoneE164 ?? null;
+    const phone = UserPhone === undefined ? bound : toE164(UserPhone);
+    if (phone === null) throw fieldError('UserPhone', 'enterPhone');
+    if (phone === bound && CodeSms === undefined) return phone;
+    if (CodeSms === undefined) throw fieldError('CodeSms', 'enterCaptcha');
+    if (Key === undefined) throw fieldError('CodeSms', 'requestCode');
+    await codes.prove({ scene: 'certEnter', target: phone, key: Key, code: CodeSms, userId });
+    return phone;
+  }
+
+  /** @throws BusinessError `contentTooLarge`, `notAnImage` */
+  async function cleanImages({ LicenseImage, AuthorizationImage }: Request): Promise<SubmittedImage[]> {
+    const license = await cleanImage(uploadedFile(LicenseImage).bytes, 'LicenseImage');
+    if (AuthorizationImage === undefined) return [{ kind: 'license', image: license }];
+    const letter = await cleanImage(uploadedFile(AuthorizationImage).bytes, 'AuthorizationImage');
+    return [
+      { kind: 'license', image: license },
+      { kind: 'letter', image: letter },
+    ];
+  }
+
+  /** @throws ExternalError */
+  async function isRight(payload: EnterprisePayload, contactKind: EnterpriseCertKind): Promise<boolean> {
+    const { enterpriseName, creditCode, contactName: realName, contactIdCard: idCard } = payload;
+    const contact = { realName, idCard };
+    const isContact = await identity.matches(contact);
+    const legalPerson = contactKind === 'legal' ? contact : null;
+    return isContact && (await identity.matchesEnterprise({ enterpriseName, creditCode, legalPerson }));
+  }
+
+  /** @throws BusinessError `leaveTeamsFirst` */
+  async function requireNoBlockers(inQueries: Queries, userId: string): Promise<void> {
+    const blockers = await findBlockers(inQueries, userId, clock.now());
+    if (blockers.length > 0) throw new BusinessError(errorCodes.leaveTeamsFirst, { blockers });
+  }
+
+  async function refuse(accepted: Accepted, reason: 'identityTaken' | 'identityMismatch'): Promise<never> {
+    await submissions.refuse(accepted, reason);
+    throw new BusinessError(errorCodes[reason]);
+  }
+
+  return {
+    /** Call 41. */
+    async check(userId: string): Promise<ResponseOf<typeof checkEnterpriseCertificate>> {
+      const blockers = await findBlockers(queries, userId, clock.now());
+      return { canApply: blockers.length === 0, blockers: [...blockers] };
+    },
+
+    /**
+     * @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `contentTooLarge`,
+     *   `notAnImage`, `leaveTeamsFirst`, `alreadyVerified`, `verificationLimitReached`, `identityTaken`,
+     *   `identityMismatch`; ExternalError
+     */
+    async submit(
+      { userId, mutationId }: Actor,
+      contactKind: EnterpriseCertKind,
+      request: Request,
+    ): Promise<ResponseOf<typeof enterpriseCertificateLegal>> {
+      // Before the code is used up and the images are decoded; once more with the account locked.
+      await submissions.requireMayApply(userId, 'enterprise');
+      await requireNoBlockers(queries, userId);
+      const images = await cleanImages(request);
+      const contactPhone = await provePhone(userId, request);
+      const payload = {
+        enterpriseName: request.EnterpriseName,
+        creditCode: request.CreditCode,
+        contactName: request.ContactName,
+        contactIdCard: request.ContactIdCard,
+        contactPhone,
+      };
+      const submission = { kind: 'enterprise', contactKind, payload } as const;
+      const { accepted, found: isTaken } = await submissions.accept(
+        userId,
+        submission,
+        async (unit, _, id) => {
+          await requireNoBlockers(unit.queries, userId);
+          await files.insert(unit.queries, { ownerId: userId, certificationId: id }, images);
+          const idHash = hashCreditCode(pepper, payload.creditCode);
+          return isIdentityTaken(unit.queries, { userId, userType: 'enterprise', idHash });
+        },
+      );
+      if (isTaken) return refuse(accepted, 'identityTaken');
+      if (!(await submissions.check(accepted, () => isRight(payload, contactKind))))
+        return refuse(accepted, 'identityMismatch');
+      const qr = await submissions.showCode(accepted, mutationId);
+      return { state: 'reviewing', applyId: accepted.id, qr };
+    },
+  };
+}
+
+export type EnterpriseVerificationService = ReturnType<typeof enterpriseVerificationService>;

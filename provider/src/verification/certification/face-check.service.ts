@@ -1,0 +1,204 @@
+import type { Qr } from '@portal/shared/contracts/shapes';
+import type { QrState } from '@portal/shared/contracts/enums';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { ProviderDeps } from '../../platform/deps';
+import { ExternalError } from '../../platform/gateways/external-error';
+import { BusinessError } from '../../platform/http/business-error';
+import { addSeconds } from '../../platform/runtime/clock';
+import { opaqueToken } from '../../platform/runtime/crypto';
+import type { CertificationTransitionService } from './certification-transition.service';
+import type { Actor } from './actor';
+import { isCodeExpired, type SlowCertKind } from './certification-machine';
+import { faceOf } from './certification.payload';
+import { shownQrState } from './certification.policy';
+import { facePageUrl, presentQr } from './certification.presenter';
+import {
+  findBegunFaceChecks,
+  findByCode,
+  findUndecided,
+  type CertificationRow,
+} from './certification.repository';
+import { insertAttempt, lockAttempts } from '../../platform/limits/attempt.repository';
+
+/** Codes that a user can have in 24 hours: each of them can start a check, which costs money. */
+const MAX_CODES = 20;
+const DAY_SECONDS = 24 * 3600;
+
+/** Face checks whose results one run asks for. */
+const BATCH = 20;
+
+export type FaceCheckService = ReturnType<typeof faceCheckService>;
+
+/** The face check of a verification: its code, the phone that scans it, and the result of the identity service. */
+export function faceCheckService(
+  {
+    database,
+    units,
+    clock,
+    cipher,
+    identity,
+    newId,
+    random,
+    settings,
+  }: Pick<
+    ProviderDeps,
+    'database' | 'units' | 'clock' | 'cipher' | 'identity' | 'newId' | 'random' | 'settings'
+  >,
+  transitions: CertificationTransitionService,
+) {
+  const { queries } = database;
+  const [origin] = settings.origins;
+
+  /** @throws BusinessError `qrTokenUnknown` */
+  async function requireCode(token: string): Promise<CertificationRow> {
+    const row = await findByCode(queries, token);
+    if (row === null) throw new BusinessError(errorCodes.qrTokenUnknown);
+    return row;
+  }
+
+  /** @throws BusinessError `verificationQrExpired`, `conflict` if there is no check to begin */
+  function requireOpen({ state, qrState, qrExpiresAt }: CertificationRow): void {
+    if (state === 'reviewing' && qrState !== null && qrExpiresAt !== null) {
+      if (isCodeExpired({ qrState, qrExpiresAt }, clock.now()))
+        throw new BusinessError(errorCodes.verificationQrExpired);
+      if (qrState !== 'passed') return;
+    }
+    throw new BusinessError(errorCodes.conflict);
+  }
+
+  function stateOf({ qrState, qrExpiresAt }: CertificationRow): QrState {
+    if (qrState === null || qrExpiresAt === null) throw new Error('the verification has no code');
+    return shownQrState(qrState, qrExpiresAt, clock.now());
+  }
+
+  /** The result, if the code is still the same when the account is locked. A pending check changes nothing. */
+  async function settle(row: CertificationRow, checkId: string): Promise<CertificationRow> {
+    const result = await identity.faceResult(checkId, faceOf(cipher, row));
+    if (result === 'pending') return row;
+    return transitions.run({ userId: row.userId, certificationId: row.id }, ({ state, qrToken, qrState }) =>
+      state === 'reviewing' && qrToken === row.qrToken && qrState === 'scanned'
+        ? { type: 'faceChecked', result }
+        : null,
+    );
+  }
+
+  /** The next run asks again where the service did not answer. */
+  async function settleLater(row: CertificationRow, checkId: string): Promise<void> {
+    try {
+      await settle(row, checkId);
+    } catch (error) {
+      if (!(error instanceof ExternalError)) throw error;
+    }
+  }
+
+  async function scan(row: CertificationRow, checkId: string): Promise<CertificationRow> {
+    return transitions.run({ userId: row.userId, certificationId: row.id }, ({ qrToken }) => {
+      if (qrToken !== row.qrToken) throw new BusinessError(errorCodes.qrTokenUnknown);
+      return { type: 'scan', checkId };
+    });
+  }
+
+  return {
+    requireCode,
+    stateOf,
+
+    /**
+     * The result of a check that a phone has begun.
+     * @throws BusinessError `qrTokenUnknown`, `verificationQrExpired`, `conflict`; ExternalError
+     */
+    async settleScanned(token: string, checkId: string): Promise<CertificationRow> {
+      const row = await requireCode(token);
+      requireOpen(row);
+      if (row.qrState !== 'scanned') throw new BusinessError(errorCodes.conflict);
+      return settle(row, checkId);
+    },
+
+    /** @throws BusinessError `qrTokenUnknown`, `conflict` */
+    async expire(token: string): Promise<CertificationRow> {
+      const { id, userId } = await requireCode(token);
+      return transitions.run({ userId, certificationId: id }, { type: 'expireCode' });
+    },
+
+    /**
+     * A new code, without another attempt (calls 59 to 61).
+     * @throws BusinessError `alreadyVerified`, `verificationLimitReached`, `conflict`
+     */
+    async refresh({ userId, mutationId }: Actor, kind: SlowCertKind): Promise<Qr> {
+      const open = await findUndecided(queries, userId, kind);
+      if (open === null) throw new BusinessError(errorCodes.conflict);
+      if (open.qrState === 'passed') throw new BusinessError(errorCodes.alreadyVerified);
+      await countCode(userId);
+      const token = opaqueToken(random);
+      const { qrState, qrExpiresAt } = await transitions.run(
+        { userId, certificationId: open.id },
+        { type: 'refreshCode', token },
+        { mutationId },
+      );
+      if (qrState === null || qrExpiresAt === null) throw new Error('the verification has no code');
+      return presentQr({ qrToken: token, qrState, qrExpiresAt }, clock.now(), origin);
+    },
+
+    /**
+     * Starts the check on the phone that holds the code (E70).
+     * @throws BusinessError `qrTokenUnknown`, `verificationQrExpired`, `conflict`; ExternalError
+     */
+    async start(token: string): Promise<{ readonly Url: string }> {
+      const row = await requireCode(token);
+      requireOpen(row);
+      const { checkId, url } = await identity.startFaceCheck(
+        faceOf(cipher, row),
+        `${facePageUrl(origin, token)}&Done=1`,
+      );
+      await scan(row, checkId);
+      return { Url: url };
+    },
+
+    /**
+     * The mobile assistant has finished the check of its own user (E47). Only the identity service's word counts for a
+     * pass.
+     * @throws BusinessError `qrTokenUnknown`, `verificationQrExpired`, `conflict`; ExternalError
+     */
+    async report(
+      userId: string,
+      {
+        Token,
+        Pass,
+        CheckId,
+      }: { readonly Token: string; readonly Pass: boolean; readonly CheckId?: string | undefined },
+    ): Promise<{ readonly State: QrState }> {
+      const row = await requireCode(Token);
+      if (row.userId !== userId) throw new BusinessError(errorCodes.qrTokenUnknown);
+      requireOpen(row);
+      // Only a check that the portal has started: an older one of the same person proves nothing about today.
+      const checkId = row.faceCheckId;
+      const isOther = CheckId !== undefined && CheckId !== checkId;
+      if (row.qrState !== 'scanned' || checkId === null || isOther)
+        throw new BusinessError(errorCodes.conflict);
+      if (Pass) return { State: stateOf(await settle(row, checkId)) };
+      const failed = await transitions.run(
+        { userId, certificationId: row.id },
+        { type: 'faceChecked', result: 'failed' },
+      );
+      return { State: stateOf(failed) };
+    },
+
+    /** Asks for the results of checks that were begun on a phone. */
+    async settleBegun(mayGoOn: () => boolean): Promise<void> {
+      for (const row of await findBegunFaceChecks(queries, BATCH)) {
+        if (!mayGoOn()) return;
+        if (row.faceCheckId !== null) await settleLater(row, row.faceCheckId);
+      }
+    },
+  };
+
+  /** @throws BusinessError `verificationLimitReached` */
+  async function countCode(userId: string): Promise<void> {
+    const key = `face-code:${userId}`;
+    await units.run({}, async ({ queries: inUnit, now }) => {
+      const made = await lockAttempts(inUnit, [key], addSeconds(now, -DAY_SECONDS));
+      if ((made.get(key)?.length ?? 0) >= MAX_CODES)
+        throw new BusinessError(errorCodes.verificationLimitReached);
+      await insertAttempt(inUnit, { id: newId(), keys: [key], at: now });
+    });
+  }
+}

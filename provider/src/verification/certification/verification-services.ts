@@ -1,0 +1,27 @@
+import type { CodeService } from '../../identity/codes/code.service';
+import type { ProviderDeps } from '../../platform/deps';
+import { basicVerificationService } from './basic-verification.service';
+import { certificationTransitionService } from './certification-transition.service';
+import { fileService } from '../file/file.service';
+import { enterpriseVerificationService, type FindBlockers } from './enterprise-verification.service';
+import { faceCheckService } from './face-check.service';
+import { personalVerificationService } from './personal-verification.service';
+import { reviewService } from './review.service';
+import { submissionService } from './submission.service';
+
+/** The services that verify users and enterprises. */
+export function createVerificationServices(
+  deps: ProviderDeps,
+  { codes, findBlockers }: { readonly codes: CodeService; readonly findBlockers: FindBlockers },
+) {
+  const transitions = certificationTransitionService(deps, findBlockers);
+  const files = fileService(deps);
+  const submissions = submissionService(deps);
+  return {
+    basic: basicVerificationService(deps, codes),
+    personal: personalVerificationService(deps, submissions),
+    enterprise: enterpriseVerificationService(deps, { codes, files, submissions, findBlockers }),
+    faces: faceCheckService(deps, transitions),
+    reviews: reviewService(deps, { transitions, files }),
+  };
+}
