@@ -24,6 +24,8 @@ export { TOKEN_KEY, tokenStorage } from './token-storage';
 
 /** Milliseconds (docs/reference/rules.md#requests-and-responses). */
 const TIME_OUT_MS = 10_000;
+/** The same for files on a slow line. */
+const UPLOAD_TIME_OUT_MS = 90_000;
 /** Statuses sent by a proxy in place of the provider. A probe distinguishes the provider's own 503. */
 const NOT_THE_PROVIDER: ReadonlySet<number> = new Set([502, 503, 504]);
 const REQUEST_ID_HEADER = 'x-request-id';
@@ -124,6 +126,7 @@ async function send(
       method: endpoint.method,
       params,
       data,
+      ...(endpoint.encoding === 'multipart' && { timeout: UPLOAD_TIME_OUT_MS }),
       ...(options.signal && { signal: options.signal }),
       responseType:
         endpoint.responseFormat === 'envelope' || endpoint.responseFormat === 'bare' ? 'json' : 'text',

@@ -8,7 +8,7 @@ import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import type { Language } from '@portal/shared/contracts/language';
 import { databaseFaultOf } from '../database/database-error';
 import { ExternalError } from '../gateways/external-error';
-import { systemErrorCode } from '../runtime/system-error';
+
 import { BusinessError, fieldError } from './business-error';
 
 export interface ErrorResponse {
@@ -40,8 +40,6 @@ type Refusal = Pick<BusinessError, 'code' | 'obj'>;
 function refusalOf(error: unknown): Refusal {
   if (error instanceof BusinessError) return error;
   if (error instanceof ExternalError) return { code: errorCodes.upstreamFailed, obj: null };
-  if (systemErrorCode(error) === 'FST_ERR_HANDLER_TIMEOUT')
-    return { code: errorCodes.unavailable, obj: null };
   const status = statusOf(error);
   if (status === 413) return { code: errorCodes.contentTooLarge, obj: null };
   if (status === 404 || status === 405) return { code: errorCodes.notFound, obj: null };

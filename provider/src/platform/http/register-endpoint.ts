@@ -12,6 +12,7 @@ import { requireParser, withSentInput } from './multipart-route';
 import { rateLimitFor } from './rate-limits';
 import { rawInput, type RawInput } from './raw-input';
 import { languageOf } from './request-language';
+import { deadlineOf, withinDeadline } from './response-deadline';
 import { SUCCESS_TEXT } from './success-text';
 
 export type Handler<E extends Endpoint> = (call: RequestContext<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
@@ -44,14 +45,15 @@ export function registerEndpoint<E extends Endpoint>(
   app.route({
     ...routeOf(endpoint, callSite(registerEndpoint)),
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    handlerTimeout: app.responseTimeoutMs,
-    handler: (request, reply) =>
-      whenAdmitted(app, endpoint, options, { request, reply }, async (call) => {
+    handler: (request, reply) => {
+      const responded = whenAdmitted(app, endpoint, options, { request, reply }, async (call) => {
         const obj = await handler(call);
         await noteActivity(app, call);
         if (app.checksResponses) checkResponse(endpoint, obj);
         return sendResponse(endpoint, obj, call);
-      }),
+      });
+      return withinDeadline(deadlineOf(endpoint, app.responseTimeoutMs), responded);
+    },
   });
 }
 
@@ -85,8 +87,7 @@ export function registerRaw(
   app.route<{ Body: Buffer }>({
     ...routeOf(endpoint, callSite(registerRaw)),
     bodyLimit,
-    handlerTimeout: app.responseTimeoutMs,
-    handler,
+    handler: (request, reply) => withinDeadline(app.responseTimeoutMs, handler(request, reply)),
   });
 }
 

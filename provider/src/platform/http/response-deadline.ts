@@ -1,0 +1,28 @@
+import type { Endpoint } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { BusinessError } from './business-error';
+
+/** How much longer a call with files may take, whose body arrives on a slow line. */
+const UPLOAD_FACTOR = 8;
+
+/** Milliseconds after which a call is answered with `unavailable`. */
+export function deadlineOf({ encoding }: Endpoint, responseTimeoutMs: number): number {
+  return encoding === 'multipart' ? UPLOAD_FACTOR * responseTimeoutMs : responseTimeoutMs;
+}
+
+/**
+ * The result of the work, if it is there in time. Work that is not goes on, and its result is dropped. The time limit of
+ * Fastify for handlers is not used: it ends with the body of a request, so it does not limit a POST.
+ * @throws BusinessError `unavailable`
+ */
+export async function withinDeadline<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let alarm: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    alarm = setTimeout(() => reject(new BusinessError(errorCodes.unavailable)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(alarm);
+  }
+}
