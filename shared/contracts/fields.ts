@@ -228,8 +228,15 @@ export function passkeyName() {
   return name('enterName');
 }
 
+/** Letters of any script, and the signs that stand between the parts of a name. */
+const PERSON_NAME = /^\p{L}[\p{L}\p{M} ·・.'’-]*$/u;
+
 export function realName() {
-  return spelledName(2, 32, 'enterRealName');
+  return personName('enterRealName');
+}
+
+function personName(message: FieldMessageKey) {
+  return spelledName(2, 32, message).check(z.regex(PERSON_NAME, message));
 }
 
 /** Spelled as in the business licence, including full-width brackets. */
@@ -238,7 +245,7 @@ export function enterpriseName() {
 }
 
 export function contactName() {
-  return spelledName(2, 32, 'enterContactName');
+  return personName('enterContactName');
 }
 
 function upperCased(message: FieldMessageKey) {

@@ -135,10 +135,13 @@ export function isIdCard(text: string): boolean {
 
 const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-/** Unified social credit code (GB 32100): 18 characters of an alphabet without I O S V Z, weights 3^i mod 31. */
+/**
+ * Unified social credit code (GB 32100): 18 characters of an alphabet without I O S V Z, the third to eighth of which are
+ * the digits of a region; weights 3^i mod 31.
+ */
 export function isCreditCode(text: string): boolean {
   const code = text.toUpperCase();
-  if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code)) return false;
+  if (!/^[1-9A-HJ-NPQRTUWXY][0-9A-HJ-NPQRTUWXY]\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(code)) return false;
   let sum = 0;
   let weight = 1;
   for (const character of code.slice(0, 17)) {

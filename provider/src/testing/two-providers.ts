@@ -16,10 +16,10 @@ export interface TwoProviders {
  * Two providers like two processes: with PostgreSQL each has its own connections. PGlite has one process and one
  * connection for both.
  */
-export async function openTwoProviders(): Promise<TwoProviders> {
+export async function openTwoProviders(env: Readonly<Record<string, string>> = {}): Promise<TwoProviders> {
   const { handles, drop } = await twoHandles();
-  const one = await createTestApp({ database: handles[0] });
-  const other = await createTestApp({ database: handles[1] });
+  const one = await createTestApp({ database: handles[0], env });
+  const other = await createTestApp({ database: handles[1], env });
   return {
     one,
     other,
