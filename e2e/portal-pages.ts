@@ -94,6 +94,10 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
   })),
   { name: 'cert', path: '/cert/index', as: 'emma-chen' },
   { name: 'cert-personal', path: '/cert/personal', as: 'newcomer' },
+  { name: 'cert-personal-face', path: '/cert/personal?by=face', as: 'newcomer' },
+  { name: 'cert-company', path: '/cert/company', as: 'newcomer' },
+  { name: 'cert-company-gate', path: '/cert/company', as: 'lina' },
+  { name: 'cert-face', path: `/assistant/face?Token=${'f'.repeat(43)}`, as: null },
   { name: 'team', path: '/team/index', as: 'zhangwei' },
   { name: 'team-empty', path: '/team/index', as: 'newcomer' },
   {

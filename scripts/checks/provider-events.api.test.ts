@@ -8,6 +8,8 @@ import { setNotUsedLicensebag } from '@portal/shared/contracts/pack';
 import { applyInvoice } from '@portal/shared/contracts/payment';
 import { addConnector } from '@portal/shared/contracts/connector';
 import { renameTeam } from '@portal/shared/contracts/team';
+import { enterpriseCertificateLegal } from '@portal/shared/contracts/certification';
+import { certificationChanged } from '@portal/shared/events/certification';
 import { connectorChanged } from '@portal/shared/events/connector';
 import { applicationChanged, packChanged } from '@portal/shared/events/application';
 import { invoiceChanged } from '@portal/shared/events/invoice';
@@ -20,6 +22,7 @@ import { buyingScene, operator } from '@portal/provider/testing/buying-scene';
 import { signIn } from '@portal/provider/testing/sign-in';
 import { readStream } from '@portal/provider/testing/stream-reading';
 import { createTestApp } from '@portal/provider/testing/test-app';
+import { enterpriseRequest } from '@portal/provider/testing/verification-scene';
 import { ROOT } from './root';
 
 /*
@@ -40,6 +43,7 @@ const PAGES = [
   connectorChanged,
   applicationChanged,
   packChanged,
+  certificationChanged,
 ];
 
 /** Names in the `*-events.ts` of the provider. */
@@ -85,6 +89,8 @@ test('the events that the provider sends match the definitions', async () => {
   const { id: LicensebagId } = await buildPack(app, { team });
   await app.ok(setNotUsedLicensebag, { LicensebagId, InstanceId }, { as });
   await app.ok(opsRefund, { OrderNo: await scene.bought(), Reason: 'Paid twice' }, operator(app));
+
+  await app.ok(enterpriseCertificateLegal, await enterpriseRequest(), { as });
 
   const received = new Map<string, StreamEvent>();
   while (received.size < PAGES.length) {

@@ -18,6 +18,7 @@ import { addSeconds } from '../../platform/runtime/clock';
 import { users } from '../../platform/database/schema/users';
 import { buildMember, buildTeam, buildUser, type UserRow } from '../../testing/builders';
 import { newCreditCode } from '../../testing/id-numbers';
+import { FIVE_WRONG_CODES, repeat } from '../../testing/code-tries';
 import { sharedApp } from '../../testing/shared-app';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { TestFile } from '../../testing/test-app';
@@ -133,22 +134,27 @@ test('the letter is required for a person in charge alone', async () => {
   expect(await stored()).toBe(1);
 });
 
-test('another phone needs its code (27)', async () => {
-  const UserPhone = `139${user.id.replace(/\D/g, '').slice(-8).padStart(8, '0')}`;
-  const request = { ...(await enterpriseRequest()), UserPhone };
-  expect((await app.send(enterpriseCertificateLegal, request, { as })).obj).toEqual({
-    fields: { CodeSms: 'enterCaptcha' },
-  });
-  const { Key } = await app.ok(sendSmsCertEnter, { UserPhone, Ticket: 't'.repeat(8), RandStr: 'r' }, { as });
-  expect(await app.refusal(enterpriseCertificateLegal, { ...request, Key, CodeSms: '000000' }, { as })).toBe(
-    errorCodes.codeWrong,
-  );
+let phones = 0;
+const newPhone = () => `139${String(10_000_000 + phones++)}`;
+const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
+
+async function lastCode(): Promise<string> {
   const [sent] = await app.database.queries
     .select({ code: outbox.code })
     .from(outbox)
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(1);
-  await app.ok(enterpriseCertificateLegal, { ...request, Key, CodeSms: sent?.code ?? '' }, { as });
+  return sent?.code ?? '';
+}
+
+test('another phone needs its code (27)', async () => {
+  const UserPhone = newPhone();
+  const request = { ...(await enterpriseRequest()), UserPhone };
+  expect((await app.send(enterpriseCertificateLegal, request, { as })).obj).toEqual({
+    fields: { CodeSms: 'enterCaptcha' },
+  });
+  const { Key } = await app.ok(sendSmsCertEnter, { UserPhone, Ticket: 't'.repeat(8), RandStr: 'r' }, { as });
+  await app.ok(enterpriseCertificateLegal, { ...request, Key, CodeSms: await lastCode() }, { as });
 });
 
 test.each(['星云不符公司', '星云科技'] as const)(
@@ -161,51 +167,89 @@ test.each(['星云不符公司', '星云科技'] as const)(
   },
 );
 
-test('an outage costs nothing', async () => {
-  const request = { ...(await enterpriseRequest()), EnterpriseName: '星云故障公司' };
-  expect(await app.refusal(enterpriseCertificateLegal, request, { as })).toBe(errorCodes.upstreamFailed);
-  expect([await attempts(), await stored()]).toEqual([0, 0]);
-  expect(await state()).toMatchObject({ state: 'unauthenticated', attemptsLeft: 5 });
-});
+describe.each([
+  ['consignor', enterpriseCertificateConsignor, enterpriseRefreshQRCertificateConsignor],
+  ['legal', enterpriseCertificateLegal, enterpriseRefreshQRCertificateLegal],
+] as const)('the %s is refused (57, 58)', (kind, submit, refresh) => {
+  test('with a credit code of another enterprise', async () => {
+    const CreditCode = newCreditCode();
+    const idHash = app.deps.pepper.hash('credit code', CreditCode);
+    await buildUser(app, { userType: 'enterprise', certLevel: 'enterprise', idHash });
+    const request = { ...(await enterpriseRequest()), CreditCode };
+    expect(await app.refusal(submit, request, from(`192.0.2.10`))).toBe(errorCodes.identityTaken);
+  });
 
-test('a credit code of another enterprise is refused', async () => {
-  const CreditCode = newCreditCode();
-  const idHash = app.deps.pepper.hash('credit code', CreditCode);
-  await buildUser(app, { userType: 'enterprise', certLevel: 'enterprise', idHash });
-  const request = { ...(await enterpriseRequest()), CreditCode };
-  expect(await app.refusal(enterpriseCertificateLegal, request, { as })).toBe(errorCodes.identityTaken);
-});
+  test('with a picture of more than 2 MiB', async () => {
+    const request = {
+      ...(await enterpriseRequest()),
+      LicenseImage: new TestFile(Buffer.alloc(2 * 1024 * 1024 + 1), 'image/jpeg'),
+    };
+    const refused = await app.send(submit, request, from('192.0.2.11'));
+    expect([refused.code, refused.obj]).toEqual([
+      errorCodes.contentTooLarge,
+      { fields: { LicenseImage: 'imageSize' } },
+    ]);
+    expect([await attempts(), await stored()]).toEqual([0, 0]);
+  });
 
-test('accepts five submissions in 24 hours, and of 16 at once one', async () => {
-  const request = await enterpriseRequest();
-  const responses = await Promise.all(
-    Array.from({ length: 16 }, () => app.call(enterpriseCertificateLegal, request, from('192.0.2.1'))),
-  );
-  expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
-  expect([await attempts(), await stored()]).toEqual([1, 2]);
-  for (let count = 1; count < 5; count += 1) {
-    app.clock.setOffset(count * 300);
+  test('with a code that is wrong, unknown or used up', async () => {
+    const UserPhone = newPhone();
+    const request = { ...(await enterpriseRequest()), UserPhone };
+    const proof = { Ticket: 't'.repeat(8), RandStr: 'r' };
+    const { Key } = await app.ok(sendSmsCertEnter, { UserPhone, ...proof }, { as });
+    const wrong = { ...request, Key, CodeSms: wrongCode(await lastCode()) };
+    expect(await repeat(5, () => app.refusal(submit, wrong, from('192.0.2.12')))).toEqual(FIVE_WRONG_CODES);
+    const unknown = { ...request, Key: 'k'.repeat(43), CodeSms: '123456' };
+    expect(await app.refusal(submit, unknown, from('192.0.2.12'))).toBe(errorCodes.codeExpired);
+    expect([await attempts(), await stored()]).toEqual([0, 0]);
+  });
+
+  test('during an outage, which costs nothing', async () => {
+    const request = { ...(await enterpriseRequest()), EnterpriseName: '星云故障公司' };
+    expect(await app.refusal(submit, request, from('192.0.2.13'))).toBe(errorCodes.upstreamFailed);
+    expect([await attempts(), await stored()]).toEqual([0, 0]);
+    expect(await state()).toMatchObject({ state: 'unauthenticated', attemptsLeft: 5 });
+  });
+
+  test('in a team of others', async () => {
+    const team = await buildTeam(app, { creator: await buildUser(app) });
+    await buildMember(app, { team, user });
+    const refused = await app.send(submit, await enterpriseRequest(), from('192.0.2.14'));
+    expect([refused.code, refused.obj]).toEqual([
+      errorCodes.leaveTeamsFirst,
+      { blockers: [{ kind: 'team', Id: team.id, name: team.name }] },
+    ]);
+  });
+
+  test('after five submissions in 24 hours; of 16 at once one is accepted', async () => {
+    const request = await enterpriseRequest();
+    const responses = await Promise.all(
+      Array.from({ length: 16 }, () => app.call(submit, request, from('192.0.2.15'))),
+    );
+    expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect([await attempts(), await stored()]).toEqual([1, 2]);
+    for (let count = 1; count < 5; count += 1) {
+      app.clock.setOffset(count * 300);
+      as = await signIn(app, user);
+      await app.ok(submit, request, from('192.0.2.16'));
+    }
+    app.clock.setOffset(5 * 300);
     as = await signIn(app, user);
-    await app.ok(enterpriseCertificateLegal, request, from('192.0.2.2'));
-  }
-  app.clock.setOffset(5 * 300);
-  as = await signIn(app, user);
-  expect(await app.refusal(enterpriseCertificateLegal, request, from('192.0.2.2'))).toBe(
-    errorCodes.verificationLimitReached,
-  );
-});
+    expect(await app.refusal(submit, request, from('192.0.2.16'))).toBe(errorCodes.verificationLimitReached);
+  });
 
-test('is refused while one is under review, and by an enterprise', async () => {
-  await submitEnterprise(app, as);
-  expect(await app.refusal(enterpriseCertificateLegal, await enterpriseRequest(), { as })).toBe(
-    errorCodes.alreadyVerified,
-  );
-  await app.database.queries.update(users).set({ certLevel: 'enterprise' }).where(eq(users.id, user.id));
-  expect(await app.refusal(enterpriseCertificateLegal, await enterpriseRequest(), { as })).toBe(
-    errorCodes.alreadyVerified,
-  );
-});
+  test('while one is under review, and as an enterprise', async () => {
+    await submitEnterprise(app, as, kind);
+    const again = await enterpriseRequest();
+    expect(await app.refusal(submit, again, from('192.0.2.17'))).toBe(errorCodes.alreadyVerified);
+    await app.database.queries.update(users).set({ certLevel: 'enterprise' }).where(eq(users.id, user.id));
+    expect(await app.refusal(submit, again, from('192.0.2.17'))).toBe(errorCodes.alreadyVerified);
+  });
 
-test('there is no code to refresh without a submission', async () => {
-  expect(await app.refusal(enterpriseRefreshQRCertificateLegal, {}, { as })).toBe(errorCodes.conflict);
+  test('a 21st code in 24 hours, and one without a submission', async () => {
+    expect(await app.refusal(refresh, {}, { as })).toBe(errorCodes.conflict);
+    await app.ok(submit, await enterpriseRequest(), from('192.0.2.18'));
+    await repeat(20, () => app.ok(refresh, {}, { as }));
+    expect(await app.refusal(refresh, {}, { as })).toBe(errorCodes.verificationLimitReached);
+  });
 });

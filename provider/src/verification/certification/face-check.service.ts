@@ -14,6 +14,7 @@ import { shownQrState } from './certification.policy';
 import { facePageUrl, presentQr } from './certification.presenter';
 import {
   findBegunFaceChecks,
+  findCertLevel,
   findByCode,
   findUndecided,
   type CertificationRow,
@@ -125,7 +126,11 @@ export function faceCheckService(
      */
     async refresh({ userId, mutationId }: Actor, kind: SlowCertKind): Promise<Qr> {
       const open = await findUndecided(queries, userId, kind);
-      if (open === null) throw new BusinessError(errorCodes.conflict);
+      if (open === null) {
+        const level = await findCertLevel(queries, userId);
+        const isVerified = level === 'enterprise' || level === kind;
+        throw new BusinessError(isVerified ? errorCodes.alreadyVerified : errorCodes.conflict);
+      }
       if (open.qrState === 'passed') throw new BusinessError(errorCodes.alreadyVerified);
       await countCode(userId);
       const token = opaqueToken(random);

@@ -12,6 +12,7 @@ import { eq } from 'drizzle-orm';
 import { certAttempts, certifications } from '../../platform/database/schema/certifications';
 import { messages } from '../../platform/database/schema/messages';
 import { users } from '../../platform/database/schema/users';
+import { ExternalError } from '../../platform/gateways/external-error';
 import type { FaceResult, IdentityGateway } from '../../platform/gateways/identity/identity-gateway';
 import { sandboxIdentity } from '../../platform/gateways/identity/sandbox-identity';
 import { buildUser, type UserRow } from '../../testing/builders';
@@ -23,17 +24,26 @@ import { signIn, type SessionTokens } from '../../testing/sign-in';
 
 /** What the identity service says of a check, unless the simulated phone has said it. */
 let result: FaceResult = 'pending';
+let isOut = false;
+const outage = () => new ExternalError('played by the test', 'unreachable');
 const faceResult: IdentityGateway['faceResult'] = async (checkId, someone) => {
+  if (isOut) throw outage();
   const told = await sandboxIdentity.faceResult(checkId, someone);
   return told === 'pending' ? result : told;
 };
 
-const app = sharedApp({ replace: { identity: { ...sandboxIdentity, faceResult } } });
+const startFaceCheckOrFail: IdentityGateway['startFaceCheck'] = (someone, returnUrl) =>
+  isOut ? Promise.reject(outage()) : sandboxIdentity.startFaceCheck(someone, returnUrl);
+
+const app = sharedApp({
+  replace: { identity: { ...sandboxIdentity, faceResult, startFaceCheck: startFaceCheckOrFail } },
+});
 let user: UserRow;
 let as: SessionTokens;
 
 beforeEach(async () => {
   result = 'pending';
+  isOut = false;
   user = await buildUser(app);
   as = await signIn(app, user);
 });
@@ -243,6 +253,11 @@ describe('realnameRefreshQRCertificate (59)', () => {
     );
   });
 
+  test('is refused to a verified user', async () => {
+    await verify();
+    expect(await app.refusal(realnameRefreshQRCertificate, {}, { as })).toBe(errorCodes.alreadyVerified);
+  });
+
   test('needs a verification that goes on', async () => {
     expect(await app.refusal(realnameRefreshQRCertificate, {}, { as })).toBe(errorCodes.conflict);
   });
@@ -256,6 +271,31 @@ describe('the phone', () => {
     expect((await state()).qr?.State).toBe(2);
     // A phone that lost the page begins again.
     expect(await app.ok(startFaceCheck, { Token })).toEqual({ Url });
+  });
+
+  test('cannot start the check of an expired code, of one that is over, or during an outage (E70)', async () => {
+    const { Token } = await submit();
+    isOut = true;
+    expect(await app.refusal(startFaceCheck, { Token })).toBe(errorCodes.upstreamFailed);
+    isOut = false;
+    app.clock.setOffset(300);
+    expect(await app.refusal(startFaceCheck, { Token })).toBe(errorCodes.verificationQrExpired);
+    as = await signIn(app, user);
+    const fresh = await app.ok(realnameRefreshQRCertificate, {}, { as });
+    await phone(fresh.Token, 'scan');
+    await phone(fresh.Token, 'facePass');
+    expect(await app.refusal(startFaceCheck, { Token: fresh.Token })).toBe(errorCodes.conflict);
+  });
+
+  test('reports again after an outage (E47)', async () => {
+    const { Token } = await submit();
+    await phone(Token, 'scan');
+    isOut = true;
+    expect(await app.refusal(assistantFaceResult, { Token, Pass: true }, { as })).toBe(
+      errorCodes.upstreamFailed,
+    );
+    isOut = false;
+    expect(await app.ok(assistantFaceResult, { Token, Pass: true }, { as })).toEqual({ State: 2 });
   });
 
   test('reports a result that the identity service has not given in vain (E47)', async () => {
