@@ -138,7 +138,7 @@ test('a manual connector waits for access', async ({ page, portal }) => {
   const { output } = await machine.run(line);
   expect(output).toContain('waits for access in the portal');
   await expect(dialog.getByText(/is waiting for access/)).toBeVisible({ timeout: CONNECT_MS });
-  await dialog.getByRole('button', { name: 'Access' }).click();
+  await dialog.getByRole('button', { name: 'Grant access' }).click();
   await expect(dialog.getByText('Connected', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(rowOf(page, 'Plant')).toContainText('Connected');

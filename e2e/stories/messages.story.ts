@@ -56,7 +56,7 @@ test('the bell shows the number of unread messages and opens the newest; a messa
   await newest(page).getByRole('link', { name: 'All messages' }).click();
   await expect(heading(page, 'Messages')).toBeVisible();
   await expect(newest(page)).toBeHidden();
-  await expect(page.getByRole('tab', { name: `Unread (${String(unread)})` })).toBeVisible();
+  await expect(page.getByRole('tab', { name: `Unread ${String(unread)}` })).toBeVisible();
 
   await page.getByRole('tab', { name: /^Unread/ }).click();
   await expect(page).toHaveURL('/message/index?unread=true');

@@ -1,30 +1,38 @@
 import type { ApplicationRow } from '@portal/shared/contracts/application';
 import { useFormat } from '@portal/shared/i18n';
-import { NoWrap } from '@portal/shared/ui/no-wrap';
+import { useLayout } from '@portal/shared/store';
 import { RowText } from '@portal/shared/ui/row-text';
 import { Flex } from 'antd';
 import { dueTone } from './due-tone';
 
-/** The due date and the days until it; where there is no room for both, below each other. */
-export function DueDate({ application }: { readonly application: ApplicationRow }) {
+interface DueProps {
+  readonly application: ApplicationRow;
+}
+
+/** The due date and the days until it, in the row of a list: two lines, but one where the row itself has only two. */
+export function DueDate({ application }: DueProps) {
+  const { device } = useLayout();
   const format = useFormat();
+  if (device !== 'mobile') return <DueLines application={application} />;
   return (
     <span>
-      <NoWrap>{format.date(application.dueDate)} ·</NoWrap>{' '}
-      <NoWrap>
-        <RowText tone={dueTone(application)}>{format.relativeDays(application.daysLeft)}</RowText>
-      </NoWrap>
+      {format.date(application.dueDate)} · <DaysLeft application={application} />
     </span>
   );
 }
 
-/** The same in two lines, for the end of a row that has two. */
-export function DueLines({ application }: { readonly application: ApplicationRow }) {
+/** The due date, and below it the days until it. */
+export function DueLines({ application }: DueProps) {
   const format = useFormat();
   return (
     <Flex vertical gap={2}>
-      <RowText tone={dueTone(application)}>{format.relativeDays(application.daysLeft)}</RowText>
-      <RowText tone="secondary">{format.date(application.dueDate)}</RowText>
+      <RowText>{format.date(application.dueDate)}</RowText>
+      <DaysLeft application={application} />
     </Flex>
   );
+}
+
+function DaysLeft({ application }: DueProps) {
+  const format = useFormat();
+  return <RowText tone={dueTone(application)}>{format.relativeDays(application.daysLeft)}</RowText>;
 }

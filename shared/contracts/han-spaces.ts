@@ -5,3 +5,8 @@
 export function withHanSpaces(span: string): string {
   return span.replace(/(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu, ' ');
 }
+
+/** Sentences one after the other. After Chinese punctuation, which is as wide as a character, there is no space. */
+export function joinSentences(sentences: readonly string[]): string {
+  return sentences.join(' ').replace(/(?<=[。！？；：，]) /gu, '');
+}

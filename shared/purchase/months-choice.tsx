@@ -4,22 +4,15 @@ import { ChoiceTile } from '../ui/choice-tile';
 import type { Catalogue } from './quota.policy';
 import { useMonthsText, usePurchaseText } from './use-purchase-text';
 
-/**
- * Four durations in a row; three or two where there is less room. The last rows of these share their width among their
- * tiles, so that the seventh does not stand alone beside an empty place.
- */
+/** Four durations in a row, all of the same width; three or two where there is less room. */
 const CSS = `
 .portal-months { container-type: inline-size; }
 .portal-months > .ant-radio-group { display: grid; gap: 8px; grid-template-columns: repeat(4, minmax(0, 1fr)); }
 @container (352px <= width < 472px) {
-  .portal-months > .ant-radio-group { grid-template-columns: repeat(6, minmax(0, 1fr)); }
-  .portal-months > * > * { grid-column: span 2; }
-  .portal-months > * > :nth-child(3n + 1):is(:nth-last-child(4), :nth-last-child(2)),
-  .portal-months > * > :nth-child(3n + 1):is(:nth-last-child(4), :nth-last-child(2)) ~ * { grid-column: span 3; }
+  .portal-months > .ant-radio-group { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 }
 @container (width < 352px) {
   .portal-months > .ant-radio-group { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  .portal-months > * > :nth-child(odd):last-child { grid-column: span 2; }
 }
 `;
 

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type OrderEnd, paymentPanel, type PriceSubject, priceSummary } from '../slots/order';
 import { type DetailItem, DetailSections } from '../ui/detail-sections';
 import { PageHeader } from '../ui/page-header';
+import { useMainButtonType } from '../ui/use-main-button-type';
 import type { WizardState } from './use-order-wizard';
 import { usePurchaseText } from './use-purchase-text';
 import { VoidOrder } from './void-order';
@@ -12,7 +13,7 @@ import { VoidOrder } from './void-order';
 export interface OrderWizardProps {
   readonly title: string;
   readonly purpose: string;
-  /** Above the steps. */
+  /** A `VerificationNotice` above the steps. */
   readonly notice?: ReactNode;
   readonly wizard: WizardState;
   /** The form of the first step. It stays mounted, so that going back keeps what was filled in. */
@@ -91,11 +92,12 @@ function WizardSteps({ step }: { readonly step: WizardState['step'] }) {
 }
 
 /** The first two steps, with the price beside them. */
-function Filling({ wizard, form, facts, subject, takesCoupon }: OrderWizardProps) {
+function Filling({ notice, wizard, form, facts, subject, takesCoupon }: OrderWizardProps) {
   const t = usePurchaseText();
   const { token } = theme.useToken();
   const { device } = useLayout();
   const isMobile = device === 'mobile';
+  const mainButton = useMainButtonType();
   const isConfirming = wizard.step === 'confirm';
   return (
     <div
@@ -127,6 +129,7 @@ function Filling({ wizard, form, facts, subject, takesCoupon }: OrderWizardProps
             action: {
               label: t(isConfirming ? 'place' : 'next'),
               isBusy: wizard.isBusy,
+              isPlain: notice !== undefined && mainButton !== 'primary',
               onAction: wizard.next,
             },
           }}

@@ -39,6 +39,8 @@ export interface Quote {
 export interface SummaryAction {
   readonly label: string;
   readonly isBusy: boolean;
+  /** Not the main button of its page, because another one has to be pressed first. Default: false. */
+  readonly isPlain?: boolean;
   /** Called with the price that the user sees. */
   readonly onAction: (quote: Quote) => void;
 }

@@ -55,9 +55,11 @@ export function CardRows({ rows, foot, room = CARD_ROWS }: CardRowsProps) {
               >
                 <div className="portal-card-row-title">{title}</div>
                 {note !== undefined && (
-                  <RowText tone="secondary" isClipped>
-                    {note}
-                  </RowText>
+                  <div style={{ minWidth: 0, fontSize: token.fontSizeSM }}>
+                    <RowText tone="secondary" isClipped>
+                      {note}
+                    </RowText>
+                  </div>
                 )}
               </div>
               {aside !== undefined && (

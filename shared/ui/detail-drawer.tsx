@@ -2,6 +2,7 @@ import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import { useLayout } from '@portal/shared/store';
 import { Button, Drawer, Flex, Skeleton, theme } from 'antd';
 import { type ReactNode, useId, useRef } from 'react';
+import type { EmptySubject } from './empty-drawing';
 import { EmptyState } from './empty-state';
 import { touchTarget } from './measures';
 import { missingReason } from './missing-reason';
@@ -18,6 +19,8 @@ export interface DetailDrawerProps<T> {
   readonly drawer: DetailDrawerState;
   /** What kind of thing it is, until its name is known: `Order`. */
   readonly kind: string;
+  /** What is drawn if there is no such thing. */
+  readonly subject: EmptySubject;
   /** The request of the detail; its data is null if there is no such thing. */
   readonly query: QueryLike<T | null>;
   /** Shown for an id that does not exist, or that the user may not see. */
@@ -34,7 +37,8 @@ export interface DetailDrawerProps<T> {
  * The detail of one thing, beside the list that it is in; on phones it covers the screen. Its address can be copied.
  */
 export function DetailDrawer<T>(props: DetailDrawerProps<T>) {
-  const { drawer, kind, query, unknown, titleOf, besideTitle, actionsOf, children } = props;
+  const { drawer, kind, subject, query, unknown, titleOf, besideTitle, actionsOf, children } = props;
+  const t = useUiText();
   const { device } = useLayout();
   const { token } = theme.useToken();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,9 +70,9 @@ export function DetailDrawer<T>(props: DetailDrawerProps<T>) {
               margin: 0,
               outline: 'none',
               font: 'inherit',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
+              // Never cut: an order is known by its number.
+              overflowWrap: 'anywhere',
+              textWrap: 'balance',
             }}
           >
             {data === undefined ? kind : titleOf(data)}
@@ -76,7 +80,7 @@ export function DetailDrawer<T>(props: DetailDrawerProps<T>) {
           {data !== undefined && besideTitle?.(data)}
         </Flex>
       }
-      extra={<CopyLinkButton permalink={drawer.permalink} />}
+      {...(reason === null && { extra: <CopyLinkButton permalink={drawer.permalink} /> })}
       {...(actions !== null && {
         footer: (
           <Flex gap={token.marginXS} wrap>
@@ -93,7 +97,15 @@ export function DetailDrawer<T>(props: DetailDrawerProps<T>) {
           {children}
         </QueryResult>
       ) : (
-        <EmptyState text={reason} />
+        <EmptyState
+          subject={subject}
+          text={reason}
+          action={
+            <Button onClick={drawer.close} style={touchTarget(device)}>
+              {t('toList')}
+            </Button>
+          }
+        />
       )}
     </Drawer>
   );

@@ -8,7 +8,7 @@ export interface DialogFootProps {
   readonly onCancel?: () => void;
   /** For a step back instead of closing. */
   readonly cancelText?: string;
-  readonly submit: Pick<ButtonProps, 'htmlType' | 'onClick' | 'disabled' | 'loading' | 'danger'> & {
+  readonly submit: Pick<ButtonProps, 'type' | 'htmlType' | 'onClick' | 'disabled' | 'loading' | 'danger'> & {
     readonly text: string;
   };
 }

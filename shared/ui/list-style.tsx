@@ -10,6 +10,8 @@ const CSS = `
 .portal-app a.portal-row-name { color: var(--ant-color-text); min-width: 0; display: inline-block; max-width: 100%; vertical-align: bottom; }
 .portal-app a.portal-row-name:hover, .portal-app .portal-list-link:hover a.portal-row-name { color: var(--ant-color-link); }
 .portal-row-facts { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--ant-color-text-secondary); }
+/* Small on a phone, so that its one line has room for the first two facts. */
+.portal-list-rows .portal-row-facts { font-size: var(--ant-font-size-sm); }
 /* All on one line, also those that are a line of their own in a column. */
 .portal-row-facts > *, .portal-row-facts > a > * { display: inline !important; }
 .portal-list-rows { list-style: none; margin: 0; padding: 0; background: var(--ant-color-bg-container); border: 1px solid var(--ant-color-border-secondary); border-radius: var(--ant-border-radius-lg); }

@@ -34,8 +34,8 @@ export interface ListToolbarProps {
 }
 
 const NO_FILTERS: readonly ListFilter[] = [];
-/** Width of the row in px from which the tools have a text, and from which they are in the row at all. */
-const WIDTH_OF = { text: 960, icon: 540 } as const;
+/** Width of the row in px from which the field is wide, the tools have a text, and they are in the row at all. */
+const WIDTH_OF = { wide: 1100, text: 960, icon: 540 } as const;
 
 /**
  * Search, filters and tools of a list, always on one row. Filters without room are behind a button with the number of
@@ -51,7 +51,7 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <div ref={place} className="portal-tools" role="search" aria-label={t('filters')}>
       <ListStyle />
-      {search !== undefined && <SearchField {...search} />}
+      {search !== undefined && <SearchField {...search} isWide={(width ?? 0) >= WIDTH_OF.wide} />}
       {isMobile ? (
         filters.length > 0 && <FilterPanel filters={filters} isFiltered={isFiltered} onClear={onClear} />
       ) : (

@@ -12,7 +12,7 @@ export interface PageHeaderProps {
 }
 
 /** Width that the title keeps beside the actions, in px. */
-const TEXT_PX = 280;
+const TEXT_PX = 240;
 
 /** The header of every page: title, description, primary action on the right. */
 export function PageHeader({ title, purpose, actions }: PageHeaderProps) {
@@ -29,7 +29,12 @@ export function PageHeader({ title, purpose, actions }: PageHeaderProps) {
           </Typography.Title>
           {purpose !== undefined && <Typography.Text type="secondary">{purpose}</Typography.Text>}
         </div>
-        {actions !== undefined && !isMobile && <Flex gap={token.marginXS}>{actions}</Flex>}
+        {actions !== undefined && !isMobile && (
+          // At the right also where they are below the title.
+          <Flex gap={token.marginXS} style={{ marginInlineStart: 'auto' }}>
+            {actions}
+          </Flex>
+        )}
       </Flex>
       {actions !== undefined && isMobile && <BottomBar>{actions}</BottomBar>}
     </header>

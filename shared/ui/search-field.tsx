@@ -7,15 +7,18 @@ import { useEffect, useState } from 'react';
 const SETTLE_MS = 300;
 /** Maximum length of a keyword in the contract. */
 const MAX_KEYWORD = 64;
+const WIDTH_PX = { narrow: 240, wide: 340 } as const;
 
 export interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** Whether there is room for a long label. */
+  readonly isWide?: boolean;
 }
 
 /** Searches when the user pauses typing, or immediately on Enter. Follows external changes of the URL. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, isWide = false }: SearchFieldProps) {
   const { device } = useLayout();
   const [draft, setDraft] = useState(value);
   const [shown, setShown] = useState(value);
@@ -44,7 +47,11 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       onChange={(event) => setDraft(event.target.value)}
       onPressEnter={() => onChange(draft.trim())}
       // Shares the row with the tools.
-      style={device === 'mobile' ? { flex: 1, minInlineSize: 0 } : { flex: '0 1 240px', minInlineSize: 140 }}
+      style={
+        device === 'mobile'
+          ? { flex: 1, minInlineSize: 0 }
+          : { flex: `0 1 ${isWide ? WIDTH_PX.wide : WIDTH_PX.narrow}px`, minInlineSize: 140 }
+      }
     />
   );
 }

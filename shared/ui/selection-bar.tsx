@@ -1,3 +1,5 @@
+import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
+import { joinSentences } from '../contracts/han-spaces';
 import { useLayout } from '@portal/shared/store';
 import { Button, Dropdown, Flex, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
@@ -53,17 +55,9 @@ export function SelectionBar({
   const shown = actions.length <= ROOM[device] ? actions : actions.slice(0, ROOM[device]);
   const more = actions.slice(shown.length);
   const touch = touchTarget(device);
-  const grow = isMobile && { flex: 1 };
   return (
     <Frame isMobile={isMobile}>
-      <Flex
-        role="group"
-        aria-label={t('selection')}
-        align="center"
-        justify="space-between"
-        gap={token.marginXS}
-        wrap
-      >
+      <Flex role="group" aria-label={t('selection')} align="center" gap={token.marginXS} wrap>
         <Flex align="center" flex={isMobile ? '1 0 100%' : undefined} justify="space-between">
           <Typography.Text strong role="status">
             {t('selected', { count })}
@@ -79,35 +73,48 @@ export function SelectionBar({
             </Button>
           </span>
         </Flex>
-        {shown.map((action) => (
-          <Button
-            key={action.key}
-            danger={action.isDanger ?? false}
-            disabled={isBusy}
-            onClick={action.onAction}
-            style={{ ...touch, ...grow }}
-          >
-            {labelOf(action)}
-          </Button>
-        ))}
-        {more.length > 0 && (
-          <Dropdown
-            {...dropdown}
-            disabled={isBusy}
-            menu={{
-              items: more.map((action) => ({
-                key: action.key,
-                label: labelOf(action),
-                danger: action.isDanger ?? false,
-              })),
-              onClick: ({ key }) => more.find((action) => action.key === key)?.onAction(),
-            }}
-          >
-            <Button {...button} style={touch}>
-              {t('moreActions')}
+        {/* Below the others as a whole, where there is no room beside them. */}
+        <Flex gap={token.marginXS} flex={isMobile ? '1 0 100%' : undefined} wrap>
+          {shown.map((action) => (
+            <Button
+              key={action.key}
+              danger={action.isDanger ?? false}
+              disabled={isBusy}
+              onClick={action.onAction}
+              style={{ ...touch, ...(isMobile && { flex: '1 0 auto' }) }}
+            >
+              {labelOf(action)}
             </Button>
-          </Dropdown>
-        )}
+          ))}
+          {more.length > 0 && (
+            <Dropdown
+              {...dropdown}
+              disabled={isBusy}
+              menu={{
+                items: more.map((action) => ({
+                  key: action.key,
+                  label: labelOf(action),
+                  danger: action.isDanger ?? false,
+                })),
+                onClick: ({ key }) => more.find((action) => action.key === key)?.onAction(),
+              }}
+            >
+              {isMobile ? (
+                <Button
+                  {...button}
+                  icon={<EllipsisOutlined aria-hidden />}
+                  aria-label={t('moreActions')}
+                  title={t('moreActions')}
+                  style={touch}
+                />
+              ) : (
+                <Button {...button} style={touch}>
+                  {t('moreActions')}
+                </Button>
+              )}
+            </Dropdown>
+          )}
+        </Flex>
         {exception !== undefined && (
           <Typography.Text type="secondary" style={{ flexBasis: '100%' }}>
             {exception}
@@ -115,7 +122,7 @@ export function SelectionBar({
         )}
         {selection.isAll && refusals.length > 0 && (
           <Typography.Text type="secondary" style={{ flexBasis: '100%' }}>
-            {t('notSelectable', { reasons: refusals.join(' ') })}
+            {t('notSelectable', { reasons: joinSentences(refusals) })}
           </Typography.Text>
         )}
       </Flex>

@@ -37,6 +37,7 @@ export const UI_TEXT = {
   rowReason: { en: 'not completed (code {{code}})', 'zh-CN': '未能完成（代码 {{code}}）' },
   selectAll: { en: 'Select all on this page', 'zh-CN': '全选本页' },
   copyLink: { en: 'Copy link', 'zh-CN': '复制链接' },
+  toList: { en: 'Back to the list', 'zh-CN': '返回列表' },
   linkCopied: { en: 'Link copied', 'zh-CN': '链接已复制' },
   copied: { en: 'Copied', 'zh-CN': '已复制' },
   copyFailed: {

@@ -17,7 +17,10 @@ export interface VerificationNoticeProps {
   readonly calls: VerificationCalls;
 }
 
-/** For users without verification, before they fill in a form: a link to verify, or that the review is pending. */
+/**
+ * For users without verification, before they fill in a form: a link to verify, or that the review is pending. The page's
+ * own main button has the look of `useMainButtonType`.
+ */
 export function VerificationNotice(props: VerificationNoticeProps) {
   const { user } = useSession();
   return user?.certLevel === 'none' ? <MyState {...props} /> : null;
@@ -67,5 +70,9 @@ function VerifyButton() {
   const navigate = useNavigate();
   const address = useVerificationAddress();
   if (address === null) return null;
-  return <Button onClick={() => void navigate(address)}>{t('now')}</Button>;
+  return (
+    <Button type="primary" onClick={() => void navigate(address)}>
+      {t('now')}
+    </Button>
+  );
 }

@@ -40,7 +40,7 @@ export const en = {
   notJoined: 'You have not yet joined this application, contact the administrator.',
   emptyHint: 'Applications of your teams appear here.',
   applicationUnknown: 'This application does not exist, or you do not have access to it.',
-  cloudInstance: 'Marketplace ID',
+  cloudInstance: 'Marketplace instance ID',
   created: 'Created',
   order: 'Order',
   logRetention: 'Log retention',
@@ -142,7 +142,7 @@ export const en = {
     justNow: 'Just now',
     actionsOf: 'Actions for {{name}}',
     act: {
-      access: 'Access',
+      access: 'Grant access',
       refuse: 'Decline',
       disconnect: 'Disconnect',
       deploy: 'Deploy',
@@ -150,7 +150,7 @@ export const en = {
       delete: 'Delete',
     },
     actOf: {
-      access: 'Access {{name}}',
+      access: 'Grant access to {{name}}',
       refuse: 'Decline {{name}}',
       disconnect: 'Disconnect {{name}}',
       deploy: 'Deploy {{name}}',

@@ -37,6 +37,7 @@ export function Page() {
   if (id === null)
     return (
       <EmptyState
+        subject="applications"
         text={t('applicationUnknown')}
         action={<ButtonLink to="applicationList">{t('purchase.all')}</ButtonLink>}
       />
@@ -44,7 +45,11 @@ export function Page() {
   const reason = missingReason(query, t('applicationUnknown'));
   if (reason !== null)
     return (
-      <EmptyState text={reason} action={<ButtonLink to="applicationList">{t('purchase.all')}</ButtonLink>} />
+      <EmptyState
+        subject="applications"
+        text={reason}
+        action={<ButtonLink to="applicationList">{t('purchase.all')}</ButtonLink>}
+      />
     );
   return (
     <QueryResult query={query}>{(application) => <Application application={application} />}</QueryResult>

@@ -4,6 +4,7 @@ import { ButtonLink } from '@portal/shared/ui/button-link';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { QueryResult } from '@portal/shared/ui/query-result';
+import { useMainButtonType } from '@portal/shared/ui/use-main-button-type';
 import { VerificationNotice } from '@portal/shared/ui/verification-notice';
 import { StoreWizard } from '../features/buy/store-wizard';
 import { useBuyingTeams } from '../use-buying-teams';
@@ -14,6 +15,7 @@ import { useText } from '../text';
 export function Page() {
   const t = useText();
   const [params] = useSearchParams();
+  const mainButton = useMainButtonType();
   const catalogue = purchaseApi.productInfo.useQuery({});
   const { query, teams } = useBuyingTeams();
   useContentMark(catalogue.data !== undefined && query.data !== undefined);
@@ -28,8 +30,13 @@ export function Page() {
                 <PageHeader title={t('purchase.storeTitle')} purpose={t('purchase.storePurpose')} />
                 {notice}
                 <EmptyState
+                  subject="teams"
                   text={t('purchase.noTeam')}
-                  action={<ButtonLink to="teamStore">{t('purchase.createTeam')}</ButtonLink>}
+                  action={
+                    <ButtonLink to="teamStore" type={mainButton}>
+                      {t('purchase.createTeam')}
+                    </ButtonLink>
+                  }
                 />
               </>
             ) : (

@@ -86,7 +86,7 @@ it('gives access at once, and follows the stream', async () => {
     return { state };
   });
   await open();
-  fireEvent.click((await row()).getByRole('button', { name: 'Access Branch' }));
+  fireEvent.click((await row()).getByRole('button', { name: 'Grant access to Branch' }));
   expect(await screen.findByText('Connected')).toBeInTheDocument();
   expect(asked).toEqual([{ ConnectorId: buildConnector().Id, Accept: true }]);
 

@@ -19,7 +19,7 @@ export function Page() {
   useContentMark(id === null || application.error !== undefined);
   if (id === null) {
     const toList = <ButtonLink to="applicationList">{t('connectors.toList')}</ButtonLink>;
-    return <EmptyState text={t('applicationUnknown')} action={toList} />;
+    return <EmptyState subject="applications" text={t('applicationUnknown')} action={toList} />;
   }
   return (
     <QueryResult query={application}>

@@ -77,11 +77,27 @@ describe('coming from a marketplace with a token', () => {
     mock(loginVerifyAppCode, () => buildLogin());
     const { user } = await open();
     expect(await screen.findByText('Two Factor Validation')).toBeVisible();
+    // The sign-in goes on behind the dialog.
+    expect(screen.getByText('Signing you in…')).toBeInTheDocument();
+    expect(screen.queryByText('You cannot sign in from here')).not.toBeInTheDocument();
     const [first] = screen.getAllByRole('textbox');
     if (first === undefined) throw new Error('The dialog has no box for a digit.');
     await user.click(first);
     await user.paste('123456');
     await waitFor(() => expect(opened).toHaveLength(1));
+  });
+
+  it('offers the sign-in page once the dialog of the second factor is closed', async () => {
+    mock(apiLogin, () =>
+      refuse(errorCodes.mfaRequired, {
+        key: 'k'.repeat(43),
+        user_id: '01990000-0000-7000-8000-000000000001',
+      }),
+    );
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('You cannot sign in from here')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
   });
 
   it.each([errorCodes.loginTokenInvalid, errorCodes.accountDisabled] as const)(

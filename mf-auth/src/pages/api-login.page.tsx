@@ -39,7 +39,6 @@ interface ExchangeProps {
 
 function Exchange({ entry, onExchanged }: ExchangeProps) {
   const t = useText();
-  const { token } = theme.useToken();
   const { ReferralCode } = usePreservedQuery();
   const [isLocked, setIsLocked] = useState(false);
   const onEntered = useEnterPortal();
@@ -53,14 +52,7 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
 
   switch (state.kind) {
     case 'working':
-      return (
-        <>
-          <SourceHeader source={entry.source} title={t('marketplace.signingIn')} />
-          <Flex justify="center" role="status" aria-label={t('marketplace.signingIn')}>
-            <Spin size="large" style={{ padding: token.paddingXL }} />
-          </Flex>
-        </>
-      );
+      return <SigningIn source={entry.source} />;
     case 'register':
       return (
         <>
@@ -71,12 +63,18 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
       );
     case 'secondFactor':
       return (
-        <EntryRejected text={isLocked ? t('locked') : t('marketplace.secondFactor')}>
-          <EntryLinks>
-            <SignInLink />
-          </EntryLinks>
+        <>
+          {secondFactor.isOpen ? (
+            <SigningIn source={entry.source} />
+          ) : (
+            <EntryRejected text={isLocked ? t('locked') : t('marketplace.secondFactor')}>
+              <EntryLinks>
+                <SignInLink />
+              </EntryLinks>
+            </EntryRejected>
+          )}
           {secondFactor.dialog}
-        </EntryRejected>
+        </>
       );
     case 'refused':
       return (
@@ -92,4 +90,18 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
         </EntryRejected>
       );
   }
+}
+
+/** Also behind the dialog of the second factor. */
+function SigningIn({ source }: Pick<MarketplaceEntry, 'source'>) {
+  const t = useText();
+  const { token } = theme.useToken();
+  return (
+    <>
+      <SourceHeader source={source} title={t('marketplace.signingIn')} />
+      <Flex justify="center" role="status" aria-label={t('marketplace.signingIn')}>
+        <Spin size="large" style={{ padding: token.paddingXL }} />
+      </Flex>
+    </>
+  );
 }

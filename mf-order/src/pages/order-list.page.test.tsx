@@ -89,6 +89,18 @@ describe('the tabs', () => {
     expect(address()).toBe('/order/index?type=renew');
   });
 
+  it('have one more for several statuses of the address, such as those of the home page', async () => {
+    const sent = mock(userOrdersInfo, () => ({ ...buildPage([order]), counts: { ...counts, inProcess: 2 } }));
+    const { user, address } = await openList('/order/index?status=unpaid&status=inProcess');
+    await screen.findByText(order.OrderNo);
+    expect(sent[0]).toMatchObject({ Status: ['unpaid', 'inProcess'] });
+    const several = screen.getByRole('tab', { name: 'Unpaid / In process 3' });
+    expect(several).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('tab', { name: 'Unpaid 1' }));
+    expect(address()).toBe('/order/index?status=unpaid');
+    await waitFor(() => expect(several).not.toBeInTheDocument());
+  });
+
   it('are shown without numbers until they are known', async () => {
     mock(userOrdersInfo, () => buildPage([order]));
     await openList('/order/index?status=unpaid');

@@ -21,7 +21,11 @@ export function Page() {
     <>
       <PageHeader title={t('pay.title')} purpose={t('pay.purpose')} />
       {orderNo === undefined ? (
-        <EmptyState text={t('pay.unknown')} />
+        <EmptyState
+          subject="orders"
+          text={t('pay.unknown')}
+          action={<ButtonLink to="orderList">{t('pay.listLink')}</ButtonLink>}
+        />
       ) : (
         <PaymentPanel
           key={orderNo}

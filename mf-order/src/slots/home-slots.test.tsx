@@ -13,6 +13,7 @@ import { Card as UnpaidOrders } from './unpaid-orders.card';
 
 startMockProvider();
 
+const UNPAID = '/order/index?status=unpaid&status=inProcess';
 const LIST = { orderList: '/order/index', orderPay: '/order/pay' };
 
 const open = (Card: ComponentType, language: Language = 'en') =>
@@ -29,14 +30,14 @@ it.each([
 ] as const)('counts unpaid orders and links to them: %s', async (language, name) => {
   mock(userOrdersInfo, () => buildPage([buildOrder()], { total: 12 }));
   await open(UnpaidCount, language);
-  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/order/index?status=unpaid');
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', UNPAID);
 });
 
-it('does not count an order whose payment was started: the list has it under another tab', async () => {
+it('counts an order whose payment was started, as the card and the list that it leads to', async () => {
   const orders = buildPage([buildOrder(), buildOrder({ status: 'inProcess' })], { total: 2 });
   mock(userOrdersInfo, () => ({ ...orders, counts: { unpaid: 1, inProcess: 1, havePaid: 5, cancelled: 0 } }));
   await open(UnpaidCount);
-  expect(await screen.findByRole('link', { name: 'Unpaid orders 1' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Unpaid orders 2' })).toBeInTheDocument();
 });
 
 describe('the unpaid orders', () => {
@@ -57,7 +58,7 @@ describe('the unpaid orders', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `/order/index?OrderNo=${order.OrderNo}`,
       `/order/pay?OrderNo=${order.OrderNo}`,
-      '/order/index?status=unpaid',
+      UNPAID,
     ]);
   });
 

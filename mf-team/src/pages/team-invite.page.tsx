@@ -62,6 +62,7 @@ export function Page() {
         isFiltered={url.isFiltered}
         onClearFilters={url.clearFilters}
         empty={{
+          subject: 'messages',
           text: t('received.empty'),
           action: (
             <ButtonLink to="teamList" type="default">

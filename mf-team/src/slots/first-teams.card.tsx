@@ -37,6 +37,7 @@ export function Card() {
         if (rows.length > 0) return <CardRows rows={rows} foot={all} />;
         return (
           <EmptyState
+            subject="teams"
             text={t('empty')}
             action={
               <ButtonLink to="teamStore" type="default" otherwise={all}>

@@ -1,3 +1,4 @@
+import { joinSentences } from '@portal/shared/contracts/han-spaces';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useShell } from '../services/shell-services';
@@ -43,13 +44,13 @@ function AccountError() {
     <RetryCard
       size="page"
       title={t('noAccount.title')}
-      text={[
-        failure?.msg ?? '',
-        t('noAccount.text'),
-        requestId === null ? '' : t('error.requestId', { id: requestId }),
-      ]
-        .filter((sentence) => sentence !== '')
-        .join(' ')}
+      text={joinSentences(
+        [
+          failure?.msg ?? '',
+          t('noAccount.text'),
+          requestId === null ? '' : t('error.requestId', { id: requestId }),
+        ].filter((sentence) => sentence !== ''),
+      )}
       action={t('noAccount.retry')}
       isBusy={retriedFailure !== null && retriedFailure === failure}
       onAction={handleRetry}

@@ -129,7 +129,7 @@ export const en = {
     showAll: 'All messages',
     all: 'All',
     unreadTab: 'Unread',
-    unreadTabCount: 'Unread ({{count}})',
+    unreadTabCount: 'Unread {{count}}',
     unread: 'Unread',
     kind: 'Type',
     kinds: {
@@ -290,7 +290,10 @@ export const en = {
   },
   noPermission: {
     title: 'You do not have access to this page',
-    text: 'Your account does not have permission to open “{{page}}”. To get access, verify your identity or contact an admin.',
+    text: 'Your account does not have permission to open “{{page}}”. To get access, contact an admin.',
+    textUnverified:
+      'Your account does not have permission to open “{{page}}”. To get access, verify your identity or contact an admin.',
+    verify: 'Verify now',
     home: 'Go to the home page',
   },
   error: {

@@ -138,7 +138,7 @@ export const zhCN = {
     showAll: '查看全部消息',
     all: '全部',
     unreadTab: '未读',
-    unreadTabCount: '未读（{{count}}）',
+    unreadTabCount: '未读 {{count}}',
     unread: '未读',
     kind: '类型',
     kinds: {
@@ -297,7 +297,9 @@ export const zhCN = {
   },
   noPermission: {
     title: '您无权查看此页面',
-    text: '您没有“{{page}}”的访问权限。如需使用，请先完成实名认证，或联系管理员。',
+    text: '您没有“{{page}}”的访问权限。如需使用，请联系管理员。',
+    textUnverified: '您没有“{{page}}”的访问权限。如需使用，请先完成实名认证，或联系管理员。',
+    verify: '去认证',
     home: '返回首页',
   },
   error: {

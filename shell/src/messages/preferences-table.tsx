@@ -1,3 +1,4 @@
+import { joinSentences } from '@portal/shared/contracts/han-spaces';
 import { RouteLink } from '@portal/shared/remote';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Alert, Flex, Switch, Typography, theme } from 'antd';
@@ -101,7 +102,7 @@ function MissingChannels({ reach }: { readonly reach: Channels }) {
     <Alert
       type="info"
       showIcon
-      title={missing.join(' ')}
+      title={joinSentences(missing)}
       action={<RouteLink to={PERSONAL_CENTER}>{t('messages.prefs.bind')}</RouteLink>}
     />
   );

@@ -1,3 +1,4 @@
+import { defineRemote } from '@portal/shared/remote/manifest';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { setViewportWidth } from '@portal/shared/testing/viewport';
@@ -30,6 +31,40 @@ it('shows at the page’s own address that the account may not open it', async (
   expect(address()).toBe('/team/index');
   expect(await menuLinks()).not.toContain('Team management');
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/home/index');
+  expect(screen.queryByRole('link', { name: 'Verify now' })).not.toBeInTheDocument();
+});
+
+it('leads users without verification to it', async () => {
+  const user = { ...personWith(), certLevel: 'none' as const };
+  const route = { layout: 'main', access: 'session', parent: 'home' } as const;
+  const remote = defineRemote({
+    schema: 1,
+    name: 'mf-cert',
+    owner: 'Verification team <verification@portal.example>',
+    host: '^1.0.0',
+    routes: [
+      {
+        ...route,
+        name: 'verification',
+        path: '/cert/index',
+        page: 'overview',
+        title: { en: 'Verification', 'zh-CN': '认证' },
+      },
+      {
+        ...route,
+        name: 'closed',
+        path: '/cert/closed',
+        page: 'closed',
+        title: { en: 'Closed', 'zh-CN': '关闭' },
+        permission: 'team',
+      },
+    ],
+    slots: [],
+    events: { emits: [], listens: [] },
+  });
+  await renderShell({ at: '/cert/closed', user, remotes: [remote] });
+  expect(await screen.findByText(/verify your identity or contact an admin/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Verify now' })).toHaveAttribute('href', '/cert/index');
 });
 
 it('is shown in Chinese', async () => {

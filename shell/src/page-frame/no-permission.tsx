@@ -1,5 +1,6 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { useContentMark } from '@portal/shared/remote';
+import { useSession } from '@portal/shared/store';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { Card, Flex, Typography, theme } from 'antd';
 import { useText } from '../locales/use-text';
@@ -10,6 +11,8 @@ export function NoPermission({ entry }: { readonly entry: DirectoryEntry }) {
   const t = useText();
   const language = useTextLanguage();
   const { token } = theme.useToken();
+  const { user } = useSession();
+  const isVerified = user !== null && user.certLevel !== 'none';
   useContentMark(true);
   return (
     <Card styles={{ body: { padding: token.paddingXL } }}>
@@ -22,11 +25,20 @@ export function NoPermission({ entry }: { readonly entry: DirectoryEntry }) {
           {t('noPermission.title')}
         </Typography.Title>
         <Typography.Text type="secondary" style={{ maxWidth: 520, textAlign: 'center' }}>
-          {t('noPermission.text', { page: entry.title[language] })}
+          {t(isVerified ? 'noPermission.text' : 'noPermission.textUnverified', {
+            page: entry.title[language],
+          })}
         </Typography.Text>
-        <ButtonLink to="home" replace>
-          {t('noPermission.home')}
-        </ButtonLink>
+        <Flex wrap justify="center" gap={token.marginXS}>
+          {!isVerified && (
+            <ButtonLink to="verification" type="default">
+              {t('noPermission.verify')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="home" replace>
+            {t('noPermission.home')}
+          </ButtonLink>
+        </Flex>
       </Flex>
     </Card>
   );

@@ -99,7 +99,7 @@ it('filters by unread and by kind, in the URL', async () => {
     buildMessage({ title: 'Welcome', kind: 'system', read: true }),
   );
   const shell = await open({ user });
-  await shell.user.click(await screen.findByRole('tab', { name: 'Unread (2)' }));
+  await shell.user.click(await screen.findByRole('tab', { name: 'Unread 2' }));
   await waitFor(() => expect(titles()).toEqual(['Unread: Password changed', 'Unread: Order paid']));
   await shell.user.click(await screen.findByRole('button', { name: 'Type' }));
   await shell.user.click(await screen.findByRole('radio', { name: 'Orders' }));

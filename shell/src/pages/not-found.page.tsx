@@ -12,7 +12,10 @@ export function Page() {
     <Card styles={{ body: { padding: token.paddingXL } }}>
       <Flex vertical align="center" gap={token.marginSM}>
         <EmptyGround />
-        <Typography.Title level={1} style={{ margin: 0, fontSize: token.fontSizeHeading3 }}>
+        <Typography.Title
+          level={1}
+          style={{ margin: 0, fontSize: token.fontSizeHeading3, textAlign: 'center' }}
+        >
           {t('notFound.title')}
         </Typography.Title>
         <Typography.Text type="secondary" style={{ textAlign: 'center' }}>

@@ -1,4 +1,4 @@
-import { contrast, GRAPHIC_CONTRAST, readableOn, TEXT_CONTRAST } from './contrast';
+import { contrast, GRAPHIC_CONTRAST, mix, readableOn, TEXT_CONTRAST } from './contrast';
 import { nearestStep, type Palette, paletteOf, step } from './palette';
 import { type Mode, STATUS_SEEDS, SURFACES } from './surfaces';
 
@@ -19,12 +19,18 @@ export interface ColorRoles {
   /** Subtle backgrounds of selected and marked items. */
   readonly tint: string;
   readonly tintHover: string;
+  /** Backgrounds of selected rows, which are as wide as the page. */
+  readonly selected: string;
+  readonly selectedHover: string;
 }
 
 /** Positions in antd's palettes, counted from 0. */
 const TINT = 0;
 const BORDER = 2;
 const SEED = 5;
+/** Share of the color in the background of a selected row. */
+const SELECTED = 0.06;
+const SELECTED_HOVER = 0.08;
 
 /** Derives all colors from a seed color (contrast AA everywhere). */
 export function colorRoles(seed: string, mode: Mode): ColorRoles {
@@ -45,6 +51,8 @@ export function colorRoles(seed: string, mode: Mode): ColorRoles {
     ...solidRoles(palette),
     tint,
     tintHover,
+    selected: mix(step(palette, SEED), container, SELECTED),
+    selectedHover: mix(step(palette, SEED), container, SELECTED_HOVER),
   };
 }
 

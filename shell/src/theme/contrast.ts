@@ -29,6 +29,13 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+/** `front` on `back` with an opacity of `share`, as `#rrggbb`. */
+export function mix(front: string, back: string, share: number): string {
+  const below = parseHex(back);
+  const mixed = parseHex(front).map((channel, at) => channel * share + (below[at] ?? 0) * (1 - share));
+  return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** Black or white, whichever is more readable on a filled area. One of the two always reaches 4.5:1. */
 export function readableOn(background: string): '#000000' | '#ffffff' {
   return contrast('#000000', background) >= contrast('#ffffff', background) ? '#000000' : '#ffffff';

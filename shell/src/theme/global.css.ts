@@ -29,6 +29,10 @@ body, button, input, textarea, select { font-variant-numeric: tabular-nums; }
 /* An error text fills the space below its field; the next label needs a distance from it. */
 .portal-app .ant-form-item-explain, .portal-app .ant-form-item-has-error .ant-form-item-extra { padding-block-end: 10px; }
 .portal-app .ant-form-item-extra { min-height: 0; }
+/* The focus ring is 4 px wide; what is below the field does not touch it. */
+.ant-form-item-additional { padding-block-start: 4px; }
+/* Dates such as 2026年11月26日 break at their spaces only; a word that is longer than its line breaks anywhere. */
+dd { word-break: keep-all; overflow-wrap: anywhere; }
 /* A focused field is scrolled into view with its label, clear of the action bar. */
 .portal-app input, .portal-app textarea { scroll-margin-block: 48px 96px; }
 

@@ -1,6 +1,6 @@
 import { theme as antdTheme } from 'antd';
 import { colorRoles } from './color-roles';
-import { contrast, GRAPHIC_CONTRAST, parseHex, TEXT_CONTRAST } from './contrast';
+import { contrast, GRAPHIC_CONTRAST, luminance, parseHex, TEXT_CONTRAST } from './contrast';
 import { menuColors } from './menu-colors';
 import { portalTheme } from './portal-theme';
 import type { Mode } from './surfaces';
@@ -114,6 +114,25 @@ describe.each(cases)('$name, $mode', ({ seed, mode }) => {
       .map((background) => ({ background, ratio: contrast(colorRoles(seed, mode).edge, background) }))
       .filter(({ ratio }) => ratio < GRAPHIC_CONTRAST);
     expect(failing).toEqual([]);
+  });
+
+  it('has readable text and visible edges in selected rows', () => {
+    const roles = colorRoles(seed, mode);
+    const texts = ['colorText', 'colorTextSecondary', 'colorTextTertiary', 'colorLink', 'colorLinkHover'];
+    for (const row of [roles.selected, roles.selectedHover]) {
+      for (const text of texts)
+        expect(contrast(colorIn(tokens, text), row)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      expect(contrast(roles.edge, row)).toBeGreaterThanOrEqual(GRAPHIC_CONTRAST);
+      expect(row).not.toBe(colorIn(tokens, 'colorBgContainer'));
+    }
+  });
+
+  it('has a selected segment that is lighter than its track, with readable text on both', () => {
+    const { trackBg = '', itemSelectedBg = '' } = portalTheme(seed, mode).components?.Segmented ?? {};
+    expect(luminance(parseHex(itemSelectedBg))).toBeGreaterThan(luminance(parseHex(trackBg)));
+    expect(contrast(itemSelectedBg, trackBg)).toBeGreaterThan(1.2);
+    expect(contrast(colorIn(tokens, 'colorTextSecondary'), trackBg)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    expect(contrast(colorIn(tokens, 'colorText'), itemSelectedBg)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 
   it('has readable text on filled areas, also pressed and hovered', () => {

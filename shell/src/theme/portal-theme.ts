@@ -203,14 +203,31 @@ function componentTokens(primary: ColorRoles, mode: Mode): NonNullable<ThemeConf
       fontWeight: 500,
     },
     Card: { headerHeight: 52 },
+    // In line with the content above it.
+    Drawer: { footerPaddingInline: 24 },
     Form: { labelHeight: 24, verticalLabelPadding: '0 0 4px' },
     Checkbox: { colorWhite: mark },
     Radio: { colorWhite: mark },
     // `SM` is that of lists, whose rows have a height of their own.
-    Table: { cellPaddingBlock: 12, cellPaddingInline: 12, cellPaddingBlockSM: 4 },
+    Table: {
+      cellPaddingBlock: 12,
+      cellPaddingInline: 12,
+      cellPaddingBlockSM: 4,
+      rowSelectedBg: primary.selected,
+      rowSelectedHoverBg: primary.selectedHover,
+    },
+    Segmented: segmentedTokens(mode),
     // A switch that is off has an edge without color. Its handle is white in both modes (`global.css.ts`), so that it
     // looks off.
     Switch: { handleBg: mark, colorTextQuaternary: SURFACES[mode].controlBorder },
     Tooltip: { colorTextLightSolid: SURFACES[mode].onSpotlight },
   };
+}
+
+/** The selected segment is lighter than its track, and the track differs from the card that it is on. */
+function segmentedTokens(mode: Mode) {
+  const { layout, container, filled } = SURFACES[mode];
+  return mode === 'dark'
+    ? { trackBg: layout, itemSelectedBg: filled }
+    : { trackBg: filled, itemSelectedBg: container };
 }

@@ -18,6 +18,7 @@ export function ApplicationDrawer({ detail }: { readonly detail: DetailParam }) 
     <DetailDrawer
       drawer={drawer}
       kind={t('columnName')}
+      subject="applications"
       query={query}
       unknown={t('applicationUnknown')}
       titleOf={({ name }) => name}

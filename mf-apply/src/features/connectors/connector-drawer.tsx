@@ -29,6 +29,7 @@ export function ConnectorDrawer({ detail, acts: { run, isBusy } }: ConnectorDraw
     <DetailDrawer
       drawer={drawer}
       kind={t('connectors.column.name')}
+      subject="connectors"
       query={query}
       unknown={t('connectors.unknown')}
       titleOf={({ name }) => name}

@@ -2,6 +2,7 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import { AGENT_SYSTEMS, type AgentSystem } from '@portal/shared/contracts/enums';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { joinSentences } from '@portal/shared/contracts/han-spaces';
 import { useFormat } from '@portal/shared/i18n';
 import { useLayout } from '@portal/shared/store';
 import { CopyLine } from '@portal/shared/ui/copy-line';
@@ -126,8 +127,10 @@ function DeployLine({ connectorId, system, deployment, onAgain }: DeployLineProp
         copyLabel={t('connectors.deploy.copy')}
       />
       <Typography.Paragraph type="secondary">
-        {t(system === 'linux' ? 'connectors.deploy.inShell' : 'connectors.deploy.inPowerShell')}{' '}
-        {t('connectors.deploy.until', { at: format.exactTime(deployment.expiresAt) })}
+        {joinSentences([
+          t(system === 'linux' ? 'connectors.deploy.inShell' : 'connectors.deploy.inPowerShell'),
+          t('connectors.deploy.until', { at: format.exactTime(deployment.expiresAt) }),
+        ])}
       </Typography.Paragraph>
       <Flex gap={token.marginXS} wrap style={{ marginBlockEnd: token.margin }}>
         <Button onClick={() => void onAgain()} style={touchTarget(device)}>

@@ -1,4 +1,5 @@
 import { CONNECTOR_SORTS } from '@portal/shared/contracts/connector';
+import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
 import { RowName } from '@portal/shared/ui/row-name';
@@ -16,6 +17,7 @@ export function useConnectorColumns(
   renderActions: (connector: ConnectorRow) => ReactNode,
 ): readonly ListColumn<ConnectorRow>[] {
   const t = useText();
+  const { device } = useLayout();
   const facts = useConnectorFacts();
   return [
     {
@@ -30,7 +32,7 @@ export function useConnectorColumns(
       title: t('connectors.column.state'),
       sort: BY_STATE,
       priority: 1,
-      width: 160,
+      width: 148,
       onPhone: 'corner',
       render: ({ state }) => <ConnectorStateDot state={state} />,
     },
@@ -100,7 +102,8 @@ export function useConnectorColumns(
       key: 'actions',
       title: t('connectors.column.actions'),
       align: 'end',
-      width: 150,
+      // The next step and the menu, which are larger for a finger.
+      width: device === 'desktop' ? 176 : 200,
       onPhone: 'foot',
       render: renderActions,
     },

@@ -40,7 +40,8 @@ export function ExistingApplication({ verb, soldBy, isReady, children }: Existin
       (found !== undefined && (isReady || !isOffered) && !isElsewhere),
   );
   const toList = <ButtonLink to="applicationList">{t('purchase.all')}</ButtonLink>;
-  if (id === null) return <EmptyState text={t('applicationUnknown')} action={toList} />;
+  if (id === null)
+    return <EmptyState subject="applications" text={t('applicationUnknown')} action={toList} />;
   if (isElsewhere) return null;
   return (
     <QueryResult query={application}>
@@ -49,6 +50,7 @@ export function ExistingApplication({ verb, soldBy, isReady, children }: Existin
           children(shown)
         ) : (
           <EmptyState
+            subject="applications"
             text={t(shown.status === 'expired' ? 'expiredForMember' : 'purchase.onlyCreator')}
             action={toList}
           />

@@ -87,7 +87,6 @@ export function usePackColumns(onUse: (pack: Bag) => void): readonly ListColumn<
       sort: 'status',
       priority: 1,
       width: 110,
-      onPhone: 'corner',
       render: ({ status }) => <StatusTag tone={PACK_TONE[status]}>{t(`packs.${status}`)}</StatusTag>,
     },
     {

@@ -7,7 +7,7 @@ export const packTexts = {
     pageTitle: '已购商品',
     pagePurpose: '资源包在有效期内提升配额，续费包延长应用的使用期限。',
     search: '按应用或订单号搜索',
-    kind: '商品',
+    kind: '类型',
     licensebag: '资源包',
     renewbag: '续费包',
     columnPack: '商品',

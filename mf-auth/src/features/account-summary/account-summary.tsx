@@ -19,6 +19,7 @@ export function AccountSummary({ account }: { readonly account: Account }) {
   const { device } = useLayout();
   const { token } = theme.useToken();
   const { UserName, userType, certLevel, realName, lastLoginTime, lastLoginIp, lastLoginAddress } = account;
+  const isKnown = lastLoginAddress !== undefined && lastLoginAddress !== '';
   const place = [lastLoginIp, lastLoginAddress]
     .filter((part) => part !== undefined && part !== '')
     .join(' · ');
@@ -57,7 +58,7 @@ export function AccountSummary({ account }: { readonly account: Account }) {
         >
           {realName !== undefined && <Fact label={t('authInfo.realName')}>{realName}</Fact>}
           <Fact label={t('summary.lastLogin')}>{format.dateTime(lastLoginTime)}</Fact>
-          {place !== '' && <Fact label={t('summary.lastPlace')}>{place}</Fact>}
+          {place !== '' && <Fact label={t(isKnown ? 'summary.lastPlace' : 'summary.lastIp')}>{place}</Fact>}
           {account.defaultTeam !== undefined && (
             <Fact label={t('summary.defaultTeam')}>{account.defaultTeam.name}</Fact>
           )}

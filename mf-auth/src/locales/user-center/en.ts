@@ -21,6 +21,7 @@ export const userCenterTexts = {
     enterprise: 'Enterprise user',
     lastLogin: 'Last sign-in',
     lastPlace: 'Sign-in location',
+    lastIp: 'Sign-in IP address',
     defaultTeam: 'Default team',
     created: 'Registered',
   },
@@ -46,7 +47,7 @@ export const userCenterTexts = {
     proofTooOld: 'The confirmation has expired. Confirm again; your input is kept.',
     signIn: { title: 'Sign-in', purpose: 'How you sign in, and how we contact you.' },
     second: {
-      title: 'Two factor validation',
+      title: 'Two Factor Validation',
       purpose: 'Protects your account even if your password is stolen.',
     },
     password: {

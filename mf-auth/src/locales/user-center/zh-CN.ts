@@ -24,6 +24,7 @@ export const userCenterTexts = {
     enterprise: '企业用户',
     lastLogin: '上次登录',
     lastPlace: '登录地点',
+    lastIp: '登录 IP 地址',
     defaultTeam: '默认团队',
     created: '注册时间',
   },

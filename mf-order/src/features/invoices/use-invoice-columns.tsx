@@ -6,6 +6,7 @@ import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Flex, theme } from 'antd';
+import { Fragment } from 'react';
 import { useText } from '../../text';
 import { INVOICE_KIND_LABEL, INVOICE_STATUS_LABEL, INVOICE_STATUS_TONE } from '../../invoice/invoice-labels';
 import type { InvoiceRow } from './use-invoice-list';
@@ -61,19 +62,19 @@ export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
       title: t('invoice.orders'),
       priority: 3,
       width: 200,
+      under: 'result',
       // In the text of a line, the links could not be told apart; the details have them.
       onPhone: 'none',
       render: ({ OrderNos }) => (
         <Flex vertical gap={token.marginXXS}>
-          {OrderNos.map((number) => (
-            <RouteLink
-              key={number}
-              to="orderList"
-              query={{ [DETAIL_PARAMS.order]: number }}
-              otherwise={number}
-            >
-              {number}
-            </RouteLink>
+          {OrderNos.map((number, at) => (
+            <Fragment key={number}>
+              {/* Seen where they are below another column, on one line. */}
+              {at > 0 && ' '}
+              <RouteLink to="orderList" query={{ [DETAIL_PARAMS.order]: number }} otherwise={number}>
+                {number}
+              </RouteLink>
+            </Fragment>
           ))}
         </Flex>
       ),
@@ -82,6 +83,7 @@ export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
       key: 'created',
       title: t('columnCreated'),
       sort: 'createdAt',
+      under: 'title',
       priority: 4,
       width: DATE_TIME_WIDTH,
       render: ({ createdAt }) => format.dateTime(createdAt),

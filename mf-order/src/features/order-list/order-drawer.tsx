@@ -33,6 +33,7 @@ export function OrderDrawer({ detail }: { readonly detail: DetailParam }) {
     <DetailDrawer
       drawer={drawer}
       kind={t('order')}
+      subject="orders"
       query={query}
       unknown={t('orderUnknown')}
       // The number alone fits on a phone.

@@ -13,17 +13,26 @@ interface OrderTabsProps {
   readonly counts: ResponseOf<typeof userOrdersInfo>['counts'];
 }
 
-/** The statuses of orders as tabs, after one for all of them. */
+/** Key of the tab of all orders. */
+const ALL = 'all';
+
+/** The statuses of orders as tabs, after one for all of them, and one for several of them if the address names several. */
 export function OrderTabs({ url: { filters, setFilters }, counts }: OrderTabsProps) {
   const t = useText();
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const tabOf = (statuses: readonly OrderStatus[]) => ({
+    key: statuses.join(),
+    label: statuses.map((status) => t(STATUS_LABEL[status])).join(' / '),
+    count: counts && statuses.reduce((sum, status) => sum + counts[status], 0),
+  });
+  const several = filters.status.length > 1 ? [tabOf(filters.status)] : [];
   return (
-    <ListTabs<OrderStatus | 'all'>
-      active={filters.status ?? 'all'}
-      onChange={(key) => setFilters({ status: key === 'all' ? undefined : key })}
+    <ListTabs
+      active={filters.status.join() || ALL}
+      onChange={(key) => setFilters({ status: ORDER_STATUSES.filter((status) => status === key) })}
       tabs={[
-        { key: 'all', label: t('statusAll'), count: all },
-        ...ORDER_STATUSES.map((key) => ({ key, label: t(STATUS_LABEL[key]), count: counts?.[key] })),
+        { ...tabOf(ORDER_STATUSES), key: ALL, label: t('statusAll') },
+        ...several,
+        ...ORDER_STATUSES.map((status) => tabOf([status])),
       ]}
     />
   );

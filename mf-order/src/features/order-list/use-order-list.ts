@@ -36,7 +36,7 @@ function filterFields({
 }: Pick<UrlView<typeof ORDER_FILTERS>, 'filters'>): RequestOf<typeof exportOrders> {
   return {
     ...(keyword !== '' && { Keyword: keyword }),
-    ...(status !== undefined && { Status: [status] }),
+    ...(status.length > 0 && { Status: status }),
     ...(type.length > 0 && { Type: type }),
     ...spanOf(from, to),
   };

@@ -1,5 +1,9 @@
+import type { OrderStatus } from '@portal/shared/contracts/enums';
 import { CARD_ROWS } from '@portal/shared/ui/card-rows';
 import { orderApi } from '../../order-api';
+
+/** Statuses of orders that are not paid. The list that counter and card lead to has them as its filter. */
+export const UNPAID = ['unpaid', 'inProcess'] as const satisfies readonly OrderStatus[];
 
 /**
  * Orders that are not paid, newest first, also those whose payment was started and may have been left. Counter and card
@@ -7,7 +11,7 @@ import { orderApi } from '../../order-api';
  */
 export function useUnpaidOrders() {
   return orderApi.userOrdersInfo.useQuery({
-    Status: ['unpaid', 'inProcess'],
+    Status: UNPAID,
     Sort: '-createdAt',
     PageSize: CARD_ROWS,
   });

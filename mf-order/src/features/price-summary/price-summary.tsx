@@ -33,7 +33,7 @@ export function PriceSummary({
 
   const next = (
     <Button
-      type="primary"
+      type={action.isPlain === true ? 'default' : 'primary'}
       size="large"
       block
       loading={action.isBusy}

@@ -11,6 +11,7 @@ import { Button, Form, Input } from 'antd';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
 import type { CreatedTeam } from './team-created';
+import { useMainButtonType } from '@portal/shared/ui/use-main-button-type';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
 
 interface CreateValues {
@@ -35,6 +36,7 @@ const FIELD_PX = 480;
 export function CreateTeamForm({ name, onCreated }: CreateTeamFormProps) {
   const t = useText();
   const { device } = useLayout();
+  const mainButton = useMainButtonType();
   const [form] = Form.useForm<CreateValues>();
   const { field, showErrors } = useContractForm(addTeam.request, form);
   const { saved } = useUnsavedForm(form);
@@ -54,7 +56,7 @@ export function CreateTeamForm({ name, onCreated }: CreateTeamFormProps) {
   });
 
   const submit = (
-    <Button type="primary" size="large" block={device === 'mobile'} htmlType="submit" loading={isBusy}>
+    <Button type={mainButton} size="large" block={device === 'mobile'} htmlType="submit" loading={isBusy}>
       {t('store.submit')}
     </Button>
   );

@@ -1,4 +1,5 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { joinSentences } from '@portal/shared/contracts/han-spaces';
 import { useLayout } from '@portal/shared/store';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { touchTarget } from '@portal/shared/ui/measures';
@@ -27,7 +28,7 @@ export function InviteByInfo({ teamId, lines }: InviteByInfoProps) {
   return (
     <Form layout="vertical" onFinish={send}>
       <Typography.Paragraph type="secondary">
-        {t('inviting.infoPurpose')} {t('inviting.personHint')}
+        {joinSentences([t('inviting.infoPurpose'), t('inviting.personHint')])}
       </Typography.Paragraph>
       <FormRefusal text={refusal} />
       {lines.rows.map((row, index) => (

@@ -84,6 +84,7 @@ export function RequestList({ team, onSelecting }: RequestListProps) {
         isFiltered={url.isFiltered && status !== 'all'}
         onClearFilters={url.clearFilters}
         empty={{
+          subject: 'teams',
           text: t(status === 'all' ? 'requests.emptyAll' : 'requests.empty'),
           action: (
             <ButtonLink

@@ -5,6 +5,7 @@ import { useTextLanguage } from '@portal/shared/i18n';
 import { isApiFailure } from '@portal/shared/store';
 import { CodeBoxes } from '@portal/shared/ui/code-boxes';
 import { DialogFoot } from '@portal/shared/ui/dialog-foot';
+import { useMainButtonType } from '@portal/shared/ui/use-main-button-type';
 import { Flex, Typography, theme } from 'antd';
 import { useId, useState } from 'react';
 import { joiningApi } from '../../joining-api';
@@ -23,6 +24,7 @@ export function KeyStep({ link, note, onChecked }: KeyStepProps) {
   const t = useText();
   const { token } = theme.useToken();
   const language = useTextLanguage();
+  const mainButton = useMainButtonType();
   const labels = useId();
   const [key, setKey] = useState('');
   /** Key of the boxes: after each refusal they are empty again, with the focus on the first. */
@@ -67,7 +69,9 @@ export function KeyStep({ link, note, onChecked }: KeyStepProps) {
         {isWrong && <Typography.Text type="danger">{refusal}</Typography.Text>}
         {isBusy && <Typography.Text type="secondary">{t('joining.checking')}</Typography.Text>}
       </div>
-      <DialogFoot submit={{ text: t('joining.check'), loading: isBusy, onClick: () => check(key) }} />
+      <DialogFoot
+        submit={{ text: t('joining.check'), type: mainButton, loading: isBusy, onClick: () => check(key) }}
+      />
     </Flex>
   );
 }

@@ -9,6 +9,7 @@ import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { DetailSections } from '@portal/shared/ui/detail-sections';
 import { DialogFoot } from '@portal/shared/ui/dialog-foot';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
+import { useMainButtonType } from '@portal/shared/ui/use-main-button-type';
 import { Form, Input, Typography, theme } from 'antd';
 import { useState } from 'react';
 import { joiningApi } from '../../joining-api';
@@ -36,6 +37,7 @@ const MAX_REMARK = 100;
 /** Shows the team, takes a remark for its admins, and sends the request (62). */
 export function RequestStep({ invitation, isTeamShown, onSent, onBack }: RequestStepProps) {
   const t = useText();
+  const mainButton = useMainButtonType();
   const [form] = Form.useForm<RequestValues>();
   const { field, showErrors } = useContractForm(applyForTeam.request, form);
   const { saved } = useUnsavedForm(form);
@@ -79,7 +81,7 @@ export function RequestStep({ invitation, isTeamShown, onSent, onBack }: Request
       <DialogFoot
         cancelText={t('joining.back')}
         onCancel={() => onBack(null)}
-        submit={{ htmlType: 'submit', loading: isBusy, text: t('joining.send') }}
+        submit={{ htmlType: 'submit', type: mainButton, loading: isBusy, text: t('joining.send') }}
       />
     </Form>
   );

@@ -33,6 +33,7 @@ export function MemberDrawer({ detail, teamId, rows, actions: { run, isBusy } }:
     <DetailDrawer
       drawer={drawer}
       kind={t('memberList.member')}
+      subject="teams"
       query={query}
       unknown={t('memberList.unknown')}
       titleOf={({ UserName }) => UserName}

@@ -113,7 +113,7 @@ export function MemberList({ team, onSelecting }: MemberListProps) {
         onPaging={url.setPaging}
         isFiltered={url.isFiltered}
         onClearFilters={url.clearFilters}
-        empty={{ text: t('memberList.empty') }}
+        empty={{ subject: 'teams', text: t('memberList.empty') }}
         {...(mayManage && {
           selection: {
             keys: selection.keys,

@@ -11,6 +11,7 @@ export function NoAccess({ chosen }: { readonly chosen: ChosenTeam }) {
   if (chosen.hasNoTeam)
     return (
       <EmptyState
+        subject="teams"
         text={t('memberPage.noTeam')}
         action={
           <ButtonLink to="teamStore" otherwise={toTeams}>
@@ -21,6 +22,7 @@ export function NoAccess({ chosen }: { readonly chosen: ChosenTeam }) {
     );
   return (
     <EmptyState
+      subject="teams"
       text={<Reason chosen={chosen} />}
       action={<ButtonLink to="teamList">{t('memberPage.toTeams')}</ButtonLink>}
     />

@@ -35,6 +35,8 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
       title: t('columnName'),
       sort: 'name',
       onPhone: 'head',
+      // The tag beside it is never cut.
+      width: 280,
       render: (team, address) => <TeamName team={team} address={address} />,
     },
     {

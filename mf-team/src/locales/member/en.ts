@@ -8,7 +8,7 @@ export const memberTexts = {
     invite: 'Invite members',
     tabMembers: 'Members',
     tabRequests: 'Requests',
-    tabRequestsCount: 'Requests ({{count}})',
+    tabRequestsCount: 'Requests {{count}}',
     tabAudit: 'Audit log',
     noTeam: 'You are not in a team yet. Create one, or join with an invitation.',
     createTeam: 'Create a team',

@@ -10,7 +10,7 @@ export const memberTexts = {
     invite: '邀请成员',
     tabMembers: '成员',
     tabRequests: '加入申请',
-    tabRequestsCount: '加入申请（{{count}}）',
+    tabRequestsCount: '加入申请 {{count}}',
     tabAudit: '审计日志',
     noTeam: '您尚未加入团队。请创建团队，或通过邀请加入。',
     createTeam: '创建团队',

@@ -96,7 +96,7 @@ test('lists all applications that reached a stage in one message, with their tea
   await app.database.queries.update(teams).set({ name: 'Violet' }).where(eq(teams.id, other.id));
   expect(await received()).toEqual([
     [
-      '3 applications have expired or expire soon: Renew them to keep them running:',
+      '3 applications have expired or expire soon: Renew them to keep them running.',
       '“Due in -2” of the team “Violet” expired on February 28, 2026 and will be cancelled after March 30, 2026.',
       '“Due in 5” of the team “Ops” expires on March 7, 2026.',
       '“Due in 20”, which does not belong to a team yet, expires on March 22, 2026.',

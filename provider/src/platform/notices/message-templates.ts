@@ -67,8 +67,8 @@ export const TEMPLATES = {
       'zh-CN': '{count} 个应用已过期或即将到期',
     },
     text: {
-      en: 'Renew them to keep them running:\n{applications, lines}',
-      'zh-CN': '请及时续费以免影响使用：\n{applications, lines}',
+      en: 'Renew them to keep them running.\n{applications, lines}',
+      'zh-CN': '请及时续费以免影响使用。\n{applications, lines}',
     },
     lines: {
       expiring: {

@@ -15,6 +15,8 @@ interface SecondFactorOptions {
 interface SecondFactor {
   /** Opens the dialog if the error requires it (`mfaRequired`). Returns whether it did. */
   readonly openIfRequired: (failure: ApiFailure) => boolean;
+  /** Whether the dialog is open: the sign-in goes on. */
+  readonly isOpen: boolean;
   /** Must be rendered on the page. */
   readonly dialog: ReactNode;
 }
@@ -30,6 +32,7 @@ export function useSecondFactor({ onEntered, onLocked }: SecondFactorOptions): S
       if (asked !== null) setChallenge(asked);
       return asked !== null;
     },
+    isOpen: challenge !== null,
     dialog: (
       <Modal
         open={challenge !== null}
