@@ -182,7 +182,7 @@ test.describe('a new user', () => {
 test('a dismissed checklist is removed permanently, on every machine', async ({ browserOf }) => {
   const page = await (await browserOf('emma-chen')).newPage();
   await page.goto('/home/index');
-  await expect(page.getByText('The face check failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('The last verification failed', { exact: true })).toBeVisible();
   const checklist = page.getByRole('region', { name: 'Get started' });
   await expect(checklist.getByText('4 steps')).toBeVisible();
   const saved = page.waitForResponse(
@@ -192,11 +192,11 @@ test('a dismissed checklist is removed permanently, on every machine', async ({ 
   await expect(checklist).toHaveCount(0);
   await saved;
   await page.reload();
-  await expect(page.getByText('The face check failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('The last verification failed', { exact: true })).toBeVisible();
   await expect(checklist).toHaveCount(0);
 
   const elsewhere = await (await browserOf('emma-chen')).newPage();
   await elsewhere.goto('/home/index');
-  await expect(elsewhere.getByText('The face check failed', { exact: true })).toBeVisible();
+  await expect(elsewhere.getByText('The last verification failed', { exact: true })).toBeVisible();
   await expect(elsewhere.getByRole('region', { name: 'Get started' })).toHaveCount(0);
 });
