@@ -1,7 +1,10 @@
 import type { DirectoryEntry, RouteDirectory } from './route-directory';
 import { HOME_PATH, LOGIN_PATH, MESSAGES_PATH, NOT_FOUND_PATH } from './shell-routes';
 
-/** Pages that open without a session, by route name (docs/reference/screens.md#route-guard). */
+/**
+ * Pages that open without a session, by route name (docs/reference/screens.md#route-guard). The last one is opened by a
+ * phone that scanned the code of a face check.
+ */
 export const PUBLIC_ROUTE_NAMES: ReadonlySet<string> = new Set([
   'login',
   'register',
@@ -10,6 +13,7 @@ export const PUBLIC_ROUTE_NAMES: ReadonlySet<string> = new Set([
   'registerAws',
   'apiLogin',
   'loginAws',
+  'faceCheck',
 ]);
 
 /** Addresses that redirect to another one. */

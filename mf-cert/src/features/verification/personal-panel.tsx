@@ -52,8 +52,7 @@ function PersonalStep({ state, level, attemptsLeft, qr }: PersonalState) {
   if (level === 'personal') return null;
   if (attemptsLeft === 0) return <AttemptsNote left={0} />;
   const attempts = t('attempts', { count: attemptsLeft });
-  if (level === 'basic')
-    return <NextStepLink {...FORM} by="face" label={t('raise')} hint={`${t('raiseText')} ${attempts}`} />;
+  if (level === 'basic') return <NextStepLink {...FORM} by="face" label={t('raise')} hint={t('raiseText')} />;
   return state === 'auditFailure' ? (
     <NextStepLink {...FORM} label={t('tryAgain')} hint={attempts} />
   ) : (
