@@ -26,7 +26,11 @@ const open = (card: ReactElement, { userType = 'individual', language = 'en' }: 
     language,
     texts: { 'mf-cert': language === 'en' ? en : zhCN },
     user: buildUser({ userType, certLevel: 'none' }),
-    routes: { personalVerification: '/cert/personal', companyVerification: '/cert/company' },
+    routes: {
+      verification: '/cert/index',
+      personalVerification: '/cert/personal',
+      companyVerification: '/cert/company',
+    },
   });
 
 function mockStates(personal: CertState, enterprise: CertState = 'unauthenticated', reason?: string) {
@@ -42,7 +46,7 @@ function mockStates(personal: CertState, enterprise: CertState = 'unauthenticate
 describe('the notice for unverified users', () => {
   it.each([
     ['individual', '/cert/personal', en.bannerText],
-    ['enterprise', '/cert/company', en.company.bannerText],
+    ['enterprise', '/cert/index', en.company.bannerText],
   ] as const)('links an %s user to %s', async (userType, path, text) => {
     mockStates('unauthenticated');
     await open(<Notice />, { userType });

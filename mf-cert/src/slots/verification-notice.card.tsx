@@ -57,7 +57,8 @@ function Notice({ status }: { readonly status: VerificationStatus }) {
       return (
         <LinkedAlert
           type="warning"
-          form={status.form}
+          // Enterprises start where both ways and their needs are shown.
+          form={status.form === 'companyVerification' ? 'verification' : status.form}
           title={t('bannerTitle')}
           text={t(status.form === 'companyVerification' ? 'company.bannerText' : 'bannerText')}
           action={t('verifyNow')}
@@ -68,7 +69,7 @@ function Notice({ status }: { readonly status: VerificationStatus }) {
 
 interface LinkedAlertProps {
   readonly type: 'info' | 'warning' | 'error';
-  readonly form: VerificationForm;
+  readonly form: VerificationForm | 'verification';
   readonly title: string;
   readonly text: string;
   /** Text of the link to the form. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
+* { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 76rem; padding: 1rem; }
 form, .acts { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin-block: .75rem; }
 label { display: grid; gap: .15rem; font-size: .85rem; }
