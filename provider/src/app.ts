@@ -36,7 +36,10 @@ import { signInService } from './identity/auth/sign-in.service';
 import { auditRoutes } from './teams/audit/audit.routes';
 import { reviewRoutes } from './verification/certification/review.routes';
 import { createVerificationServices } from './verification/certification/verification-services';
-import { begunFaceChecksJob } from './verification/certification/begun-face-checks-job';
+import {
+  begunFaceChecksJob,
+  unfinishedVerificationsJob,
+} from './verification/certification/verification-jobs';
 import { certificationService } from './verification/certification/certification.service';
 import { certificationRoutes } from './verification/certification/certification.routes';
 import { RESEND_SECONDS } from './identity/codes/code.policy';
@@ -263,6 +266,7 @@ async function callRoutes(
       app.log.error(found, 'the ledger disagrees with orders and payments'),
     ),
     begunFaceChecksJob(verification.faces),
+    unfinishedVerificationsJob(verification.unfinished),
     noticeDeliveryJob(noticeService(deps)),
     applicationLifeJob(lives),
     packExpiryJob(packExpiryService(deps, packTransitions)),

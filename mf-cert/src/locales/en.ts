@@ -91,7 +91,11 @@ export const en = {
     phoneTitle: 'Face check',
     phonePurpose:
       'The check opens the camera of this phone. Have good light, and take off glasses and masks.',
-    phoneDone: 'The check is done. You can close this page; the other device shows the result.',
+    phoneWarning:
+      'Go on only if you started this verification yourself. Whoever sent you this link would be verified as you.',
+    phoneDone:
+      'The verification page shows the result. If it is open on another device, you can close this page.',
+    phoneBack: 'See the result',
     phoneUnknown: 'This code is no longer valid. Show a new one on the other device and scan it again.',
     phoneOver: 'The check of this code is over. You can close this page.',
   },

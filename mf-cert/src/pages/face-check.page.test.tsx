@@ -10,7 +10,13 @@ startMockProvider();
 
 const TOKEN = 't'.repeat(43);
 
-const openPage = (at: string) => renderPage(<Page />, { at, language: 'en', texts: { 'mf-cert': en } });
+const openPage = (at: string) =>
+  renderPage(<Page />, {
+    at,
+    language: 'en',
+    texts: { 'mf-cert': en },
+    routes: { verification: '/cert/index' },
+  });
 
 it.each([
   [errorCodes.qrTokenUnknown, en.face.phoneUnknown],
@@ -27,5 +33,5 @@ it.each([
 it('says that the check is done when the identity service leads back', async () => {
   await openPage(`/assistant/face?Token=${TOKEN}&Done=1`);
   expect(screen.getByText(en.face.phoneDone)).toBeInTheDocument();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See the result' })).toHaveAttribute('href', '/cert/index');
 });

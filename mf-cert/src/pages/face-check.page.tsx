@@ -1,5 +1,6 @@
 import { useContentMark } from '@portal/shared/remote';
 import { useSearchParams } from '@portal/shared/router';
+import { ButtonLink } from '@portal/shared/ui/button-link';
 import { Alert, Button, Card, Flex, Typography, theme } from 'antd';
 import { usePhoneFaceCheck } from '../face-check/use-phone-face-check';
 import { useText } from '../text';
@@ -18,12 +19,27 @@ export function Page() {
           {t('face.phoneTitle')}
         </Typography.Title>
         {params.has('Done') ? (
-          <Alert type="success" showIcon role="status" title={t('face.phoneDone')} />
+          <>
+            <Alert
+              type="info"
+              showIcon
+              role="status"
+              title={t('face.phoneDone')}
+              style={{ marginBlockEnd: token.margin }}
+            />
+            <ButtonLink to="verification">{t('face.phoneBack')}</ButtonLink>
+          </>
         ) : ended !== undefined ? (
           <Alert type="warning" showIcon role="alert" title={t(`face.${ended}`)} />
         ) : (
           <>
             <Typography.Paragraph type="secondary">{t('face.phonePurpose')}</Typography.Paragraph>
+            <Alert
+              type="warning"
+              showIcon
+              title={t('face.phoneWarning')}
+              style={{ marginBlockEnd: token.margin }}
+            />
             <Button block type="primary" size="large" loading={isStarting} onClick={start}>
               {t('face.start')}
             </Button>

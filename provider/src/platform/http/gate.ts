@@ -40,7 +40,9 @@ export function createGate(
   sessions: SessionReader,
 ) {
   const { database, settings, secrets, clock, logLines } = deps;
-  const reviewers = [{ name: OPERATOR, token: secrets.opsToken }, ...settings.reviewers.tokens];
+  const { tokens, perCase } = settings.reviewers;
+  // Where two reviewers are required, nobody must be both a reviewer and the operator.
+  const reviewers = perCase === 2 ? tokens : [{ name: OPERATOR, token: secrets.opsToken }, ...tokens];
 
   async function checkVerification(user: SignedInUser, access: Access): Promise<void> {
     const need = ACCESS_NEEDS[access].verification;

@@ -27,8 +27,8 @@ export const CERT_REASONS = {
     en: 'The enterprise name, the credit code and the legal person do not match.',
   },
   joinedTeam: {
-    'zh-CN': '审核期间您加入了团队或收到了邀请。请退出团队、拒绝邀请后重新提交。',
-    en: 'You joined or were invited to a team during the review. Leave it, decline the invitation and submit again.',
+    'zh-CN': '审核期间您加入了团队，请退出后重新提交。',
+    en: 'You joined a team during the review. Leave it and submit again.',
   },
   letterInvalid: {
     'zh-CN': '授权书缺少公章或签字，或内容与填写的信息不一致。',

@@ -60,7 +60,8 @@ export function certificationTransitionService(
     const identity = identityOf(cipher, pepper, row);
     if (identity.kind === 'enterprise') {
       const blockers = await findBlockers(unit.queries, account.id, unit.now);
-      if (blockers.length > 0) return 'joinedTeam';
+      // An enterprise cannot accept an invitation, and nobody else may prevent its verification by sending one.
+      if (blockers.some(({ kind }) => kind === 'team')) return 'joinedTeam';
     }
     // A basic verification has bound the account to a number already.
     if (identity.kind === 'personal' && account.idHash !== null && account.idHash !== identity.idHash)

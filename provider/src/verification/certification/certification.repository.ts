@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import type { CertLevel, UserType } from '@portal/shared/contracts/enums';
 import type { Queries } from '../../platform/database/database';
 import { certAttempts, certifications, type CertKind } from '../../platform/database/schema/certifications';
@@ -137,9 +137,10 @@ export async function findUndecided(
   return row ?? null;
 }
 
-/** Face checks that were begun and have no result yet, the oldest first. */
+/** Face checks that were begun and have no result yet, whose code ended after `since`, the longest untouched first. */
 export async function findBegunFaceChecks(
   queries: Queries,
+  since: Date,
   limit: number,
 ): Promise<readonly CertificationRow[]> {
   return queries
@@ -150,18 +151,95 @@ export async function findBegunFaceChecks(
         eq(certifications.state, 'reviewing'),
         eq(certifications.qrState, 'scanned'),
         isNotNull(certifications.faceCheckId),
+        gt(certifications.qrExpiresAt, since),
       ),
     )
     .orderBy(certifications.updatedAt)
     .limit(limit);
 }
 
+/** @returns false if it is decided or deleted */
 export async function updateCertification(
   queries: Queries,
   id: string,
   columns: Partial<typeof certifications.$inferInsert>,
+): Promise<boolean> {
+  const changed = await queries
+    .update(certifications)
+    .set(columns)
+    .where(and(eq(certifications.id, id), eq(certifications.state, 'reviewing')))
+    .returning({ id: certifications.id });
+  return changed.length > 0;
+}
+
+/** Submissions without a code that were made before a time: their process ended before it had checked them. */
+export async function findUnchecked(queries: Queries, before: Date): Promise<readonly CertificationRow[]> {
+  return queries
+    .select()
+    .from(certifications)
+    .where(
+      and(
+        eq(certifications.state, 'reviewing'),
+        isNull(certifications.qrState),
+        lte(certifications.submittedAt, before),
+      ),
+    );
+}
+
+/** Open face checks whose code ended before a time. */
+export async function findAbandoned(
+  queries: Queries,
+  before: Date,
+  limit: number,
+): Promise<readonly CertificationRow[]> {
+  return queries
+    .select()
+    .from(certifications)
+    .where(
+      and(
+        eq(certifications.state, 'reviewing'),
+        inArray(certifications.qrState, ['live', 'scanned']),
+        lte(certifications.qrExpiresAt, before),
+      ),
+    )
+    .limit(limit);
+}
+
+/** The newest submission of one of these kinds that was verified, or null. */
+export async function findVerified(
+  queries: Queries,
+  userId: string,
+  kinds: readonly CertKind[],
+): Promise<CertificationRow | null> {
+  const [row] = await queries
+    .select()
+    .from(certifications)
+    .where(
+      and(
+        eq(certifications.userId, userId),
+        inArray(certifications.kind, [...kinds]),
+        eq(certifications.state, 'verified'),
+      ),
+    )
+    .orderBy(desc(certifications.submittedAt), desc(certifications.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Takes back the attempt of a submission that was never checked. */
+export async function deleteAttemptAt(
+  queries: Queries,
+  { userId, kind, submittedAt }: Pick<CertificationRow, 'userId' | 'kind' | 'submittedAt'>,
 ): Promise<void> {
-  await queries.update(certifications).set(columns).where(eq(certifications.id, id));
+  await queries
+    .delete(certAttempts)
+    .where(
+      and(
+        eq(certAttempts.userId, userId),
+        eq(certAttempts.kind, kind),
+        eq(certAttempts.createdAt, submittedAt),
+      ),
+    );
 }
 
 /** Deletes a submission that could not be checked through no fault of the user. */

@@ -11,7 +11,7 @@ import { addSeconds } from '../../platform/runtime/clock';
 import { openEnterprisePayload, openPersonPayload } from './certification.payload';
 import { ATTEMPTS_WINDOW_SECONDS, ENTERPRISE_KINDS, PERSON_KINDS } from './certification.policy';
 import { presentEnterpriseState, presentPersonState, type Progress } from './certification.presenter';
-import { countAttempts, findCertLevel, findLatest } from './certification.repository';
+import { countAttempts, findCertLevel, findLatest, findVerified } from './certification.repository';
 
 export type CertificationService = ReturnType<typeof certificationService>;
 
@@ -50,7 +50,10 @@ export function certificationService({
     ): Promise<ResponseOf<typeof realnameCertificateState>> {
       const progress = await progressOf(userId, PERSON_KINDS, language);
       const level = await findCertLevel(database.queries, userId);
-      const payload = progress.row === null ? null : openPersonPayload(cipher, progress.row.payloadEnc);
+      // A failed try to raise the level does not change who the user is.
+      const isFailedRaise = level !== 'none' && progress.row?.state === 'auditFailure';
+      const shown = isFailedRaise ? await findVerified(database.queries, userId, PERSON_KINDS) : progress.row;
+      const payload = shown === null ? null : openPersonPayload(cipher, shown.payloadEnc);
       return presentPersonState(progress, { level, payload });
     },
 

@@ -17,7 +17,7 @@ import type { FileService, SubmittedImage } from '../file/file.service';
 import type { Actor } from './actor';
 import { hashCreditCode, type EnterprisePayload } from './certification.payload';
 import { findApplicant, isIdentityTaken } from './certification.repository';
-import type { Accepted, SubmissionService } from './submission.service';
+import type { SubmissionService } from './submission.service';
 
 type Request = ParsedRequestOf<typeof enterpriseCertificateLegal>;
 
@@ -64,24 +64,26 @@ export function enterpriseVerificationService(
     ];
   }
 
-  /** @throws ExternalError */
-  async function isRight(payload: EnterprisePayload, contactKind: EnterpriseCertKind): Promise<boolean> {
+  /**
+   * What does not belong together, or null.
+   * @throws ExternalError
+   */
+  async function mismatchOf(
+    payload: EnterprisePayload,
+    contactKind: EnterpriseCertKind,
+  ): Promise<'enterpriseMismatch' | 'identityMismatch' | null> {
     const { enterpriseName, creditCode, contactName: realName, contactIdCard: idCard } = payload;
     const contact = { realName, idCard };
-    const isContact = await identity.matches(contact);
     const legalPerson = contactKind === 'legal' ? contact : null;
-    return isContact && (await identity.matchesEnterprise({ enterpriseName, creditCode, legalPerson }));
+    if (!(await identity.matchesEnterprise({ enterpriseName, creditCode, legalPerson })))
+      return 'enterpriseMismatch';
+    return (await identity.matches(contact)) ? null : 'identityMismatch';
   }
 
   /** @throws BusinessError `leaveTeamsFirst` */
   async function requireNoBlockers(inQueries: Queries, userId: string): Promise<void> {
     const blockers = await findBlockers(inQueries, userId, clock.now());
     if (blockers.length > 0) throw new BusinessError(errorCodes.leaveTeamsFirst, { blockers });
-  }
-
-  async function refuse(accepted: Accepted, reason: 'identityTaken' | 'identityMismatch'): Promise<never> {
-    await submissions.refuse(accepted, reason);
-    throw new BusinessError(errorCodes[reason]);
   }
 
   return {
@@ -124,9 +126,15 @@ export function enterpriseVerificationService(
           return isIdentityTaken(unit.queries, { userId, userType: 'enterprise', idHash });
         },
       );
-      if (isTaken) return refuse(accepted, 'identityTaken');
-      if (!(await submissions.check(accepted, () => isRight(payload, contactKind))))
-        return refuse(accepted, 'identityMismatch');
+      const mismatch = await submissions.check(accepted, () => mismatchOf(payload, contactKind));
+      // Whether the code belongs to another account is told only to who knows the enterprise.
+      const reason = mismatch ?? (isTaken ? 'identityTaken' : null);
+      if (reason !== null) {
+        await submissions.refuse(accepted, reason);
+        throw new BusinessError(
+          reason === 'identityTaken' ? errorCodes.identityTaken : errorCodes.identityMismatch,
+        );
+      }
       const qr = await submissions.showCode(accepted, mutationId);
       return { state: 'reviewing', applyId: accepted.id, qr };
     },

@@ -5,10 +5,10 @@ import type { ProviderDeps } from '../../platform/deps';
 import { ExternalError } from '../../platform/gateways/external-error';
 import { BusinessError } from '../../platform/http/business-error';
 import { addSeconds } from '../../platform/runtime/clock';
-import { opaqueToken } from '../../platform/runtime/crypto';
+import { hashToken, opaqueToken } from '../../platform/runtime/crypto';
 import type { CertificationTransitionService } from './certification-transition.service';
 import type { Actor } from './actor';
-import { isCodeExpired, type SlowCertKind } from './certification-machine';
+import { CODE_SECONDS, isCodeExpired, type SlowCertKind } from './certification-machine';
 import { faceOf } from './certification.payload';
 import { shownQrState } from './certification.policy';
 import { facePageUrl, presentQr } from './certification.presenter';
@@ -17,12 +17,17 @@ import {
   findCertLevel,
   findByCode,
   findUndecided,
+  updateCertification,
   type CertificationRow,
 } from './certification.repository';
 import { insertAttempt, lockAttempts } from '../../platform/limits/attempt.repository';
 
 /** Codes that a user can have in 24 hours: each of them can start a check, which costs money. */
 const MAX_CODES = 20;
+/** Starts of a check with one code. */
+const MAX_STARTS = 5;
+/** Seconds after the end of a code for which the result of its check is still asked for. */
+const RESULT_SECONDS = 3600;
 const DAY_SECONDS = 24 * 3600;
 
 /** Face checks whose results one run asks for. */
@@ -76,20 +81,35 @@ export function faceCheckService(
   async function settle(row: CertificationRow, checkId: string): Promise<CertificationRow> {
     const result = await identity.faceResult(checkId, faceOf(cipher, row));
     if (result === 'pending') return row;
-    return transitions.run({ userId: row.userId, certificationId: row.id }, ({ state, qrToken, qrState }) =>
-      state === 'reviewing' && qrToken === row.qrToken && qrState === 'scanned'
+    return transitions.run({ userId: row.userId, certificationId: row.id }, (now) =>
+      now.state === 'reviewing' &&
+      now.qrState === 'scanned' &&
+      now.qrToken === row.qrToken &&
+      now.faceCheckId === row.faceCheckId
         ? { type: 'faceChecked', result }
         : null,
     );
   }
 
-  /** The next run asks again where the service did not answer. */
-  async function settleLater(row: CertificationRow, checkId: string): Promise<void> {
+  /** Asks for the result of a check that was begun; without a response, as if it were pending. */
+  async function settleIfDone(row: CertificationRow): Promise<CertificationRow> {
+    if (row.qrState !== 'scanned' || row.faceCheckId === null) return row;
     try {
-      await settle(row, checkId);
+      return await settle(row, row.faceCheckId);
     } catch (error) {
-      if (!(error instanceof ExternalError)) throw error;
+      if (error instanceof ExternalError) return row;
+      throw error;
     }
+  }
+
+  /** Starts cost money, and each makes the code valid for longer. @throws BusinessError `rateLimited` */
+  async function countStart({ qrToken }: CertificationRow): Promise<void> {
+    const key = `face-start:${hashToken(qrToken ?? '')}`;
+    await countWithin(
+      key,
+      MAX_STARTS,
+      new BusinessError(errorCodes.rateLimited, { retryAfter: CODE_SECONDS }),
+    );
   }
 
   async function scan(row: CertificationRow, checkId: string): Promise<CertificationRow> {
@@ -125,8 +145,10 @@ export function faceCheckService(
      * @throws BusinessError `alreadyVerified`, `verificationLimitReached`, `conflict`
      */
     async refresh({ userId, mutationId }: Actor, kind: SlowCertKind): Promise<Qr> {
-      const open = await findUndecided(queries, userId, kind);
-      if (open === null) {
+      const found = await findUndecided(queries, userId, kind);
+      // A check may have passed a moment ago, and its result must not get lost with the code.
+      const open = found === null ? null : await settleIfDone(found);
+      if (open === null || open.state !== 'reviewing') {
         const level = await findCertLevel(queries, userId);
         const isVerified = level === 'enterprise' || level === kind;
         throw new BusinessError(isVerified ? errorCodes.alreadyVerified : errorCodes.conflict);
@@ -150,6 +172,7 @@ export function faceCheckService(
     async start(token: string): Promise<{ readonly Url: string }> {
       const row = await requireCode(token);
       requireOpen(row);
+      await countStart(row);
       const { checkId, url } = await identity.startFaceCheck(
         faceOf(cipher, row),
         `${facePageUrl(origin, token)}&Done=1`,
@@ -187,22 +210,31 @@ export function faceCheckService(
       return { State: stateOf(failed) };
     },
 
-    /** Asks for the results of checks that were begun on a phone. */
+    /** Asks for the results of checks that were begun on a phone, those first that were not asked for the longest time. */
     async settleBegun(mayGoOn: () => boolean): Promise<void> {
-      for (const row of await findBegunFaceChecks(queries, BATCH)) {
+      const since = addSeconds(clock.now(), -RESULT_SECONDS);
+      for (const row of await findBegunFaceChecks(queries, since, BATCH)) {
         if (!mayGoOn()) return;
-        if (row.faceCheckId !== null) await settleLater(row, row.faceCheckId);
+        const { state } = await settleIfDone(row);
+        if (state === 'reviewing') await updateCertification(queries, row.id, { updatedAt: clock.now() });
       }
     },
   };
 
   /** @throws BusinessError `verificationLimitReached` */
   async function countCode(userId: string): Promise<void> {
-    const key = `face-code:${userId}`;
+    await countWithin(
+      `face-code:${userId}`,
+      MAX_CODES,
+      new BusinessError(errorCodes.verificationLimitReached),
+    );
+  }
+
+  /** Counts one more within 24 hours. @throws the refusal if there are `max` already */
+  async function countWithin(key: string, max: number, refusal: BusinessError): Promise<void> {
     await units.run({}, async ({ queries: inUnit, now }) => {
       const made = await lockAttempts(inUnit, [key], addSeconds(now, -DAY_SECONDS));
-      if ((made.get(key)?.length ?? 0) >= MAX_CODES)
-        throw new BusinessError(errorCodes.verificationLimitReached);
+      if ((made.get(key)?.length ?? 0) >= max) throw refusal;
       await insertAttempt(inUnit, { id: newId(), keys: [key], at: now });
     });
   }

@@ -15,7 +15,8 @@ import { users } from '../../platform/database/schema/users';
 import { ExternalError } from '../../platform/gateways/external-error';
 import type { FaceResult, IdentityGateway } from '../../platform/gateways/identity/identity-gateway';
 import { sandboxIdentity } from '../../platform/gateways/identity/sandbox-identity';
-import { buildUser, type UserRow } from '../../testing/builders';
+import { addSeconds } from '../../platform/runtime/clock';
+import { buildCertification, buildUser, type UserRow } from '../../testing/builders';
 import { newIdCard } from '../../testing/id-numbers';
 import { codeService } from '../../identity/codes/code.service';
 import { createVerificationServices } from './verification-services';
@@ -102,6 +103,22 @@ describe('realnameCertificate (56)', () => {
     await verify(request);
 
     expect(await levelOf()).toBe('personal');
+  });
+
+  test('a failed try to raise does not change who the user is', async () => {
+    const idCard = newIdCard();
+    const idHash = app.deps.pepper.hash('identity number', idCard);
+    user = await buildUser(app, { certLevel: 'basic', idHash });
+    await buildCertification(app, {
+      user,
+      kind: 'basic',
+      state: 'verified',
+      payload: { realName: '张三', idCard },
+      submittedAt: addSeconds(app.clock.now(), -60),
+    });
+    as = await signIn(app, user);
+    await app.refusal(realnameCertificate, person('李四'), { as });
+    expect(await state()).toMatchObject({ state: 'auditFailure', level: 'basic', realName: '张*' });
   });
 
   test('does not make another person of a user with a basic verification', async () => {
@@ -357,6 +374,20 @@ describe('the phone', () => {
         errorCodes.conflict,
       );
     expect(await app.refusal(actOnQr, { Token, action: 'facePass' })).toBe(errorCodes.conflict);
+  });
+
+  test('starts the check of one code five times at most (E70)', async () => {
+    const { Token } = await submit();
+    for (let count = 0; count < 5; count += 1) await app.ok(startFaceCheck, { Token });
+    expect(await app.refusal(startFaceCheck, { Token })).toBe(errorCodes.rateLimited);
+  });
+
+  test('asks for the result before the code is replaced', async () => {
+    const { Token } = await submit();
+    await app.ok(startFaceCheck, { Token });
+    result = 'passed';
+    expect(await app.refusal(realnameRefreshQRCertificate, {}, { as })).toBe(errorCodes.alreadyVerified);
+    expect(await levelOf()).toBe('personal');
   });
 
   test('lets a code expire', async () => {

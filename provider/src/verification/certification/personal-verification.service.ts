@@ -34,13 +34,14 @@ export function personalVerificationService(
           return isTaken ? ('identityTaken' as const) : null;
         },
       );
-      if (found !== null) {
-        await submissions.refuse(accepted, found);
-        throw new BusinessError(errorCodes[found]);
-      }
-      if (!(await submissions.check(accepted, () => identity.matches({ realName, idCard })))) {
-        await submissions.refuse(accepted, 'identityMismatch');
-        throw new BusinessError(errorCodes.identityMismatch);
+      // Whether the number belongs to another account is told only to who knows its name.
+      const isRight =
+        found !== 'identityMismatch' &&
+        (await submissions.check(accepted, () => identity.matches({ realName, idCard })));
+      const refusal = isRight ? found : 'identityMismatch';
+      if (refusal !== null) {
+        await submissions.refuse(accepted, refusal);
+        throw new BusinessError(errorCodes[refusal]);
       }
       return { ...(await submissions.showCode(accepted, mutationId)), state: 'reviewing' };
     },

@@ -123,7 +123,8 @@ function request(path, body) {
   });
 }
 async function call(path, body) {
-  const response = await request(path, body);
+  const response = await request(path, body).catch(() => null);
+  if (response === null) { complain(t.failed); return null; }
   if (response.ok) return (await response.json()).obj;
   complain(response.status === 403 ? t.wrongToken : response.status === 409 ? t.conflict : t.failed);
   return null;
@@ -166,8 +167,9 @@ async function openCase(Id) {
   const fail = element('button', { type: 'button', textContent: t.fail });
   const close = element('button', { type: 'button', textContent: t.close });
   const decide = async (Pass, Reason) => {
+    pass.disabled = fail.disabled = true;
     const decided = await call('certifications/review', Pass ? { Id, Pass } : { Id, Pass, Reason });
-    if (decided === null) return;
+    if (decided === null) { pass.disabled = !one.facePassed; fail.disabled = false; return; }
     say(decided.state === 'verified' ? t.passed : decided.state === 'reviewing' ? t.first : t.refused);
     await list();
   };
@@ -185,7 +187,7 @@ async function openCase(Id) {
     element('div', { className: 'acts' }, element('label', { textContent: t.reason }, reasons), element('label', { textContent: t.own }, own)),
     element('div', { className: 'acts' }, pass, fail, close),
   );
-  for (const file of one.files) files.append(await picture(file));
+  for (const file of one.files) if (files.isConnected) files.append(await picture(file));
 }
 const input = element('input', { type: 'password', autocomplete: 'off', required: true });
 const form = element('form', {}, element('label', { textContent: t.token }, input), element('button', { textContent: t.enter }));

@@ -16,6 +16,8 @@ import sharp from 'sharp';
 import { reviewLog } from '../../platform/database/schema/certifications';
 import { files } from '../../platform/database/schema/files';
 import { messages } from '../../platform/database/schema/messages';
+import { invitations } from '../../platform/database/schema/teams';
+import { addSeconds } from '../../platform/runtime/clock';
 import { buildMember, buildTeam, buildUser, type UserRow } from '../../testing/builders';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
@@ -178,6 +180,27 @@ describe('one reviewer', () => {
     expect((await app.ok(baseInfo, {}, { as })).certLevel).toBe('basic');
   });
 
+  test('passes somebody who was only invited meanwhile', async () => {
+    user = await buildUser(app, { certLevel: 'basic' });
+    as = await signIn(app, user);
+    const { applyId } = await submitEnterprise(app, as);
+    const other = await buildUser(app);
+    const team = await buildTeam(app, { creator: other });
+    const now = app.clock.now();
+    await app.database.queries.insert(invitations).values({
+      ...{ id: app.deps.newId(), teamId: team.id, inviterId: other.id, inviteeId: user.id },
+      ...{
+        state: 'pending',
+        invitedAs: 'x',
+        expiresAt: addSeconds(now, 3600),
+        createdAt: now,
+        updatedAt: now,
+      },
+    });
+    await open(applyId, 'anna');
+    expect(await decide({ Id: applyId, Pass: true }, 'anna')).toEqual({ state: 'verified' });
+  });
+
   test('is known by a token', async () => {
     expect(await app.refusal(opsCertifications, {})).toBe(errorCodes.forbidden);
     expect(await app.refusal(opsCertifications, {}, { headers: { authorization: 'Bearer wrong' } })).toBe(
@@ -209,5 +232,10 @@ describe('two reviewers', () => {
     app.clock.setOffset(900);
     await open(applyId, 'ben');
     expect(await decide({ Id: applyId, Pass: true }, 'ben')).toEqual({ state: 'verified' });
+  });
+
+  test('are both named reviewers: the operator is none', async () => {
+    const operator = { headers: { authorization: `Bearer ${app.deps.secrets.opsToken}` } };
+    expect(await app.refusal(opsCertifications, {}, operator)).toBe(errorCodes.forbidden);
   });
 });

@@ -19,7 +19,7 @@ export interface ListedCase {
   readonly userName: string | null;
 }
 
-/** Verifications: those under review first, the oldest of them first, then the decided ones, the newest first. */
+/** Verifications: those ready for a review first, the oldest of them first, then those whose face check is open, then the decided ones, the newest first. */
 export async function listCases(queries: Queries, query: ReviewListQuery): Promise<PageOfRows<ListedCase>> {
   const { state, kind, limit, offset } = query;
   // An account without a submission has no row.
@@ -36,6 +36,7 @@ export async function listCases(queries: Queries, query: ReviewListQuery): Promi
     .where(where)
     .orderBy(
       desc(isOpen),
+      desc(sql`${isOpen} and ${certifications.qrState} is not distinct from 'passed'`),
       asc(sql`case when ${isOpen} then ${certifications.submittedAt} end`),
       desc(certifications.submittedAt),
       desc(certifications.id),

@@ -35,7 +35,7 @@ import {
 import type { CertReason } from './certification-reason';
 
 /** Seconds after which a submission whose check never ended is given up: the process died meanwhile. */
-const CHECK_SECONDS = 60;
+export const CHECK_SECONDS = 60;
 
 /** What is submitted. */
 export interface Submission {
@@ -131,9 +131,9 @@ export function submissionService({
      * Checks what was submitted. An outage takes the submission back.
      * @throws ExternalError
      */
-    async check({ id, attemptId }: Accepted, isRight: () => Promise<boolean>): Promise<boolean> {
+    async check<T>({ id, attemptId }: Accepted, check: () => Promise<T>): Promise<T> {
       try {
-        return await isRight();
+        return await check();
       } catch (error) {
         if (error instanceof ExternalError) {
           await deleteCertification(database.queries, id);
@@ -158,7 +158,9 @@ export function submissionService({
       return units.run({ ...ownAccountPlan(userId), mutationId }, async (unit, account) => {
         const { queries, now, publish } = unit;
         const shown = { ...code, qrExpiresAt: addSeconds(now, CODE_SECONDS), updatedAt: now };
-        await updateCertification(queries, id, shown);
+        // Without a row the submission was given up, because its check took too long.
+        if (!(await updateCertification(queries, id, shown)))
+          throw new BusinessError(errorCodes.upstreamFailed);
         publish(certificationEvent({ userId, kind, state: 'reviewing', level: account.certLevel }));
         return presentQr(shown, now, settings.origins[0]);
       });
@@ -167,7 +169,8 @@ export function submissionService({
 }
 
 function abandoned(now: Date) {
-  return { state: 'auditFailure', reason: 'codeExpired', reviewedAt: now, updatedAt: now } as const;
+  const end = { state: 'auditFailure', reason: 'codeExpired', claimedBy: null, claimedUntil: null } as const;
+  return { ...end, reviewedAt: now, updatedAt: now };
 }
 
 /** Whether nothing more will happen to it: its code has expired, or the check before it never ended. */

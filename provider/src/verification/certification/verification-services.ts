@@ -7,6 +7,7 @@ import { enterpriseVerificationService, type FindBlockers } from './enterprise-v
 import { faceCheckService } from './face-check.service';
 import { personalVerificationService } from './personal-verification.service';
 import { reviewService } from './review.service';
+import { unfinishedVerificationService } from './unfinished-verification.service';
 import { submissionService } from './submission.service';
 
 /** The services that verify users and enterprises. */
@@ -22,6 +23,7 @@ export function createVerificationServices(
     personal: personalVerificationService(deps, submissions),
     enterprise: enterpriseVerificationService(deps, { codes, files, submissions, findBlockers }),
     faces: faceCheckService(deps, transitions),
+    unfinished: unfinishedVerificationService(deps, transitions),
     reviews: reviewService(deps, { transitions, files }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Job } from '../../platform/jobs/job';
 import type { FaceCheckService } from './face-check.service';
+import type { UnfinishedVerificationService } from './unfinished-verification.service';
 
 /** Seconds between two looks, which bounds how long a page waits for the result of its face check. */
 const EVERY_SECONDS = 2;
@@ -11,5 +12,18 @@ export function begunFaceChecksJob(faces: FaceCheckService): Job {
     everySeconds: EVERY_SECONDS,
     runsIn: 'everyProcess',
     work: (mayGoOn) => faces.settleBegun(mayGoOn),
+  };
+}
+
+/** Seconds between two looks for verifications that nobody will finish. */
+const UNFINISHED_EVERY_SECONDS = 60;
+
+/** Ends verifications whose process ended, or whose user did not come back. */
+export function unfinishedVerificationsJob(unfinished: UnfinishedVerificationService): Job {
+  return {
+    name: 'unfinished-verifications',
+    everySeconds: UNFINISHED_EVERY_SECONDS,
+    runsIn: 'oneProcess',
+    work: (mayGoOn) => unfinished.end(mayGoOn),
   };
 }

@@ -1,0 +1,49 @@
+import type { ProviderDeps } from '../../platform/deps';
+import { addSeconds } from '../../platform/runtime/clock';
+import { ownAccountPlan } from '../../platform/own-account/own-account';
+import type { CertificationTransitionService } from './certification-transition.service';
+import {
+  deleteAttemptAt,
+  deleteCertification,
+  findAbandoned,
+  findUnchecked,
+  findUndecided,
+} from './certification.repository';
+import { CHECK_SECONDS } from './submission.service';
+
+/** Seconds after the end of its code after which a face check is given up. Until then it can be refreshed. */
+const ABANDONED_SECONDS = 24 * 3600;
+/** Verifications that one run ends. */
+const BATCH = 50;
+
+export type UnfinishedVerificationService = ReturnType<typeof unfinishedVerificationService>;
+
+/** Ends verifications that nobody will finish. */
+export function unfinishedVerificationService(
+  { database, units, clock }: Pick<ProviderDeps, 'database' | 'units' | 'clock'>,
+  transitions: CertificationTransitionService,
+) {
+  return {
+    async end(mayGoOn: () => boolean): Promise<void> {
+      // Their process ended before the identity service had answered: as if they had not been made.
+      for (const row of await findUnchecked(database.queries, addSeconds(clock.now(), -CHECK_SECONDS))) {
+        if (!mayGoOn()) return;
+        await units.run(ownAccountPlan(row.userId), async ({ queries }) => {
+          const open = await findUndecided(queries, row.userId, row.kind);
+          if (open?.id !== row.id || open.qrState !== null) return;
+          await deleteCertification(queries, row.id);
+          await deleteAttemptAt(queries, row);
+        });
+      }
+      const before = addSeconds(clock.now(), -ABANDONED_SECONDS);
+      for (const { id, userId } of await findAbandoned(database.queries, before, BATCH)) {
+        if (!mayGoOn()) return;
+        await transitions.run({ userId, certificationId: id }, ({ state, qrState, qrExpiresAt }) =>
+          state === 'reviewing' && qrState !== 'passed' && qrExpiresAt !== null && qrExpiresAt <= before
+            ? { type: 'abandon' }
+            : null,
+        );
+      }
+    },
+  };
+}
