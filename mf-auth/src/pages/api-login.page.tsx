@@ -39,6 +39,7 @@ interface ExchangeProps {
 
 function Exchange({ entry, onExchanged }: ExchangeProps) {
   const t = useText();
+  const { token } = theme.useToken();
   const { ReferralCode } = usePreservedQuery();
   const [isLocked, setIsLocked] = useState(false);
   const onEntered = useEnterPortal();
@@ -52,7 +53,14 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
 
   switch (state.kind) {
     case 'working':
-      return <SigningIn source={entry.source} />;
+      return (
+        <>
+          <SourceHeader source={entry.source} title={t('marketplace.signingIn')} />
+          <Flex justify="center" role="status" aria-label={t('marketplace.signingIn')}>
+            <Spin size="large" style={{ padding: token.paddingXL }} />
+          </Flex>
+        </>
+      );
     case 'register':
       return (
         <>
@@ -65,7 +73,7 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
       return (
         <>
           {secondFactor.isOpen ? (
-            <SigningIn source={entry.source} />
+            <SourceHeader source={entry.source} title={t('marketplace.signingIn')} />
           ) : (
             <EntryRejected text={isLocked ? t('locked') : t('marketplace.secondFactor')}>
               <EntryLinks>
@@ -90,18 +98,4 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
         </EntryRejected>
       );
   }
-}
-
-/** Also behind the dialog of the second factor. */
-function SigningIn({ source }: Pick<MarketplaceEntry, 'source'>) {
-  const t = useText();
-  const { token } = theme.useToken();
-  return (
-    <>
-      <SourceHeader source={source} title={t('marketplace.signingIn')} />
-      <Flex justify="center" role="status" aria-label={t('marketplace.signingIn')}>
-        <Spin size="large" style={{ padding: token.paddingXL }} />
-      </Flex>
-    </>
-  );
 }

@@ -30,7 +30,7 @@ export function MarketplaceApp() {
             options={MARKETPLACES.map((value) => ({ value, label: labels(NAMES[value]) }))}
           />
         </Form.Item>
-        <Button block type={minted === null ? 'primary' : 'default'} htmlType="submit" loading={isBusy}>
+        <Button block type="primary" htmlType="submit" loading={isBusy}>
           {labels('mint')}
         </Button>
       </Form>

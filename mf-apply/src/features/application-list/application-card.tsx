@@ -5,7 +5,7 @@ import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import { Flex, theme } from 'antd';
-import { DueLines } from '../../due-date';
+import { DueDate } from '../../due-date';
 import { SourceMark } from '../../source-mark';
 import { useText } from '../../text';
 import { ApplicationActions } from './application-actions';
@@ -44,7 +44,7 @@ export function ApplicationCard({ application, address }: ApplicationCardProps) 
         gap={token.marginXS}
         style={{ marginBlockStart: 'auto' }}
       >
-        <DueLines application={application} />
+        <DueDate application={application} />
         <ApplicationActions application={application} />
       </Flex>
     </Flex>

@@ -11,7 +11,7 @@ import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import { Form } from 'antd';
 import { useState } from 'react';
 import type { ApplicationDetail } from '../../application-api';
-import { DueLines } from '../../due-date';
+import { DueDate } from '../../due-date';
 import { purchaseApi } from '../../purchase-api';
 import { useText } from '../../text';
 import { ApplicationReady } from './application-ready';
@@ -64,7 +64,7 @@ export function RenewWizard({ application, catalogue }: RenewWizardProps) {
                 key: 'facts',
                 items: [
                   ...facts,
-                  { key: 'due', label: t('columnDue'), value: <DueLines application={application} /> },
+                  { key: 'due', label: t('columnDue'), value: <DueDate application={application} /> },
                 ],
               },
             ]}
