@@ -1,11 +1,10 @@
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useUnsavedChanges } from '@portal/shared/remote';
-import { Button, Form, Typography } from 'antd';
-import { ActionBar } from '../../action-bar';
-import { AttemptsNote } from '../../attempts-note';
+import { Form } from 'antd';
 import { checkWhenWhole } from '../../check-when-whole';
 import { useDraft } from '../../draft/use-draft';
+import { FormEnd } from '../../form-end';
 import { RefusalAlert } from '../../refusal-alert';
 import { useText } from '../../text';
 import { type CompanyValues, DRAFTED, REQUEST, draftName, hasUnkept } from './company-values';
@@ -62,13 +61,12 @@ export function CompanyForm({ userId, boundPhone, state }: CompanyFormProps) {
       <EnterpriseFields field={field} />
       <ContactFields field={field} />
       <ContactPhone bound={boundPhone} field={field} phone={phone} />
-      <AttemptsNote left={state.attemptsLeft} />
-      <Typography.Paragraph type="secondary">{t('company.draftKept')}</Typography.Paragraph>
-      <ActionBar>
-        <Button block type="primary" htmlType="submit" loading={isBusy} disabled={state.attemptsLeft === 0}>
-          {t('company.submit')}
-        </Button>
-      </ActionBar>
+      <FormEnd
+        attemptsLeft={state.attemptsLeft}
+        draftNote={t('company.draftKept')}
+        submitText={t('company.submit')}
+        isBusy={isBusy}
+      />
       {dialog}
     </Form>
   );

@@ -3,11 +3,11 @@ import { CodeField } from '@portal/shared/codes/code-field';
 import { baseCertificate } from '@portal/shared/contracts/certification';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useUnsavedChanges } from '@portal/shared/remote';
-import { Alert, Button, Form, Input, Typography, theme } from 'antd';
-import { ActionBar } from '../../action-bar';
-import { AttemptsNote } from '../../attempts-note';
+import { FormRefusal } from '@portal/shared/ui/form-refusal';
+import { Form, Input } from 'antd';
 import { checkWhenWhole } from '../../check-when-whole';
 import { useDraft } from '../../draft/use-draft';
+import { FormEnd } from '../../form-end';
 import { IdCardField } from '../../id-card-field';
 import { PhoneChoice } from '../../phone/phone-choice';
 import { useText } from '../../text';
@@ -25,7 +25,6 @@ interface BasicFormProps {
 /** Name, ID number, phone and code: the basic verification (55). */
 export function BasicForm({ userId, boundPhone, attemptsLeft }: BasicFormProps) {
   const t = useText();
-  const { token } = theme.useToken();
   const [form] = Form.useForm<BasicValues>();
   const { field, showErrors } = useContractForm(REQUEST, form);
   const draft = useDraft(`basic.${userId}`, ['RealName', 'PhoneKind', 'UserPhone']);
@@ -63,22 +62,19 @@ export function BasicForm({ userId, boundPhone, attemptsLeft }: BasicFormProps) 
       onFinish={finish}
       scrollToFirstError={{ focus: true }}
     >
-      {refusal !== null && (
-        <Alert type="error" showIcon role="alert" title={refusal} style={{ marginBlockEnd: token.margin }} />
-      )}
+      <FormRefusal text={refusal} />
       <Form.Item label={t('realName')} {...field('RealName')}>
         <Input autoComplete="name" />
       </Form.Item>
       <IdCardField {...field('IdCard')} />
       <PhoneChoice label={t('phone')} bound={boundPhone} field={field('UserPhone')} />
       <CodeField {...field('CodeSms')} code={code} onSend={handleSend} />
-      <AttemptsNote left={attemptsLeft} />
-      <Typography.Paragraph type="secondary">{t('draftKept')}</Typography.Paragraph>
-      <ActionBar>
-        <Button block type="primary" htmlType="submit" loading={isBusy} disabled={attemptsLeft === 0}>
-          {t('submit')}
-        </Button>
-      </ActionBar>
+      <FormEnd
+        attemptsLeft={attemptsLeft}
+        draftNote={t('draftKept')}
+        submitText={t('submit')}
+        isBusy={isBusy}
+      />
       {dialog}
     </Form>
   );

@@ -5,12 +5,12 @@ import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useUnsavedChanges } from '@portal/shared/remote';
 import { isApiFailure } from '@portal/shared/store';
-import { Alert, Button, Form, Input, Typography, theme } from 'antd';
+import { FormRefusal } from '@portal/shared/ui/form-refusal';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { ActionBar } from '../../action-bar';
-import { AttemptsNote } from '../../attempts-note';
 import { checkWhenWhole } from '../../check-when-whole';
 import { useDraft } from '../../draft/use-draft';
+import { FormEnd } from '../../form-end';
 import { IdCardField } from '../../id-card-field';
 import { useText } from '../../text';
 import { verificationApi } from '../../verification-api';
@@ -38,7 +38,6 @@ interface PersonalFormProps {
 /** Name and ID number, before the face check (56). */
 export function PersonalForm({ userId, attemptsLeft }: PersonalFormProps) {
   const t = useText();
-  const { token } = theme.useToken();
   const [form] = Form.useForm<PersonalValues>();
   const { field, showErrors } = useContractForm(REQUEST, form);
   const draft = useDraft(`personal.${userId}`, ['RealName']);
@@ -77,20 +76,17 @@ export function PersonalForm({ userId, attemptsLeft }: PersonalFormProps) {
       onFinish={finish}
       scrollToFirstError={{ focus: true }}
     >
-      {refusal !== null && (
-        <Alert type="error" showIcon role="alert" title={refusal} style={{ marginBlockEnd: token.margin }} />
-      )}
+      <FormRefusal text={refusal} />
       <Form.Item label={t('realName')} {...field('RealName')}>
         <Input autoComplete="name" />
       </Form.Item>
       <IdCardField {...field('IdCard')} />
-      <AttemptsNote left={attemptsLeft} />
-      <Typography.Paragraph type="secondary">{t('draftKept')}</Typography.Paragraph>
-      <ActionBar>
-        <Button block type="primary" htmlType="submit" loading={isBusy} disabled={attemptsLeft === 0}>
-          {t('face.next')}
-        </Button>
-      </ActionBar>
+      <FormEnd
+        attemptsLeft={attemptsLeft}
+        draftNote={t('draftKept')}
+        submitText={t('face.next')}
+        isBusy={isBusy}
+      />
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
 import { isPassword, neverMatchingHash } from '../password/password-hash';
 import type { HashingLane } from '../password/password-queue';
-import { createKeyedMutex } from '../password/keyed-mutex';
+import { createKeyedMutex } from '../../platform/runtime/keyed-mutex';
 import type {
   SignInResult,
   LoginCompletionService,

@@ -1,6 +1,12 @@
-import type { QrState } from '@portal/shared/contracts/enums';
+import type { CertLevel, QrState } from '@portal/shared/contracts/enums';
 import type { CertKind, QrStored } from '../../platform/database/schema/certifications';
-import { isCodeExpired } from './certification-machine';
+import { DAY_SECONDS } from '../../platform/limits/limit.policy';
+import { isCodeExpired, type SlowCertKind } from './certification-machine';
+
+/** Whether an account of this level needs no verification of this kind any more. */
+export function isCovered(level: CertLevel, kind: SlowCertKind): boolean {
+  return level === 'enterprise' || level === kind;
+}
 
 /** Basic and personal verification share the five submissions of a day. */
 export const PERSON_KINDS = ['basic', 'personal'] as const satisfies readonly CertKind[];
@@ -8,7 +14,7 @@ export const ENTERPRISE_KINDS = ['enterprise'] as const satisfies readonly CertK
 
 /** Maximum number of accepted submissions in 24 hours (`verificationLimitReached`). */
 export const MAX_ATTEMPTS = 5;
-export const ATTEMPTS_WINDOW_SECONDS = 24 * 3600;
+export const ATTEMPTS_WINDOW_SECONDS = DAY_SECONDS;
 
 export function attemptsLeft(made: number): number {
   return Math.max(0, MAX_ATTEMPTS - made);

@@ -1,7 +1,12 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import type { CertLevel, UserType } from '@portal/shared/contracts/enums';
 import type { Queries } from '../../platform/database/database';
-import { certAttempts, certifications, type CertKind } from '../../platform/database/schema/certifications';
+import {
+  certAttempts,
+  certifications,
+  type CertKind,
+  type StoredCertState,
+} from '../../platform/database/schema/certifications';
 import { users } from '../../platform/database/schema/users';
 
 const applicant = {
@@ -69,16 +74,23 @@ export async function deleteAttempt(queries: Queries, id: string): Promise<void>
 
 export type CertificationRow = typeof certifications.$inferSelect;
 
-/** The newest submission of one of these kinds, or null. */
+/** The newest submission of one of these kinds, in this state if one is given, or null. */
 export async function findLatest(
   queries: Queries,
   userId: string,
   kinds: readonly CertKind[],
+  state?: StoredCertState,
 ): Promise<CertificationRow | null> {
   const [row] = await queries
     .select()
     .from(certifications)
-    .where(and(eq(certifications.userId, userId), inArray(certifications.kind, [...kinds])))
+    .where(
+      and(
+        eq(certifications.userId, userId),
+        inArray(certifications.kind, [...kinds]),
+        state === undefined ? undefined : eq(certifications.state, state),
+      ),
+    )
     .orderBy(desc(certifications.submittedAt), desc(certifications.id))
     .limit(1);
   return row ?? null;
@@ -203,27 +215,6 @@ export async function findAbandoned(
       ),
     )
     .limit(limit);
-}
-
-/** The newest submission of one of these kinds that was verified, or null. */
-export async function findVerified(
-  queries: Queries,
-  userId: string,
-  kinds: readonly CertKind[],
-): Promise<CertificationRow | null> {
-  const [row] = await queries
-    .select()
-    .from(certifications)
-    .where(
-      and(
-        eq(certifications.userId, userId),
-        inArray(certifications.kind, [...kinds]),
-        eq(certifications.state, 'verified'),
-      ),
-    )
-    .orderBy(desc(certifications.submittedAt), desc(certifications.id))
-    .limit(1);
-  return row ?? null;
 }
 
 /** Takes back the attempt of a submission that was never checked. */

@@ -11,7 +11,7 @@ import { addSeconds } from '../../platform/runtime/clock';
 import { openEnterprisePayload, openPersonPayload } from './certification.payload';
 import { ATTEMPTS_WINDOW_SECONDS, ENTERPRISE_KINDS, PERSON_KINDS } from './certification.policy';
 import { presentEnterpriseState, presentPersonState, type Progress } from './certification.presenter';
-import { countAttempts, findCertLevel, findLatest, findVerified } from './certification.repository';
+import { countAttempts, findCertLevel, findLatest } from './certification.repository';
 
 export type CertificationService = ReturnType<typeof certificationService>;
 
@@ -52,7 +52,9 @@ export function certificationService({
       const level = await findCertLevel(database.queries, userId);
       // A failed try to raise the level does not change who the user is.
       const isFailedRaise = level !== 'none' && progress.row?.state === 'auditFailure';
-      const shown = isFailedRaise ? await findVerified(database.queries, userId, PERSON_KINDS) : progress.row;
+      const shown = isFailedRaise
+        ? await findLatest(database.queries, userId, PERSON_KINDS, 'verified')
+        : progress.row;
       const payload = shown === null ? null : openPersonPayload(cipher, shown.payloadEnc);
       return presentPersonState(progress, { level, payload });
     },

@@ -10,7 +10,7 @@ import type { CertificationTransitionService } from './certification-transition.
 import type { Actor } from './actor';
 import { CODE_SECONDS, isCodeExpired, type SlowCertKind } from './certification-machine';
 import { faceOf } from './certification.payload';
-import { shownQrState } from './certification.policy';
+import { isCovered, shownQrState } from './certification.policy';
 import { facePageUrl, presentQr } from './certification.presenter';
 import {
   findBegunFaceChecks,
@@ -20,6 +20,7 @@ import {
   updateCertification,
   type CertificationRow,
 } from './certification.repository';
+import { DAY_SECONDS } from '../../platform/limits/limit.policy';
 import { insertAttempt, lockAttempts } from '../../platform/limits/attempt.repository';
 
 /** Codes that a user can have in 24 hours: each of them can start a check, which costs money. */
@@ -28,7 +29,6 @@ const MAX_CODES = 20;
 const MAX_STARTS = 5;
 /** Seconds after the end of a code for which the result of its check is still asked for. */
 const RESULT_SECONDS = 3600;
-const DAY_SECONDS = 24 * 3600;
 
 /** Face checks whose results one run asks for. */
 const BATCH = 20;
@@ -150,8 +150,7 @@ export function faceCheckService(
       const open = found === null ? null : await settleIfDone(found);
       if (open === null || open.state !== 'reviewing') {
         const level = await findCertLevel(queries, userId);
-        const isVerified = level === 'enterprise' || level === kind;
-        throw new BusinessError(isVerified ? errorCodes.alreadyVerified : errorCodes.conflict);
+        throw new BusinessError(isCovered(level, kind) ? errorCodes.alreadyVerified : errorCodes.conflict);
       }
       if (open.qrState === 'passed') throw new BusinessError(errorCodes.alreadyVerified);
       await countCode(userId);

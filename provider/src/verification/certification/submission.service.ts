@@ -15,6 +15,7 @@ import { CODE_SECONDS, isCodeExpired, type SlowCertKind } from './certification-
 import {
   ATTEMPTS_WINDOW_SECONDS,
   ENTERPRISE_KINDS,
+  isCovered,
   MAX_ATTEMPTS,
   PERSON_KINDS,
 } from './certification.policy';
@@ -81,7 +82,7 @@ export function submissionService({
     { id: userId, certLevel }: Pick<Applicant, 'id' | 'certLevel'>,
     { kind, now }: { readonly kind: SlowCertKind; readonly now: Date },
   ): Promise<CertificationRow | null> {
-    if (certLevel === 'enterprise' || certLevel === kind) throw new BusinessError(errorCodes.alreadyVerified);
+    if (isCovered(certLevel, kind)) throw new BusinessError(errorCodes.alreadyVerified);
     const open = await findUndecided(queries, userId, kind);
     if (open !== null && !isGivenUp(open, now)) throw new BusinessError(errorCodes.alreadyVerified);
     const kinds = kind === 'enterprise' ? ENTERPRISE_KINDS : PERSON_KINDS;

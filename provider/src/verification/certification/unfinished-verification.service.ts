@@ -1,4 +1,5 @@
 import type { ProviderDeps } from '../../platform/deps';
+import { DAY_SECONDS } from '../../platform/limits/limit.policy';
 import { addSeconds } from '../../platform/runtime/clock';
 import { ownAccountPlan } from '../../platform/own-account/own-account';
 import type { CertificationTransitionService } from './certification-transition.service';
@@ -12,7 +13,7 @@ import {
 import { CHECK_SECONDS } from './submission.service';
 
 /** Seconds after the end of its code after which a face check is given up. Until then it can be refreshed. */
-const ABANDONED_SECONDS = 24 * 3600;
+const ABANDONED_SECONDS = DAY_SECONDS;
 /** Verifications that one run ends. */
 const BATCH = 50;
 

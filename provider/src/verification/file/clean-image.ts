@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { MAX_IMAGE_BYTES } from '@portal/shared/contracts/fields';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { createKeyedMutex } from '../../identity/password/keyed-mutex';
+import { createKeyedMutex } from '../../platform/runtime/keyed-mutex';
 import { BusinessError } from '../../platform/http/business-error';
 
 /** An image that contains its picture alone. */
