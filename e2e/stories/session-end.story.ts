@@ -91,7 +91,7 @@ test('a log-out reaches every tab on every page', async ({ page, context, portal
   for (const tab of [page, ...tabs]) {
     await expect(tab).toHaveURL('/user/login');
     await expect(tab.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
-    // A tab that was still loading its account may write once more before it learns of the log-out, and clears then.
+    // A tab that was still loading its account may write once more before it learns of the log-out, and clears that then.
     await expect.poll(() => storages(tab)).toEqual([{}, {}]);
   }
   const cookies = await context.cookies();

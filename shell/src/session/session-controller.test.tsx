@@ -203,6 +203,18 @@ describe('when another tab logs out', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('clears what this tab wrote after the other one had cleared the storage', async () => {
+    mock(baseInfo, () => LINA);
+    tokenStorage.write('token-1');
+    const { signedIn, load } = startTab();
+    await signedIn();
+    localStorage.clear();
+    localStorage.setItem('portal.settings', '{}');
+    window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+    expect(load).toHaveBeenCalledWith('/user/login');
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('redirects if the cleared storage is visible only after the event', async () => {
     mock(baseInfo, () => LINA);
     tokenStorage.write('token-1');

@@ -4,7 +4,7 @@ import { baseInfo } from '@portal/shared/contracts/user';
 import { accountChanged, accountClosed } from '@portal/shared/events/account';
 import { sessionChanged, sessionOpened } from '@portal/shared/events/session';
 import { certificationChanged } from '@portal/shared/events/certification';
-import { ApiError, call, tokenStorage } from '@portal/shared/http';
+import { ApiError, call, TOKEN_KEY, tokenStorage } from '@portal/shared/http';
 import { resetForNewUser, type SessionUser } from '@portal/shared/store';
 import { expireCookie } from '@portal/shared/remote/cookie';
 import { retryWithBackoff, type Retry, steps } from '../retry/retry-with-backoff';
@@ -156,7 +156,7 @@ export function startSession(deps: Deps): SessionController {
    */
   function followEnd(): void {
     if (store.getState().session.status === 'signedOut' || tokenStorage.latest() !== null) return;
-    sessionStorage.clear();
+    clearWrittenLate();
     leave(LOGIN_PATH);
   }
 
@@ -214,6 +214,19 @@ export function startSession(deps: Deps): SessionController {
 function isForeign(): boolean {
   const latest = tokenStorage.latest();
   return latest !== null && latest !== tokenStorage.read();
+}
+
+/**
+ * Clears what this tab wrote before it learned that another one had ended the session: local storage is shared by
+ * processes, so a write can land after the other tab's clear. A token is that of a newer sign-in, and stays.
+ */
+function clearWrittenLate(): void {
+  try {
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) if (key !== TOKEN_KEY) localStorage.removeItem(key);
+  } catch {
+    // The storage is disabled, so it is empty.
+  }
 }
 
 /** Clears session storage, local storage and the token cookie (docs/reference/states.md#log-out). */
