@@ -1,4 +1,4 @@
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { CALLING_CODES } from './calling-codes';
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */
@@ -14,17 +14,14 @@ export function listCountries(language: string): readonly Country[] {
   const own = new Intl.DisplayNames([language], { type: 'region' });
   const english = new Intl.DisplayNames(['en'], { type: 'region' });
   const chinese = new Intl.DisplayNames(['zh-CN'], { type: 'region' });
-  return getCountries()
-    .map((code) => {
-      const dialCode = getCountryCallingCode(code);
-      const names = [own.of(code) ?? code, english.of(code) ?? code, chinese.of(code) ?? code];
-      const [name = code] = names;
-      return {
-        code,
-        dialCode,
-        name,
-        search: [...names, code, dialCode, `+${dialCode}`].join(' ').toLowerCase(),
-      };
-    })
-    .toSorted((one, other) => one.name.localeCompare(other.name, language));
+  return CALLING_CODES.map(({ country: code, dialCode }) => {
+    const names = [own.of(code) ?? code, english.of(code) ?? code, chinese.of(code) ?? code];
+    const [name = code] = names;
+    return {
+      code,
+      dialCode,
+      name,
+      search: [...names, code, dialCode, `+${dialCode}`].join(' ').toLowerCase(),
+    };
+  }).toSorted((one, other) => one.name.localeCompare(other.name, language));
 }
