@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { buildProvider } from '@portal/provider/app';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
+import { limitBodies } from '@portal/provider/platform/http/body-deadline';
 import { isLocalCaller } from '@portal/provider/platform/http/local-caller.policy';
 import { limitConnections, serverOptions } from '@portal/provider/platform/http/server-options';
 import type { createLogger } from '@portal/provider/platform/runtime/logging';
@@ -30,6 +31,7 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
   const { apiBase, promoBase, origins, captcha } = settings;
   const app = fastify(withBadAddressPage(serverOptions(settings, log), settings));
   limitConnections(app.server);
+  limitBodies(app);
   if (deps !== null) await app.register(buildProvider(deps, { checksResponses: !settings.production }));
   if (settings.sandbox && sandboxFolder !== null) {
     await app.register(sandboxPage, { folder: sandboxFolder, apiBase, promoBase, isAllowed: isLocalCaller });
@@ -62,7 +64,8 @@ function withBadAddressPage(
     ...options,
     frameworkErrors(error, request, reply) {
       if (request.url.startsWith(`${apiBase}/`)) frameworkErrors?.(error, request, reply);
-      else void sendBadAddress(request, reply, secure);
+      // No hook limits the time of its body.
+      else void sendBadAddress(request, reply.header('connection', 'close'), secure);
     },
   };
 }

@@ -51,6 +51,7 @@ import { guardOrigins } from './platform/http/cross-origin';
 import { handleUnknownRoutes } from './platform/http/error-handling';
 import type {} from './platform/http/fastify-types';
 import { createGate } from './platform/http/gate';
+import { RESPONSE_TIMEOUT_MS } from './platform/http/response-deadline';
 import { cleanupJob } from './platform/cleanup/cleanup-job';
 import { cleanupService } from './platform/cleanup/cleanup.service';
 import { jobService } from './platform/jobs/job.service';
@@ -120,12 +121,6 @@ export interface ProviderOptions {
   /** Replaces what a verified notification of a wallet does. For tests of the notify routes alone. */
   readonly receiveNotification?: ReceiveNotification;
 }
-
-/**
- * Less than the ten seconds that clients wait (docs/reference/rules.md#requests-and-responses), so that they receive
- * the error.
- */
-const RESPONSE_TIMEOUT_MS = 8_000;
 
 /**
  * The provider as a Fastify plugin: its calls under the API base, health and metrics at the root. Building it uses

@@ -2,6 +2,7 @@ import { fastify } from 'fastify';
 import { buildProvider } from './app';
 import { createDeps } from './create-deps';
 import { openDatabase } from './platform/database/open-database';
+import { limitBodies } from './platform/http/body-deadline';
 import { limitConnections, serverOptions } from './platform/http/server-options';
 import { systemClock } from './platform/runtime/clock';
 import { stopOnSignals } from './platform/runtime/graceful-stop';
@@ -28,6 +29,7 @@ async function serve(settings: Settings): Promise<void> {
   if (settings.seed) await seedDemo(deps, settings.dataDir);
   const app = fastify(serverOptions(settings, log));
   limitConnections(app.server);
+  limitBodies(app);
   app.addHook('onClose', () => database.close());
   await app.register(buildProvider(deps, { checksResponses: !settings.production }));
   const listening = app.listen({ host: settings.host, port: settings.port });

@@ -70,12 +70,16 @@ export const startFaceCheck = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/face/start',
   access: 'public',
-  summary: 'Start the face check behind a verification code, on the phone that holds the code.',
+  summary:
+    'Start the face check behind a verification code, on the phone that holds the code, which shows whose it is.',
   request: () => z.object({ Token: field.token() }),
   response: () =>
     z.object({
       /** The page of the identity service that runs the check. */
       Url: z.string(),
+      /** Whose verification it is, both masked: the account, and the person whose face is checked. */
+      account: z.string(),
+      realName: z.string(),
     }),
   errors: [
     errorCodes.qrTokenUnknown,

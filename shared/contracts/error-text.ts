@@ -17,7 +17,7 @@ export const ERROR_TEXT = {
   [errorCodes.validationFailed]: { 'zh-CN': '填写的内容有误，请检查。', en: 'Some fields are not valid.' },
   [errorCodes.forbidden]: { 'zh-CN': '您没有此操作的权限。', en: 'You do not have permission to do this.' },
   [errorCodes.notFound]: {
-    'zh-CN': '内容不存在或您无权查看。',
+    'zh-CN': '内容不存在，或您无权查看。',
     en: 'This does not exist, or you do not have access to it.',
   },
   [errorCodes.conflict]: {
@@ -54,8 +54,8 @@ export const ERROR_TEXT = {
   [errorCodes.phoneTaken]: { 'zh-CN': '该手机号已被使用。', en: 'This phone number is taken.' },
   [errorCodes.mailTaken]: { 'zh-CN': '该邮箱已被使用。', en: 'This email is taken.' },
   [errorCodes.passwordTooWeak]: {
-    'zh-CN': '密码强度不足：至少 8 位，须包含大小写字母、数字和特殊字符，且不能是常见密码。',
-    en: 'The password is too weak: at least 8 characters with upper and lower case letters, digits and special characters, and not a common password.',
+    'zh-CN': '密码强度不足：至少 8 个字符，须同时包含大写字母、小写字母、数字和特殊字符，且不能是常见密码。',
+    en: 'The password is too weak. Use at least 8 characters with upper and lower case letters, digits and special characters, and avoid common passwords.',
   },
   [errorCodes.oldPasswordWrong]: { 'zh-CN': '原密码错误。', en: 'The old password is wrong.' },
   [errorCodes.passwordReused]: {
@@ -134,7 +134,7 @@ export const ERROR_TEXT = {
   },
   [errorCodes.packNotUsable]: {
     'zh-CN': '该资源包或续费包不适用于此应用，或已使用、已过期。',
-    en: 'This pack is not valid for this application, is already used, or has expired.',
+    en: 'This pack does not fit this application, is already used, or has expired.',
   },
   [errorCodes.marketplaceApplication]: {
     'zh-CN': '该应用购自云市场，请前往云市场续费或升级。',
@@ -240,8 +240,8 @@ export const ERROR_TEXT = {
     en: 'The verification QR code has expired. Refresh it.',
   },
   [errorCodes.identityTaken]: {
-    'zh-CN': '该证件已绑定其他账号。',
-    en: 'This ID number or credit code belongs to another account.',
+    'zh-CN': '该身份证号或统一社会信用代码已绑定其他账号。',
+    en: 'This ID card number or credit code is already used by another account.',
   },
   [errorCodes.internalError]: {
     'zh-CN': '请求出错，请稍后再试。',

@@ -55,9 +55,9 @@ export const FIELD_MESSAGES = {
     en: 'Enter the real name, 2 to 32 characters.',
   },
   enterIdCard: { 'zh-CN': '请输入正确的身份证号。', en: 'Enter a valid ID card number.' },
-  idCardWrong: { 'zh-CN': '身份证号校验不通过。', en: 'The ID card number is not valid.' },
+  idCardWrong: { 'zh-CN': '身份证号有误，请检查。', en: 'The ID card number is not valid.' },
   creditCodeWrong: {
-    'zh-CN': '统一社会信用代码校验不通过。',
+    'zh-CN': '统一社会信用代码有误，请检查。',
     en: 'The unified social credit code is not valid.',
   },
   enterEnterpriseName: { 'zh-CN': '请输入企业名称。', en: 'Enter the enterprise name.' },
@@ -72,7 +72,7 @@ export const FIELD_MESSAGES = {
   uploadLicense: { 'zh-CN': '请上传营业执照。', en: 'Upload the business license.' },
   uploadLetter: { 'zh-CN': '请上传授权书。', en: 'Upload the authorization letter.' },
   imageOnly: { 'zh-CN': '只能上传图片文件。', en: 'Only image files can be uploaded.' },
-  imageSize: { 'zh-CN': '图片大小不能超过 2 MB。', en: 'The image can be up to 2 MB.' },
+  imageSize: { 'zh-CN': '图片大小不能超过 2 MB。', en: 'The image must be 2 MB or smaller.' },
   enterTeamName: {
     'zh-CN': '请输入团队名称，1 至 32 个字符。',
     en: 'Enter the team name, 1 to 32 characters.',
@@ -83,7 +83,7 @@ export const FIELD_MESSAGES = {
   },
   cloudInstanceUnknown: {
     'zh-CN': '未在云市场查到此实例，请检查实例 ID。',
-    en: 'This instance was not found in the marketplace. Check its ID.',
+    en: 'This instance was not found on the marketplace. Check its ID.',
   },
   enterApplicationName: {
     'zh-CN': '请输入应用名称，1 至 32 个字符。',
@@ -107,7 +107,7 @@ export const FIELD_MESSAGES = {
   inviteAtMostFive: { 'zh-CN': '每次最多邀请 5 人。', en: 'You can invite up to 5 people at a time.' },
   chooseTeam: { 'zh-CN': '请选择团队。', en: 'Choose a team.' },
   chooseApplication: { 'zh-CN': '请选择应用。', en: 'Choose an application.' },
-  choosePack: { 'zh-CN': '请选择资源包。', en: 'Choose a pack.' },
+  choosePack: { 'zh-CN': '请选择资源包或续费包。', en: 'Choose a pack.' },
   chooseConnector: { 'zh-CN': '请选择访问接口。', en: 'Choose a connector.' },
   chooseOrder: { 'zh-CN': '请选择订单。', en: 'Choose an order.' },
   chooseMember: { 'zh-CN': '请选择成员。', en: 'Choose a member.' },
@@ -118,7 +118,7 @@ export const FIELD_MESSAGES = {
   chooseMonths: { 'zh-CN': '请选择时长。', en: 'Choose the duration.' },
   enterNumber: { 'zh-CN': '请输入范围内的整数。', en: 'Enter a whole number within the range.' },
   enterQuota: { 'zh-CN': '请输入正确的配额。', en: 'Enter a valid quota.' },
-  enterQuantity: { 'zh-CN': '购买数量为 1 至 99。', en: 'The quantity must be 1 to 99.' },
+  enterQuantity: { 'zh-CN': '购买数量须为 1 至 99。', en: 'The quantity must be 1 to 99.' },
   enterIp: { 'zh-CN': '请输入正确的 IP 地址。', en: 'Enter a valid IP address.' },
   enterDate: { 'zh-CN': '请选择正确的日期。', en: 'Choose a valid date.' },
   sortUnknown: { 'zh-CN': '不支持该排序方式。', en: 'This sort order is not supported.' },

@@ -31,6 +31,11 @@ function reviewCase() {
   };
 }
 
+/** Why a verification failed. The text is in the caller's language. */
+function reviewReason() {
+  return z.object({ key: z.string(), text: z.string() });
+}
+
 export const opsCertifications = /* @__PURE__ */ defineEndpoint({
   id: 'ext.opsCertifications',
   number: 'E48',
@@ -68,7 +73,12 @@ export const opsReviewCertification = /* @__PURE__ */ defineEndpoint({
           path: ['Reason'],
         }),
       ),
-  response: () => z.object({ state: z.enum(CERT_STATES) }),
+  response: () =>
+    z.object({
+      state: z.enum(CERT_STATES),
+      /** Why a case that was passed failed nevertheless, for example because another account has its credit code. */
+      reason: z.optional(reviewReason()),
+    }),
   errors: [errorCodes.conflict],
 });
 
@@ -96,8 +106,8 @@ export const opsOpenCertification = /* @__PURE__ */ defineEndpoint({
           size: count(),
         }),
       ),
-      /** Reasons to choose from, in the caller's language. */
-      reasons: z.array(z.object({ key: z.string(), text: z.string() })),
+      /** Reasons to choose from. */
+      reasons: z.array(reviewReason()),
     }),
   errors: [errorCodes.conflict],
 });

@@ -271,7 +271,7 @@ export async function buildCertification(
 ): Promise<WithId> {
   const at = columns.submittedAt ?? deps.clock.now();
   const kind = columns.kind ?? 'personal';
-  const id = deps.newId();
+  const id = columns.id ?? deps.newId();
   await deps.database.queries.insert(certifications).values({
     id,
     userId: user.id,
@@ -283,7 +283,7 @@ export async function buildCertification(
     updatedAt: at,
     ...columns,
   });
-  await buildCertAttempt({ deps }, { user, kind, createdAt: at });
+  await buildCertAttempt({ deps }, { id, user, kind, createdAt: at });
   return { id };
 }
 

@@ -12,15 +12,18 @@ const SAMPLE_EVERY_MS = 5;
 
 const app = await createTestApp();
 const files = fileService(app.deps);
-const user = await buildUser(app);
-const session = await signIn(app, user);
+/** One account runs few uploads at once. */
+const ACCOUNTS = 20;
+const sessions = await Promise.all(
+  Array.from({ length: ACCOUNTS }, async () => signIn(app, await buildUser(app))),
+);
 
-const server = await uploadServer(app, async ({ input }) => {
+const server = await uploadServer(app, async ({ input, user: { userId } }) => {
   const image = await cleanImage(uploadedFile(input.LicenseImage).bytes, 'LicenseImage');
   const certificationId = app.deps.newId();
   const kind = { kind: 'enterprise', contactKind: 'legal', state: 'verified' } as const;
-  await buildCertification(app, { user, id: certificationId, ...kind, payload: {} });
-  const owner = { ownerId: user.id, certificationId };
+  await buildCertification(app, { user: { id: userId }, id: certificationId, ...kind, payload: {} });
+  const owner = { ownerId: userId, certificationId };
   if (process.env['STORE'] === '1')
     await app.database.transaction((queries) => files.insert(queries, owner, [{ kind: 'license', image }]));
   return { size: image.bytes.length };
@@ -29,7 +32,7 @@ const server = await uploadServer(app, async ({ input }) => {
 let peak = 0;
 setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), SAMPLE_EVERY_MS);
 server.get('/readyz', () => ({}));
-server.get('/session', () => session);
+server.get('/sessions', () => sessions);
 /** Bytes of memory now, and the most since the last call. */
 server.get('/memory', async () => {
   globalThis.gc?.();

@@ -4,6 +4,7 @@ import * as field from '@portal/shared/contracts/fields';
 import { fastify, type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sessionService } from '../identity/session/session.service';
+import { limitBodies } from '../platform/http/body-deadline';
 import { createGate } from '../platform/http/gate';
 import { uploadedFile } from '../platform/http/multipart-input';
 import { acceptMultipart } from '../platform/http/multipart-route';
@@ -49,9 +50,10 @@ export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).dige
 export async function uploadServer(
   { deps }: TestApp,
   handler: Handler<typeof uploadProbe> = tellArrived,
-  { id = uploadProbe.id, responseTimeoutMs = TEST_TIMEOUT_MS } = {},
+  { id = uploadProbe.id, responseTimeoutMs = TEST_TIMEOUT_MS, bodyMs = TEST_TIMEOUT_MS } = {},
 ): Promise<FastifyInstance> {
   const server = fastify(serverOptions(deps.settings, createLogger({ level: 'silent' })));
+  limitBodies(server, bodyMs);
   server.decorate('gate', createGate(deps, sessionService(deps)));
   server.decorate('checksResponses', true);
   server.decorate('responseTimeoutMs', responseTimeoutMs);

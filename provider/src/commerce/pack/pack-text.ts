@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<PackRefusal, Localized>> = {
     'zh-CN': '该应用的配额超出此续费包的范围。',
   },
   marketplace: {
-    en: 'Renew this application in its cloud marketplace.',
+    en: 'Renew this application on its cloud marketplace.',
     'zh-CN': '该应用需在云市场续费。',
   },
   state: { en: 'The pack cannot be used here.', 'zh-CN': '该商品不能用于此应用。' },
@@ -38,7 +38,7 @@ export const KIND_LABELS: Readonly<Record<BagKind, Localized>> = {
 export const TYPE_LABELS: Readonly<Record<BagType, Localized>> = {
   user: { en: 'Users', 'zh-CN': '用户数' },
   asset: { en: 'Assets', 'zh-CN': '资产数' },
-  disk: { en: 'Disk space (GB)', 'zh-CN': '磁盘空间（GB）' },
+  disk: { en: 'Disk (GB)', 'zh-CN': '磁盘（GB）' },
   concurrent: { en: 'Concurrent sessions', 'zh-CN': '并发数' },
 };
 

@@ -1,4 +1,5 @@
 import type { Cipher } from '../../platform/runtime/cipher';
+import type { Pepper } from '../../platform/runtime/crypto';
 import { addSeconds } from '../../platform/runtime/clock';
 import type { NewId, Random } from '../../platform/runtime/random';
 
@@ -9,6 +10,7 @@ export interface DemoContext {
   readonly random: Random;
   readonly newId: NewId;
   readonly cipher: Cipher;
+  readonly pepper: Pepper;
   /** The setting LOGIN_URL. */
   readonly loginUrl: string;
 }

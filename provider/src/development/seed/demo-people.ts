@@ -1,16 +1,18 @@
-import { isIdCard } from '@portal/shared/contracts/validators';
 import type { CertLevel, UserType } from '@portal/shared/contracts/enums';
 import type { Language } from '@portal/shared/contracts/language';
 import type { users } from '../../platform/database/schema/users';
-import { SEALED } from '../../platform/runtime/cipher';
 import { inDays, type DemoContext } from './demo-context';
+import { DEMO_ID_CARDS, demoIdCard, enterpriseIdentity, personIdentity } from './demo-identities';
 
 export type UserInsert = typeof users.$inferInsert;
 
 interface Account {
   readonly key: string;
   readonly userName: string;
+  /** Of the person, or of the contact of the enterprise; null while neither is verified. */
   readonly realName: string | null;
+  /** Of a verified person. */
+  readonly idCard: string | null;
   readonly userType: UserType;
   readonly certLevel: CertLevel;
   /** Null: not chosen, so that the browser's language is used. */
@@ -25,6 +27,7 @@ export const DEMO_ACCOUNTS = [
     key: 'creator',
     userName: 'zhangwei',
     realName: '张伟',
+    idCard: DEMO_ID_CARDS.creator,
     userType: 'individual',
     certLevel: 'personal',
     lan: null,
@@ -34,6 +37,7 @@ export const DEMO_ACCOUNTS = [
     key: 'member',
     userName: 'lina',
     realName: '李娜',
+    idCard: DEMO_ID_CARDS.member,
     userType: 'individual',
     certLevel: 'basic',
     lan: null,
@@ -43,6 +47,7 @@ export const DEMO_ACCOUNTS = [
     key: 'enterprise',
     userName: 'xingyun-tech',
     realName: '王建国',
+    idCard: null,
     userType: 'enterprise',
     certLevel: 'enterprise',
     lan: 'zh-CN',
@@ -52,6 +57,7 @@ export const DEMO_ACCOUNTS = [
     key: 'rejected',
     userName: 'emma-chen',
     realName: null,
+    idCard: null,
     userType: 'individual',
     certLevel: 'none',
     lan: 'en',
@@ -61,6 +67,7 @@ export const DEMO_ACCOUNTS = [
     key: 'newcomer',
     userName: 'newcomer',
     realName: null,
+    idCard: null,
     userType: 'individual',
     certLevel: 'none',
     lan: null,
@@ -88,7 +95,7 @@ function accountRow(context: DemoContext, account: Account, index: number): User
     mail: `${account.userName}@example.com`,
     userType: account.userType,
     certLevel: account.certLevel,
-    ...(account.realName === null ? {} : verified(context, account.realName, index)),
+    ...identityOf(context, account),
     lan: account.lan,
     tz: 'Asia/Shanghai',
     referralCode: `DEMO${8000 + index}`,
@@ -97,11 +104,13 @@ function accountRow(context: DemoContext, account: Account, index: number): User
   };
 }
 
-function verified({ cipher }: DemoContext, realName: string, index: number): Partial<UserInsert> {
-  return { realNameEnc: cipher.encrypt(SEALED.realName, realName), idHash: `demo-identity-${index}` };
+function identityOf(context: DemoContext, { realName, idCard }: Account) {
+  if (realName === null) return {};
+  return idCard === null ? enterpriseIdentity(context, realName) : personIdentity(context, realName, idCard);
 }
 
 const CREW_SIZE = 48;
+const CREW_SERIAL = 200;
 const FAMILY = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴', '徐', '孙'] as const;
 const GIVEN = [
   '敏',
@@ -148,7 +157,11 @@ export function demoCrew(context: DemoContext): UserInsert[] {
       mail: `${LATIN[family] ?? 'user'}.${100 + index}@example.com`,
       userType: 'individual',
       certLevel: index % 3 === 0 ? 'personal' : 'basic',
-      ...verified(context, `${FAMILY[family] ?? '王'}${GIVEN[index % GIVEN.length] ?? '敏'}`, 100 + index),
+      ...personIdentity(
+        context,
+        `${FAMILY[family] ?? '王'}${GIVEN[index % GIVEN.length] ?? '敏'}`,
+        demoIdCard(CREW_SERIAL + index),
+      ),
       lan: index % 4 === 0 ? 'en' : 'zh-CN',
       tz: 'Asia/Shanghai',
       referralCode: `CREW${8100 + index}`,
@@ -156,12 +169,4 @@ export function demoCrew(context: DemoContext): UserInsert[] {
       updatedAt: createdAt,
     };
   });
-}
-
-/** An identity number with a valid checksum that belongs to no real person: area code 110105 and a serial. */
-export function demoIdCard(serial: number): string {
-  const body = `11010519900101${String(serial).padStart(3, '0')}`;
-  const check = [...'0123456789X'].find((digit) => isIdCard(body + digit));
-  if (check === undefined) throw new Error('No check digit fits.');
-  return body + check;
 }

@@ -15,7 +15,8 @@ import { inDays, type DemoContext } from './demo-context';
 import { demoOrders, type Bought, type OrderInsert } from './demo-orders';
 import { demoPayments, type DemoPayments } from './demo-payments';
 import { demoPacks, type DemoPacks } from './demo-packs';
-import { demoAccounts, demoCrew, demoIdCard, type DemoKey, type UserInsert } from './demo-people';
+import { DEMO_CREDIT_CODE, DEMO_ID_CARDS } from './demo-identities';
+import { demoAccounts, demoCrew, type DemoKey, type UserInsert } from './demo-people';
 import { demoTeamLife, invitationTo } from './demo-team-life';
 import { demoTeam, memberOf, teamNameAt, type DemoTeam, type MemberInsert } from './demo-teams';
 
@@ -243,11 +244,20 @@ function verifications(context: DemoContext, accounts: Accounts): DemoWorld['cer
       updatedAt: reviewedAt,
     };
   };
-  const person = (realName: string, serial: number) =>
-    sealPayload(cipher, { realName, idCard: demoIdCard(serial) });
+  const person = (realName: string, idCard: string) => sealPayload(cipher, { realName, idCard });
   return [
-    { ...row(accounts.creator, 380), kind: 'personal', state: 'verified', payloadEnc: person('张伟', 101) },
-    { ...row(accounts.member, 300), kind: 'basic', state: 'verified', payloadEnc: person('李娜', 102) },
+    {
+      ...row(accounts.creator, 380),
+      kind: 'personal',
+      state: 'verified',
+      payloadEnc: person('张伟', DEMO_ID_CARDS.creator),
+    },
+    {
+      ...row(accounts.member, 300),
+      kind: 'basic',
+      state: 'verified',
+      payloadEnc: person('李娜', DEMO_ID_CARDS.member),
+    },
     {
       ...row(accounts.enterprise, 340),
       kind: 'enterprise',
@@ -255,9 +265,9 @@ function verifications(context: DemoContext, accounts: Accounts): DemoWorld['cer
       state: 'verified',
       payloadEnc: sealPayload(cipher, {
         enterpriseName: '星云科技（北京）有限公司',
-        creditCode: '91350100M000100Y43',
+        creditCode: DEMO_CREDIT_CODE,
         contactName: '王建国',
-        contactIdCard: demoIdCard(103),
+        contactIdCard: DEMO_ID_CARDS.enterprise,
       }),
     },
     {
@@ -265,7 +275,7 @@ function verifications(context: DemoContext, accounts: Accounts): DemoWorld['cer
       kind: 'personal',
       state: 'auditFailure',
       reason: 'faceMismatch',
-      payloadEnc: person('陈思', 104),
+      payloadEnc: person('陈思', DEMO_ID_CARDS.rejected),
     },
   ];
 }

@@ -12,7 +12,7 @@ import { payOrder } from '@portal/shared/contracts/order';
 import { allLicensebagInfo } from '@portal/shared/contracts/pack';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { baseInfo, notUsedInstancesInfo, userOrdersInfo } from '@portal/shared/contracts/user';
-import { realnameCertificateState } from '@portal/shared/contracts/certification';
+import { realnameCertificate, realnameCertificateState } from '@portal/shared/contracts/certification';
 import { isPassword } from '../../identity/password/password-hash';
 import { joinRequests } from '../../platform/database/schema/invites';
 import { users } from '../../platform/database/schema/users';
@@ -20,6 +20,7 @@ import { buildUser } from '../../testing/builders';
 import { operator } from '../../testing/buying-scene';
 import { signIn } from '../../testing/sign-in';
 import { createTestApp, type TestApp } from '../../testing/test-app';
+import { passFace } from '../../testing/verification-scene';
 import { seedDemo } from './seed-demo';
 
 let app: TestApp;
@@ -140,6 +141,21 @@ test('shows a refused verification and a newcomer', async () => {
     state: 'unauthenticated',
   });
   expect(await app.ok(teamsInfo, {}, { as: newcomer })).toMatchObject({ total: 0 });
+});
+
+test('the list tells the ID card number of the ordinary member, who raises their verification with it', async () => {
+  const [, RealName = '', IdCard = ''] = /: (\S+), ID card number (\w+)$/m.exec(list()) ?? [];
+  const member = await demoUser('lina');
+  const { Token } = await app.ok(
+    realnameCertificate,
+    { RealName, IdCard },
+    { as: await signIn(app, member) },
+  );
+  await passFace(app, Token);
+  expect(await app.ok(baseInfo, {}, { as: await signIn(app, member) })).toMatchObject({
+    certLevel: 'personal',
+    realName: '李*',
+  });
 });
 
 test('leaves a database with any account unchanged', async () => {

@@ -62,8 +62,9 @@ async function prepare({
   clock,
   random,
   cipher,
+  pepper,
   settings: { loginUrl },
-}: Pick<ProviderDeps, 'clock' | 'random' | 'cipher' | 'settings'>) {
+}: Pick<ProviderDeps, 'clock' | 'random' | 'cipher' | 'pepper' | 'settings'>) {
   const seeded = seededRandom(SEED);
   const now = clock.now();
   const world = demoWorld({
@@ -71,15 +72,18 @@ async function prepare({
     random: seeded,
     newId: uuidV7({ now: () => now }, seeded),
     cipher,
+    pepper,
     loginUrl,
   });
   const accounts: DemoAccount[] = [];
   const withPasswords = { ...world.accounts };
-  for (const { key, userName, shows } of DEMO_ACCOUNTS) {
+  for (const { key, userName, realName, idCard, certLevel, shows } of DEMO_ACCOUNTS) {
     const password = demoPassword(random);
     const row = world.accounts[key];
     withPasswords[key] = { ...row, passwordHash: await hashPassword(password) };
-    accounts.push({ userName, password, phone: row.phoneE164 ?? '', shows });
+    // A visitor needs the number to raise the basic verification.
+    const identity = certLevel === 'basic' ? `: ${realName}, ID card number ${idCard}` : '';
+    accounts.push({ userName, password, phone: row.phoneE164 ?? '', shows: `${shows}${identity}` });
   }
   return { world: { ...world, accounts: withPasswords } satisfies DemoWorld, accounts };
 }

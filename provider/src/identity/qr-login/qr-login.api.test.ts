@@ -228,7 +228,7 @@ describe('getScanState (35)', () => {
   });
 
   test.each([
-    ['en', 'Sign-in was refused on the phone.'],
+    ['en', 'The sign-in was declined on the phone.'],
     ['zh-CN', '已在手机上拒绝登录。'],
   ] as const)('a refusal is reported, in %s', async (language, reason) => {
     const browser = await Browser.open();

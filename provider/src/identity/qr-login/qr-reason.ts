@@ -11,7 +11,7 @@ export const QR_REASON = {
 export type QrReason = (typeof QR_REASON)[keyof typeof QR_REASON];
 
 const TEXT: ReadonlyMap<number, Localized> = new Map<QrReason, Localized>([
-  [QR_REASON.refused, { en: 'Sign-in was refused on the phone.', 'zh-CN': '已在手机上拒绝登录。' }],
+  [QR_REASON.refused, { en: 'The sign-in was declined on the phone.', 'zh-CN': '已在手机上拒绝登录。' }],
   [QR_REASON.disabled, { en: 'This account has been disabled.', 'zh-CN': '该账号已被停用。' }],
   [
     QR_REASON.needsSecondFactor,

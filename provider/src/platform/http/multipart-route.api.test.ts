@@ -14,10 +14,18 @@ import { registerEndpoint } from './register-endpoint';
 const app = sharedApp();
 /** Header lines of a signed-in caller. */
 let signedIn: Record<string, string>;
+/** The same of sixteen accounts, each of which may run two uploads. */
+let accounts: readonly Record<string, string>[];
 let server: FastifyInstance | undefined;
-beforeAll(async () => {
+
+async function signInAnother(): Promise<Record<string, string>> {
   const { header, cookie } = await signIn(app, await buildUser(app));
-  signedIn = { 'access-token': header, cookie: `token=${cookie}` };
+  return { 'access-token': header, cookie: `token=${cookie}` };
+}
+
+beforeAll(async () => {
+  signedIn = await signInAnother();
+  accounts = await Promise.all(Array.from({ length: 16 }, signInAnother));
 });
 afterEach(() => server?.close());
 
@@ -35,14 +43,25 @@ const bodyOf = (bytes: number) =>
     { name: 'LicenseImage', content: noise(bytes), fileName: 'a.png', type: 'image/png' },
   ]);
 
-/** Sends the head of a request that declares `length` bytes, and a part of its body. */
-async function begin(port: number, length: number, sent: Buffer, headers: Record<string, string> = signedIn) {
-  const socket = connect(port, '127.0.0.1');
+/** @param options `allowHalfOpen`: the client does not hang up when the server does */
+async function beginRequest(
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  options: { readonly allowHalfOpen?: boolean } = {},
+): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', ...options });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  const head = { host: 'x', 'content-type': MULTIPART_TYPE, 'content-length': String(length), ...headers };
-  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
-  socket.write([`POST /probe/upload HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+  const lines = Object.entries({ host: 'x', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  socket.write([`POST ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+  return socket;
+}
+
+/** Sends the head of a request that declares `length` bytes, and a part of its body. */
+async function begin(port: number, length: number, sent: Buffer, headers: Record<string, string> = signedIn) {
+  const head = { 'content-type': MULTIPART_TYPE, 'content-length': String(length), ...headers };
+  const socket = await beginRequest(port, '/probe/upload', head);
   socket.write(sent);
   return socket;
 }
@@ -131,25 +150,88 @@ test('a body without a length is read, too', async () => {
   expect(response.statusCode).toBe(200);
 });
 
-describe('32 uploads', () => {
-  /** Uploads that wait in their handler until they are released. */
-  async function waiting() {
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    let inside = 0;
-    let full = (): void => undefined;
-    const isFull = new Promise<void>((resolve) => (full = resolve));
-    const running = await listening(async (call) => {
-      if (++inside === 32) full();
-      await released;
-      return tellArrived(call);
-    });
-    return { ...running, release, isFull };
+/** Uploads that wait in their handler until they are released. */
+async function waiting(count: number) {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let inside = 0;
+  let full = (): void => undefined;
+  const isFull = new Promise<void>((resolve) => (full = resolve));
+  const running = await listening(async (call) => {
+    if (++inside === count) full();
+    await released;
+    return tellArrived(call);
+  });
+  return { ...running, release, isFull };
+}
+
+test('an account runs two uploads at the same time, and leaves the other places to others', async () => {
+  const { server: busy, release, isFull } = await waiting(3);
+  const [own, other = {}] = accounts;
+  const first = [post(busy, own), post(busy, own), post(busy, other)];
+  await isFull;
+  const third = await busy.inject({
+    ...{ method: 'POST', url: '/probe/upload', payload: bodyOf(100) },
+    headers: { 'content-type': MULTIPART_TYPE, ...own },
+  });
+  expect(third.json()).toMatchObject({ code: errorCodes.rateLimited, obj: { retryAfter: 1 } });
+  expect(third.headers['retry-after']).toBe('1');
+  release();
+  expect((await Promise.all(first)).map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(await post(busy, own)).toMatchObject({ code: 0 });
+});
+
+describe('a body that trickles in', () => {
+  const BODY_MS = 300;
+  /** Longer than `BODY_MS` altogether. */
+  const PIECES = 8;
+  const PAUSE_MS = 100;
+
+  /** Sends the body in pieces, until the connection ends. */
+  async function trickle(socket: Socket, body: Buffer): Promise<void> {
+    const size = Math.ceil(body.length / PIECES);
+    for (let at = 0; at < body.length && !socket.destroyed; at += size) {
+      socket.write(body.subarray(at, at + size));
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
   }
 
+  test('is cut in a call without files, even if the client goes on', async () => {
+    const { port } = await listening(tellArrived, { bodyMs: BODY_MS });
+    const headers = { ...signedIn, 'content-type': 'application/json', 'content-length': '10000' };
+    const socket = await beginRequest(port, '/probe/json', headers, { allowHalfOpen: true });
+    const response = responseOn(socket);
+    await trickle(socket, Buffer.from(' '.repeat(9000)));
+    expect(await response).toContain(`"code":${errorCodes.validationFailed}`);
+    expect(socket.destroyed).toBe(true);
+  });
+
+  test('is cut in an upload that was refused', async () => {
+    const { port } = await listening(tellArrived, { bodyMs: BODY_MS });
+    const socket = await begin(port, 100_000, Buffer.from('x'), {});
+    const response = responseOn(socket);
+    await trickle(socket, bodyOf(50_000));
+    expect(await response).toContain(`"code":${errorCodes.sessionInvalid}`);
+    expect(socket.destroyed).toBe(true);
+  });
+
+  test('arrives in an upload', async () => {
+    const { port } = await listening(tellArrived, { bodyMs: BODY_MS });
+    const body = bodyOf(50_000);
+    const socket = await begin(port, body.length, Buffer.alloc(0));
+    const response = responseOn(socket);
+    await trickle(socket, body);
+    expect(await response).toContain('"code":0');
+    socket.destroy();
+  });
+});
+
+describe('32 uploads', () => {
+  const accountOf = (i: number) => accounts[i % accounts.length];
+
   test('run at the same time, and no more: the next is refused before it is read', async () => {
-    const { server: busy, release, isFull } = await waiting();
-    const first = Array.from({ length: 32 }, () => post(busy));
+    const { server: busy, release, isFull } = await waiting(32);
+    const first = Array.from({ length: 32 }, (_, i) => post(busy, accountOf(i)));
     await isFull;
     expect(await post(busy)).toMatchObject({ code: errorCodes.rateLimited, obj: { retryAfter: 1 } });
     expect(await post(busy, {})).toMatchObject({ code: errorCodes.sessionInvalid });
@@ -174,7 +256,9 @@ describe('32 uploads', () => {
   test('that arrive too slowly are answered (5003), and make room when their connection ends', async () => {
     const { server: open, port } = await listening(tellArrived, { responseTimeoutMs: 200 });
     const stalled = await Promise.all(
-      Array.from({ length: 32 }, () => begin(port, 1_000_000, bodyOf(500_000).subarray(0, 20_000))),
+      Array.from({ length: 32 }, (_, i) =>
+        begin(port, 1_000_000, bodyOf(500_000).subarray(0, 20_000), accountOf(i)),
+      ),
     );
     for (const socket of stalled) {
       expect(await responseOn(socket)).toContain(`"code":${errorCodes.unavailable}`);

@@ -1,14 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
-import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { BusinessError } from './business-error';
+import { withSlowBody } from './body-deadline';
 import { MULTIPART_BYTES, MULTIPART_LIMITS, readMultipart } from './multipart-input';
-
-/** Uploads in memory at the same time, of all callers of this process. Further ones are refused before they are read. */
-const AT_ONCE = 32;
-
-let running = 0;
+import { withUploadPlace } from './upload-places';
 
 /** Calls `register` with an app whose routes accept multipart bodies. All other routes refuse them. */
 export function acceptMultipart(app: FastifyInstance, register: (withFiles: FastifyInstance) => void): void {
@@ -34,7 +29,7 @@ async function closeIfUnread({ raw }: FastifyRequest, reply: FastifyReply): Prom
 /**
  * Runs `work` with what the caller sent: the query, or the body as an object. A multipart body is read only now, when
  * the caller has been admitted.
- * @throws BusinessError those of `readMultipart`; `rateLimited` if too many uploads are running
+ * @throws BusinessError those of `readMultipart` and `withUploadPlace`
  */
 export async function withSentInput<T>(
   { method, encoding }: Endpoint,
@@ -44,11 +39,7 @@ export async function withSentInput<T>(
 ): Promise<T> {
   if (method === 'GET') return work(request.query);
   if (encoding !== 'multipart') return work(request.body);
-  if (running >= AT_ONCE) throw new BusinessError(errorCodes.rateLimited, { retryAfter: 1 });
-  running += 1;
-  try {
-    return await work(await readMultipart(request, reply));
-  } finally {
-    running -= 1;
-  }
+  return withUploadPlace(request.signedIn?.userId ?? null, async () =>
+    work(await withSlowBody(request.raw, () => readMultipart(request, reply))),
+  );
 }

@@ -2,8 +2,17 @@ import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { BusinessError } from './business-error';
 
+/**
+ * Less than the ten seconds that clients wait (docs/reference/rules.md#requests-and-responses), so that they receive
+ * the error.
+ */
+export const RESPONSE_TIMEOUT_MS = 8_000;
+
 /** How much longer a call with files may take, whose body arrives on a slow line. */
 const UPLOAD_FACTOR = 8;
+
+/** The same for a call with files. */
+export const UPLOAD_TIMEOUT_MS = UPLOAD_FACTOR * RESPONSE_TIMEOUT_MS;
 
 /** Milliseconds after which a call is answered with `unavailable`. */
 export function deadlineOf({ encoding }: Endpoint, responseTimeoutMs: number): number {

@@ -3,9 +3,13 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
+import { UPLOAD_TIMEOUT_MS } from './response-deadline';
 import { limitConnections, serverOptions } from './server-options';
 
-const { clientErrorHandler } = serverOptions({ trustProxy: [], secure: false }, pino({ level: 'silent' }));
+const { clientErrorHandler, requestTimeout } = serverOptions(
+  { trustProxy: [], secure: false },
+  pino({ level: 'silent' }),
+);
 
 /** What a client receives that sends `sent` and whose request then times out. */
 async function responseTo(sent: string): Promise<string> {
@@ -34,6 +38,10 @@ test('an incomplete request is answered with an envelope', async () => {
   const response = await responseTo('GET / HTTP/1.1\r\nHost:');
   expect(response).toMatch(/^HTTP\/1\.1 400 /);
   expect(response).toContain('"code":4000');
+});
+
+test('an upload on a slow line is not cut before its own deadline', () => {
+  expect(requestTimeout).toBeGreaterThan(UPLOAD_TIMEOUT_MS);
 });
 
 test('connections beyond the limit are refused, and those within it stay open', async () => {

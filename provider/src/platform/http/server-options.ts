@@ -7,13 +7,14 @@ import type { Settings } from '../settings/settings';
 import { errorResponse } from './error-response';
 import { DEFAULT_LANGUAGE, preferredLanguage } from '@portal/shared/server/accept-language';
 import { fieldError } from './business-error';
+import { UPLOAD_TIMEOUT_MS } from './response-deadline';
 import { securityHeaders } from './security-headers';
 
-/** A request must arrive completely within 15 s: this timeout plus the second between two checks. */
-const REQUEST_TIMEOUT_MS = 14_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Interval of checks for slow connections. Node's default of 30 s would keep them open for longer. */
 export const LOOK_EVERY_MS = 1_000;
+/** The time of an upload, which is answered before its connection is cut. Other bodies have less (`limitBodies`). */
+const REQUEST_TIMEOUT_MS = HEADERS_TIMEOUT_MS + UPLOAD_TIMEOUT_MS + LOOK_EVERY_MS;
 const KEEP_ALIVE_MS = 30_000;
 /** Maximum number of connections: those of all streams, and as many for calls. Further ones are refused. */
 const MAX_CONNECTIONS = 10_000;
@@ -49,7 +50,7 @@ export function serverOptions(
     forceCloseConnections: 'idle',
     genReqId: requestId,
     frameworkErrors: (_error, request, reply) =>
-      respondUnroutable(request, reply.headers(bareHeaders(request.id))),
+      respondUnroutable(request, reply.headers({ ...bareHeaders(request.id), connection: 'close' })),
     clientErrorHandler: (error, socket) => respondUnreadable(error, socket, bareHeaders(randomUUID())),
   };
 }
@@ -59,7 +60,7 @@ export function limitConnections(server: Server, most = MAX_CONNECTIONS): void {
   server.maxConnections = most;
 }
 
-/** A malformed URL has no route, so it does not reach a route's error handler. */
+/** A malformed URL has no route, so it reaches neither a route's error handler nor its hooks. */
 function respondUnroutable(request: FastifyRequest, reply: FastifyReply): void {
   const language = preferredLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE;
   const { status, body } = errorResponse(fieldError('', 'bodyInvalid'), language);
@@ -92,4 +93,6 @@ function respondUnreadable(
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} Bad Request`, ...head, '', text].join('\r\n'));
+  // A client that goes on sending would otherwise keep the connection.
+  socket.destroySoon();
 }

@@ -22,7 +22,7 @@ export const TEMPLATES = {
     title: { en: 'Welcome', 'zh-CN': '欢迎' },
     text: {
       en: 'Welcome to the portal.',
-      'zh-CN': '欢迎使用门户。',
+      'zh-CN': '欢迎使用本门户。',
     },
   },
   applicationExpiring: {

@@ -10,7 +10,7 @@ export const ORDER_TEMPLATES = {
   orderDelivered: {
     title: { en: 'Order completed', 'zh-CN': '订单已完成' },
     text: {
-      en: 'Setting up order {orderNo} took longer than usual. It is now in effect.',
+      en: 'Order {orderNo} took longer than usual to set up. It is now complete.',
       'zh-CN': '订单 {orderNo} 处理时间较长，现已完成。',
     },
   },

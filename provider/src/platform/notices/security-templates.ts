@@ -101,11 +101,11 @@ export const SECURITY_TEMPLATES = {
     },
   },
   passkeyCopied: {
-    title: { en: 'Passkey refused', 'zh-CN': '通行密钥已被拒绝' },
+    title: { en: 'Passkey sign-in refused', 'zh-CN': '通行密钥登录被拒绝' },
     text: {
-      en: 'A sign-in with the passkey “{name}” was refused because the passkey may have been copied. If you are not sure where it is, delete it.',
+      en: 'A sign-in with the passkey “{name}” was refused because the passkey may have been copied. If you no longer know where it is stored, delete it.',
       'zh-CN':
-        '有人使用通行密钥“{name}”登录，因该密钥可能已被复制，登录已被拒绝。如无法确认其去向，请将其删除。',
+        '使用通行密钥“{name}”的登录已被拒绝，因为该通行密钥可能已被复制。如无法确认其存放位置，请将其删除。',
     },
   },
   loginLevelOn: {

@@ -118,7 +118,7 @@ const ACTIONS: Readonly<Record<AuditAction, Localized>> = {
   'application.assign': { en: 'Added an application to the team', 'zh-CN': '将应用分配给团队' },
   'application.rename': { en: 'Renamed an application', 'zh-CN': '重命名应用' },
   'application.users': { en: 'Changed the users of an application', 'zh-CN': '更改应用的用户' },
-  'application.sync': { en: 'Synchronized an application', 'zh-CN': '同步应用' },
+  'application.sync': { en: 'Synced an application', 'zh-CN': '同步应用' },
   'pack.use': { en: 'Used a pack', 'zh-CN': '使用资源包' },
   'pack.detach': { en: 'Detached a pack', 'zh-CN': '解绑资源包' },
 };

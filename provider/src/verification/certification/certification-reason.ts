@@ -12,11 +12,11 @@ export const CERT_REASONS = {
   },
   faceMismatch: {
     'zh-CN': '人脸与证件照片不一致，请在光线充足处重试。',
-    en: 'The face does not match the photo on the ID. Try again in good light.',
+    en: 'The face does not match the photo on the ID card. Try again in good light.',
   },
   identityTaken: {
     'zh-CN': '该身份证号或统一社会信用代码已绑定其他账号。',
-    en: 'The ID card number or credit code belongs to another account.',
+    en: 'The ID card number or credit code is already used by another account.',
   },
   identityMismatch: {
     'zh-CN': '姓名与身份证号不匹配。',
@@ -24,7 +24,7 @@ export const CERT_REASONS = {
   },
   enterpriseMismatch: {
     'zh-CN': '企业名称、统一社会信用代码与法定代表人信息不一致。',
-    en: 'The enterprise name, the credit code and the legal person do not match.',
+    en: 'The enterprise name, the credit code and the legal representative do not match.',
   },
   joinedTeam: {
     'zh-CN': '审核期间您加入了团队，请退出后重新提交。',
@@ -32,15 +32,15 @@ export const CERT_REASONS = {
   },
   letterInvalid: {
     'zh-CN': '授权书缺少公章或签字，或内容与填写的信息不一致。',
-    en: 'The authorization letter lacks the seal or a signature, or differs from the details given.',
+    en: 'The authorization letter is missing the seal or a signature, or does not match the details you entered.',
   },
   licenseMismatch: {
     'zh-CN': '营业执照与填写的企业信息不一致。',
-    en: 'The business license differs from the details given.',
+    en: 'The business license does not match the details you entered.',
   },
   licenseUnreadable: {
-    'zh-CN': '营业执照图片不清晰，请重新上传。',
-    en: 'The business license image is not legible. Upload it again.',
+    'zh-CN': '营业执照图片不清晰，请重新上传清晰的图片。',
+    en: 'The image of the business license is not legible. Upload a clearer one.',
   },
 } as const satisfies Readonly<Record<string, Localized>>;
 

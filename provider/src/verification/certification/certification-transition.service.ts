@@ -8,13 +8,13 @@ import { ownAccountPlan } from '../../platform/own-account/own-account';
 import { SEALED } from '../../platform/runtime/cipher';
 import type { LockedAccount } from '../../platform/unit-of-work/locks.repository';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
+import { caseOf } from './certification-case';
 import { certificationEvent, certificationNotice } from './certification-events';
 import {
   transition,
   type CertificationCase,
   type CertificationEvent,
   type CertificationRefusal,
-  type SlowCertKind,
 } from './certification-machine';
 import { identityOf } from './certification.payload';
 import type { FindBlockers } from './enterprise-verification.service';
@@ -37,8 +37,8 @@ const REFUSALS = {
 
 interface TransitionOptions {
   readonly mutationId?: string | undefined;
-  /** Writes more in the same transaction. */
-  readonly record?: (unit: UnitOfWork) => Promise<void>;
+  /** Writes more in the same transaction, about the case as it is then. */
+  readonly record?: (unit: UnitOfWork, changed: CertificationRow) => Promise<void>;
 }
 
 export type CertificationTransitionService = ReturnType<typeof certificationTransitionService>;
@@ -121,7 +121,7 @@ export function certificationTransitionService(
         const wanted = typeof event === 'function' ? event(row) : event;
         if (wanted === null) return row;
         const changed = await apply(unit, account, row, wanted);
-        await record?.(unit);
+        await record?.(unit, changed);
         return changed;
       });
     },
@@ -133,23 +133,4 @@ function announce(unit: UnitOfWork, account: LockedAccount, { kind, state }: Cer
     unit.notify(account.id, certificationNotice(`${kind}${state === 'verified' ? 'Verified' : 'Refused'}`));
   const level: CertLevel = state === 'verified' ? kind : account.certLevel;
   unit.publish(certificationEvent({ userId: account.id, kind, state, level }));
-}
-
-/** @throws if the row is a basic verification, or its face check has not been prepared yet */
-function caseOf(row: CertificationRow): CertificationCase {
-  const { kind, qrToken, qrState, qrExpiresAt } = row;
-  if (kind === 'basic' || qrToken === null || qrState === null || qrExpiresAt === null)
-    throw new BusinessError(errorCodes.conflict);
-  const slow: SlowCertKind = kind;
-  return {
-    ...{ kind: slow, qrToken, qrState, qrExpiresAt },
-    state: row.state,
-    faceCheckId: row.faceCheckId,
-    reason: row.reason,
-    reviewer: row.reviewer,
-    claimedBy: row.claimedBy,
-    claimedUntil: row.claimedUntil,
-    firstReviewer: row.firstReviewer,
-    reviewedAt: row.reviewedAt,
-  };
 }

@@ -78,7 +78,7 @@ describe('realnameCertificateState (39)', () => {
   });
 
   test.each([
-    ['en', 'The face does not match the photo on the ID. Try again in good light.'],
+    ['en', 'The face does not match the photo on the ID card. Try again in good light.'],
     ['zh-CN', '人脸与证件照片不一致，请在光线充足处重试。'],
   ] as const)('returns the reason of a failure in %s', async (language, reason) => {
     await buildCertification(app, { user, payload: person, state: 'auditFailure', reason: 'faceMismatch' });

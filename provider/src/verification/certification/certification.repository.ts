@@ -13,6 +13,8 @@ const applicant = {
   id: users.id,
   userType: users.userType,
   certLevel: users.certLevel,
+  userName: users.userName,
+  mail: users.mail,
   phoneE164: users.phoneE164,
   idHash: users.idHash,
 } as const;
@@ -217,20 +219,12 @@ export async function findAbandoned(
     .limit(limit);
 }
 
-/** Takes back the attempt of a submission that was never checked. */
-export async function deleteAttemptAt(
-  queries: Queries,
-  { userId, kind, submittedAt }: Pick<CertificationRow, 'userId' | 'kind' | 'submittedAt'>,
-): Promise<void> {
+/** Opens a submission again that was given up. */
+export async function reopenCertification(queries: Queries, id: string, now: Date): Promise<void> {
   await queries
-    .delete(certAttempts)
-    .where(
-      and(
-        eq(certAttempts.userId, userId),
-        eq(certAttempts.kind, kind),
-        eq(certAttempts.createdAt, submittedAt),
-      ),
-    );
+    .update(certifications)
+    .set({ state: 'reviewing', reason: null, reviewedAt: null, updatedAt: now })
+    .where(eq(certifications.id, id));
 }
 
 /** Deletes a submission that could not be checked through no fault of the user. */

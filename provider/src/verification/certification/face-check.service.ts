@@ -1,6 +1,10 @@
+import type { startFaceCheck } from '@portal/shared/contracts/assistant';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Qr } from '@portal/shared/contracts/shapes';
 import type { QrState } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { maskName } from '../../platform/contact/mask';
+import { maskedLabel } from '../../platform/contact/masked-label';
 import type { ProviderDeps } from '../../platform/deps';
 import { ExternalError } from '../../platform/gateways/external-error';
 import { BusinessError } from '../../platform/http/business-error';
@@ -13,6 +17,7 @@ import { faceOf } from './certification.payload';
 import { isCovered, shownQrState } from './certification.policy';
 import { facePageUrl, presentQr } from './certification.presenter';
 import {
+  findApplicant,
   findBegunFaceChecks,
   findCertLevel,
   findByCode,
@@ -168,16 +173,16 @@ export function faceCheckService(
      * Starts the check on the phone that holds the code (E70).
      * @throws BusinessError `qrTokenUnknown`, `verificationQrExpired`, `conflict`; ExternalError
      */
-    async start(token: string): Promise<{ readonly Url: string }> {
+    async start(token: string): Promise<ResponseOf<typeof startFaceCheck>> {
       const row = await requireCode(token);
       requireOpen(row);
+      const applicant = await findApplicant(queries, row.userId);
+      if (applicant === null) throw new BusinessError(errorCodes.qrTokenUnknown);
       await countStart(row);
-      const { checkId, url } = await identity.startFaceCheck(
-        faceOf(cipher, row),
-        `${facePageUrl(origin, token)}&Done=1`,
-      );
+      const person = faceOf(cipher, row);
+      const { checkId, url } = await identity.startFaceCheck(person, `${facePageUrl(origin, token)}&Done=1`);
       await scan(row, checkId);
-      return { Url: url };
+      return { Url: url, account: maskedLabel(applicant), realName: maskName(person.realName) };
     },
 
     /**

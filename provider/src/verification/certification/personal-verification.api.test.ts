@@ -131,7 +131,7 @@ describe('realnameCertificate (56)', () => {
 
   test.each([
     ['faceFail', 'The face check failed. Try again in good light, facing the screen.'],
-    ['faceOther', 'The face does not match the photo on the ID. Try again in good light.'],
+    ['faceOther', 'The face does not match the photo on the ID card. Try again in good light.'],
   ] as const)('%s ends it with its reason, and a basic level stays', async (action, reason) => {
     const request = person();
     const idHash = app.deps.pepper.hash('identity number', request.IdCard);
@@ -283,12 +283,30 @@ describe('realnameRefreshQRCertificate (59)', () => {
 describe('the phone', () => {
   test('starts the check at the identity service (E70)', async () => {
     const { Token } = await submit();
-    const { Url } = await app.ok(startFaceCheck, { Token });
-    expect(Url).toContain(Token);
+    const started = await app.ok(startFaceCheck, { Token });
+    expect(started.Url).toContain(Token);
     expect((await state()).qr?.State).toBe(2);
     // A phone that lost the page begins again.
-    expect(await app.ok(startFaceCheck, { Token })).toEqual({ Url });
+    expect(await app.ok(startFaceCheck, { Token })).toEqual(started);
   });
+
+  test.each([
+    [{ userName: 'ouyang.xiu.1007' }, 'o***'],
+    [{ userName: null, mail: 'ouyang.xiu.1007@example.com' }, 'o***@example.com'],
+    [{ userName: null, mail: null, phoneE164: '+8613910074321' }, '139****4321'],
+  ])(
+    'shows whose verification it is, masked, to who holds the code alone (E70): %j',
+    async (names, account) => {
+      user = await buildUser(app, names);
+      as = await signIn(app, user);
+      const { Token } = await submit();
+      const started = await app.ok(startFaceCheck, { Token });
+      expect(started).toMatchObject({ account, realName: '欧**' });
+      expect(JSON.stringify(started)).not.toMatch(/ouyang|1007432|欧阳/);
+      const unknown = await app.send(startFaceCheck, { Token: 'f'.repeat(43) });
+      expect([unknown.code, unknown.obj]).toEqual([errorCodes.qrTokenUnknown, null]);
+    },
+  );
 
   test('cannot start the check of an expired code, of one that is over, or during an outage (E70)', async () => {
     const { Token } = await submit();

@@ -1,95 +1,97 @@
 import { createHash } from 'node:crypto';
-
-const STYLE = `
-:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 76rem; padding: 1rem; }
-form, .acts { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin-block: .75rem; }
-label { display: grid; gap: .15rem; font-size: .85rem; }
-input, select, button { font: inherit; min-height: 2.75rem; padding: .3rem .75rem; }
-:focus-visible { outline: 3px solid #1677ff; outline-offset: 2px; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: start; padding: .5rem; border-bottom: 1px solid #8885; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
-dt { color: #767676; } dd { margin: 0; overflow-wrap: anywhere; }
-.files { display: flex; flex-wrap: wrap; gap: 1rem; } .files img { max-width: min(100%, 36rem); border: 1px solid #8885; }
-[role=alert] { color: #d4380d; }
-@media (max-width: 640px) { table, tbody, tr, td { display: block; } thead { display: none; } tr { padding-block: .5rem; } td { border: 0; padding: .1rem 0; } }
-`;
+import { REVIEW_STYLE } from './review-style';
 
 const TEXTS = {
   en: {
-    title: 'Reviews of enterprise verifications',
+    title: 'Enterprise verification reviews',
     token: 'Your token',
-    enter: 'Show the cases',
-    none: 'No case waits for a review.',
+    enter: 'Show cases',
+    queue: 'Cases to review',
+    none: 'No cases to review.',
     enterprise: 'Enterprise',
     contact: 'Contact',
     submitted: 'Submitted',
-    status: 'State',
-    waiting: 'Face check not done yet',
-    ready: 'Ready',
-    held: 'Opened by',
-    second: 'Second review, after',
+    status: 'Status',
+    waiting: 'Waiting for the face check',
+    ready: 'Ready for review',
+    held: 'Under review by {name}',
+    second: 'Ready for second review, first by {name}',
     open: 'Open',
+    openOf: 'Open {name}',
+    opening: 'Opening…',
+    action: 'Action',
     close: 'Back to the list',
-    creditCode: 'Credit code',
-    contactKind: 'Represented by',
-    legal: 'Legal person',
-    consignor: 'Person in charge, with a letter',
+    creditCode: 'Unified social credit code',
+    contactKind: 'The contact is',
+    legal: 'The legal representative',
+    consignor: 'A person in charge, with an authorization letter',
     idCard: 'ID card number',
     phone: 'Phone',
-    until: 'Yours until',
+    face: 'Face check',
+    facePassed: 'Passed',
+    faceOpen: 'Not complete',
+    until: 'Reserved for you until',
+    noPicture: 'This image could not be loaded.',
     license: 'Business license',
     letter: 'Authorization letter',
-    reason: 'Reason for a refusal',
-    choose: 'Choose, or write your own below',
-    own: 'Own words',
-    pass: 'Pass',
-    fail: 'Refuse',
-    passed: 'Passed.',
-    first: 'Passed. A second reviewer decides.',
-    refused: 'Refused.',
-    conflict: 'Somebody else has this case, it is decided, or its face check is not done.',
+    reason: 'Reason for rejection',
+    choose: 'Choose, or enter your own',
+    own: 'Other reason',
+    pass: 'Approve',
+    fail: 'Reject',
+    passed: 'Approved.',
+    first: 'Approved. A second reviewer decides.',
+    refused: 'Rejected.',
+    prevented: 'Could not be approved, so it was rejected. The applicant is told: {reason}',
+    conflict: 'Another reviewer has this case, it is already decided, or its face check is not complete.',
     wrongToken: 'This token is not valid.',
-    enterReason: 'Give a reason.',
-    failed: 'That did not work. Try again.',
+    enterReason: 'Choose or enter a reason.',
+    failed: 'Something went wrong. Try again.',
   },
   zh: {
     title: '企业认证审核',
     token: '您的令牌',
     enter: '查看待审核列表',
+    queue: '待审核列表',
     none: '暂无待审核的认证。',
-    enterprise: '企业',
+    enterprise: '企业名称',
     contact: '联系人',
     submitted: '提交时间',
     status: '状态',
-    waiting: '尚未完成人脸核验',
+    waiting: '待人脸核验',
     ready: '待审核',
-    held: '审核中：',
-    second: '待复核，初审人：',
+    held: '{name} 审核中',
+    second: '待复核（初审：{name}）',
     open: '审核',
+    openOf: '审核“{name}”',
+    opening: '正在打开…',
+    action: '操作',
     close: '返回列表',
     creditCode: '统一社会信用代码',
-    contactKind: '申请身份',
+    contactKind: '联系人身份',
     legal: '法定代表人',
-    consignor: '负责人（持授权书）',
+    consignor: '经办人（持授权书）',
     idCard: '身份证号',
     phone: '手机号',
-    until: '占用至',
+    face: '人脸核验',
+    facePassed: '已通过',
+    faceOpen: '尚未完成',
+    until: '为您保留至',
+    noPicture: '图片加载失败。',
     license: '营业执照',
     letter: '授权书',
     reason: '驳回原因',
-    choose: '请选择，或在下方填写',
-    own: '自行填写',
+    choose: '请选择，或自行填写',
+    own: '其他原因',
     pass: '通过',
     fail: '驳回',
     passed: '已通过。',
     first: '已通过初审，待另一位审核人复核。',
     refused: '已驳回。',
-    conflict: '该认证正由他人审核、已有结果，或尚未完成人脸核验。',
+    prevented: '无法通过，已自动驳回。申请人将看到：{reason}',
+    conflict: '该认证正由其他审核人处理、已有结果，或尚未完成人脸核验。',
     wrongToken: '令牌无效。',
-    enterReason: '请填写原因。',
+    enterReason: '请选择或填写驳回原因。',
     failed: '操作失败，请重试。',
   },
 };
@@ -104,14 +106,13 @@ const element = (name, attributes = {}, ...children) => { const made = Object.as
 const main = document.querySelector('main');
 const status = document.querySelector('[role=status]');
 const alertBox = document.querySelector('[role=alert]');
-const time = (iso) => new Date(iso).toLocaleString(document.documentElement.lang);
+const time = (iso) => new Date(iso).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+const named = (text, name) => text.replace('{name}', () => name);
 let token = '';
-let pictures = [];
+let opened = 0;
 function say(text) { status.textContent = text; alertBox.textContent = ''; }
 function complain(text) { alertBox.textContent = text; }
 function show(...content) {
-  pictures.forEach((url) => URL.revokeObjectURL(url));
-  pictures = [];
   main.replaceChildren(...content);
   main.querySelector('h2')?.focus();
 }
@@ -120,6 +121,7 @@ function request(path, body) {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: 'Bearer ' + token, 'accept-language': document.documentElement.lang, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
   });
 }
 async function call(path, body) {
@@ -130,47 +132,60 @@ async function call(path, body) {
   return null;
 }
 function stateOf(one) {
-  if (one.claimedBy) return t.held + ' ' + one.claimedBy;
+  if (one.claimedBy) return named(t.held, one.claimedBy);
   if (!one.facePassed) return t.waiting;
-  return one.firstReviewer ? t.second + ' ' + one.firstReviewer : t.ready;
+  return one.firstReviewer ? named(t.second, one.firstReviewer) : t.ready;
+}
+// The roles stay where a narrow screen shows rows as cards, with the labels of their cells.
+function cell(content, label, className = '') {
+  const made = element('td', { role: 'cell', className }, content ?? '');
+  if (label !== undefined) made.dataset.label = label;
+  return made;
 }
 async function list() {
   const found = await call('certifications?Kind=enterprise&State=reviewing&PageSize=100');
   if (found === null) return;
-  const heading = element('h2', { tabIndex: -1, textContent: t.title });
+  const heading = element('h2', { tabIndex: -1, textContent: t.queue });
   if (found.list.length === 0) return show(heading, element('p', { textContent: t.none }));
-  const head = element('tr', {}, ...[t.enterprise, t.contact, t.submitted, t.status, ''].map((text) => element('th', { scope: 'col', textContent: text })));
+  const head = element('tr', { role: 'row' }, ...[t.enterprise, t.contact, t.submitted, t.status, t.action].map((text) => element('th', { role: 'columnheader', scope: 'col', textContent: text })));
   const rows = found.list.map((one) => {
-    const open = element('button', { type: 'button', textContent: t.open, ariaLabel: t.open + ' ' + one.enterpriseName });
+    const open = element('button', { type: 'button', textContent: t.open, ariaLabel: named(t.openOf, one.enterpriseName) });
     open.addEventListener('click', () => openCase(one.Id));
-    return element('tr', {}, ...[one.enterpriseName, one.realName, time(one.submittedAt), stateOf(one)].map((text) => element('td', { textContent: text })), element('td', {}, open));
+    return element('tr', { role: 'row' }, cell(one.enterpriseName), cell(one.realName, t.contact), cell(time(one.submittedAt), t.submitted, 'time'), cell(stateOf(one), t.status), cell(open));
   });
-  show(heading, element('table', {}, element('thead', {}, head), element('tbody', {}, ...rows)));
+  show(heading, element('table', { role: 'table' }, element('thead', { role: 'rowgroup' }, head), element('tbody', { role: 'rowgroup' }, ...rows)));
 }
+// Complete before it is shown, so that nothing on the page moves.
 async function picture({ Id, kind }) {
   const figure = element('figure', {}, element('figcaption', { textContent: t[kind] }));
-  const response = await request('files/' + Id);
-  if (!response.ok) return figure;
-  const url = URL.createObjectURL(await response.blob());
-  pictures.push(url);
-  figure.append(element('img', { src: url, alt: t[kind] }));
+  const response = await request('files/' + Id).catch(() => null);
+  const image = element('img', { alt: t[kind] });
+  const bytes = response?.ok ? await response.blob().catch(() => null) : null;
+  if (bytes !== null) image.src = URL.createObjectURL(bytes);
+  const isShown = await image.decode().then(() => true, () => false);
+  URL.revokeObjectURL(image.src);
+  figure.append(isShown ? image : element('p', { textContent: t.noPicture }));
   return figure;
 }
 async function openCase(Id) {
-  say('');
+  say(t.opening);
+  const turn = ++opened;
   const one = await call('certifications/open', { Id });
-  if (one === null) return;
-  const facts = [[t.enterprise, one.enterpriseName], [t.creditCode, one.creditCode], [t.contactKind, t[one.contactKind]], [t.contact, one.contactName], [t.idCard, one.contactIdCard], [t.phone, one.contactPhone ?? ''], [t.status, one.facePassed ? t.ready : t.waiting], [t.until, time(one.claimedUntil)]];
+  if (one === null) { status.textContent = ''; return; }
+  const files = await Promise.all([...one.files].sort(({ kind }) => (kind === 'license' ? -1 : 1)).map(picture));
+  if (turn !== opened) return;
+  say('');
+  const facts = [[t.enterprise, one.enterpriseName], [t.creditCode, one.creditCode], [t.contactKind, t[one.contactKind]], [t.contact, one.contactName], [t.idCard, one.contactIdCard], [t.phone, one.contactPhone ?? ''], [t.face, one.facePassed ? t.facePassed : t.faceOpen], [t.until, time(one.claimedUntil)]];
   const reasons = element('select', {}, element('option', { value: '', textContent: t.choose }), ...one.reasons.map(({ key, text }) => element('option', { value: key, textContent: text })));
   const own = element('input', { maxLength: 200, autocomplete: 'off' });
-  const pass = element('button', { type: 'button', textContent: t.pass, disabled: !one.facePassed });
-  const fail = element('button', { type: 'button', textContent: t.fail });
+  const pass = element('button', { type: 'button', className: 'primary', textContent: t.pass, disabled: !one.facePassed });
+  const fail = element('button', { type: 'button', className: 'refuse', textContent: t.fail });
   const close = element('button', { type: 'button', textContent: t.close });
   const decide = async (Pass, Reason) => {
     pass.disabled = fail.disabled = true;
     const decided = await call('certifications/review', Pass ? { Id, Pass } : { Id, Pass, Reason });
     if (decided === null) { pass.disabled = !one.facePassed; fail.disabled = false; return; }
-    say(decided.state === 'verified' ? t.passed : decided.state === 'reviewing' ? t.first : t.refused);
+    say(decided.reason ? t.prevented.replace('{reason}', () => decided.reason.text) : decided.state === 'verified' ? t.passed : decided.state === 'reviewing' ? t.first : t.refused);
     await list();
   };
   pass.addEventListener('click', () => decide(true));
@@ -179,18 +194,24 @@ async function openCase(Id) {
     if (reason === '') { complain(t.enterReason); reasons.focus(); } else void decide(false, reason);
   });
   close.addEventListener('click', () => { say(''); void list(); });
-  const files = element('div', { className: 'files' });
   show(
     element('h2', { tabIndex: -1, textContent: one.enterpriseName }),
-    element('dl', {}, ...facts.flatMap(([name, value]) => [element('dt', { textContent: name }), element('dd', { textContent: value })])),
-    files,
-    element('div', { className: 'acts' }, element('label', { textContent: t.reason }, reasons), element('label', { textContent: t.own }, own)),
-    element('div', { className: 'acts' }, pass, fail, close),
+    element(
+      'div',
+      { className: 'case' },
+      element('dl', {}, ...facts.flatMap(([name, value]) => [element('dt', { textContent: name }), element('dd', { textContent: value })])),
+      element('div', { className: 'files' }, ...files),
+      element(
+        'div',
+        { className: 'decision' },
+        element('div', { className: 'acts' }, element('label', {}, t.reason, reasons), element('label', {}, t.own, own)),
+        element('div', { className: 'acts' }, pass, fail, close),
+      ),
+    ),
   );
-  for (const file of one.files) if (files.isConnected) files.append(await picture(file));
 }
 const input = element('input', { type: 'password', autocomplete: 'off', required: true });
-const form = element('form', {}, element('label', { textContent: t.token }, input), element('button', { textContent: t.enter }));
+const form = element('form', {}, element('label', {}, t.token, input), element('button', { className: 'primary', textContent: t.enter }));
 form.addEventListener('submit', (event) => { event.preventDefault(); token = input.value; say(''); void list(); });
 document.querySelector('h1').textContent = t.title;
 show(form);
@@ -203,7 +224,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 export const REVIEW_POLICY = [
   "default-src 'none'",
   `script-src ${hashOf(SCRIPT)}`,
-  `style-src ${hashOf(STYLE)}`,
+  `style-src ${hashOf(REVIEW_STYLE)}`,
   "connect-src 'self'",
   'img-src blob:',
   "base-uri 'none'",
@@ -218,12 +239,11 @@ export const REVIEW_PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Reviews</title>
-<style>${STYLE}</style>
+<style>${REVIEW_STYLE}</style>
 </head>
 <body>
-<h1></h1>
-<p role="status"></p>
-<p role="alert"></p>
+<header><h1></h1></header>
+<div class="said"><p role="status"></p><p role="alert"></p></div>
 <main></main>
 <script type="module">${SCRIPT}</script>
 </body>

@@ -1,6 +1,7 @@
 import {
   enterpriseCertificateLegal,
   enterpriseCertificateState,
+  realnameCertificate,
 } from '@portal/shared/contracts/certification';
 import type { RequestOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
@@ -19,9 +20,11 @@ import { messages } from '../../platform/database/schema/messages';
 import { invitations } from '../../platform/database/schema/teams';
 import { addSeconds } from '../../platform/runtime/clock';
 import { buildMember, buildTeam, buildUser, type UserRow } from '../../testing/builders';
+import { newIdCard } from '../../testing/id-numbers';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { enterpriseRequest, submitEnterprise } from '../../testing/verification-scene';
+import { enterpriseRequest, passFace, submitEnterprise } from '../../testing/verification-scene';
+import { hashCreditCode, hashIdCard } from './certification.payload';
 
 const TOKENS = { anna: 'anna-token-anna-token', ben: 'ben-token-ben-token-ben' };
 type Name = keyof typeof TOKENS;
@@ -40,6 +43,13 @@ const file = (id: string, name: Name) =>
     url: `${app.deps.settings.apiPath}/ext/ops/files/${id}`,
     ...by(name),
   });
+
+const logged = (id: string) =>
+  app.database.queries
+    .select({ reviewer: reviewLog.reviewer, action: reviewLog.action })
+    .from(reviewLog)
+    .where(eq(reviewLog.certificationId, id))
+    .orderBy(asc(reviewLog.id));
 
 async function start(env: Readonly<Record<string, string>> = {}): Promise<void> {
   const REVIEWER_TOKENS = Object.entries(TOKENS)
@@ -86,7 +96,7 @@ describe('one reviewer', () => {
   });
 
   test.each([
-    ['licenseUnreadable', 'The business license image is not legible. Upload it again.'],
+    ['licenseUnreadable', 'The image of the business license is not legible. Upload a clearer one.'],
     ['Call us, please.', 'Call us, please.'],
   ])('fails it with %s, which the applicant reads, and can submit again', async (Reason, reason) => {
     const { applyId } = await submitEnterprise(app, as, 'legal');
@@ -155,12 +165,7 @@ describe('one reviewer', () => {
     expect(row?.contentEnc.includes(response.rawPayload.subarray(0, 64))).toBe(false);
     expect((await file(id, 'ben')).statusCode).toBe(409);
     expect((await file(app.deps.newId(), 'anna')).statusCode).toBe(404);
-    const lines = await app.database.queries
-      .select({ reviewer: reviewLog.reviewer, action: reviewLog.action })
-      .from(reviewLog)
-      .where(eq(reviewLog.certificationId, applyId))
-      .orderBy(asc(reviewLog.id));
-    expect(lines).toEqual([
+    expect(await logged(applyId)).toEqual([
       { reviewer: 'anna', action: 'open' },
       { reviewer: 'anna', action: 'file' },
     ]);
@@ -175,9 +180,51 @@ describe('one reviewer', () => {
     await buildMember(app, { team, user });
     await open(applyId, 'anna');
 
-    expect(await decide({ Id: applyId, Pass: true }, 'anna')).toEqual({ state: 'auditFailure' });
+    expect(await decide({ Id: applyId, Pass: true }, 'anna')).toEqual({
+      state: 'auditFailure',
+      reason: { key: 'joinedTeam', text: expect.stringContaining('during the review') },
+    });
     expect((await state()).reason).toContain('during the review');
     expect((await app.ok(baseInfo, {}, { as })).certLevel).toBe('basic');
+  });
+
+  test('cannot pass an enterprise whose credit code another account proved meanwhile, and the log says so', async () => {
+    const { applyId } = await submitEnterprise(app, as);
+    const { creditCode = '' } = await open(applyId, 'anna');
+    const idHash = hashCreditCode(app.deps.pepper, creditCode);
+    await buildUser(app, { userType: 'enterprise', certLevel: 'enterprise', idHash });
+
+    const decided = await app.ok(
+      opsReviewCertification,
+      { Id: applyId, Pass: true },
+      { ...by('anna'), language: 'zh-CN' },
+    );
+
+    const text = '该身份证号或统一社会信用代码已绑定其他账号。';
+    expect(decided).toEqual({ state: 'auditFailure', reason: { key: 'identityTaken', text } });
+    expect(await logged(applyId)).toEqual([
+      { reviewer: 'anna', action: 'open' },
+      { reviewer: 'anna', action: 'fail' },
+    ]);
+  });
+
+  test('passes the enterprise of a verified person, who may then verify another account', async () => {
+    const IdCard = newIdCard();
+    user = await buildUser(app, { certLevel: 'personal', idHash: hashIdCard(app.deps.pepper, IdCard) });
+    as = await signIn(app, user);
+    const { applyId } = await submitEnterprise(app, as, 'legal');
+    const other = await buildUser(app);
+    const person = { RealName: '王建国', IdCard };
+    const otherAs = await signIn(app, other);
+    expect(await app.refusal(realnameCertificate, person, { as: otherAs })).toBe(errorCodes.identityTaken);
+    await open(applyId, 'anna');
+    expect(await decide({ Id: applyId, Pass: true }, 'anna')).toEqual({ state: 'verified' });
+
+    const { Token } = await app.ok(realnameCertificate, person, { as: otherAs });
+    await passFace(app, Token);
+
+    const { certLevel } = await app.ok(baseInfo, {}, { as: otherAs });
+    expect(certLevel).toBe('personal');
   });
 
   test('passes somebody who was only invited meanwhile', async () => {

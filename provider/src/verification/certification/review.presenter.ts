@@ -1,6 +1,10 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language } from '@portal/shared/contracts/language';
-import type { opsCertifications, opsOpenCertification } from '@portal/shared/contracts/review';
+import type {
+  opsCertifications,
+  opsOpenCertification,
+  opsReviewCertification,
+} from '@portal/shared/contracts/review';
 import { maskName } from '../../platform/contact/mask';
 import type { Cipher } from '../../platform/runtime/cipher';
 import type { FileEntry } from '../file/file.service';
@@ -40,8 +44,20 @@ export function presentOpenedCase(
     contactIdCard,
     ...(contactPhone !== undefined && { contactPhone }),
     files: files.map(({ id, kind, size }) => ({ Id: id, kind, size })),
-    reasons: REVIEW_REASONS.map((key) => ({ key, text: reasonText(key, language) })),
+    reasons: REVIEW_REASONS.map((key) => presentReason(key, language)),
   };
+}
+
+/** The response to a decision. A reviewer who has failed the case knows why. */
+export function presentDecision(
+  { state, reason }: CertificationRow,
+  { isPass, language }: { readonly isPass: boolean; readonly language: Language },
+): ResponseOf<typeof opsReviewCertification> {
+  return isPass && reason !== null ? { state, reason: presentReason(reason, language) } : { state };
+}
+
+function presentReason(key: string, language: Language) {
+  return { key, text: reasonText(key, language) };
 }
 
 function presentCase(cipher: Cipher, row: CertificationRow, now: Date) {

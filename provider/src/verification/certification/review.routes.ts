@@ -30,7 +30,7 @@ export function reviewRoutes(app: FastifyInstance, reviews: ReviewService): void
   );
 
   registerEndpoint(app, opsReviewCertification, ({ input, reviewer, client }) =>
-    reviews.decide({ name: reviewer, ip: client.ip }, input),
+    reviews.decide({ name: reviewer, ip: client.ip }, input, client.language),
   );
 
   registerStream(app, opsFile, async ({ input, reviewer, client, reply }) => {

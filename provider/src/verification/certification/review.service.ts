@@ -14,7 +14,7 @@ import { BusinessError } from '../../platform/http/business-error';
 import type { FileService, StoredFile } from '../file/file.service';
 import type { CertificationTransitionService } from './certification-transition.service';
 import { findById, type CertificationRow } from './certification.repository';
-import { presentListedCase, presentOpenedCase } from './review.presenter';
+import { presentDecision, presentListedCase, presentOpenedCase } from './review.presenter';
 import { insertReviewLine, listCases } from './review.repository';
 
 /** Who reviews: the name of their token, and where from. */
@@ -90,24 +90,30 @@ export function reviewService(
       return presentOpenedCase(cipher, row, { files: await files.list(id), language, now: clock.now() });
     },
 
-    /** @throws BusinessError `notFound`, `conflict` if the reviewer has not opened the case, or the face check is open */
+    /**
+     * Something else may have prevented the verification meanwhile: a pass is then a failure, also in the log.
+     * @throws BusinessError `notFound`, `conflict` if the reviewer has not opened the case, or the face check is open
+     */
     async decide(
       reviewer: Reviewer,
       { Id, Pass, Reason = '' }: ParsedRequestOf<typeof opsReviewCertification>,
+      language: Language,
     ): Promise<ResponseOf<typeof opsReviewCertification>> {
       const { userId } = await requireCase(Id);
       const by = reviewer.name;
-      const { state } = await transitions.run(
+      const decided = await transitions.run(
         { userId, certificationId: Id },
         Pass
           ? { type: 'pass', by, reviewers: settings.reviewers.perCase }
           : { type: 'fail', by, reason: Reason },
         {
-          record: (unit) =>
-            note(unit.queries, reviewer, { certificationId: Id, action: Pass ? 'pass' : 'fail' }),
+          record: (unit, { state }) => {
+            const action = state === 'auditFailure' ? 'fail' : 'pass';
+            return note(unit.queries, reviewer, { certificationId: Id, action });
+          },
         },
       );
-      return { state };
+      return presentDecision(decided, { isPass: Pass, language });
     },
 
     /** @throws BusinessError `notFound`, `conflict` if the reviewer has not opened its case */

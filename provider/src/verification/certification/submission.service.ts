@@ -10,8 +10,9 @@ import { addSeconds } from '../../platform/runtime/clock';
 import { opaqueToken } from '../../platform/runtime/crypto';
 import type { LockedAccount } from '../../platform/unit-of-work/locks.repository';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
+import { caseOf } from './certification-case';
 import { certificationEvent } from './certification-events';
-import { CODE_SECONDS, isCodeExpired, type SlowCertKind } from './certification-machine';
+import { CODE_SECONDS, isCodeExpired, transition, type SlowCertKind } from './certification-machine';
 import {
   ATTEMPTS_WINDOW_SECONDS,
   ENTERPRISE_KINDS,
@@ -23,8 +24,6 @@ import { sealPayload, type EnterprisePayload, type PersonPayload } from './certi
 import { presentQr } from './certification.presenter';
 import {
   countAttempts,
-  deleteAttempt,
-  deleteCertification,
   findApplicant,
   findUndecided,
   insertAttempt,
@@ -34,6 +33,7 @@ import {
   type CertificationRow,
 } from './certification.repository';
 import type { CertReason } from './certification-reason';
+import { takeBackSubmission } from './take-back-submission';
 
 /** Seconds after which a submission whose check never ended is given up: the process died meanwhile. */
 export const CHECK_SECONDS = 60;
@@ -49,7 +49,6 @@ export interface Submission {
 /** An accepted submission: its row is `reviewing` and has no code yet. */
 export interface Accepted {
   readonly id: string;
-  readonly attemptId: string;
   readonly userId: string;
   readonly kind: SlowCertKind;
 }
@@ -74,7 +73,7 @@ export function submissionService({
 }: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'cipher' | 'newId' | 'random' | 'settings'>) {
   /**
    * A verified user, a submission that goes on, and five submissions in 24 hours prevent another one.
-   * @returns the submission that the next one replaces, because nothing more will happen to it
+   * @returns the submission that the next one ends, because nothing more will happen to it
    * @throws BusinessError `alreadyVerified`, `verificationLimitReached`
    */
   async function checkMayApply(
@@ -115,31 +114,31 @@ export function submissionService({
       const { kind, contactKind, payload } = submission;
       return units.run(ownAccountPlan(userId), async (unit, account) => {
         const { queries, now } = unit;
-        const replaced = await checkMayApply(queries, account, { kind, now });
-        if (replaced !== null) await updateCertification(queries, replaced.id, abandoned(now));
-        const [id, attemptId] = [newId(), newId()];
-        await insertAttempt(queries, { id: attemptId, userId, kind, createdAt: now });
+        const open = await checkMayApply(queries, account, { kind, now });
+        if (open !== null) await giveUp(queries, open, now);
+        const id = newId();
+        await insertAttempt(queries, { id, userId, kind, createdAt: now });
         await insertCertification(queries, {
           ...{ id, userId, kind, contactKind, payloadEnc: sealPayload(cipher, payload) },
           ...{ state: 'reviewing', submittedAt: now, createdAt: now, updatedAt: now },
         });
         const found = await onAccept(unit, account, id);
-        return { accepted: { id, attemptId, userId, kind }, found };
+        return { accepted: { id, userId, kind }, found };
       });
     },
 
     /**
-     * Checks what was submitted. An outage takes the submission back.
+     * Checks what was submitted. An outage takes the submission back, and the one that it replaced goes on.
      * @throws ExternalError
      */
-    async check<T>({ id, attemptId }: Accepted, check: () => Promise<T>): Promise<T> {
+    async check<T>(accepted: Accepted, check: () => Promise<T>): Promise<T> {
       try {
         return await check();
       } catch (error) {
-        if (error instanceof ExternalError) {
-          await deleteCertification(database.queries, id);
-          await deleteAttempt(database.queries, attemptId);
-        }
+        if (error instanceof ExternalError)
+          await units.run(ownAccountPlan(accepted.userId), ({ queries, now }) =>
+            takeBackSubmission(queries, accepted, now),
+          );
         throw error;
       }
     },
@@ -148,8 +147,8 @@ export function submissionService({
     async refuse({ id, userId, kind }: Accepted, reason: CertReason): Promise<void> {
       await units.run(ownAccountPlan(userId), async ({ queries, now, publish }, account) => {
         const end = { state: 'auditFailure', reason, reviewedAt: now, updatedAt: now } as const;
-        await updateCertification(queries, id, end);
-        publish(certificationEvent({ userId, kind, state: 'auditFailure', level: account.certLevel }));
+        if (await updateCertification(queries, id, end))
+          publish(certificationEvent({ userId, kind, state: 'auditFailure', level: account.certLevel }));
       });
     },
 
@@ -169,9 +168,17 @@ export function submissionService({
   };
 }
 
-function abandoned(now: Date) {
-  const end = { state: 'auditFailure', reason: 'codeExpired', claimedBy: null, claimedUntil: null } as const;
-  return { ...end, reviewedAt: now, updatedAt: now };
+/** Ends a submission that is given up, so that another one can be made. */
+async function giveUp(queries: Queries, open: CertificationRow, now: Date): Promise<void> {
+  if (open.qrState === null) {
+    await takeBackSubmission(queries, open, now);
+    const replaced = await findUndecided(queries, open.userId, open.kind);
+    if (replaced !== null) await giveUp(queries, replaced, now);
+    return;
+  }
+  const { next } = transition(caseOf(open), { type: 'abandon' }, now);
+  if (next === undefined) throw new BusinessError(errorCodes.conflict);
+  await updateCertification(queries, open.id, { ...next, updatedAt: now });
 }
 
 /** Whether nothing more will happen to it: its code has expired, or the check before it never ended. */

@@ -3,14 +3,9 @@ import { DAY_SECONDS } from '../../platform/limits/limit.policy';
 import { addSeconds } from '../../platform/runtime/clock';
 import { ownAccountPlan } from '../../platform/own-account/own-account';
 import type { CertificationTransitionService } from './certification-transition.service';
-import {
-  deleteAttemptAt,
-  deleteCertification,
-  findAbandoned,
-  findUnchecked,
-  findUndecided,
-} from './certification.repository';
+import { findAbandoned, findUnchecked } from './certification.repository';
 import { CHECK_SECONDS } from './submission.service';
+import { takeBackSubmission } from './take-back-submission';
 
 /** Seconds after the end of its code after which a face check is given up. Until then it can be refreshed. */
 const ABANDONED_SECONDS = DAY_SECONDS;
@@ -29,12 +24,9 @@ export function unfinishedVerificationService(
       // Their process ended before the identity service had answered: as if they had not been made.
       for (const row of await findUnchecked(database.queries, addSeconds(clock.now(), -CHECK_SECONDS))) {
         if (!mayGoOn()) return;
-        await units.run(ownAccountPlan(row.userId), async ({ queries }) => {
-          const open = await findUndecided(queries, row.userId, row.kind);
-          if (open?.id !== row.id || open.qrState !== null) return;
-          await deleteCertification(queries, row.id);
-          await deleteAttemptAt(queries, row);
-        });
+        await units.run(ownAccountPlan(row.userId), ({ queries, now }) =>
+          takeBackSubmission(queries, row, now),
+        );
       }
       const before = addSeconds(clock.now(), -ABANDONED_SECONDS);
       for (const { id, userId } of await findAbandoned(database.queries, before, BATCH)) {

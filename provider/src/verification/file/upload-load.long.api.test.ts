@@ -14,7 +14,8 @@ const MIB = 1024 * 1024;
 const MAX_GROWTH_MIB = 64;
 
 let server: ServerProcess;
-let headers: Record<string, string>;
+/** Of each account. */
+let headers: readonly Record<string, string>[];
 let body: Buffer;
 
 async function get<T>(path: string): Promise<T> {
@@ -39,12 +40,15 @@ async function start(env: Readonly<Record<string, string>>): Promise<void> {
   // PGlite would store the images in the measured process.
   const STORE = testDatabaseKind === 'postgres' ? '1' : '0';
   server = await startServer({ ...(Object.fromEntries(database) as typeof env), ...env, STORE }, PROGRAM);
-  const { header, cookie } = await get<{ header: string; cookie: string }>('/session');
-  headers = { 'content-type': MULTIPART_TYPE, 'access-token': header, cookie: `token=${cookie}` };
+  const sessions = await get<readonly { header: string; cookie: string }[]>('/sessions');
+  headers = sessions.map(({ header, cookie }) => ({
+    ...{ 'content-type': MULTIPART_TYPE, 'access-token': header, cookie: `token=${cookie}` },
+  }));
 }
 
-async function upload(): Promise<number> {
-  const response = await fetch(`${server.origin}/probe/upload`, { method: 'POST', body, headers });
+async function upload(account = 0): Promise<number> {
+  const request = { method: 'POST', body, headers: headers[account] ?? {} };
+  const response = await fetch(`${server.origin}/probe/upload`, request);
   return ((await response.json()) as { readonly code: number }).code;
 }
 
@@ -52,7 +56,7 @@ async function upload(): Promise<number> {
 async function burst() {
   const { now } = await get<{ now: number }>('/memory');
   const begin = performance.now();
-  const codes = await Promise.all(Array.from({ length: AT_ONCE }, upload));
+  const codes = await Promise.all(Array.from({ length: AT_ONCE }, (_, account) => upload(account)));
   const ms = Math.round(performance.now() - begin);
   const { peak } = await get<{ peak: number }>('/memory');
   expect(codes).toEqual(Array<number>(AT_ONCE).fill(0));

@@ -58,7 +58,10 @@ export const certifications = pgTable(
   ],
 );
 
-/** Accepted submissions, which the limit of five in 24 hours counts. A refreshed QR code adds none. */
+/**
+ * Accepted submissions, which the limit of five in 24 hours counts. A refreshed QR code adds none. One of a person's face
+ * or of an enterprise has the id of its verification.
+ */
 export const certAttempts = pgTable(
   'cert_attempts',
   {
