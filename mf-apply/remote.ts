@@ -213,14 +213,14 @@ export const manifest = defineRemote({
     },
     {
       name: 'purchased-goods',
-      title: { en: 'See purchased goods', 'zh-CN': '查看已购商品' },
+      title: { en: 'View purchased goods', 'zh-CN': '查看已购商品' },
       icon: 'application',
       keywords: ['packs', 'goods', '资源包', '续费包'],
       route: 'packList',
     },
     {
       name: 'expiring-applications',
-      title: { en: 'See what expires within 30 days', 'zh-CN': '查看 30 天内到期的应用' },
+      title: { en: 'View what expires within 30 days', 'zh-CN': '查看 30 天内到期的应用' },
       icon: 'application',
       keywords: ['due', 'renew', '续费'],
       route: 'applicationList',

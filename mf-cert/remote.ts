@@ -65,7 +65,7 @@ export const manifest = defineRemote({
   commands: [
     {
       name: 'verification',
-      title: { en: 'See my verification', 'zh-CN': '查看我的认证' },
+      title: { en: 'View my verification', 'zh-CN': '查看我的认证' },
       icon: 'certification',
       keywords: ['identity', 'real name', '实名', '身份'],
       route: 'verification',

@@ -76,7 +76,7 @@ export const manifest = defineRemote({
   commands: [
     {
       name: 'unpaid-orders',
-      title: { en: 'See unpaid orders', 'zh-CN': '查看待支付订单' },
+      title: { en: 'View unpaid orders', 'zh-CN': '查看待支付订单' },
       icon: 'order',
       keywords: ['pay', 'payment', '付款', '支付'],
       route: 'orderList',
@@ -85,7 +85,7 @@ export const manifest = defineRemote({
     },
     {
       name: 'invoices',
-      title: { en: 'See invoices', 'zh-CN': '查看发票' },
+      title: { en: 'View invoices', 'zh-CN': '查看发票' },
       icon: 'order',
       keywords: ['invoice', 'tax', '发票', '开票'],
       route: 'orderInvoices',

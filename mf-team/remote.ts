@@ -135,7 +135,7 @@ export const manifest = defineRemote({
     },
     {
       name: 'invitations',
-      title: { en: 'See my invitations', 'zh-CN': '查看收到的邀请' },
+      title: { en: 'View my invitations', 'zh-CN': '查看收到的邀请' },
       icon: 'team',
       keywords: ['invited', '邀请'],
       route: 'teamInvite',
@@ -146,6 +146,7 @@ export const manifest = defineRemote({
     listens: [
       { name: 'team.changed', majors: [1] },
       { name: 'member.changed', majors: [1] },
+      { name: 'application.changed', majors: [1] },
       { name: 'certification.changed', majors: [1] },
       { name: 'order.paid', majors: [1] },
     ],

@@ -43,7 +43,7 @@ test('a new user becomes verified, and the portal shows it immediately in every 
     await number.pressSequentially('110105194912310020');
     await expect(page.getByText('The ID card number is not valid.')).toBeVisible();
     await number.fill(ID_CARD.toLowerCase());
-    await expect(page.getByText('The check digit is correct.')).toBeVisible();
+    await expect(page.getByText('The format is correct.')).toBeVisible();
   });
 
   await test.step('a name that does not match costs an attempt and loses no input', async () => {
@@ -82,6 +82,6 @@ test('a new user becomes verified, and the portal shows it immediately in every 
     await page.goto('/cert/index');
     const personal = page.getByRole('region', { name: 'Personal verification' });
     await expect(personal.getByText('Basic verification', { exact: true })).toBeVisible();
-    await expect(personal.getByRole('link', { name: 'Check my face' })).toBeVisible();
+    await expect(personal.getByRole('link', { name: 'Verify by face' })).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ test('an upgrade is charged for the days that are left, as in the specification�
   const summary = summaryOf(page);
   await expect(figureOf(summary, 'New price per month')).toHaveText('¥899.00');
   await expect(figureOf(summary, 'Current price per month')).toHaveText('−¥299.00');
-  await expect(figureOf(summary, 'List price for 200 days (30 days a month)')).toHaveText('¥4,000.00');
+  await expect(figureOf(summary, 'List price for 200 days (1 month = 30 days)')).toHaveText('¥4,000.00');
   await expect(figureOf(summary, 'Term discount (15%)')).toHaveText('−¥600.00');
   await expect(figureOf(summary, 'Total')).toHaveText('¥3,400.00');
   await expect(summary.getByText(`The due date remains ${dayText(due)}`)).toBeVisible();

@@ -49,10 +49,10 @@ async function create(page: Page, { name, addresses = '', mode }: Plan): Promise
 async function deploy(page: Page, name: string): Promise<{ dialog: Locator; line: string }> {
   await page.getByRole('button', { name: `Deploy ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Deploy ${name}` });
-  const field = dialog.getByLabel('Command', { exact: true });
-  await expect(field).toHaveValue(/^curl /);
+  const command = dialog.getByRole('group', { name: 'Command' }).getByRole('code');
+  await expect(command).toHaveText(/^curl /);
   await expect(dialog.getByText('Waiting for the agent')).toBeVisible();
-  return { dialog, line: await field.inputValue() };
+  return { dialog, line: await command.innerText() };
 }
 
 async function act(page: Page, name: string, action: string): Promise<void> {
@@ -190,14 +190,14 @@ test.describe('on a phone, in Chinese', () => {
     await page.getByRole('button', { name: '“上海分公司”的操作' }).click();
     await page.getByRole('menuitem', { name: '部署' }).click();
     const dialog = page.getByRole('dialog', { name: '部署“上海分公司”' });
-    const field = dialog.getByLabel('命令', { exact: true });
-    await expect(field).toHaveValue(/^curl /);
+    const command = dialog.getByRole('group', { name: '命令' }).getByRole('code');
+    await expect(command).toHaveText(/^curl /);
     await expect(dialog.getByText('正在等待代理程序…')).toBeVisible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
-    await machine.run(await field.inputValue());
+    await machine.run(await command.innerText());
     await expect(dialog.getByText('已接入', { exact: true })).toBeVisible({ timeout: CONNECT_MS });
   });
 });

@@ -105,6 +105,10 @@ test('an application leads to its order and its users, and the search leads to a
   await test.step('a member who is not on the first page of the list', async () => {
     await page.goto(`/member/index?TeamId=${team.Id}&UserId=${member.userId}`);
     await expect(drawer(page, member.UserName).getByText('Last sign-in')).toBeVisible();
+    const applications = drawer(page, member.UserName)
+      .getByRole('listitem')
+      .filter({ hasText: / · due / });
+    await expect(applications.first()).toContainText(/Has access|No access/);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(`/member/index?TeamId=${team.Id}`);
   });

@@ -1,9 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Language } from '@portal/shared/contracts/language';
+import { accessibilityProblems } from '../fixtures/axe';
 import { refusedCall } from '../fixtures/console-guard';
 import { picture } from '../fixtures/picture';
 import { expect, test } from '../fixtures/story';
+import { openLook } from '../looks';
 
 const REVIEWERS = { anna: 'anna-token-of-the-stories', ben: 'ben-token-of-the-stories' };
+const SIGN_IN = {
+  en: { token: 'Your token', enter: 'Show cases' },
+  'zh-CN': { token: '您的令牌', enter: '查看待审核列表' },
+} as const satisfies Record<Language, unknown>;
 const ID_CARD = '11010519491231002X';
 
 test.use({
@@ -17,12 +24,23 @@ test.use({
 });
 
 /** The page of the reviewers, signed in with a token. */
-async function reviewers(context: BrowserContext, name: keyof typeof REVIEWERS): Promise<Page> {
+async function reviewers(
+  context: BrowserContext,
+  name: keyof typeof REVIEWERS,
+  language: Language = 'en',
+): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/api/ext/ops/review');
-  await page.getByLabel('Your token').fill(REVIEWERS[name]);
-  await page.getByRole('button', { name: 'Show the cases' }).click();
+  await page.getByLabel(SIGN_IN[language].token).fill(REVIEWERS[name]);
+  await page.getByRole('button', { name: SIGN_IN[language].enter }).click();
   return page;
+}
+
+/** The page has no accessibility problem, and is not wider than its window. */
+async function expectReadable(page: Page): Promise<void> {
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 async function passFace(page: Page, context: BrowserContext): Promise<void> {
@@ -30,6 +48,7 @@ async function passFace(page: Page, context: BrowserContext): Promise<void> {
   await page.getByRole('link', { name: 'Open on the sandbox phone' }).click();
   const phone = await opened;
   await phone.getByRole('button', { name: 'Start the face check' }).click();
+  await phone.getByRole('link', { name: 'Yes, continue' }).click();
   await phone.getByRole('button', { name: 'Pass', exact: true }).click();
   await expect(phone.getByRole('button', { name: 'Scan another code' })).toBeVisible();
   await phone.close();
@@ -38,13 +57,15 @@ async function passFace(page: Page, context: BrowserContext): Promise<void> {
 test('a company is verified by a person in charge, after a refusal that was mended', async ({
   page,
   context,
+  browser,
+  portal,
   browserOf,
   console,
 }) => {
   console.allow(refusedCall(409));
   await test.step('the form is filled in, and the letter made from it', async () => {
     await page.goto('/cert/index');
-    await page.getByRole('link', { name: 'Verify an enterprise' }).click();
+    await page.getByRole('link', { name: 'Verify your enterprise' }).click();
     await expect(page).toHaveURL(/\/cert\/company/);
     await page.getByRole('textbox', { name: 'Enterprise name' }).fill('云海科技有限公司');
     await page.getByRole('textbox', { name: 'Unified social credit code' }).fill('91350100m000100y43');
@@ -73,28 +94,32 @@ test('a company is verified by a person in charge, after a refusal that was mend
   await test.step('a reviewer sees it masked, opens it, and refuses it', async () => {
     const anna = await reviewers(office, 'anna');
     await expect(anna.getByRole('cell', { name: '赵*', exact: true })).toBeVisible();
+    await expectReadable(anna);
     await anna.getByRole('button', { name: 'Open 云海科技有限公司' }).click();
     await expect(anna.getByText(ID_CARD)).toBeVisible();
     await expect(anna.getByRole('img', { name: 'Business license' })).toBeVisible();
     await expect(anna.getByRole('img', { name: 'Authorization letter' })).toBeVisible();
+    await expectReadable(anna);
     const ben = await reviewers(office, 'ben');
     await ben.getByRole('button', { name: 'Open 云海科技有限公司' }).click();
-    await expect(ben.getByRole('alert')).toHaveText(/Somebody else has this case/);
+    await expect(ben.getByRole('alert')).toHaveText(/Another reviewer has this case/);
     await ben.close();
-    await anna.getByLabel('Reason for a refusal').selectOption({ index: 1 });
-    await anna.getByRole('button', { name: 'Refuse' }).click();
-    await expect(anna.getByRole('status')).toHaveText('Refused.');
+    await anna.getByLabel('Reason for rejection').selectOption({ index: 1 });
+    await anna.getByRole('button', { name: 'Reject' }).click();
+    await expect(anna.getByRole('status')).toHaveText('Rejected.');
     await anna.close();
   });
 
   await test.step('the open page follows, and everything but files and ID is still there', async () => {
-    await expect(page.getByText('The business license image is not legible. Upload it again.')).toBeVisible();
+    await expect(
+      page.getByText('The image of the business license is not legible. Upload a clearer one.'),
+    ).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Enterprise name' })).toHaveValue('云海科技有限公司');
     await expect(page.getByRole('textbox', { name: 'Contact name' })).toHaveValue('赵敏');
     await expect(page.getByRole('textbox', { name: 'Contact’s ID card number' })).toHaveValue('');
   });
 
-  await test.step('it is mended, passed, and the page follows again', async () => {
+  await test.step('it is mended, passed by a reviewer with a phone, and the page follows again', async () => {
     await page.getByRole('textbox', { name: 'Contact’s ID card number' }).fill(ID_CARD);
     await page
       .locator('input[type=file]')
@@ -107,14 +132,51 @@ test('a company is verified by a person in charge, after a refusal that was mend
     await page.getByRole('button', { name: 'Submit and go to the face check' }).click();
     await passFace(page, context);
     await expect(page.getByText('This usually takes one working day.')).toBeVisible();
-    const ben = await reviewers(office, 'ben');
-    await ben.getByRole('button', { name: 'Open 云海科技有限公司' }).click();
-    await ben.getByRole('button', { name: 'Pass', exact: true }).click();
-    await expect(ben.getByRole('status')).toHaveText('Passed.');
+    const train = await openLook(browser, portal, { language: 'zh-CN', mode: 'dark', width: 390 }, null);
+    await console.watch(train);
+    const ben = await reviewers(train, 'ben', 'zh-CN');
+    const open = ben.getByRole('button', { name: '审核“云海科技有限公司”' });
+    await expect(open).toBeVisible();
+    await expectReadable(ben);
+    await open.click();
+    await expect(ben.getByRole('img', { name: '授权书' })).toBeVisible();
+    await expectReadable(ben);
+    await ben.getByRole('button', { name: '通过' }).click();
+    await expect(ben.getByRole('status')).toHaveText('已通过。');
+    await train.close();
     await expect(page.getByText('云海科技有限公司').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit and go to the face check' })).toHaveCount(0);
     await page.goto('/cert/index');
     const enterprise = page.getByRole('region', { name: 'Enterprise verification' });
     await expect(enterprise.getByText('Verified', { exact: true })).toBeVisible();
   });
+});
+
+test('a reviewer reads why a case that they approved was rejected', async ({ browserOf }) => {
+  const text = 'The ID card number or credit code is already used by another account.';
+  const listed = {
+    ...{ Id: 'case', userId: 'user', kind: 'enterprise', state: 'reviewing', contactKind: 'legal' },
+    ...{ enterpriseName: '云海科技有限公司', creditCode: '91350100M000100Y43', facePassed: true },
+    submittedAt: '2026-03-02T08:00:00.000Z',
+  };
+  const opened = {
+    ...{ contactName: '赵敏', contactIdCard: ID_CARD, claimedBy: 'anna', files: [], reasons: [] },
+    claimedUntil: '2026-03-02T08:15:00.000Z',
+  };
+  const answers: Readonly<Record<string, object>> = {
+    certifications: { list: [{ ...listed, UserName: 'yunhai', realName: '赵*' }], total: 1 },
+    open: { ...listed, ...opened },
+    review: { state: 'auditFailure', reason: { key: 'identityTaken', text } },
+  };
+  const office = await browserOf(null);
+  await office.route(/\/ext\/ops\/certifications/, (route) => {
+    const call = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    return route.fulfill({ json: { code: 0, msg: '', obj: answers[call] } });
+  });
+  const anna = await reviewers(office, 'anna');
+  await anna.getByRole('button', { name: 'Open 云海科技有限公司' }).click();
+  await anna.getByRole('button', { name: 'Approve' }).click();
+  await expect(anna.getByRole('status')).toHaveText(
+    `Could not be approved, so it was rejected. The applicant is told: ${text}`,
+  );
 });

@@ -81,7 +81,7 @@ test('an operator’s link shows which part drew what, and gives one browser alo
     await panel.getByRole('button', { name: `Take mf-team from ${devServer.origin}` }).click();
     await expect(heading).toHaveText('Teams of tomorrow');
     await expect(bar).toContainText(
-      `Unchecked code in this browser alone: mf-team from ${devServer.origin}.`,
+      `Only this browser runs unchecked code: mf-team from ${devServer.origin}.`,
     );
     const gap = () =>
       bar.evaluate((element) => {

@@ -46,6 +46,7 @@ const FIRST_ROW_PX = 400;
 const TWO_LINES_PX = 68;
 /** Rows that fit into 1440 × 900 px. */
 const MIN_ROWS = 12;
+const ICON_DISTANCE_PX = 8;
 
 const rowsOf = (page: Page) =>
   page.locator('main .portal-list tbody tr.ant-table-row, main .portal-list-rows > li, main .portal-message');
@@ -86,6 +87,10 @@ test('every list begins in the upper half of a phone, scrolls sideways nowhere, 
     await softly.poll(() => overflowOf(page), `${path} at 820 px`).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1440, height: 900 });
     await softly.poll(() => rowsThatFit(page), `rows of ${path}`).toBeGreaterThanOrEqual(MIN_ROWS);
+    for (const heading of await page.locator('main .portal-list .ant-table-column-sorters').all())
+      expect
+        .soft(await heading.evaluate(distanceOfIcon), `sort icon of ${path}`)
+        .toBeLessThanOrEqual(ICON_DISTANCE_PX);
     await page.close();
   }
 });
@@ -96,6 +101,13 @@ async function rowsThatFit(page: Page): Promise<number> {
   const heights = boxes.map((box) => box?.height ?? Number.POSITIVE_INFINITY);
   const room = 900 - (boxes[0]?.y ?? Number.POSITIVE_INFINITY);
   return Math.floor(room / Math.max(...heights.slice(0, MIN_ROWS)));
+}
+
+/** Distance in px of a sort icon from its heading, on either side. */
+function distanceOfIcon(heading: Element): number {
+  const [text, icon] = [...heading.children].map((child) => child.getBoundingClientRect());
+  if (text === undefined || icon === undefined) return Number.POSITIVE_INFINITY;
+  return Math.max(icon.left - text.right, text.left - icon.right);
 }
 
 test('the table of applications has quotas and due dates on a desktop', async ({ page }) => {
@@ -243,6 +255,28 @@ test.describe('on a phone', () => {
     }
   });
 });
+
+test.describe('the orders on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('have the full name of what was ordered, and facts that are shown whole or not at all', async ({
+    page,
+  }) => {
+    await page.goto('/order/index');
+    await expect(rowsOf(page).first()).toBeVisible();
+    expect(await page.locator('main .portal-list-rows').evaluate(cutTexts)).toEqual([]);
+  });
+});
+
+/** Texts of the rows of which only a part can be seen. */
+function cutTexts(list: Element): (string | null)[] {
+  return [...list.querySelectorAll('.portal-row-name > span, .portal-row-fact')]
+    .filter(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    )
+    .map(({ textContent }) => textContent);
+}
 
 /** Points in the text of a row where a tap does not reach its link. */
 function pointsOutsideLink(row: Element): { readonly at: string; readonly hits: string }[] {

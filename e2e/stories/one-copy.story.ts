@@ -12,7 +12,7 @@ async function useEverything(page: Page, account: DemoAccount): Promise<void> {
   await signIn(page, account);
   await page
     .getByRole('region', { name: 'Quick actions' })
-    .getByRole('link', { name: 'See my verification' })
+    .getByRole('link', { name: 'View my verification' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verification' })).toBeVisible();
   for (const [entry, heading] of [

@@ -21,7 +21,7 @@ test('home: every business remote provides a card with real data, and each card 
     ['Expiry timeline', 'Expired and expiring', 'Applications'],
     ['Your applications', 'All applications', 'Applications'],
     ['Unpaid orders', 'All unpaid orders', 'Orders'],
-    ['Quick actions', 'See my verification', 'Verification'],
+    ['Quick actions', 'View my verification', 'Verification'],
   ] as const) {
     await card(name).getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
@@ -117,7 +117,7 @@ test('verification: the states of a verified and of a rejected account @long', a
   const refused = await (await browserOf('emma-chen')).newPage();
   await refused.goto('/cert/index');
   await expect(refused.getByText('Verification failed').first()).toBeVisible();
-  await expect(refused.getByText('The face does not match the photo on the ID.').first()).toBeVisible();
+  await expect(refused.getByText('The face does not match the photo on the ID card.').first()).toBeVisible();
 });
 
 test('a new user finds empty lists that explain what will be there @long', async ({ browserOf }) => {
@@ -129,5 +129,6 @@ test('a new user finds empty lists that explain what will be there @long', async
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('search')).toHaveCount(0);
   }
 });

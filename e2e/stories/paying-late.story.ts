@@ -23,7 +23,7 @@ test('a payment after the order has expired is refunded, and the buyer gets a me
   await page.getByRole('link', { name: 'Order details' }).click();
   const detail = page.getByRole('dialog', { name: `Order ${orderNo}` });
   const history = detail.getByRole('list', { name: 'History' });
-  await expect(history).toContainText('Voided, not paid in time');
+  await expect(history).toContainText('Voided: not paid in time');
   await useWallet(portal, { orderNo }, 'payLate');
 
   // The open page follows.

@@ -14,6 +14,8 @@ async function checkFace(page: Page, browser: BrowserContext, end: string): Prom
   const phone = await browser.newPage();
   await phone.goto(code ?? '');
   await phone.getByRole('button', { name: 'Start the face check' }).click();
+  await expect(phone.getByText('e***', { exact: true })).toBeVisible();
+  await phone.getByRole('link', { name: 'Yes, continue' }).click();
   await phone.getByRole('button', { name: end, exact: true }).click();
   await expect(phone.getByRole('button', { name: 'Scan another code' })).toBeVisible();
   await phone.close();
@@ -45,7 +47,7 @@ test('a person proves who they are with the camera of a phone', async ({
     await expect(page.getByRole('img', { name: 'QR code for the face check' })).toBeVisible();
     await expect(page.getByText('王**')).toBeVisible();
     await checkFace(page, phone, 'Somebody else’s face');
-    await expect(page.getByText('The face does not match the photo on the ID.')).toBeVisible();
+    await expect(page.getByText('The face does not match the photo on the ID card.')).toBeVisible();
     await expect(page.getByText('4 attempts left in 24 hours')).toBeVisible();
   });
 
@@ -67,7 +69,7 @@ test('a person proves who they are with the camera of a phone', async ({
     await advanceClock(portal, 301);
     await shown.reload();
     await expect(shown.getByText('The code has expired.')).toBeVisible();
-    await shown.getByRole('button', { name: 'New code' }).click();
+    await shown.getByRole('button', { name: 'Get a new code' }).click();
     await expect(shown.getByRole('img', { name: 'QR code for the face check' })).toBeVisible();
   });
 

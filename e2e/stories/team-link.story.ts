@@ -24,8 +24,8 @@ test('a stranger with a link registers, verifies, applies, and is admitted', asy
     const drawer = page.getByRole('dialog', { name: `Invite to ${TEAM}` });
     await drawer.getByRole('tab', { name: 'By link' }).click();
     await drawer.getByRole('button', { name: 'Show link' }).click();
-    const link = await drawer.getByRole('textbox', { name: 'Link' }).inputValue();
-    const key = await drawer.getByRole('textbox', { name: 'Invite code' }).inputValue();
+    const link = await drawer.getByRole('group', { name: 'Link' }).getByRole('code').innerText();
+    const key = await drawer.getByRole('group', { name: 'Invite code' }).getByRole('code').innerText();
     await drawer.getByRole('button', { name: 'Close' }).click();
     await expect(drawer).toBeHidden();
     return { link, key };

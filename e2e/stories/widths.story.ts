@@ -27,6 +27,21 @@ test.describe('on a phone', () => {
 test.describe('on a tablet', () => {
   test.use({ as: 'zhangwei', viewport: { width: 820, height: 1180 } });
 
+  test('the lines of a price beside the form are not broken', async ({ page }) => {
+    await page.goto('/apply/store');
+    const total = page.getByRole('definition').filter({ hasText: /^¥[\d,.]+$/ });
+    await expect(total.last()).toBeVisible();
+    const heights = await page
+      .getByRole('term')
+      .filter({ hasText: /^(Per month|List price|Term discount|Total)/ })
+      .evaluateAll((labels) =>
+        labels.map(
+          (label) => label.getBoundingClientRect().height / parseFloat(getComputedStyle(label).lineHeight),
+        ),
+      );
+    expect(Math.max(...heights)).toBeLessThan(1.5);
+  });
+
   test('the menu is collapsed to its icons and can be opened @long', async ({ page }) => {
     await page.goto('/team/index');
     const link = page

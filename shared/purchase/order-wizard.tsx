@@ -27,12 +27,10 @@ export interface OrderWizardProps {
   readonly done: (end: OrderEnd) => ReactNode;
 }
 
-/** Columns of form and summary; the summary has the breakdown of a price with its longest label. */
-const COLUMNS = {
-  mobile: 'minmax(0, 1fr)',
-  tablet: 'minmax(0, 1fr) 36%',
-  desktop: 'minmax(0, 1fr) 360px',
-} as const;
+/** Smallest width of the form in px: a duration and a quota need about half of it each. */
+const FORM_PX = 340;
+/** Width in px of the summary beside the form: a usual line of a price, with its label, is not broken. */
+const SUMMARY_PX = { mobile: 300, tablet: 300, desktop: 360 } as const;
 
 /** The wizard of everything that is bought: fill info, confirm, wait for payment, complete. */
 export function OrderWizard(props: OrderWizardProps) {
@@ -91,7 +89,7 @@ function WizardSteps({ step }: { readonly step: WizardState['step'] }) {
   );
 }
 
-/** The first two steps, with the price beside them. */
+/** The first two steps, with the price beside them; below them where there is no room for both. */
 function Filling({ notice, wizard, form, facts, subject, takesCoupon }: OrderWizardProps) {
   const t = usePurchaseText();
   const { token } = theme.useToken();
@@ -99,16 +97,16 @@ function Filling({ notice, wizard, form, facts, subject, takesCoupon }: OrderWiz
   const isMobile = device === 'mobile';
   const mainButton = useMainButtonType();
   const isConfirming = wizard.step === 'confirm';
+  const summaryPx = SUMMARY_PX[device];
   return (
-    <div
-      style={{
-        display: 'grid',
-        alignItems: 'start',
-        gap: token.margin,
-        gridTemplateColumns: COLUMNS[device],
-      }}
-    >
-      <Card>
+    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: token.margin }}>
+      <Card
+        style={{
+          flex: `1 1 calc(100% - ${String(summaryPx + token.margin)}px)`,
+          minWidth: `min(100%, ${String(FORM_PX)}px)`,
+        }}
+        {...(device === 'tablet' && { styles: { body: { padding: token.padding } } })}
+      >
         {wizard.notice}
         <div hidden={isConfirming}>{form}</div>
         {isConfirming && (
@@ -118,7 +116,13 @@ function Filling({ notice, wizard, form, facts, subject, takesCoupon }: OrderWiz
           </FocusedBox>
         )}
       </Card>
-      <div style={isMobile ? {} : { position: 'sticky', insetBlockStart: token.controlHeightLG * 2 }}>
+      <div
+        style={{
+          flex: `1 1 ${String(summaryPx)}px`,
+          minWidth: 0,
+          ...(!isMobile && { position: 'sticky', insetBlockStart: token.controlHeightLG * 2 }),
+        }}
+      >
         <BorrowedSlot
           slot={priceSummary}
           props={{

@@ -49,7 +49,7 @@ const PURCHASE_TEXT = {
   upTo: { en: '{{included}}, up to {{max}}', 'zh-CN': '{{included}}，最多 {{max}}' },
   cancelledTitle: { en: 'This order has been voided', 'zh-CN': '订单已作废' },
   cancelledText: {
-    en: 'It was voided, or not paid in time. What you entered is still here.',
+    en: 'It was voided or not paid in time. What you entered is still here.',
     'zh-CN': '该订单已被作废，或因逾期未支付而失效。您填写的内容仍会保留。',
   },
   orderAgain: { en: 'Order again', 'zh-CN': '重新下单' },

@@ -18,6 +18,13 @@ export interface FrameMoment {
   readonly navigation: string;
 }
 
+/** What a page shows beside its list, such as one of its applications. */
+export interface NamedDetail {
+  readonly title: string;
+  /** Path and query that open it. */
+  readonly address: string;
+}
+
 /**
  * The shell's interface to a page's frame. The object is the same as long as the page is open, so that activating the
  * page does not re-render it.
@@ -30,6 +37,8 @@ export interface PageFrame {
   readonly claimUnsaved?: () => UnsavedClaim;
   /** Sets what the page is about; null for nothing in particular. For `usePageTopic`. */
   readonly nameTopic?: (topic: string | null) => void;
+  /** Says which detail the page has open, so that the shell can offer it again; null for none. */
+  readonly nameDetail?: (detail: NamedDetail | null) => void;
 }
 
 /** A frame that never changes. */

@@ -9,6 +9,7 @@ export { type ActionOf, type ActionRow, rowAllows } from './can.policy';
 export { HOST_API } from './host-api';
 export {
   type FrameMoment,
+  type NamedDetail,
   type PageFrame,
   PageFrameContext,
   stillFrame,

@@ -33,8 +33,8 @@ export function CoveredQrCode({ value, label, cover }: CoveredQrCodeProps) {
       value={value ?? NO_CODE_YET}
       status={isOpen ? 'active' : isLoading ? 'loading' : 'expired'}
       statusRender={() => (isLoading ? <Spin /> : cover)}
-      // Covered, it may have a button, which an image must not have.
-      {...(isOpen && { role: 'img', 'aria-label': label })}
+      // Covered, it shows nothing that could be read.
+      {...(isOpen ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     />
   );
 }

@@ -1,7 +1,8 @@
 import LinkOutlined from '@ant-design/icons/LinkOutlined';
+import { PageFrameContext } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
 import { Button, Drawer, Flex, Skeleton, theme } from 'antd';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import type { EmptySubject } from './empty-drawing';
 import { EmptyState } from './empty-state';
 import { touchTarget } from './measures';
@@ -46,7 +47,9 @@ export function DetailDrawer<T>(props: DetailDrawerProps<T>) {
   const reason = missingReason(query, unknown);
   // Not `data`, which may be the response for another id.
   const data = reason === null ? (query.currentData ?? undefined) : undefined;
+  const title = data === undefined ? undefined : titleOf(data);
   const actions = data === undefined ? null : (actionsOf?.(data) ?? null);
+  useNamedDetail(drawer.isOpen ? title : undefined, drawer.permalink);
   return (
     <Drawer
       open={drawer.isOpen}
@@ -75,7 +78,7 @@ export function DetailDrawer<T>(props: DetailDrawerProps<T>) {
               textWrap: 'balance',
             }}
           >
-            {data === undefined ? kind : titleOf(data)}
+            {title ?? kind}
           </h2>
           {data !== undefined && besideTitle?.(data)}
         </Flex>
@@ -109,6 +112,16 @@ export function DetailDrawer<T>(props: DetailDrawerProps<T>) {
       )}
     </Drawer>
   );
+}
+
+/** Tells the shell which detail is open, once its title is known. */
+function useNamedDetail(title: string | undefined, address: string): void {
+  const { nameDetail } = useContext(PageFrameContext);
+  useEffect(() => {
+    if (title === undefined) return undefined;
+    nameDetail?.({ title, address });
+    return () => nameDetail?.(null);
+  }, [nameDetail, title, address]);
 }
 
 function CopyLinkButton({ permalink }: { readonly permalink: string }) {

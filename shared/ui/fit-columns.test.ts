@@ -1,5 +1,5 @@
 import { fc } from '../testing/fast-check';
-import { fitColumns, leastWidth } from './fit-columns';
+import { fitColumns, leastWidth, widestOf } from './fit-columns';
 import type { RowColumn } from './row-column';
 
 const column = (key: string, more: Partial<RowColumn<null>> = {}): RowColumn<null> => ({
@@ -34,6 +34,14 @@ describe('the columns that fit', () => {
   it('have the content of a column that gave way below the column it names', () => {
     const [name] = fitColumns(COLUMNS, 400);
     expect(name?.stacked.map(({ key }) => key)).toEqual(['phone']);
+  });
+
+  it('leave the remaining width to the name, or to the widest one as long as it is there', () => {
+    const columns = [column('number', { onPhone: 'head' }), column('name', { priority: 5, isWidest: true })];
+    const widestAt = (room: number) => widestOf(fitColumns(columns, room))?.column.key;
+    expect(widestOf(fitColumns(COLUMNS, 2000))?.column.key).toBe('name');
+    expect(widestAt(2000)).toBe('name');
+    expect(widestAt(200)).toBe('number');
   });
 
   it('fit, or are only those that always stay', () => {

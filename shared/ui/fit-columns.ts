@@ -34,6 +34,14 @@ export function fitColumns<Row>(
     }));
 }
 
+/** The one of the fitted columns that has the remaining width. */
+export function widestOf<Row>(fitted: readonly FittedColumn<Row>[]): FittedColumn<Row> | undefined {
+  return (
+    fitted.find(({ column }) => column.isWidest === true) ??
+    fitted.find(({ column }) => column.onPhone === 'head')
+  );
+}
+
 /** The least width of a column, in px. */
 export function leastWidth<Row>({ onPhone, width }: RowColumn<Row>): number {
   return width ?? (onPhone === 'head' ? NAME_WIDTH : COLUMN_WIDTH);

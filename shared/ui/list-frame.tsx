@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { EmptyState, type EmptyStateProps } from './empty-state';
 import { describeFailure } from './failure';
 import { ListSkeleton } from './list-skeleton';
-import { type QueryLike, QueryResult } from './query-result';
+import { isOfEarlierRequest, type QueryLike, QueryResult } from './query-result';
 import { useUiText } from './use-ui-text';
 
 /** A page of rows in the format of the contract. */
@@ -43,9 +43,10 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   );
 }
 
-function NoRows<Row>({ isFiltered, onClearFilters, empty }: ListFrameProps<Row>) {
+function NoRows<Row>({ query, isFiltered, onClearFilters, empty }: ListFrameProps<Row>) {
   const t = useUiText();
-  if (!isFiltered) return <EmptyState {...empty} />;
+  // Filters that were just cleared are those of the rows that are shown.
+  if (!isFiltered && !isOfEarlierRequest(query)) return <EmptyState {...empty} />;
   return (
     <EmptyState
       text={t('nothingFound')}

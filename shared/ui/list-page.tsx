@@ -1,18 +1,31 @@
 import { useContentMark } from '@portal/shared/remote';
 import type { UrlState } from '@portal/shared/router';
-import type { ReactNode } from 'react';
 import { ListView, type ListViewProps } from './list-view';
-import { PageHeader } from './page-header';
+import { PageHeader, type PageHeaderProps } from './page-header';
+import { type RowActionItem, RowActions } from './row-actions';
+import { useUiText } from './use-ui-text';
 
-interface ListPageProps<Row> extends Pick<
-  ListViewProps<Row>,
-  'query' | 'columns' | 'rowKey' | 'rowAddress' | 'tabs' | 'toolbar' | 'empty' | 'selection' | 'card'
-> {
+interface ListPageProps<Row>
+  extends
+    Pick<PageHeaderProps, 'actions'>,
+    Pick<
+      ListViewProps<Row>,
+      | 'query'
+      | 'columns'
+      | 'rowKey'
+      | 'rowAddress'
+      | 'notice'
+      | 'tabs'
+      | 'toolbar'
+      | 'empty'
+      | 'selection'
+      | 'card'
+    > {
   /** Title of the page, and accessible name of its list: `Orders`. */
   readonly title: string;
   readonly purpose: string;
-  /** Of the page's header. */
-  readonly actions?: ReactNode;
+  /** On phones: the actions of the header that are in a menu, because its bar has room for two. */
+  readonly phoneMenu?: readonly RowActionItem[];
   /** From `useUrlState`: page, sort and filters. */
   readonly url: Pick<
     UrlState<Readonly<Record<string, never>>>,
@@ -25,14 +38,21 @@ export function ListPage<Row extends object>({
   title,
   purpose,
   actions,
+  phoneMenu,
   url,
   query,
   ...list
 }: ListPageProps<Row>) {
+  const t = useUiText();
   useContentMark(query.data !== undefined || query.error !== undefined);
   return (
     <>
-      <PageHeader title={title} purpose={purpose} {...(actions !== undefined && { actions })} />
+      <PageHeader
+        title={title}
+        purpose={purpose}
+        actions={actions}
+        phoneMenu={phoneMenu && <RowActions menuLabel={t('moreActions')} actions={phoneMenu} />}
+      />
       <ListView
         {...list}
         label={title}

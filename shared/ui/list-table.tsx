@@ -1,6 +1,6 @@
 import { Checkbox, Flex, Table, type TableColumnType, type TableProps } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
-import { type FittedColumn, fitColumns } from './fit-columns';
+import { type FittedColumn, fitColumns, widestOf } from './fit-columns';
 import type { RowColumn } from './row-column';
 import { RowFacts, type RowFactsProps } from './row-facts';
 import type { RowAddress } from './row-name';
@@ -47,7 +47,7 @@ export function ListTable<Row extends object>({
       aria-label={label}
       size="small"
       tableLayout="fixed"
-      columns={fitColumns(columns, columnRoom).map((fitted) => tableColumn(fitted, sort, addressOf))}
+      columns={tableColumns(fitColumns(columns, columnRoom), sort, addressOf)}
       dataSource={rows}
       rowKey={rowKey}
       pagination={false}
@@ -131,12 +131,29 @@ function SelectAll({ all, chosen, onChange }: SelectAllProps) {
   );
 }
 
+type AddressOf<Row> = (row: Row) => RowAddress;
+
+function tableColumns<Row>(
+  fitted: readonly FittedColumn<Row>[],
+  sort: string,
+  addressOf: AddressOf<Row>,
+): TableColumnType<Row>[] {
+  const widest = widestOf(fitted);
+  return fitted.map((one) => {
+    const { width } = one.column;
+    return {
+      ...tableColumn(one, sort, addressOf),
+      ...(width !== undefined && one !== widest && { width }),
+    };
+  });
+}
+
 function tableColumn<Row>(
   { column, stacked }: FittedColumn<Row>,
   sort: string,
-  addressOf: (row: Row) => RowAddress,
+  addressOf: AddressOf<Row>,
 ): TableColumnType<Row> {
-  const { key, title, render, align = 'start', width, onPhone } = column;
+  const { key, title, render, align = 'start', onPhone } = column;
   const cell = (row: Row, address: RowAddress): ReactNode =>
     stacked.length === 0 ? (
       render(row, address)
@@ -152,10 +169,7 @@ function tableColumn<Row>(
     title: onPhone === 'foot' ? <span className="portal-visually-hidden">{title}</span> : title,
     align,
     render: (_value: unknown, row: Row) => cell(row, addressOf(row)),
-    // The column of the name has the remaining width.
-    ...(width !== undefined && onPhone !== 'head' && { width }),
-    // Aligns the digits of figures in a column.
-    ...(align === 'end' && { onCell: () => ({ style: { fontVariantNumeric: 'tabular-nums' } }) }),
+    ...(align === 'end' && { className: 'portal-list-figures' }),
     ...(column.sort !== undefined && { sorter: true, sortOrder: orderOf(sort, column.sort) }),
   };
 }

@@ -6,6 +6,7 @@ import { buildPage } from '../testing/build-page';
 import { buildTeam } from '../testing/build-team';
 import { MOCK_REQUEST_ID, mock, refuse, startMockProvider } from '../testing/mock-provider';
 import { type RenderPageOptions, renderPage } from '../testing/render-page';
+import { filterByOne } from './list-filter';
 import { type ListColumn, ListView } from './list-view';
 import { RowName } from './row-name';
 
@@ -23,9 +24,11 @@ const FILTERS = { keyword: urlText() };
 interface TeamsProps {
   readonly columns?: readonly ListColumn<TeamRow>[];
   readonly rowAddress?: (team: TeamRow) => string;
+  /** A filter that is not in the URL. */
+  readonly relation?: string;
 }
 
-function Teams({ columns = COLUMNS, rowAddress }: TeamsProps) {
+function Teams({ columns = COLUMNS, rowAddress, relation }: TeamsProps) {
   const { filters, paging, isFiltered, setFilters, setPaging, clearFilters } = useUrlState(FILTERS);
   const teams = api.teamsInfo.useQuery({
     Page: paging.page,
@@ -45,7 +48,18 @@ function Teams({ columns = COLUMNS, rowAddress }: TeamsProps) {
         query={teams}
         columns={columns}
         rowKey={({ Id }) => Id}
-        toolbar={{ search }}
+        toolbar={{
+          search,
+          filters: [
+            filterByOne({
+              key: 'relation',
+              label: 'Relation',
+              choices: [{ value: 'created', label: 'Created' }],
+              value: relation,
+              onChange: () => undefined,
+            }),
+          ],
+        }}
         rowAddress={rowAddress}
         paging={paging}
         onPaging={setPaging}
@@ -129,20 +143,38 @@ describe('a list', () => {
     expect(address()).toBe('/team/index?sort=-name&other=1&keyword=ops');
   });
 
-  it('shows its empty state with an action', async () => {
+  it('shows its empty state with an action, and no toolbar', async () => {
     mock(teamsInfo, () => buildPage([]));
-    await show();
+    const { container } = await show();
+    // Its room is kept until it is known whether there are rows.
+    expect(container.querySelector('[data-pending="true"]')).toBeInTheDocument();
     expect(await screen.findByText('You are in no team yet')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create a team' })).toBeVisible();
+    expect(screen.queryByRole('search')).not.toBeInTheDocument();
+    expect(container.querySelector('[data-pending]')).not.toBeInTheDocument();
+  });
+
+  it('keeps its toolbar while it has no rows because of a filter that is set by default', async () => {
+    mock(teamsInfo, () => buildPage([]));
+    await renderPage(<Teams relation="created" />, { at: '/team/index' });
+    expect(await screen.findByText('You are in no team yet')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Relation: Created' })).toBeVisible();
   });
 
   it('shows that nothing matches when it is filtered, and clears the filters', async () => {
-    mock(teamsInfo, ({ Keyword }) => buildPage(Keyword === undefined ? [buildTeam({ name: 'Ops' })] : []));
+    mock(teamsInfo, async ({ Keyword }) => {
+      if (Keyword !== undefined) return buildPage([]);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return buildPage([buildTeam({ name: 'Ops' })]);
+    });
     const { user, address } = await show({ at: '/team/index?keyword=zzz' });
     const notice = await screen.findByText('Nothing matches these filters');
+    expect(screen.getByRole('search')).toBeVisible();
     const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' });
     if (clear === undefined) throw new Error(`no button under ${notice.textContent}`);
     await user.click(clear);
+    // Until the response arrives.
+    expect(screen.queryByText('You are in no team yet')).not.toBeInTheDocument();
     expect(await screen.findByRole('cell', { name: 'Ops' })).toBeVisible();
     expect(address()).toBe('/team/index');
     expect(screen.getByRole('searchbox', { name: 'Team name' })).toHaveValue('');

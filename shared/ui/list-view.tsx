@@ -3,11 +3,13 @@ import { useLayout } from '@portal/shared/store';
 import type { ReactNode } from 'react';
 import { LeavingRows } from './leaving-rows';
 import { ListFrame, type ListFrameProps } from './list-frame';
+import { headUse, ListHead } from './list-head';
 import { ListCards, type ListCardsProps } from './list-cards';
 import { ListRows } from './list-rows';
 import { ListStyle } from './list-style';
 import { ListTable } from './list-table';
 import { ListToolbar, type ListToolbarProps } from './list-toolbar';
+import { isOfEarlierRequest } from './query-result';
 import type { RowColumn } from './row-column';
 import type { RowAddress } from './row-name';
 import type { RowSelection } from './row-selection';
@@ -26,6 +28,8 @@ export interface ListViewProps<Row> extends Omit<ListFrameProps<Row>, 'head' | '
   readonly rowKey: (row: Row) => string;
   /** From `useUrlState`. */
   readonly paging: UrlPaging;
+  /** Above the list, whether it has rows or not. */
+  readonly notice?: ReactNode;
   /** {@link ListTabs} above the tools. */
   readonly tabs?: ReactNode;
   /** Search, filters and tools above the rows. */
@@ -47,6 +51,7 @@ export function ListView<Row extends object>({
   columns,
   rowKey,
   paging,
+  notice,
   tabs,
   toolbar,
   rowAddress,
@@ -58,9 +63,7 @@ export function ListView<Row extends object>({
   const [place, room] = useElementWidth();
   const common = { label, rowKey, columns, rowAddress, ...(selection !== undefined && { selection }) };
   const handleSort = (sort: string) => frame.onPaging({ sort, page: 1 });
-  // The response to the current request has not arrived yet.
-  const isLeaving =
-    frame.query.isFetching && 'currentData' in frame.query && frame.query.currentData === undefined;
+  const isLeaving = isOfEarlierRequest(frame.query);
   const appearance = JSON.stringify([
     device,
     room,
@@ -72,16 +75,19 @@ export function ListView<Row extends object>({
   return (
     <div ref={place}>
       <ListStyle />
-      {tabs}
-      {toolbar !== undefined && (
-        <ListToolbar
-          {...toolbar}
-          sort={<SortSelect columns={columns} sort={paging.sort} onSort={handleSort} />}
-          hasHeadings={card === undefined}
-          isFiltered={frame.isFiltered}
-          onClear={frame.onClearFilters}
-        />
-      )}
+      {notice}
+      <ListHead use={headUse(frame, toolbar?.filters)}>
+        {tabs}
+        {toolbar !== undefined && (
+          <ListToolbar
+            {...toolbar}
+            sort={<SortSelect columns={columns} sort={paging.sort} onSort={handleSort} />}
+            hasHeadings={card === undefined}
+            isFiltered={frame.isFiltered}
+            onClear={frame.onClearFilters}
+          />
+        )}
+      </ListHead>
       <ListFrame {...frame}>
         {(rows) => (
           <LeavingRows isLeaving={isLeaving} appearance={appearance}>

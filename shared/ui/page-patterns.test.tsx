@@ -25,6 +25,14 @@ describe('page patterns', () => {
     expect(screen.getByRole('button', { name: 'Create' })).toBeVisible();
   });
 
+  it.each([
+    ['mobile', 1],
+    ['desktop', 0],
+  ] as const)('has a menu beside the title on phones only (%s)', async (device, count) => {
+    await renderPage(<PageHeader title="Teams" phoneMenu={<button>More</button>} />, { device });
+    expect(screen.queryAllByRole('button', { name: 'More' })).toHaveLength(count);
+  });
+
   it('shows a quota as a meter with its figures as text', async () => {
     await renderPage(<QuotaBar label="Disk" used={1500} total={2000} unit="GB" />);
     const meter = screen.getByRole('meter', { name: 'Disk' });

@@ -14,6 +14,11 @@ export interface QueryLike<T> {
   readonly refetch: () => unknown;
 }
 
+/** Whether the response to the current request has not arrived yet, and `data` is that to an earlier one. */
+export function isOfEarlierRequest<T>(query: QueryLike<T>): boolean {
+  return query.isFetching && 'currentData' in query && query.currentData === undefined;
+}
+
 export interface QueryResultProps<T> {
   readonly query: QueryLike<T>;
   /** Skeleton in the shape of the content. */

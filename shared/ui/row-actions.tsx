@@ -2,6 +2,7 @@ import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
 import { useLayout } from '@portal/shared/store';
 import { Button, Dropdown, Flex, theme } from 'antd';
 import { touchTarget } from './measures';
+import { RowButton } from './row-button';
 import { useMenuButton } from './use-menu-button';
 
 export interface RowActionItem {
@@ -12,7 +13,7 @@ export interface RowActionItem {
   /** A sentence on what the action does, in the menu. */
   readonly description?: string;
   readonly isDanger?: boolean;
-  /** The next step of the only row that is shown, as in its drawer. */
+  /** The next step, if the row is shown alone. */
   readonly isPrimary?: boolean;
   readonly onAction: () => void;
 }
@@ -24,11 +25,19 @@ export interface RowActionsProps {
   readonly actions: readonly RowActionItem[];
   /** Number of actions shown as buttons; the rest is in a menu. On phones at most one. Default: 0. */
   readonly inline?: number;
+  /** Whether the row is shown alone, as in its drawer or on its own page. Its buttons then look like those of a page. */
+  readonly isAlone?: boolean;
   readonly isBusy?: boolean;
 }
 
 /** The actions on one row. */
-export function RowActions({ menuLabel, actions, inline = 0, isBusy = false }: RowActionsProps) {
+export function RowActions({
+  menuLabel,
+  actions,
+  inline = 0,
+  isAlone = false,
+  isBusy = false,
+}: RowActionsProps) {
   const { device } = useLayout();
   const { token } = theme.useToken();
   const { dropdown, button } = useMenuButton();
@@ -37,21 +46,27 @@ export function RowActions({ menuLabel, actions, inline = 0, isBusy = false }: R
   const rest = actions.slice(room);
   const size = device === 'desktop' ? 'small' : 'middle';
   return (
-    <Flex justify="flex-end" align="center" gap={token.marginXS}>
-      {shown.map(({ key, label, labelOfRow = label, isDanger = false, isPrimary = false, onAction }) => (
-        <Button
-          key={key}
-          type={isPrimary ? 'primary' : 'default'}
-          size={size}
-          danger={isDanger}
-          disabled={isBusy}
-          aria-label={labelOfRow}
-          onClick={onAction}
-          style={touchTarget(device)}
-        >
-          {label}
-        </Button>
-      ))}
+    <Flex justify="flex-end" align="center" gap={isAlone ? token.marginXS : 0}>
+      {shown.map(({ key, label, labelOfRow = label, isDanger = false, isPrimary = false, onAction }) => {
+        const button = {
+          danger: isDanger,
+          disabled: isBusy,
+          'aria-label': labelOfRow,
+          onClick: onAction,
+          children: label,
+        };
+        return isAlone ? (
+          <Button
+            key={key}
+            {...button}
+            type={isPrimary ? 'primary' : 'default'}
+            size={size}
+            style={touchTarget(device)}
+          />
+        ) : (
+          <RowButton key={key} {...button} />
+        );
+      })}
       {rest.length > 0 && (
         <Dropdown
           {...dropdown}

@@ -13,6 +13,8 @@ export interface RowColumn<Row> {
   readonly align?: 'start' | 'end';
   /** px. The column of the name has the remaining width, and this as its least. */
   readonly width?: number;
+  /** Whether this column has the remaining width in place of that of the name, which is known to fit. */
+  readonly isWidest?: boolean;
   /**
    * Where there is not enough room for all columns, those with the highest number give way first. Default: 3. The name
    * and the actions always stay.

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { showFullText } from './row-text';
 import { UI_TEXT } from './ui-text';
 
 export interface RowFactsProps {
@@ -6,17 +7,17 @@ export interface RowFactsProps {
   readonly facts: readonly (readonly [key: string, content: ReactNode])[];
 }
 
-/** Facts of a row side by side on one line. Empty ones are left out. */
+/** Facts of a row side by side on one line. Empty ones are left out, and those at its end that do not fit. */
 export function RowFacts({ facts }: RowFactsProps) {
   const shown = facts.filter(([, content]) => !isEmpty(content));
   if (shown.length === 0) return null;
   return (
     <div className="portal-row-facts">
       {shown.map(([key, content], at) => (
-        <Fragment key={key}>
+        <span key={key} className="portal-row-fact" onPointerEnter={showFullText}>
           {at > 0 && <span aria-hidden> · </span>}
           {content}
-        </Fragment>
+        </span>
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@portal/shared/router';
+import { useLayout } from '@portal/shared/store';
 import { RowText } from './row-text';
 
 /** Address of a row's own page or drawer; null if it has none. */
@@ -10,10 +11,14 @@ export interface RowNameProps {
   readonly children: string;
 }
 
-/** The name of a row: a link to its own page or drawer, if it has one. Cut with … if there is no room. */
+/**
+ * The name of a row: a link to its own page or drawer, if it has one. Cut with … if there is no room; on phones after
+ * two lines.
+ */
 export function RowName({ address, children }: RowNameProps) {
+  const { device } = useLayout();
   const name = (
-    <RowText isStrong isClipped>
+    <RowText isStrong isClipped lines={device === 'mobile' ? 2 : 1}>
       {children}
     </RowText>
   );

@@ -9,6 +9,8 @@ export interface RowTextProps {
    * Own line, truncated with … if there is no room, or at this width in px. The full text is then shown as a tooltip.
    */
   readonly isClipped?: boolean | number;
+  /** Lines after which clipped text is truncated. Default: 1. */
+  readonly lines?: 1 | 2;
 }
 
 const CLIPPED: CSSProperties = {
@@ -19,11 +21,27 @@ const CLIPPED: CSSProperties = {
   minWidth: 0,
 };
 
+const TWO_LINES: CSSProperties = {
+  display: '-webkit-box',
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- browsers require it for a line clamp
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+};
+
 /**
  * Text in the rows of a list, the lines of a card, the options of a field. Looks like antd's `Typography.Text`, which
  * measures itself after rendering: dozens of them would cause repeated layouts before the list is visible.
  */
-export function RowText({ children, tone = 'plain', isStrong = false, isClipped = false }: RowTextProps) {
+export function RowText({
+  children,
+  tone = 'plain',
+  isStrong = false,
+  isClipped = false,
+  lines = 1,
+}: RowTextProps) {
   const { token } = theme.useToken();
   const color = {
     plain: undefined,
@@ -34,7 +52,7 @@ export function RowText({ children, tone = 'plain', isStrong = false, isClipped 
   return (
     <span
       style={{
-        ...(isClipped !== false && CLIPPED),
+        ...(isClipped !== false && (lines === 1 ? CLIPPED : TWO_LINES)),
         ...(typeof isClipped === 'number' && { maxWidth: isClipped }),
         ...(color !== undefined && { color: color }),
         ...(isStrong && { fontWeight: token.fontWeightStrong }),
@@ -46,7 +64,9 @@ export function RowText({ children, tone = 'plain', isStrong = false, isClipped 
   );
 }
 
-function showFullText({ currentTarget }: PointerEvent<HTMLElement>): void {
-  const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
-  currentTarget.title = isCut ? currentTarget.textContent : '';
+/** Shows the text of a truncated element as its tooltip. */
+export function showFullText({ currentTarget }: PointerEvent<HTMLElement>): void {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = currentTarget;
+  currentTarget.title =
+    scrollWidth > clientWidth || scrollHeight > clientHeight ? currentTarget.textContent : '';
 }

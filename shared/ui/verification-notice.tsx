@@ -1,7 +1,8 @@
 import { useNavigate } from '@portal/shared/router';
-import { type QueryCall, useLayout, useSession } from '@portal/shared/store';
-import { Alert, Button, Flex, theme } from 'antd';
+import { type QueryCall, useSession } from '@portal/shared/store';
+import { Alert, Button, theme } from 'antd';
 import type { realnameCertificateState } from '../contracts/certification';
+import { NoticeAlert } from './notice-alert';
 import { useLocalized } from './use-localized';
 import { useVerificationAddress } from './use-verification-address';
 import { VERIFICATION_TEXT } from './verification-text';
@@ -29,7 +30,6 @@ export function VerificationNotice(props: VerificationNoticeProps) {
 function MyState({ title, calls }: VerificationNoticeProps) {
   const t = useLocalized(VERIFICATION_TEXT);
   const { token } = theme.useToken();
-  const { device } = useLayout();
   const { data, isLoading } = calls.personalState.useQuery({});
   // Which of the two applies is not known immediately. The space is reserved, so that nothing moves.
   const space = {
@@ -38,27 +38,11 @@ function MyState({ title, calls }: VerificationNoticeProps) {
   };
   if (data?.state === 'reviewing')
     return <Alert type="info" showIcon title={t('waitTitle')} description={t('waitText')} style={space} />;
-  if (device === 'mobile')
-    return (
-      <Alert
-        type="warning"
-        showIcon
-        title={title}
-        description={
-          <Flex vertical align="flex-start" gap={token.marginSM}>
-            {t('noticeText')}
-            <VerifyButton />
-          </Flex>
-        }
-        style={space}
-      />
-    );
   return (
-    <Alert
+    <NoticeAlert
       type="warning"
-      showIcon
       title={title}
-      description={t('noticeText')}
+      text={t('noticeText')}
       action={<VerifyButton />}
       style={space}
     />

@@ -17,7 +17,7 @@ export const VERIFICATION_TEXT = {
   later: { en: 'Not now', 'zh-CN': '暂不认证' },
   waitTitle: { en: 'Your verification is under review. Please wait.', 'zh-CN': '认证审核中，请耐心等待。' },
   waitText: {
-    en: 'You will get a message when it is done. Then you can continue.',
+    en: 'You’ll get a message when the review is done. Then you can continue.',
     'zh-CN': '审核完成后您会收到消息，届时即可继续。',
   },
   understood: { en: 'OK', 'zh-CN': '知道了' },

@@ -2,6 +2,7 @@ import { preferences } from '@portal/shared/contracts/account';
 import { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { notUsedInstancesInfo } from '@portal/shared/contracts/user';
+import { type PageFrame, PageFrameContext, stillFrame } from '@portal/shared/remote';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
@@ -9,6 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../locales/en';
 import { buildApplication } from '../testing/build-application';
 import { buildApplicationDetail } from '../testing/build-application-detail';
+import { buildPack } from '../testing/build-pack';
 import { Page } from './application-list.page';
 
 startMockProvider();
@@ -26,12 +28,24 @@ beforeEach(() => {
   mock(instancesInfo, () => buildPage([application]));
 });
 
-const openAt = (at: string) =>
-  renderPage(<Page />, {
+const openAt = (at: string, frame: Partial<PageFrame> = {}) => {
+  const page = (
+    <PageFrameContext value={{ ...stillFrame({ isVisible: true, navigation: 'start' }), ...frame }}>
+      <Page />
+    </PageFrameContext>
+  );
+  return renderPage(page, {
     at,
     texts: { 'mf-apply': en },
-    routes: { memberList: '/member/index', orderList: '/order/index' },
+    routes: {
+      memberList: '/member/index',
+      orderList: '/order/index',
+      connectorList: '/apply/intranetAccessInfo',
+      applicationInfo: '/apply/apomInfo',
+      applicationCustomRenew: '/apply/customRenew',
+    },
   });
+};
 
 it('opens an application from its name, and closes by its button', async () => {
   mock(instanceDelInfo, () => buildApplicationDetail());
@@ -41,6 +55,16 @@ it('opens an application from its name, and closes by its button', async () => {
   expect(address()).toBe(`/apply/index?page=2&InstanceId=${application.Id}`);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(address()).toBe('/apply/index?page=2'));
+});
+
+it('tells the shell its name and address while it is open', async () => {
+  mock(instanceDelInfo, () => buildApplicationDetail());
+  const nameDetail = jest.fn();
+  const { user } = await openAt(`/apply/index?page=2&InstanceId=${application.Id}`, { nameDetail });
+  await screen.findByRole('dialog', { name: 'Gate' });
+  expect(nameDetail.mock.calls).toEqual([[{ title: 'Gate', address: DETAIL }]]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(nameDetail).toHaveBeenLastCalledWith(null));
 });
 
 it('shows an admin its facts, quotas, order and users, with links', async () => {
@@ -61,6 +85,50 @@ it('shows an admin its facts, quotas, order and users, with links', async () => 
   expect(hrefOf('20260131080000000001')).toBe('/order/index?OrderNo=20260131080000000001');
   expect(hrefOf('person2')).toBe(`/member/index?TeamId=${TEAM}&UserId=${person(2).userId}`);
   expect(drawer.queryByText(/Log in/)).not.toBeInTheDocument();
+});
+
+it('shows the packs, and leads to connectors, orders and history', async () => {
+  mock(instanceDelInfo, () =>
+    buildApplicationDetail({ connectorCount: 3, licensebags: [buildPack({ status: 'using' })] }),
+  );
+  await openAt(DETAIL);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Gate' }));
+  expect(drawer.getByRole('heading', { level: 3, name: 'Packs (1)' })).toBeInTheDocument();
+  expect(drawer.getByText('+10 users')).toBeInTheDocument();
+  const hrefOf = (name: string) => drawer.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('3 connectors')).toBe(`/apply/intranetAccessInfo?InstanceId=${application.Id}`);
+  expect(hrefOf('View orders')).toBe('/order/index?keyword=Gate');
+  expect(hrefOf('View history and quotas over time')).toBe(`/apply/apomInfo?InstanceId=${application.Id}`);
+});
+
+it('offers what the row allows, of which only the pages that exist', async () => {
+  mock(instanceDelInfo, () =>
+    buildApplicationDetail({
+      loginUrl: 'https://gate.example/login',
+      can: ['open', 'logIn', 'rename', 'renew', 'upgrade'],
+    }),
+  );
+  const { user, address } = await openAt(DETAIL);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Gate' }));
+  expect(drawer.getByRole('link', { name: 'Log in to Gate (opens a new tab)' })).toHaveAttribute(
+    'href',
+    'https://gate.example/login',
+  );
+  expect(drawer.queryByRole('button', { name: 'Upgrade' })).not.toBeInTheDocument();
+  expect(drawer.queryByRole('button', { name: 'Users' })).not.toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByRole('textbox', { name: 'Application name' })).toHaveValue('Gate');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(drawer.getByRole('button', { name: 'Renew' }));
+  await waitFor(() => expect(address()).toBe(`/apply/customRenew?InstanceId=${application.Id}`));
+});
+
+it('has no foot if nothing may be done', async () => {
+  mock(instanceDelInfo, () => buildApplicationDetail());
+  await openAt(DETAIL);
+  const dialog = await screen.findByRole('dialog', { name: 'Gate' });
+  expect(within(dialog).getByText('Related')).toBeInTheDocument();
+  expect(dialog.querySelector('.ant-drawer-footer')).toBeNull();
 });
 
 it('shows a member neither users nor order', async () => {

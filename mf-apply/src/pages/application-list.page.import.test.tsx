@@ -70,7 +70,7 @@ it.each([
   [
     'an unknown id',
     refuse(errorCodes.validationFailed, { fields: { CloudInstanceId: 'cloudInstanceUnknown' } }),
-    'This instance was not found in the marketplace. Check its ID.',
+    'This instance was not found on the marketplace. Check its ID.',
   ],
 ])('shows %s at the ID, and keeps what was typed', async (_what, refusal, text) => {
   mock(addInstance, () => refusal);
@@ -103,6 +103,6 @@ it('is offered beside the applications that are in no team', async () => {
   const { Id, name, version, source, dueDate, config } = buildApplicationDetail();
   mock(notUsedInstancesInfo, () => ({ list: [{ Id, name, version, source, dueDate, config }] }));
   const { user } = await renderPage(<Page />, { at: '/apply/index', texts: { 'mf-apply': en } });
-  await user.click(await screen.findByRole('button', { name: 'Import another one from a marketplace' }));
+  await user.click(await screen.findByRole('button', { name: 'Import another from a marketplace' }));
   expect(await screen.findByRole('dialog', { name: 'Import from a marketplace' })).toBeInTheDocument();
 });

@@ -3,7 +3,8 @@ import { instancesInfo } from '@portal/shared/contracts/application';
 import { notUsedInstancesInfo } from '@portal/shared/contracts/user';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
-import { renderPage } from '@portal/shared/testing/render-page';
+import { buildUser } from '@portal/shared/testing/build-user';
+import { type RenderPageOptions, renderPage } from '@portal/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { en } from '../locales/en';
 import { buildApplication } from '../testing/build-application';
@@ -54,6 +55,55 @@ describe('the application list', () => {
     await openList('/apply/index?version=basic&version=golden&status=expired&pinned=true');
     await screen.findByText('Gate');
     expect(asked).toEqual([{ Version: ['basic'], Status: ['expired'], Page: 1, PageSize: 20, Sort: [] }]);
+  });
+});
+
+describe('the actions of the page', () => {
+  const routes = { applicationStore: '/apply/store', packList: '/goods/index' };
+  const show = (options: RenderPageOptions = {}) =>
+    renderPage(<Page />, { at: '/apply/index', texts: { 'mf-apply': en }, routes, ...options });
+  beforeEach(() => void mock(instancesInfo, () => buildPage([buildApplication()])));
+
+  it('lead to an application first', async () => {
+    await show();
+    const get = await screen.findByRole('link', { name: 'Get an application' });
+    expect(get).toHaveAttribute('href', '/apply/store');
+    expect(get).toHaveClass('ant-btn-primary');
+    expect(screen.getByRole('link', { name: 'Purchased goods' })).toHaveAttribute('href', '/goods/index');
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
+  });
+
+  it('are the way to an application and a menu on a phone', async () => {
+    const { user, address } = await show({ device: 'mobile' });
+    expect(await screen.findByRole('link', { name: 'Get an application' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Purchased goods' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Import from a marketplace' })).toBeInTheDocument();
+    await user.click(screen.getByRole('menuitem', { name: 'Purchased goods' }));
+    expect(address()).toBe('/goods/index');
+  });
+
+  it('have no way to an application for accounts that may not buy', async () => {
+    const user = buildUser({
+      role: {
+        id: 'individual',
+        name: 'Individual user',
+        permissions: [{ permissionId: 'apply', actionList: ['get'] }],
+      },
+    });
+    await show({ user });
+    expect(await screen.findByText('Gate')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Get an application' })).not.toBeInTheDocument();
+  });
+
+  it('are repeated where there is no application, without a toolbar', async () => {
+    mock(instancesInfo, () => buildPage([]));
+    await show();
+    expect(await screen.findByText(en.emptyHint)).toBeInTheDocument();
+    const [inHeader, inList] = screen.getAllByRole('link', { name: 'Get an application' });
+    expect(inHeader).toHaveClass('ant-btn-primary');
+    expect(inList).not.toHaveClass('ant-btn-primary');
+    expect(screen.queryByRole('button', { name: 'Columns' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,19 +1,19 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { useDetailParam } from '@portal/shared/router';
-import { ButtonLink } from '@portal/shared/ui/button-link';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { useListShape } from '@portal/shared/ui/saved-views/use-list-shape';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
-import { Button } from 'antd';
 import { ApplicationCard } from '../features/application-list/application-card';
 import { ApplicationDrawer } from '../features/application-list/application-drawer';
 import { APPLICATION_FILTERS } from '../features/application-list/application-filters';
+import { GetApplication, ListActions } from '../features/application-list/list-actions';
 import { useApplicationColumns } from '../features/application-list/use-application-columns';
 import {
   prepareApplicationList,
   useApplicationList,
 } from '../features/application-list/use-application-list';
 import { useApplicationToolbar } from '../features/application-list/use-application-toolbar';
+import { usePhoneMenu } from '../features/application-list/use-phone-menu';
 import { ImportDialog } from '../features/marketplace/import-dialog';
 import { useImportAddress } from '../features/marketplace/use-import-address';
 import { UnassignedApplications } from '../features/unassigned/unassigned-applications';
@@ -42,17 +42,9 @@ export function Page() {
       <ListPage
         title={t('pageTitle')}
         purpose={t('pagePurpose')}
-        actions={
-          <>
-            <Button aria-label={t('marketplace.import')} onClick={imports.open}>
-              {t('marketplace.importShort')}
-            </Button>
-            <ButtonLink to="packList" type="default">
-              {t('packs.pageTitle')}
-            </ButtonLink>
-          </>
-        }
-        tabs={<UnassignedApplications onImport={imports.open} />}
+        actions={<ListActions onImport={imports.open} />}
+        phoneMenu={usePhoneMenu(imports.open)}
+        notice={<UnassignedApplications onImport={imports.open} />}
         toolbar={{
           ...toolbar,
           tools: (
@@ -72,7 +64,12 @@ export function Page() {
         query={query}
         columns={columns}
         rowKey={(application) => application.Id}
-        empty={{ subject: 'applications', text: t('emptyHint') }}
+        // The primary button of the page is in its header.
+        empty={{
+          subject: 'applications',
+          text: t('emptyHint'),
+          action: <GetApplication type="default" />,
+        }}
       />
       <ApplicationDrawer detail={detail} />
       <ImportDialog isOpen={imports.isOpen} onClose={imports.close} onImported={imports.showImported} />

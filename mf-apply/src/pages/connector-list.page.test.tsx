@@ -134,7 +134,7 @@ it('the deploy dialog tells which address was refused, and permits it', async ()
   await open();
   fireEvent.click((await row()).getByRole('button', { name: 'Deploy Branch' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByDisplayValue("curl -fsSL 'https://x/s' | sh")).toBeInTheDocument();
+  expect(await dialog.findByText("curl -fsSL 'https://x/s' | sh")).toBeInTheDocument();
   expect(
     await dialog.findByText(`An agent tried to register from ${IP}, which is not permitted.`),
   ).toBeInTheDocument();

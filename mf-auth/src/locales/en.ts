@@ -137,7 +137,7 @@ export const en = {
     completeTitle: 'Complete your account',
     completeText: 'Your purchase is ready. Choose a user name and a password to start using it.',
     noEntry: 'You cannot sign in from here',
-    openThere: 'Open this page from your order in the marketplace. Each link works only once.',
+    openThere: 'Open this page from your order on the marketplace. Each link works only once.',
     secondFactor: 'This account requires a second factor. If you closed the dialog, sign in here.',
     retry: 'Retry',
   },

@@ -95,7 +95,7 @@ export const zhCN = {
     referral: '推荐码（选填）',
     agree: '我已阅读并同意',
     and: '和',
-    agreeFirst: '请先同意服务条款和隐私政策。',
+    agreeFirst: '请先同意《服务条款》和《隐私政策》。',
     submit: '注册',
   },
   legal: {
@@ -144,7 +144,7 @@ export const zhCN = {
   },
   profile: {
     title: '完善资料',
-    text: '您的账号尚未设置用户名或手机号，登录和找回账号时需要使用。',
+    text: '您的账号尚未设置用户名或手机号，登录和找回账号时会用到。',
     submit: '保存并继续',
   },
 } satisfies Texts<typeof en>;

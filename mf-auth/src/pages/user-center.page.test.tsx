@@ -50,6 +50,17 @@ it('keeps the tab in the address, and opens the one in the address', async () =>
   expect(address()).toBe('/userCenter/index');
 });
 
+it.each([
+  ['preferences', 'switch', 'Fixed header'],
+  ['security', 'button', 'Change: Password'],
+  ['data', 'button', 'Close account…'],
+] as const)('keeps the controls of the tab %s near their labels', async (tab, role, name) => {
+  mockAccount();
+  await open(`/userCenter/index?tab=${tab}`);
+  const control = await screen.findByRole(role, { name });
+  expect(control.closest('[style*="max-width: 720px"]')).not.toBeNull();
+});
+
 it('opens the first tab for an unknown name', async () => {
   mockAccount();
   await open('/userCenter/index?tab=nonsense');

@@ -19,13 +19,16 @@ import { useText } from '../text';
 const TABS = ['security', 'authentication', 'sessions', 'history', 'preferences', 'data'] as const;
 type Tab = (typeof TABS)[number];
 
+/** Width in px at which a label and the control at the end of its row are still read together. */
+const SETTINGS_PX = 720;
+
 const CONTENT: Readonly<Record<Tab, () => ReactNode>> = {
-  security: () => <Security />,
+  security: () => <Settings content={<Security />} />,
   authentication: () => <AuthenticationInfo />,
   sessions: () => <SessionList />,
   history: () => <LoginHistory />,
-  preferences: () => <PreferencesForm />,
-  data: () => <MyData />,
+  preferences: () => <Settings content={<PreferencesForm />} />,
+  data: () => <Settings content={<MyData />} />,
 };
 
 /** /userCenter/index: the account (docs/reference/screens.md#personal-center). The tab is kept in the URL. */
@@ -51,6 +54,10 @@ export function Page() {
       />
     </>
   );
+}
+
+function Settings({ content }: { readonly content: ReactNode }) {
+  return <div style={{ maxWidth: SETTINGS_PX }}>{content}</div>;
 }
 
 function Security() {

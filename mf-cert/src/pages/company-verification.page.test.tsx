@@ -73,7 +73,7 @@ describe('the legal person', () => {
     await fillCompany(page);
     await page.user.click(screen.getByRole('radio', { name: 'A person in charge' }));
     await choose(page, 'Authorization letter', fileOf('letter.jpg'));
-    await page.user.click(screen.getByRole('radio', { name: 'The legal person' }));
+    await page.user.click(screen.getByRole('radio', { name: 'The legal representative' }));
     await page.user.click(submitButton());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).not.toHaveProperty('AuthorizationImage');
@@ -141,7 +141,7 @@ describe('an image', () => {
     Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('unreadable')) });
     const page = await openCompany();
     await choose(page, 'Business license', fileOf('license.jpg', { size: MAX_IMAGE_BYTES + 1 }));
-    expect(await screen.findByText('The image can be up to 2 MB.')).toBeInTheDocument();
+    expect(await screen.findByText('The image must be 2 MB or smaller.')).toBeInTheDocument();
   });
 
   it('that is too large is made smaller, and the user is told', async () => {
@@ -149,9 +149,9 @@ describe('an image', () => {
     const page = await openCompany();
     await choose(page, 'Business license', fileOf('photo.png', { size: 3 * 1024 * 1024 }));
     expect(await screen.findByText('photo.jpg, 900 KB')).toBeInTheDocument();
-    expect(screen.getByText('Made smaller for the upload: 3 MB to 900 KB.')).toBeInTheDocument();
+    expect(screen.getByText('Compressed from 3 MB to 900 KB.')).toBeInTheDocument();
     expect(drawn).toEqual([{ width: 2600, height: 1500 }]);
-    expect(screen.queryByText('The image can be up to 2 MB.')).not.toBeInTheDocument();
+    expect(screen.queryByText('The image must be 2 MB or smaller.')).not.toBeInTheDocument();
   });
 
   it('is dropped, previewed, and removed with the focus on the button to choose', async () => {
@@ -230,7 +230,7 @@ describe('what is missing or wrong', () => {
     await enter(page, 'Unified social credit code', `${CODE.slice(0, 17)}4`);
     expect(await screen.findByText(fieldMessageText('creditCodeWrong', 'en'))).toBeInTheDocument();
     await enter(page, 'Unified social credit code', CODE);
-    expect(await screen.findByText('The check digit is correct.')).toBeInTheDocument();
+    expect(await screen.findByText('The format is correct.')).toBeInTheDocument();
   });
 });
 

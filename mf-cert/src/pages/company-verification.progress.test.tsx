@@ -105,7 +105,7 @@ describe('the face check', () => {
         expiresIn: 300,
       } as const;
     });
-    await page.user.click(await screen.findByRole('button', { name: /New code/ }));
+    await page.user.click(await screen.findByRole('button', { name: /Get a new code/ }));
     expect(await screen.findByText(en.face.waiting)).toBeInTheDocument();
     expect(refreshed).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('the face check', () => {
       page.company.state = faceCheck(1);
       return { state: 'reviewing', applyId: TEAM.Id } as const;
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Start over with other details' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Start over with different details' }));
     await fillCompany(page);
     await enter(page, 'Contact name', '李四');
     await page.user.click(submitButton());

@@ -30,8 +30,20 @@ it.each([
   expect(asked).toEqual([{ Token: TOKEN }]);
 });
 
+it('shows whose check it is before it leads to the camera', async () => {
+  mock(startFaceCheck, () => ({ Url: 'https://faces.example/1', account: 'l***', realName: '李*' }));
+  const { user } = await openPage(`/assistant/face?Token=${TOKEN}`);
+  expect(screen.queryByText('l***')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Start the face check' }));
+  const next = await screen.findByRole('link', { name: en.face.phoneMine });
+  expect(next).toHaveAttribute('href', 'https://faces.example/1');
+  expect(next).toHaveFocus();
+  expect(next).toHaveAccessibleDescription('Account l*** Name 李*');
+  expect(screen.queryByRole('button', { name: 'Start the face check' })).toBeNull();
+});
+
 it('says that the check is done when the identity service leads back', async () => {
   await openPage(`/assistant/face?Token=${TOKEN}&Done=1`);
   expect(screen.getByText(en.face.phoneDone)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See the result' })).toHaveAttribute('href', '/cert/index');
+  expect(screen.getByRole('link', { name: 'View the result' })).toHaveAttribute('href', '/cert/index');
 });

@@ -2,7 +2,9 @@ import { useContentMark } from '@portal/shared/remote';
 import { useSearchParams } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { Alert, Button, Card, Flex, Typography, theme } from 'antd';
-import { usePhoneFaceCheck } from '../face-check/use-phone-face-check';
+import { useState } from 'react';
+import { usePhoneFaceCheck, type StartedCheck } from '../face-check/use-phone-face-check';
+import { WhoseCheck } from '../face-check/whose-check';
 import { useText } from '../text';
 
 /** /assistant/face: opened by a phone that scanned the code of a face check (docs/reference/screens.md#verification). */
@@ -10,7 +12,8 @@ export function Page() {
   const t = useText();
   const { token } = theme.useToken();
   const [params] = useSearchParams();
-  const { ended, isStarting, start } = usePhoneFaceCheck(params.get('Token') ?? '');
+  const [started, setStarted] = useState<StartedCheck>();
+  const { ended, isStarting, start } = usePhoneFaceCheck(params.get('Token') ?? '', setStarted);
   useContentMark(true);
   return (
     <Flex justify="center" style={{ padding: token.padding }}>
@@ -31,6 +34,8 @@ export function Page() {
           </>
         ) : ended !== undefined ? (
           <Alert type="warning" showIcon role="alert" title={t(`face.${ended}`)} />
+        ) : started !== undefined ? (
+          <WhoseCheck check={started} />
         ) : (
           <>
             <Typography.Paragraph type="secondary">{t('face.phonePurpose')}</Typography.Paragraph>

@@ -163,7 +163,7 @@ describe('what is missing or wrong', () => {
     await user.type(idCard(), WRONG_ID.slice(17));
     expect(await screen.findByText('The ID card number is not valid.')).toBeInTheDocument();
     await user.type(idCard(), '{Backspace}x');
-    expect(await screen.findByText('The check digit is correct.')).toBeInTheDocument();
+    expect(await screen.findByText('The format is correct.')).toBeInTheDocument();
     await waitFor(() =>
       expect(screen.queryByText('The ID card number is not valid.')).not.toBeInTheDocument(),
     );

@@ -37,7 +37,7 @@ describe('the state of both verifications', () => {
     const enterprise = await panel('Enterprise verification');
     expect(await enterprise.findByText('Not verified')).toBeInTheDocument();
     expect(enterprise.getByText(en.company.needs)).toBeInTheDocument();
-    expect(enterprise.getByRole('link', { name: 'Verify an enterprise' })).toHaveAttribute(
+    expect(enterprise.getByRole('link', { name: 'Verify your enterprise' })).toHaveAttribute(
       'href',
       '/cert/company',
     );
@@ -120,7 +120,7 @@ describe('the state of both verifications', () => {
     mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
     await openPage();
     expect(
-      await (await panel('Personal verification')).findByRole('link', { name: 'Check my face' }),
+      await (await panel('Personal verification')).findByRole('link', { name: 'Verify by face' }),
     ).toHaveAttribute('href', '/cert/personal?by=face');
   });
 
@@ -183,7 +183,7 @@ describe('the next step of an enterprise', () => {
 
   it('leads back afterwards to the page that required the verification', async () => {
     const enterprise = await openWith({}, '?redirect=%2Fapply%2Fstore');
-    expect(await enterprise.findByRole('link', { name: 'Verify an enterprise' })).toHaveAttribute(
+    expect(await enterprise.findByRole('link', { name: 'Verify your enterprise' })).toHaveAttribute(
       'href',
       '/cert/company?redirect=%2Fapply%2Fstore',
     );

@@ -1,8 +1,8 @@
 import { useContentMark } from '@portal/shared/remote';
-import { useLayout } from '@portal/shared/store';
 import { ButtonLink } from '@portal/shared/ui/button-link';
+import { NoticeAlert } from '@portal/shared/ui/notice-alert';
 import { QueryResult } from '@portal/shared/ui/query-result';
-import { Alert, Flex, Skeleton, theme } from 'antd';
+import { Alert, Skeleton } from 'antd';
 import {
   type VerificationForm,
   type VerificationStatus,
@@ -76,24 +76,8 @@ interface LinkedAlertProps {
   readonly action: string;
 }
 
-/** An alert with the link to the form: beside the text, below it on a phone. */
 function LinkedAlert({ type, form, title, text, action }: LinkedAlertProps) {
-  const { device } = useLayout();
-  const { token } = theme.useToken();
-  const link = <ButtonLink to={form}>{action}</ButtonLink>;
-  if (device !== 'mobile')
-    return <Alert type={type} showIcon title={title} description={text} action={link} />;
   return (
-    <Alert
-      type={type}
-      showIcon
-      title={title}
-      description={
-        <Flex vertical align="flex-start" gap={token.marginSM}>
-          {text}
-          {link}
-        </Flex>
-      }
-    />
+    <NoticeAlert type={type} title={title} text={text} action={<ButtonLink to={form}>{action}</ButtonLink>} />
   );
 }

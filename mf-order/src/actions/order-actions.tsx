@@ -12,7 +12,7 @@ interface OrderActionsProps {
   readonly order: Pick<OrderBrief, 'OrderNo' | 'can'>;
   /** Number of actions shown as buttons; the rest is in a menu. */
   readonly inline: number;
-  /** Whether they are those of the only order that is shown. */
+  /** Whether the order is shown alone. */
   readonly isAlone?: boolean;
 }
 
@@ -49,7 +49,13 @@ export function OrderActions({ order, inline, isAlone = false }: OrderActionsPro
   ];
   if (actions.length === 0) return null;
   return (
-    <RowActions menuLabel={t('act.more', { number })} actions={actions} inline={inline} isBusy={isBusy} />
+    <RowActions
+      menuLabel={t('act.more', { number })}
+      actions={actions}
+      inline={inline}
+      isAlone={isAlone}
+      isBusy={isBusy}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import { useLayout } from '@portal/shared/store';
 import { type RowAddress, RowName } from '@portal/shared/ui/row-name';
 import { useCopy } from '@portal/shared/ui/use-copy';
-import { Button, Flex, theme } from 'antd';
+import { Button, Flex } from 'antd';
 import { useText } from '../text';
 
 interface OrderNumberProps {
@@ -12,21 +12,14 @@ interface OrderNumberProps {
 }
 
 /**
- * The order number with a button that copies it. In rows below the desktop width, where a button takes 44 px, only the
- * number: the detail has the button.
+ * The order number with a button that copies it. In rows on a tablet, where a button takes 44 px, only the number: the
+ * detail has the button.
  */
 export function OrderNumber({ number, address = null }: OrderNumberProps) {
   const { device } = useLayout();
-  const { token } = theme.useToken();
   if (device !== 'desktop' && address !== null) {
     return (
-      <span
-        style={{
-          fontVariantNumeric: 'tabular-nums',
-          // Numbers differ in their last digits, which a cut number would not show.
-          ...(device === 'mobile' && { fontSize: token.fontSizeSM }),
-        }}
-      >
+      <span style={{ fontVariantNumeric: 'tabular-nums' }}>
         <RowName address={address}>{number}</RowName>
       </span>
     );

@@ -76,7 +76,7 @@ it('shows what was ordered, how the price comes about, and what happened', async
       .map((entry) => entry.textContent),
   ).toEqual([
     expect.stringMatching(/^Order placed.* · zhangwei$/),
-    expect.stringMatching(/^Voided, not paid in time[^·]*$/),
+    expect.stringMatching(/^Voided: not paid in time[^·]*$/),
     expect.stringMatching(/^a later event/),
   ]);
   expect(drawer.getByRole('link', { name: 'Operations' })).toHaveAttribute(

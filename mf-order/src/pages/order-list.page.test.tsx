@@ -27,6 +27,29 @@ describe('the order list', () => {
     expect(screen.getByText('¥2,744.82')).toBeInTheDocument();
   });
 
+  it('calls an order by what it buys on a phone', async () => {
+    const pack = buildOrder({ OrderNo: '20260131080000000002', productKind: 'licensebag' });
+    delete pack.appName;
+    mock(userOrdersInfo, () => buildPage([order, pack]));
+    await renderPage(<Page />, { at: '/order/index', device: 'mobile', texts: { 'mf-order': en } });
+    const list = within(await screen.findByRole('list', { name: 'Orders' }));
+    expect(list.getByRole('link', { name: 'Gate' })).toHaveAttribute(
+      'href',
+      `/order/index?OrderNo=${order.OrderNo}`,
+    );
+    expect(list.getByRole('link', { name: 'Resource pack' })).toBeInTheDocument();
+    const [row] = list.getAllByRole('listitem');
+    expect(row).toHaveTextContent(/^GateUnpaid · ¥2,744.82 · Renewal · Jan 31, 2026/);
+  });
+
+  it('has no tabs and no toolbar without orders', async () => {
+    mock(userOrdersInfo, () => buildPage([]));
+    await openList();
+    expect(await screen.findByText(en.emptyHint)).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
+  });
+
   it('requests the status, the type and the whole days of the address', async () => {
     const asked: unknown[] = [];
     mock(userOrdersInfo, (request) => {

@@ -115,7 +115,7 @@ it('explains an upgrade by the days that are left', async () => {
   expect(await screen.findByText('¥3,400.00')).toBeInTheDocument();
   expect(row('New price per month')).toBe('¥899.00');
   expect(row('Current price per month')).toBe('−¥299.00');
-  expect(row('List price for 200 days (30 days a month)')).toBe('¥4,000.00');
+  expect(row('List price for 200 days (1 month = 30 days)')).toBe('¥4,000.00');
   expect(screen.getByText('The due date remains Dec 31, 2026')).toBeInTheDocument();
 });
 

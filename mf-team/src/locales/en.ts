@@ -11,7 +11,7 @@ export const en = {
   search: 'Search by team name',
   relation: 'Membership',
   created: 'Created by me',
-  joined: 'Joined by me',
+  joined: 'Joined',
   favor: 'Pin',
   pinnedOnly: 'Pinned only',
   columnName: 'Team',

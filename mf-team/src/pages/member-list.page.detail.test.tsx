@@ -1,7 +1,10 @@
+import { audit } from '@portal/shared/contracts/account';
+import { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
 import { delUsers, updateUserState, usersInfo } from '@portal/shared/contracts/member';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor, within } from '@testing-library/react';
+import { buildApplication, buildApplicationDetail } from '../testing/build-application';
 import { buildMember } from '../testing/build-member';
 import { mockTeam, openMembers, teamOf } from '../testing/member-page';
 
@@ -42,6 +45,71 @@ it('offers the actions of the row, and shows the member as they are after one', 
   await user.click(drawer.getByRole('button', { name: 'Disable' }));
   expect(await drawer.findByText('Disabled')).toBeInTheDocument();
   expect(drawer.getByRole('button', { name: 'Enable' })).toBeInTheDocument();
+});
+
+describe('what else an admin sees of a member', () => {
+  const GATE = buildApplication();
+  const VAULT = buildApplication({ Id: '01990000-0000-7000-8000-0000000000a2', name: 'Vault' });
+  const act = (day: string, actor: string) =>
+    ({
+      Id: `01990000-0000-7000-8000-0000000000f${day}`,
+      at: `2026-01-0${day}T08:00:00.000Z`,
+      actor,
+      action: 'member.role',
+      target: `chen ${day}`,
+    }) as const;
+
+  it('which applications of the team they may use', async () => {
+    mockTeam(TEAM, [LINA]);
+    mock(instancesInfo, () => buildPage([GATE, VAULT]));
+    mock(instanceDelInfo, ({ InstanceId }) => {
+      const users = [{ userId: LINA.userId, UserName: 'lina', isAssigned: true }];
+      return InstanceId === GATE.Id ? buildApplicationDetail(GATE, users) : buildApplicationDetail(VAULT, []);
+    });
+    await openMembers({ query: queryOf(LINA) });
+    const drawer = await drawerOf('lina');
+    expect(await drawer.findByRole('link', { name: 'Gate' })).toHaveAttribute(
+      'href',
+      `/apply/index?InstanceId=${GATE.Id}`,
+    );
+    const row = (name: string) => drawer.getByRole('link', { name }).closest('li');
+    await waitFor(() => expect(row('Gate')).toHaveTextContent('Has access'));
+    await waitFor(() => expect(row('Vault')).toHaveTextContent('No access'));
+  });
+
+  it('what they did last, without the actions of others whose names contain theirs', async () => {
+    mockTeam(TEAM, [LINA]);
+    const asked = mock(audit, () => buildPage([act('3', 'lina'), act('2', 'lina2'), act('1', 'lina')]));
+    await openMembers({ query: queryOf(LINA) });
+    const drawer = await drawerOf('lina');
+    const acts = within(await drawer.findByRole('list', { name: 'Recent actions' }));
+    expect(acts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Role changed: chen 1/),
+      expect.stringMatching(/^Role changed: chen 3/),
+    ]);
+    expect(asked).toMatchObject([{ TeamId: TEAM.Id, Actor: 'lina' }]);
+    expect(drawer.getByRole('link', { name: 'Audit log' })).toHaveAttribute(
+      'href',
+      `/member/index?TeamId=${TEAM.Id}&Tab=audit&actor=lina`,
+    );
+  });
+
+  it('nothing of it is requested or shown for a member, who sees only their own applications', async () => {
+    const self = buildMember({ isSelf: true, can: [] });
+    mockTeam(teamOf('member'), [self, FAR]);
+    const logs = mock(audit, () => buildPage([]));
+    const details = mock(instanceDelInfo, () => buildApplicationDetail(GATE));
+    mock(instancesInfo, () => buildPage([GATE, { ...VAULT, joined: false }]));
+    const { user } = await openMembers({ query: queryOf(self) });
+    const drawer = await drawerOf('lina');
+    expect((await drawer.findByText('Gate')).closest('li')).toHaveTextContent('Has access');
+    expect(drawer.getByText('Vault').closest('li')).toHaveTextContent('No access');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('link', { name: 'far away' }));
+    const other = await drawerOf('far away');
+    expect(other.queryByRole('heading', { level: 3, name: /Applications/ })).not.toBeInTheDocument();
+    expect([...logs, ...details]).toEqual([]);
+  });
 });
 
 it('closes after the member was removed', async () => {

@@ -96,17 +96,18 @@ describe('requests to join', () => {
   });
 });
 
-describe('the audit log', () => {
-  const line = {
-    Id: '01990000-0000-7000-8000-0000000000f1',
-    at: '2026-01-30T08:00:00.000Z',
-    actor: 'zhang',
-    action: 'member.role',
-    target: 'lina: admin',
-    teamId: TEAM,
-    ip: '203.0.113.7',
-  } as const;
+/** A line of the audit log. */
+const line = {
+  Id: '01990000-0000-7000-8000-0000000000f1',
+  at: '2026-01-30T08:00:00.000Z',
+  actor: 'zhang',
+  action: 'member.role',
+  target: 'lina: admin',
+  teamId: TEAM,
+  ip: '203.0.113.7',
+} as const;
 
+describe('the audit log', () => {
   it('follows the filters in the URL, and describes each action in words', async () => {
     mockTeam(teamOf('admin'));
     const asked = mock(audit, () => buildPage([line]));
@@ -131,7 +132,7 @@ describe('the audit log', () => {
 
 it.each(['requests', 'audit'])('the tab %s offers columns and saved views', async (tab) => {
   mockRequests(EMMA);
-  mock(audit, () => buildPage([]));
+  mock(audit, () => buildPage([line]));
   await openMembers({ query: `?Tab=${tab}` });
   expect(await screen.findByRole('button', { name: 'Views' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Columns/ })).toBeInTheDocument();

@@ -56,7 +56,7 @@ function useInvitationRow(): (invitation: InvitationRow) => CardRow {
   return ({ Id, teamName, inviter, inviterName = inviter, status }) => ({
     key: Id,
     title: (
-      <RouteLink to="teamInvite" query={{ status }} otherwise={teamName}>
+      <RouteLink to="teamInvite" query={{ status }} otherwise={teamName} title={teamName}>
         {teamName}
       </RouteLink>
     ),
@@ -71,7 +71,14 @@ function useTeamRow(): (team: TeamRow) => CardRow {
   const addressOf = useTeamAddress();
   return (team) => {
     const address = addressOf(team);
-    const name = address === null ? team.name : <Link to={address}>{team.name}</Link>;
+    const name =
+      address === null ? (
+        team.name
+      ) : (
+        <Link to={address} title={team.name}>
+          {team.name}
+        </Link>
+      );
     return {
       key: team.Id,
       title: team.favor ? (

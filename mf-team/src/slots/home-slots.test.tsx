@@ -118,6 +118,22 @@ describe('the first teams', () => {
     expect(sent).toEqual([expect.objectContaining({ PageSize: 5, WithMembers: true })]);
   });
 
+  it('leave room for the name of the team on a tablet', async () => {
+    const recentMembers = ['lina', '赵敏', 'chen'].map((UserName, at) => ({
+      userId: OTHER.replace('ff', `f${String(at)}`),
+      UserName,
+    }));
+    mock(teamsInfo, () => buildPage([buildTeam({ recentMembers })]));
+    const options = { texts: { 'mf-team': en }, routes: LIST };
+    const { unmount } = await renderPage(<FirstTeams />, { ...options, device: 'tablet' });
+    const members = async () =>
+      within(await screen.findByRole('list', { name: 'Members of Operations' })).getAllByRole('link');
+    expect(await members()).toHaveLength(1);
+    unmount();
+    await renderPage(<FirstTeams />, { ...options, device: 'desktop' });
+    expect(await members()).toHaveLength(3);
+  });
+
   it('that the user may not enter is no link', async () => {
     mock(teamsInfo, () => buildPage([buildTeam({ favor: true, can: [] })]));
     await open(FirstTeams);

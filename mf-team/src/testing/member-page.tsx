@@ -1,4 +1,5 @@
-import { preferences } from '@portal/shared/contracts/account';
+import { audit, preferences } from '@portal/shared/contracts/account';
+import { instancesInfo } from '@portal/shared/contracts/application';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import { appliedUsersInfo, type MemberRow, usersInfo } from '@portal/shared/contracts/member';
@@ -65,6 +66,8 @@ export function mockTeam(
   });
   mock(usersInfo, ({ Page: page, PageSize: pageSize }) => buildPage(data.members, { page, pageSize }));
   mock(appliedUsersInfo, () => buildPage([]));
+  mock(instancesInfo, () => buildPage([]));
+  mock(audit, () => buildPage([]));
   mock(preferences, () => ({}));
   return data;
 }
@@ -92,7 +95,12 @@ export function openMembers({ query = '', language = 'en', nameTopic, ...rest }:
     at: `/member/index${query}`,
     language,
     texts: { 'mf-team': language === 'en' ? en : zhCN },
-    routes: { teamList: '/team/index', teamStore: '/team/store', memberList: '/member/index' },
+    routes: {
+      teamList: '/team/index',
+      teamStore: '/team/store',
+      memberList: '/member/index',
+      applicationList: '/apply/index',
+    },
     ...rest,
   });
 }

@@ -17,10 +17,10 @@ interface Texts {
 const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     title: 'Inspector',
-    text: 'This browser will show which part drew what, until an hour after the link was made or until you close it. Everybody else sees the portal as ever.',
+    text: 'This browser shows which part of the portal draws what, for one hour after the link was created or until you close it. Everyone else sees the portal as usual.',
     open: 'Open the portal with the inspector',
     refused:
-      'This link was used before, is older than an hour or is not whole. Ask the operator for another.',
+      'This link was already used, is older than an hour, or is incomplete. Ask the operator for another one.',
   },
   'zh-CN': {
     title: '检视器',

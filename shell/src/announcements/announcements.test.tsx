@@ -1,5 +1,6 @@
 import { defineRemote } from '@portal/shared/remote/manifest';
 import { startMockProvider } from '@portal/shared/testing/mock-provider';
+import { setViewportWidth } from '@portal/shared/testing/viewport';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 import type { Announcement } from './announcements-api';
@@ -104,6 +105,38 @@ it('are at most three at a time; a dismissed one makes room for the next', async
     true,
     true,
   ]);
+});
+
+describe('on a phone', () => {
+  beforeEach(() => setViewportWidth(390));
+  afterEach(() => setViewportWidth(1440));
+
+  it('only the most urgent one is shown, and a button unfolds the others', async () => {
+    const all = [buildAnnouncement({ kind: 'warning' }), buildAnnouncement(), buildAnnouncement()];
+    const { user } = await renderShell({ announced: () => all });
+    const [first, second, third] = all.map(({ text }) => text);
+    expect(await banner(String(first))).toBeVisible();
+    const toggle = screen.getByRole('button', { name: '2 more announcements', expanded: false });
+    expect(toggle).toHaveTextContent('2 more');
+    for (const text of [second, third]) expect(screen.getByText(String(text))).not.toBeVisible();
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    for (const text of [first, second, third]) expect(screen.getByText(String(text))).toBeVisible();
+    await user.click(toggle);
+    expect(screen.getByText(String(second))).not.toBeVisible();
+  });
+
+  it('the next one takes the place and the focus of a dismissed one; the last has no button', async () => {
+    const all = [buildAnnouncement(), buildAnnouncement()];
+    const { user } = await renderShell({ announced: () => all });
+    const [first, second] = all.map(({ text }) => text);
+    const close = async (text: string | undefined) =>
+      within(await banner(String(text))).getByRole('button', { name: 'Dismiss this announcement' });
+    await user.click(await close(first));
+    expect(await banner(String(second))).toBeVisible();
+    expect(await close(second)).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /more announcement/ })).not.toBeInTheDocument();
+  });
 });
 
 it('disappear when another tab dismisses them', async () => {

@@ -81,7 +81,7 @@ it('whatever is stored under the shell’s keys, the values read from it are val
 
       const { userId, choice } = readChecklist();
       expect(choice === null || (isChecklistChoice(choice) && typeof userId === 'string')).toBe(true);
-      expect(readRecent().every((name) => typeof name === 'string')).toBe(true);
+      expect(readRecent('lina').every(({ route }) => typeof route === 'string')).toBe(true);
       expect(readDismissed().every((id) => typeof id === 'string')).toBe(true);
       expect(isLanguage(startingLanguage())).toBe(true);
       expect(typeof showsFilings()).toBe('boolean');

@@ -3,7 +3,7 @@
  * on phones for touch.
  */
 export const homeCss = `
-.portal-home { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }
+.portal-home { container: home / inline-size; display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }
 .portal-home[hidden] { display: none; }
 .portal-home h2 { margin: 0; font-size: var(--ant-font-size-lg); font-weight: 600; line-height: 1.5; }
 .portal-home h3 { margin: 0; font-size: var(--ant-font-size); font-weight: 600; line-height: 1.6; }
@@ -45,7 +45,8 @@ export const homeCss = `
 .portal-home-cards .ant-card-body { display: flex; flex-direction: column; flex: 1; min-height: 396px; }
 .portal-home-cards .ant-card-body > * { flex: 1; }
 .portal-home-cards .ant-card-body > [role='status']:has(> svg) { justify-content: center; }
-@media (min-width: 577px) {
+/* Beside each other once a row has room for its name, its note and what is at its end. */
+@container home (width >= 640px) {
   .portal-home-cards > [data-span='8'], .portal-home-cards > [data-span='12'] { grid-column: span 12; }
 }
 @media (min-width: 1200px) {

@@ -61,7 +61,7 @@ it.each([
 });
 
 it.each([
-  ['en', `Unchecked code in this browser alone: mf-team from ${DEV}.`, 'Stop'],
+  ['en', `Only this browser runs unchecked code: mf-team from ${DEV}.`, 'Stop'],
   ['zh-CN', `仅此浏览器正在运行未经校验的代码：mf-team 来自 ${DEV}。`, '停止'],
 ] as const)('shows a bar above code from a dev server (%s)', async (language, text, stop) => {
   await renderShell({

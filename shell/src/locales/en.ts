@@ -91,7 +91,7 @@ export const en = {
     text: 'You will lose what you entered here:',
     leave: 'Leave without saving',
     stay: 'Stay',
-    kept: 'Save or close these pages first: {{pages}}. Until then, the tab bar stays.',
+    kept: 'Save or close these pages first: {{pages}}. Until then, the tab bar remains visible.',
   },
   footer: {
     copyright: 'Copyright © {{year}}',
@@ -147,8 +147,8 @@ export const en = {
     markOneRead: 'Mark “{{title}}” as read',
     delete: 'Delete',
     deleteOne: 'Delete “{{title}}”',
-    wholeText: 'Show all',
-    wholeTextOf: 'Show all of “{{title}}”',
+    wholeText: 'Show more',
+    wholeTextOf: 'Show more of “{{title}}”',
     lessText: 'Show less',
     lessTextOf: 'Show less of “{{title}}”',
     deleted_one: 'Message deleted',
@@ -221,6 +221,13 @@ export const en = {
     warning: 'Warning:',
     maintenance: 'Maintenance:',
     dismiss: 'Dismiss this announcement',
+  },
+  fold: {
+    more: '{{count}} more',
+    notices_one: '{{count}} more notice',
+    notices_other: '{{count}} more notices',
+    announcements_one: '{{count}} more announcement',
+    announcements_other: '{{count}} more announcements',
   },
   leftOut: {
     text: 'Some features are not available at the moment. Everything else works.',

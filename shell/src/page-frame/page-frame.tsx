@@ -1,4 +1,9 @@
-import { type FrameMoment, type PageFrame as FrameOfPage, PageFrameContext } from '@portal/shared/remote';
+import {
+  type FrameMoment,
+  type NamedDetail,
+  type PageFrame as FrameOfPage,
+  PageFrameContext,
+} from '@portal/shared/remote';
 import { Activity, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useShell } from '../services/shell-services';
 import { PartBoundary } from '../errors/part-boundary';
@@ -12,6 +17,7 @@ import type { Tab } from '../tabs/open-tabs';
 import { panelIdOf, tabIdOf } from '../tabs/tab-ids';
 import { FrameLocation } from './frame-location';
 import { CrashedPage, PageOutlet } from './page-outlet';
+import { RecentDetail } from './recent-detail';
 import type { PendingTab } from '../tabs/pending-tab';
 
 interface PageFrameProps {
@@ -31,14 +37,16 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pen
   const { report, unsaved, topics } = useShell();
   const [claims] = useState(() => createFrameClaims(key, unsaved));
   const [moment] = useState(() => createObservable<FrameMoment>({ isVisible, navigation }, isSameMoment));
+  const [detail] = useState(() => createObservable<NamedDetail | null>(null));
   const frame = useMemo(
     (): FrameOfPage => ({
       current: moment.current,
       subscribe: moment.subscribe,
       claimUnsaved: claims.make,
       nameTopic: (topic) => topics.name(key, topic),
+      nameDetail: detail.set,
     }),
-    [moment, claims, topics, key],
+    [moment, claims, topics, key, detail],
   );
   useLayoutEffect(() => {
     claims.shown(isVisible);
@@ -60,6 +68,7 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pen
   const panel = isPanel && { role: 'tabpanel', id: panelIdOf(page), 'aria-labelledby': tabIdOf(page) };
   return (
     <div ref={outer} className="portal-frame" hidden={!isShown} {...panel}>
+      <RecentDetail route={entry.name} detail={detail} />
       <Activity mode={isVisible ? 'visible' : 'hidden'}>
         <div>
           <PartBoundary

@@ -2,6 +2,7 @@ import { useStep } from '@portal/shared/remote';
 import { defineRemote, type MenuIcon } from '@portal/shared/remote/manifest';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { startMockProvider } from '@portal/shared/testing/mock-provider';
+import { setViewportWidth } from '@portal/shared/testing/viewport';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 
@@ -28,6 +29,7 @@ const REMOTE = defineRemote({
   ],
   slots: [
     { slot: 'home.notices', card: 'notice', title: both('Notice'), order: 1, certLevels: ['none'] },
+    { slot: 'home.notices', card: 'later-notice', title: both('Notice'), order: 2, certLevels: ['none'] },
     { slot: 'home.steps', card: 'second', title: both('Second step'), order: 20 },
     { slot: 'home.steps', card: 'first', title: both('First step'), order: 10 },
     { slot: 'home.counters', card: 'count', title: both('Teams'), order: 1, target: 'teamList' },
@@ -84,6 +86,7 @@ function openHome(
     remotes: [REMOTE],
     exposes: {
       'slots/notice': () => Promise.resolve(Text('Mind this')),
+      'slots/later-notice': () => Promise.resolve(Text('Mind that')),
       'slots/first': () => Promise.resolve(Step('Do this', () => steps[0])),
       'slots/second': () => Promise.resolve(Step('Do that', () => steps[1])),
       'slots/count': () => Promise.resolve(Text('36')),
@@ -122,6 +125,28 @@ describe('the content of remotes', () => {
     const quick = within(await screen.findByRole('region', { name: 'Quick actions' }));
     expect(quick.getAllByRole('link').map((link) => link.textContent)).toEqual(['See teams']);
     expect(quick.getByRole('link')).toHaveAttribute('href', '/team/index?pinned=true');
+  });
+});
+
+describe('the notices', () => {
+  afterEach(() => setViewportWidth(1440));
+
+  it('are all shown where there is room', async () => {
+    await openHome();
+    expect(await screen.findByText('Mind this')).toBeVisible();
+    expect(await screen.findByText('Mind that')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /more notice/ })).not.toBeInTheDocument();
+  });
+
+  it('are folded after the first on a phone', async () => {
+    setViewportWidth(390);
+    const { user } = await openHome();
+    expect(await screen.findByText('Mind this')).toBeVisible();
+    const rest = await screen.findByText('Mind that');
+    expect(rest).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: '1 more notice', expanded: false }));
+    expect(rest).toBeVisible();
+    expect(screen.getByRole('button', { name: '1 more notice', expanded: true })).toBeInTheDocument();
   });
 });
 

@@ -168,7 +168,7 @@ it('shows the first lines of a digest, and the rest at a press', async () => {
   const lines = ['Renew them:', ...Array.from({ length: 9 }, (_, at) => `Gate ${String(at)} expires.`)];
   const { user } = mockMessages(buildMessage({ title: 'Expiry', text: lines.join('\n') }));
   const shell = await open({ user });
-  const more = await screen.findByRole('button', { name: 'Show all of “Expiry”' });
+  const more = await screen.findByRole('button', { name: 'Show more of “Expiry”' });
   expect(screen.queryByText(/Gate 8/)).not.toBeInTheDocument();
   await shell.user.click(more);
   expect(screen.getByText(/Gate 8/)).toBeInTheDocument();

@@ -55,9 +55,13 @@ export function otherLanguage(language: Language): Language {
   return LANGUAGES.find((other) => other !== language) ?? language;
 }
 
+export function pageIcon({ menu, permission }: DirectoryEntry) {
+  return <MenuIcon name={menu?.icon ?? AREA_ICONS[permission ?? 'home']} />;
+}
+
 /** A page as an item: found by its title and its menu title, in both languages. */
 export function pageItem(entry: DirectoryEntry, language: Language): PaletteItem {
-  const { name, title, menu, path, permission } = entry;
+  const { name, title, menu, path } = entry;
   const other = otherLanguage(language);
   return {
     id: `page:${name}`,
@@ -65,7 +69,7 @@ export function pageItem(entry: DirectoryEntry, language: Language): PaletteItem
     title: title[language],
     alias: { text: title[other], language: other },
     keywords: menu?.title === undefined ? [] : [menu.title[language], menu.title[other]],
-    icon: <MenuIcon name={menu?.icon ?? AREA_ICONS[permission ?? 'home']} />,
+    icon: pageIcon(entry),
     choice: { kind: 'go', to: path },
   };
 }

@@ -1,13 +1,13 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Style } from '../services/style';
 import { useOpened } from '../on-demand/use-opened';
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { loadPalette } from './load-palette';
-import { addRecent } from './recent-pages';
 import { shortcutLabel, usePaletteShortcut } from './use-palette-shortcut';
+import { useRecent } from './use-recent';
 
 /** Opens the command palette: by the button in the header, and by Ctrl/⌘K anywhere on the page. */
 export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
@@ -18,7 +18,8 @@ export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
   const prefetch = () => void loadPalette().catch(() => undefined);
   usePaletteShortcut({ onPress: () => setOpen((was) => !was), onLikely: prefetch });
   const palette = useOpened({ isOpen, load: loadPalette, onClose: close });
-  useEffect(() => addRecent(entry.name), [entry.name]);
+  // Pages that their parameters distinguish are noted with what they are about.
+  useRecent(entry.tabKey === undefined ? { route: entry.name } : null);
 
   return (
     <>

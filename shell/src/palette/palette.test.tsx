@@ -2,17 +2,22 @@ import { bus } from '@portal/shared/bus';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { search } from '@portal/shared/contracts/search';
 import { localeChanged } from '@portal/shared/events/locale';
+import { PageFrameContext, usePageTopic } from '@portal/shared/remote';
 import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifest';
+import { Link } from '@portal/shared/router';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
 import { setViewportWidth } from '@portal/shared/testing/viewport';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { useContext } from 'react';
 import { renderShell, type RenderShellOptions } from '../testing/render-shell';
 import type { SearchHits } from './hit-items';
+import { addRecent } from './recent-pages';
 
 startMockProvider();
 beforeEach(() => {
+  sessionStorage.clear();
   setViewportWidth(1440);
   mock(search, () => NOTHING);
 });
@@ -141,10 +146,65 @@ describe('without typed text', () => {
   });
 
   it('shows recently opened pages first', async () => {
-    sessionStorage.setItem('portal.recent', JSON.stringify(['orderList', 'gone', 7, 'home']));
+    for (const route of ['home', 'gone', 'orderList']) addRecent(buildUser().userId, { route });
     await open();
     expect(group('Recent')).toEqual(['Orders']);
     expect(group('Pages')).toEqual(['Teams', 'Messages']);
+  });
+
+  it('shows what was open in them by its name, and opens it again', async () => {
+    const { userId } = buildUser();
+    const address = `/memberList?TeamId=${TEAM_ID}`;
+    addRecent(userId, { route: 'memberList', thing: { title: 'Ops & Co', address } });
+    addRecent(userId, { route: 'gone', thing: { title: 'Gone', address: '/gone?Id=1' } });
+    addRecent(userId, { route: 'orderList', thing: { title: 'Elsewhere', address: '//evil.example/?a' } });
+    addRecent(userId, { route: 'orderList', thing: { title: 'Order 1', address: '/orderList?OrderNo=1' } });
+    const { user, address: current } = await open();
+    expect(group('Recent')).toEqual(['Order 1Orders', 'Ops & CoMembers']);
+    await user.click(screen.getByRole('option', { name: /Ops & Co/ }));
+    await waitFor(() => expect(current()).toBe(address));
+  });
+
+  it('notes what a page is about, and the details that it opens', async () => {
+    const TeamPage = () => {
+      const { nameDetail } = useContext(PageFrameContext);
+      usePageTopic('Ops & Co');
+      return (
+        <>
+          <button
+            type="button"
+            onClick={() => nameDetail?.({ title: 'lina', address: `/memberList?TeamId=${TEAM_ID}&UserId=1` })}
+          >
+            See lina
+          </button>
+          <Link to="/orderList">Leave</Link>
+        </>
+      );
+    };
+    const { user } = await open({
+      at: `/memberList?TeamId=${TEAM_ID}&page=2`,
+      exposes: { 'pages/memberList': () => Promise.resolve(TeamPage) },
+    });
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'See lina' }));
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox');
+    // The page itself is open.
+    await waitFor(() => expect(group('Recent')).toEqual(['linaMembers']));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('link', { name: 'Leave' }));
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox');
+    expect(group('Recent')).toEqual(['linaMembers', 'Ops & CoMembers']);
+  });
+
+  it('shows nothing that another user of the tab has opened', async () => {
+    addRecent('01990000-0000-7000-8000-0000000000ff', {
+      route: 'orderList',
+      thing: { title: 'Order 1', address: '/orderList?OrderNo=1' },
+    });
+    await open();
+    expect(screen.queryByText('Order 1')).not.toBeInTheDocument();
   });
 });
 

@@ -1,14 +1,17 @@
 import { useTextLanguage } from '@portal/shared/i18n';
+import { useLocation } from '@portal/shared/router';
 import { useSession } from '@portal/shared/store';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useShell } from '../services/shell-services';
 import type { DirectoryEntry } from '../routing/route-directory';
+import { tabKeyOf } from '../tabs/tab-key';
 import { commandItems } from './command-items';
 import { hitItems } from './hit-items';
 import { matchingItems, matchScore } from './match';
 import { mergeByAddress } from './merge-by-address';
 import { isOffered, pageItem, pagesOf } from './page-items';
 import { PALETTE_GROUPS, type PaletteGroup, type PaletteItem } from './palette-item';
+import { recentItems } from './recent-items';
 import { readRecent } from './recent-pages';
 import type { Search } from './use-search';
 import { useShellActions } from './use-shell-actions';
@@ -30,14 +33,16 @@ interface SectionsInput {
 }
 
 /**
- * The palette's content. Without typed text: recently opened pages, all pages and all actions. With typed text: the
- * matching ones, and the provider's hits.
+ * The palette's content. Without typed text: what was opened recently, all pages and all actions. With typed text: the
+ * matching pages and actions, and the provider's hits.
  */
 export function usePaletteSections({ text, search, activeEntry }: SectionsInput): readonly PaletteSection[] {
   const { directory, config } = useShell();
   const { user } = useSession();
   const language = useTextLanguage();
-  const [recent] = useState(readRecent);
+  const location = useLocation();
+  const person = user?.userId;
+  const recent = useMemo(() => (person === undefined ? [] : readRecent(person)), [person]);
   const shellActions = useShellActions();
 
   const { pages, actions } = mergeByAddress({
@@ -45,14 +50,12 @@ export function usePaletteSections({ text, search, activeEntry }: SectionsInput)
     actions: [...commandItems(config.set.remotes, { directory, user, language }), ...shellActions],
   });
   if (text === '') {
-    const visited = recent.filter((name) => name !== activeEntry.name).map((name) => `page:${name}`);
-    const again = visited.flatMap((id) => pages.filter((page) => page.id === id));
-    const others = pages.filter(({ id }) => !visited.includes(id) && id !== `page:${activeEntry.name}`);
-    return groupIntoSections([
-      ...again.map((page) => ({ ...page, group: 'recent' as const })),
-      ...others,
-      ...actions,
-    ]);
+    const inactive = pages.filter(({ id }) => id !== `page:${activeEntry.name}`);
+    // Without its view state.
+    const activeAddress = tabKeyOf(activeEntry, location.search);
+    const again = recentItems(recent, { directory, user, language, pages: inactive, activeAddress });
+    const others = inactive.filter(({ id }) => !again.some((item) => item.id === id));
+    return groupIntoSections([...again, ...others, ...actions]);
   }
   const pathOf = (routeName: string) => {
     const entry = directory.byName(routeName);

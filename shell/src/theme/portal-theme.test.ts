@@ -116,10 +116,18 @@ describe.each(cases)('$name, $mode', ({ seed, mode }) => {
     expect(failing).toEqual([]);
   });
 
-  it('has readable text and visible edges in selected rows', () => {
+  it('has readable text and visible edges in selected and hovered rows', () => {
     const roles = colorRoles(seed, mode);
-    const texts = ['colorText', 'colorTextSecondary', 'colorTextTertiary', 'colorLink', 'colorLinkHover'];
-    for (const row of [roles.selected, roles.selectedHover]) {
+    const texts = [
+      'colorText',
+      'colorTextSecondary',
+      'colorTextTertiary',
+      'colorLink',
+      'colorLinkHover',
+      'colorError',
+    ];
+    const hovered = composite(colorIn(tokens, 'colorFillAlter'), colorIn(tokens, 'colorBgContainer'));
+    for (const row of [roles.selected, roles.selectedHover, hovered]) {
       for (const text of texts)
         expect(contrast(colorIn(tokens, text), row)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
       expect(contrast(roles.edge, row)).toBeGreaterThanOrEqual(GRAPHIC_CONTRAST);

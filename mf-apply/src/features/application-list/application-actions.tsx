@@ -11,7 +11,7 @@ import { ApplicationEntry } from './application-entry';
 import { RenameDialog } from './rename-dialog';
 import { UsersDialog } from './users-dialog';
 
-type OpenDialog = 'rename' | 'users' | null;
+export type OpenDialog = 'rename' | 'users' | null;
 
 /** The way into an application, and what the user may do with it, by the row's own verbs. */
 export function ApplicationActions({
@@ -25,16 +25,19 @@ export function ApplicationActions({
   const t = useText();
   const { token } = theme.useToken();
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const actions = useActions(application, setDialog).filter(({ key }) => !isOwnPage || key !== 'info');
+  const actions = useApplicationActions(application, setDialog).filter(
+    ({ key }) => !isOwnPage || key !== 'info',
+  );
   const close = () => setDialog(null);
   return (
-    <Flex justify="flex-end" align="center" gap={token.marginXS}>
+    <Flex justify="flex-end" align="center" gap={isOwnPage ? token.marginXS : 0}>
       <ApplicationEntry application={application} />
       {actions.length > 0 && (
         <RowActions
           menuLabel={t('purchase.more', { name: application.name })}
           actions={actions}
           inline={application.status === 'expired' ? 1 : 0}
+          isAlone={isOwnPage}
         />
       )}
       <RenameDialog application={application} isOpen={dialog === 'rename'} onClose={close} />
@@ -44,7 +47,7 @@ export function ApplicationActions({
 }
 
 /** In the order of their importance. Pages that the release set does not have are left out. */
-function useActions(
+export function useApplicationActions(
   application: ApplicationRow,
   onDialog: (dialog: OpenDialog) => void,
 ): readonly RowActionItem[] {

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@portal/shared/contracts/application';
 import { rowAllows } from '@portal/shared/remote';
+import { RowButton } from '@portal/shared/ui/row-button';
 import { RowText } from '@portal/shared/ui/row-text';
-import { Button } from 'antd';
 import { useText } from '../../text';
 
 /** Link into an application, or the reason why it cannot be opened (docs/reference/screens.md#applications). */
@@ -9,17 +9,14 @@ export function ApplicationEntry({ application }: { readonly application: Applic
   const t = useText();
   if (application.loginUrl !== undefined) {
     return (
-      <Button
-        type="link"
-        size="small"
+      <RowButton
         href={application.loginUrl}
         target="_blank"
         rel="noopener noreferrer"
-        style={{ paddingInline: 0 }}
         aria-label={t('loginTo', { name: application.name })}
       >
         {t('login')}
-      </Button>
+      </RowButton>
     );
   }
   if (!application.joined) return <RowText tone="secondary">{t('notJoined')}</RowText>;

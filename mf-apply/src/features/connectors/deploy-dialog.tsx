@@ -10,7 +10,7 @@ import { Dialog } from '@portal/shared/ui/dialog';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { saveText } from '@portal/shared/ui/save-file';
-import { Alert, Button, Collapse, Flex, Form, Result, Tabs, Typography, theme } from 'antd';
+import { Alert, Button, Collapse, Flex, Result, Skeleton, Tabs, Typography, theme } from 'antd';
 import { useState } from 'react';
 import { connectorApi, type ConnectorDetail, type ConnectorRow } from '../../connector-api';
 import { useText } from '../../text';
@@ -78,7 +78,11 @@ function DeployParts({ connector, onClose }: Omit<DeployDialogProps, 'isOpen'>) 
             onChange={(key) => setSystem(AGENT_SYSTEMS.find((known) => known === key) ?? 'linux')}
             items={AGENT_SYSTEMS.map((key) => ({ key, label: t(`connectors.system.${key}`) }))}
           />
-          <QueryResult query={{ ...query, data: deployment }}>
+          <QueryResult
+            query={{ ...query, data: deployment }}
+            // About as high as the command and its buttons.
+            skeleton={<Skeleton active title={false} paragraph={{ rows: 7 }} />}
+          >
             {(line) => (
               <DeployLine
                 key={system}
@@ -119,7 +123,7 @@ function DeployLine({ connectorId, system, deployment, onAgain }: DeployLineProp
   }
 
   return (
-    <Form component={false} layout="vertical">
+    <>
       <CopyLine
         id="deploy-line"
         label={t('connectors.deploy.line')}
@@ -154,7 +158,7 @@ function DeployLine({ connectorId, system, deployment, onAgain }: DeployLineProp
           copyLabel={t('connectors.deploy.copyChecksum')}
         />
       )}
-    </Form>
+    </>
   );
 }
 

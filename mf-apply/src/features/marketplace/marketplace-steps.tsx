@@ -5,7 +5,7 @@ import { CopyLine } from '@portal/shared/ui/copy-line';
 import { DetailSections } from '@portal/shared/ui/detail-sections';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
-import { Button, Card, Flex, Form, Steps, Typography, theme } from 'antd';
+import { Button, Card, Flex, Steps, Typography, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ApplicationDetail } from '../../application-api';
 import type { ChangeVerb } from '../../change-route';
@@ -88,14 +88,12 @@ export function MarketplaceSteps({ application, verb }: MarketplaceStepsProps) {
                 t(verb === 'renew' ? 'marketplace.renewThereText' : 'marketplace.upgradeThereText'),
                 <>
                   {application.cloudInstanceId !== undefined && (
-                    <Form layout="vertical" component={false}>
-                      <CopyLine
-                        id={`cloud-instance-${application.Id}`}
-                        label={t('marketplace.id')}
-                        text={application.cloudInstanceId}
-                        copyLabel={t('marketplace.copyId')}
-                      />
-                    </Form>
+                    <CopyLine
+                      id={`cloud-instance-${application.Id}`}
+                      label={t('marketplace.id')}
+                      text={application.cloudInstanceId}
+                      copyLabel={t('marketplace.copyId')}
+                    />
                   )}
                   {!isMobile && leave !== false && <div>{leave}</div>}
                 </>,

@@ -37,7 +37,7 @@ export const infoTexts = {
     },
     connectors: {
       title: 'Connectors ({{count}})',
-      none: 'No connector links an intranet to this application yet.',
+      none: 'This application has no connectors yet.',
       all: 'All connectors',
     },
     orders: {
@@ -88,7 +88,7 @@ export const infoTexts = {
         assign: 'Added to the team',
         rename: 'Renamed',
         users: 'Users changed',
-        sync: 'Synchronized with the marketplace',
+        sync: 'Synced with the marketplace',
       },
       pack: { use: 'Pack used', detach: 'Pack detached' },
     },

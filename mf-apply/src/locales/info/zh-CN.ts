@@ -47,7 +47,7 @@ export const infoTexts = {
       title: '订单（{{count}}）',
       none: '没有该应用的订单，或您无权查看。',
       number: '{{date}} · {{number}}',
-      more: '显示全部 {{count}} 个',
+      more: '显示全部 {{count}} 笔',
       licensebag: '资源包',
       renewbag: '续费包',
       purchase: '购买',

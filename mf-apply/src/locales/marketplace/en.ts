@@ -3,9 +3,9 @@ export const marketplaceTexts = {
   marketplace: {
     import: 'Import from a marketplace',
     importShort: 'Import',
-    importMore: 'Import another one from a marketplace',
+    importMore: 'Import another from a marketplace',
     importText:
-      'For an application bought on a cloud marketplace. Its version, quotas and due date come from there.',
+      'Import an application that you bought on a cloud marketplace. Its version, quotas and due date come from there.',
     noTeam:
       'An application belongs to a team. Create a team first, or ask an admin of your team to import it.',
     source: 'Marketplace',

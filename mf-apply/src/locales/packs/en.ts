@@ -50,7 +50,7 @@ export const packTexts = {
   mall: {
     title: 'Shopping mall',
     purpose:
-      'Raise a quota for a limited time, or prepay a renewal. Packs belong to a team, which uses them when it needs them.',
+      'Raise a quota for a limited time, or prepay a renewal. Packs belong to a team and can be used whenever they are needed.',
     noTeam: 'Packs belong to a team. Create a team first, or ask an admin of your team to buy them.',
     notice: 'Verify your identity to buy packs',
     licensebagText: 'Raises one quota of an application for the months that you choose.',
@@ -63,7 +63,7 @@ export const packTexts = {
     quota: 'Quota',
     amount: 'Amount per pack',
     quantity: 'Quantity',
-    attach: 'It is added to this application as soon as you have paid.',
+    attach: 'Added to this application as soon as you have paid.',
     ready: 'Your packs are ready',
     toGoods: 'Purchased goods',
   },

@@ -52,7 +52,7 @@ export const packTexts = {
   mall: {
     title: '商城',
     purpose: '购买资源包可在有效期内提升配额，购买续费包可预付续费时长。商品归团队所有，可在需要时使用。',
-    noTeam: '商品归团队所有。请先创建团队，或请团队管理员购买。',
+    noTeam: '商品归团队所有。请先创建团队，或联系您团队的管理员购买。',
     notice: '完成实名认证后即可购买',
     licensebagText: '在所选时长内提升应用的一项配额。',
     renewbagText: '将应用的到期时间顺延所选时长，比直接续费优惠 2%。',
@@ -82,7 +82,7 @@ export const packTexts = {
     title: '“{{name}}”的用户',
     label: '可使用该应用的成员',
     hint: '创建者和管理员可使用团队的全部应用。',
-    seats: '已用 {{taken}} / {{total}} 个用户',
+    seats: '用户数：{{taken}} / {{total}}',
     search: '搜索成员',
     save: '保存',
     done: '用户已保存',

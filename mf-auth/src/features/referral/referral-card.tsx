@@ -1,7 +1,7 @@
 import { useTarget } from '@portal/shared/remote';
 import { CopyLine } from '@portal/shared/ui/copy-line';
 import { StatusTag } from '@portal/shared/ui/status-tag';
-import { Card, Flex, Form, Typography, theme } from 'antd';
+import { Card, Flex, Typography, theme } from 'antd';
 import { useId } from 'react';
 import { useText } from '../../text';
 
@@ -28,17 +28,15 @@ export function ReferralCard({ code, opens }: ReferralCardProps) {
         <StatusTag tone={opens > 0 ? 'good' : 'neutral'}>{t('referral.opens', { count: opens })}</StatusTag>
       </Flex>
       <Typography.Paragraph type="secondary">{t('referral.purpose')}</Typography.Paragraph>
-      <Form component={false} layout="vertical">
-        <CopyLine id={codeField} label={t('referral.code')} text={code} copyLabel={t('referral.copyCode')} />
-        {register !== null && (
-          <CopyLine
-            id={linkField}
-            label={t('referral.link')}
-            text={window.location.origin + register}
-            copyLabel={t('referral.copyLink')}
-          />
-        )}
-      </Form>
+      <CopyLine id={codeField} label={t('referral.code')} text={code} copyLabel={t('referral.copyCode')} />
+      {register !== null && (
+        <CopyLine
+          id={linkField}
+          label={t('referral.link')}
+          text={window.location.origin + register}
+          copyLabel={t('referral.copyLink')}
+        />
+      )}
     </Card>
   );
 }

@@ -41,7 +41,7 @@ export const LEGAL_TEXT: Readonly<Record<LegalDocument, readonly LegalSection[]>
     {
       title: { en: 'Orders and payment', 'zh-CN': '订单与支付' },
       text: {
-        en: 'An order takes effect once it is paid. You can use an application until its due date. Thirty days after that, its data is deleted; renew the application or export the data in time. Purchases made in a cloud marketplace are subject to the terms of that marketplace.',
+        en: 'An order takes effect once it is paid. You can use an application until its due date. Thirty days after that, its data is deleted; renew the application or export the data in time. Purchases made on a cloud marketplace are subject to the terms of that marketplace.',
         'zh-CN':
           '订单支付后生效。应用可使用至到期时间；到期满 30 天后，其中的数据将被删除，请及时续费或自行导出。在云市场购买的产品适用该云市场的条款。',
       },
@@ -57,7 +57,7 @@ export const LEGAL_TEXT: Readonly<Record<LegalDocument, readonly LegalSection[]>
     {
       title: { en: 'Liability and changes', 'zh-CN': '责任与变更' },
       text: {
-        en: 'We are liable for intent and gross negligence. To the extent permitted by law, any other liability is limited to the fees of the last twelve months. We announce changes to these terms here and by message thirty days in advance. You may close your account at any time.',
+        en: 'We are liable for willful misconduct and gross negligence. To the extent permitted by law, any other liability is limited to the fees of the last twelve months. We announce changes to these terms here and by message thirty days in advance. You may close your account at any time.',
         'zh-CN':
           '我们对故意和重大过失承担责任；在法律允许的范围内，其他赔偿以最近 12 个月的费用为限。条款如有变更，我们会提前 30 天在此处及消息中告知；您可以随时注销账号。',
       },
@@ -67,9 +67,9 @@ export const LEGAL_TEXT: Readonly<Record<LegalDocument, readonly LegalSection[]>
     {
       title: { en: 'What we store', 'zh-CN': '我们保存哪些信息' },
       text: {
-        en: 'Your user name, phone and email; your password as an irreversible hash; the IP address and browser of each sign-in. If you verify your identity, also your real name and ID number, both encrypted.',
+        en: 'Your user name, phone and email; your password as an irreversible hash; the IP address and browser of each sign-in. If you verify your identity, also your real name and ID card number, both encrypted.',
         'zh-CN':
-          '用户名、手机号和邮箱；以不可还原的散列形式保存的密码；每次登录的 IP 地址和浏览器。进行实名认证时，还包括加密保存的真实姓名和证件号码。',
+          '用户名、手机号和邮箱；以不可还原的散列形式保存的密码；每次登录的 IP 地址和浏览器。进行实名认证时，还包括加密保存的真实姓名和身份证号。',
       },
     },
     {

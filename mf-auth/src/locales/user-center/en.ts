@@ -96,7 +96,7 @@ export const userCenterTexts = {
     loginLevel: {
       title: 'Second factor at sign-in',
       purpose: 'Requires an authenticator code at each sign-in.',
-      on: 'From your next sign-in, you will enter an authenticator code after your password.',
+      on: 'From your next sign-in, you’ll enter an authenticator code after your password.',
       off: 'Your password alone will be enough to sign in.',
     },
     orderLevel: {

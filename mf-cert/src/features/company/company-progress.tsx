@@ -5,9 +5,9 @@ import { Card, Result, theme } from 'antd';
 import { needsFace } from '../../face-check/code-state';
 import { known } from '../../known-fact';
 import { useText } from '../../text';
+import { useCompanyFacts } from '../../use-company-facts';
 import { CompanyFaceCheck } from './company-face-check';
 import { CompanySteps } from './company-steps';
-import { useCompanyFacts } from './use-company-facts';
 import type { CompanyState } from './use-company';
 
 interface CompanyProgressProps {

@@ -2,9 +2,9 @@ import { useCertLevelText } from '@portal/shared/ui/use-enum-text';
 import { useEffect } from 'react';
 import { clearDraft } from '../../draft/use-draft';
 import { useText } from '../../text';
+import { useCompanyFacts } from '../../use-company-facts';
 import { VerifiedResult } from '../../verified-result';
 import { draftName } from './company-values';
-import { useCompanyFacts } from './use-company-facts';
 import type { CompanyState } from './use-company';
 
 interface CompanyResultProps {

@@ -4,7 +4,10 @@ import { Typography, theme } from 'antd';
 export function SectionTitle({ children }: { readonly children: string }) {
   const { token } = theme.useToken();
   return (
-    <Typography.Title level={2} style={{ marginBlockStart: 0, fontSize: token.fontSizeHeading5 }}>
+    <Typography.Title
+      level={2}
+      style={{ marginBlock: `0 ${String(token.marginSM)}px`, fontSize: token.fontSizeHeading5 }}
+    >
       {children}
     </Typography.Title>
   );

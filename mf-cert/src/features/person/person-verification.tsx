@@ -1,6 +1,7 @@
 import type { realnameCertificateState } from '@portal/shared/contracts/certification';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { urlChoice, urlFlag, useUrlState } from '@portal/shared/router';
+import { useLayout } from '@portal/shared/store';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Card, Col, Row, Segmented, Typography, theme } from 'antd';
 import { useCallback } from 'react';
@@ -52,6 +53,7 @@ function FormBesideReasons({ personal }: { readonly personal: PersonalState }) {
   const { level, attemptsLeft, reason } = personal;
   const t = useText();
   const { token } = theme.useToken();
+  const { device } = useLayout();
   const account = verificationApi.account.useQuery({});
   const { filters, setFilters } = useUrlState(FIELDS);
   const method: Method = level === 'basic' ? 'face' : (filters.by ?? 'phone');
@@ -67,6 +69,8 @@ function FormBesideReasons({ personal }: { readonly personal: PersonalState }) {
             <Segmented<Method>
               block
               size="large"
+              // Side by side, the two names would be cut off on a phone.
+              orientation={device === 'mobile' ? 'vertical' : 'horizontal'}
               aria-label={t('method')}
               value={method}
               options={METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}

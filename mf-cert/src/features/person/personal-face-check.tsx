@@ -23,7 +23,7 @@ export function PersonalFaceCheck({ onAnew }: PersonalFaceCheckProps) {
       </Card>
     );
   return (
-    <Card style={{ maxWidth: 640 }}>
+    <Card style={{ maxWidth: 720 }}>
       <FaceCheckPanel
         purpose={t('face.purpose', { name: data?.realName ?? '', idCard: data?.idCard ?? '' })}
         code={qr}

@@ -3,8 +3,8 @@ import type { enterpriseCertificateState } from '@portal/shared/contracts/certif
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { AttemptsNote } from '../../attempts-note';
 import { needsFace } from '../../face-check/code-state';
-import { known } from '../../known-fact';
 import { useText } from '../../text';
+import { useCompanyFacts } from '../../use-company-facts';
 import { verificationApi } from '../../verification-api';
 import { NextStepLink, NextStepText } from './next-step';
 import { useProgressItems } from './use-progress-items';
@@ -15,6 +15,7 @@ type EnterpriseState = ResponseOf<typeof enterpriseCertificateState>;
 /** State of the enterprise verification (40). */
 export function EnterprisePanel() {
   const t = useText();
+  const facts = useCompanyFacts();
   const progress = useProgressItems();
   const query = verificationApi.enterpriseState.useQuery({});
   return (
@@ -23,12 +24,7 @@ export function EnterprisePanel() {
       title={t('enterpriseTitle')}
       purpose={t('enterprisePurpose')}
       query={query}
-      itemsOf={(state) => [
-        ...known('enterpriseName', t('enterpriseName'), state.enterpriseName),
-        ...known('creditCode', t('creditCode'), state.creditCode),
-        ...known('contactName', t('contactName'), state.contactName),
-        ...progress(state),
-      ]}
+      itemsOf={(state) => [...facts(state), ...progress(state)]}
       failureOf={({ reason }) =>
         reason === undefined ? undefined : { title: t('lastFailed'), text: reason }
       }

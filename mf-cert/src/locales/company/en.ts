@@ -1,33 +1,33 @@
 /** Texts of the enterprise verification. */
 export const companyTexts = {
-  start: 'Verify an enterprise',
+  start: 'Verify your enterprise',
   resubmit: 'Edit and resubmit',
   needs:
-    'You’ll need the business license and the contact’s ID card. A contact who is not the legal person also needs an authorization letter.',
+    'You’ll need the business license and the contact’s ID card. A contact who is not the legal representative also needs an authorization letter.',
   bannerText:
     'Only verified users can create teams and buy products. You’ll need the business license and an ID card.',
-  stepOpen: 'Upload the business license and check the contact’s face.',
+  stepOpen: 'Upload the business license, then have the contact complete a face check.',
   enterprise: 'Enterprise',
   nameHint: 'As on the business license.',
   creditCodeHint: '18 characters, as on the business license.',
   license: 'Business license',
   contact: 'Contact',
   contactKind: 'The contact is',
-  kinds: { legal: 'The legal person', consignor: 'A person in charge' },
+  kinds: { legal: 'The legal representative', consignor: 'A person in charge' },
   kindHints: {
     legal: 'The person named as legal representative on the business license.',
-    consignor: 'Someone whom the enterprise authorizes with a sealed letter.',
+    consignor: 'Someone the enterprise authorizes in a letter that bears its seal.',
   },
   contactIdCard: 'Contact’s ID card number',
   letter: 'Authorization letter',
   letterHint:
-    'Download the template, which contains what you have entered. Print it, have it signed and sealed, and upload a photo of it.',
+    'Download the template, which already contains the details you entered. Print it, have it signed and stamped with the company seal, and upload a photo of it.',
   letterDownload: 'Download the template',
   template: {
     title: 'Authorization letter',
     grant:
       '{{company}} (unified social credit code: {{code}}) authorizes {{name}} (ID card number: {{idCard}}) to complete the enterprise verification in this portal on its behalf, including the face check.',
-    scope: 'What {{name}} submits and confirms for this purpose is binding for {{company}}.',
+    scope: 'What {{name}} submits and confirms for this purpose is binding on {{company}}.',
     legal: 'Legal representative (signature):',
     contact: 'Person in charge (signature):',
     seal: 'Company seal:',
@@ -41,16 +41,16 @@ export const companyTexts = {
   prepareTitle: 'What to prepare',
   prepareLicense: 'A photo or scan of the business license',
   prepareContact: 'The contact’s ID card, and a phone with a camera for the face check',
-  prepareLetter: 'An authorization letter, if the contact is not the legal person',
+  prepareLetter: 'An authorization letter, if the contact is not the legal representative',
   nextTitle: 'What happens next',
   nextText:
-    'After the face check we review the documents, usually within one working day. You’ll get a message with the result.',
+    'After the face check, we review the documents, usually within one working day. You’ll get a message with the result.',
   safeText: 'The details and images are stored encrypted and used only for this verification.',
   gate: {
     title: 'Leave other teams first',
-    text: 'Enterprise accounts cannot belong to the teams of others. Leave these teams and decline these invitations. The form then appears here.',
-    team: 'Team you joined',
-    invitation: 'Open invitation',
+    text: 'Enterprise accounts cannot belong to other people’s teams. Leave these teams and decline these invitations; the form then appears here.',
+    team: 'Joined team',
+    invitation: 'Pending invitation',
     leave: 'Leave',
     leaveOf: 'Leave {{name}}',
     leaveTitle: 'Leave {{name}}?',
@@ -64,7 +64,7 @@ export const companyTexts = {
   },
   steps: { submitted: 'Submitted', face: 'Face check', review: 'Review', result: 'Result' },
   facePurpose:
-    'For {{name}}, the contact of {{company}}. The check takes about a minute and needs the camera of a phone.',
+    'For {{name}}, the contact of {{company}}. It takes about a minute and needs a phone with a camera.',
   reviewText: 'This usually takes one working day. You’ll get a message with the result.',
   doneText: 'You can now create teams and buy products.',
 };

@@ -1,36 +1,46 @@
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
+import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
+import { RowName } from '@portal/shared/ui/row-name';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { OrderActions } from '../../actions/order-actions';
 import { useText } from '../../text';
 import { OrderNumber } from '../../order/order-number';
-import { STATUS_TONE, STATUS_LABEL, TYPE_LABEL } from '../../order/order-labels';
+import { KIND_LABEL, STATUS_TONE, STATUS_LABEL, TYPE_LABEL } from '../../order/order-labels';
 
-/** Columns of the order list; on phones, two lines. */
+/** Columns of the order list; on phones, two lines, where an order is called by what it buys. */
 export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
   const t = useText();
   const versionText = useVersionText();
   const format = useFormat();
+  const { device } = useLayout();
+  const isPhone = device === 'mobile';
   return [
     {
       key: 'number',
       title: t('columnNumber'),
       width: 244,
       onPhone: 'head',
-      render: ({ OrderNo }, address) => <OrderNumber number={OrderNo} address={address} />,
+      render: ({ OrderNo, appName, productKind }, address) =>
+        isPhone ? (
+          <RowName address={address}>{appName ?? t(KIND_LABEL[productKind])}</RowName>
+        ) : (
+          <OrderNumber number={OrderNo} address={address} />
+        ),
     },
     {
       key: 'application',
       title: t('columnApplication'),
       under: 'number',
-      // After status and amount on the second line of a phone, which cuts what does not fit.
       priority: 2,
       width: 148,
-      render: ({ appName }) => <RowText isClipped>{appName ?? '—'}</RowText>,
+      isWidest: true,
+      onPhone: 'none',
+      render: ({ appName }) => (appName === undefined ? '—' : <RowText isClipped>{appName}</RowText>),
     },
     {
       key: 'team',
@@ -81,7 +91,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       sort: 'createdAt',
       priority: 3,
       width: DATE_TIME_WIDTH,
-      render: (order) => format.dateTime(order.createdAt),
+      render: ({ createdAt }) => (isPhone ? format.date(createdAt) : format.dateTime(createdAt)),
     },
     {
       key: 'effective',

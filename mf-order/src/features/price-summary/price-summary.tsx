@@ -46,7 +46,13 @@ export function PriceSummary({
     </Button>
   );
   return (
-    <Card title={<h2 style={{ margin: 0, font: 'inherit' }}>{t('priceTitle')}</h2>}>
+    <Card
+      title={<h2 style={{ margin: 0, font: 'inherit' }}>{t('priceTitle')}</h2>}
+      // Beside a form on a tablet, the lines of the price need the width.
+      {...(device === 'tablet' && {
+        styles: { header: { paddingInline: token.padding }, body: { padding: token.padding } },
+      })}
+    >
       <Flex vertical gap={token.marginSM}>
         <Content quote={quote} isEmpty={subject === null} />
         {takesCoupon && subject !== null && (price !== undefined || coupon !== undefined) && (
@@ -141,7 +147,12 @@ function BarTotal({ quote: { price, isCurrent } }: { readonly quote: QuoteState 
       </Typography.Text>
       <Typography.Text
         strong
-        style={{ fontSize: token.fontSizeHeading4, fontVariantNumeric: 'tabular-nums', lineHeight: 1.2 }}
+        style={{
+          fontSize: token.fontSizeHeading4,
+          fontVariantNumeric: 'tabular-nums',
+          lineHeight: 1.2,
+          whiteSpace: 'nowrap',
+        }}
       >
         {price === undefined ? '—' : format.money(price.totalPaymentCents)}
       </Typography.Text>

@@ -6,6 +6,7 @@ import { CopyLine } from '@portal/shared/ui/copy-line';
 import { useCopy } from '@portal/shared/ui/use-copy';
 import { DetailSections } from '@portal/shared/ui/detail-sections';
 import { touchTarget } from '@portal/shared/ui/measures';
+import { selectText } from '@portal/shared/ui/select-text';
 import { Button, Flex, Form, Radio, Typography, theme } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../text';
@@ -71,7 +72,7 @@ function LinkFacts({ link }: { readonly link: InviteLink }) {
   return (
     <>
       <CopyLine
-        id={LINK_FIELD}
+        id={LINK_TEXT}
         label={t('inviting.link')}
         text={link.Url}
         copyLabel={t('inviting.copyLink')}
@@ -97,7 +98,7 @@ function LinkFacts({ link }: { readonly link: InviteLink }) {
   );
 }
 
-const LINK_FIELD = 'invite-link';
+const LINK_TEXT = 'invite-link';
 
 interface LinkButtonsProps {
   readonly team: TeamRow;
@@ -111,12 +112,7 @@ function LinkButtons({ team, link, actions, days }: LinkButtonsProps) {
   const format = useFormat();
   const { device } = useLayout();
   const { token } = theme.useToken();
-  const copy = useCopy({
-    onRefused: () => {
-      const field = document.getElementById(LINK_FIELD);
-      if (field instanceof HTMLInputElement) field.select();
-    },
-  });
+  const copy = useCopy({ onRefused: () => selectText(document.getElementById(LINK_TEXT)) });
   const touch = touchTarget(device);
   const invitation = t('inviting.message', {
     team: team.name,

@@ -1,34 +1,38 @@
 import type { MemberRow } from '@portal/shared/contracts/member';
-import { useFormat } from '@portal/shared/i18n';
+import type { TeamRow } from '@portal/shared/contracts/team';
+import { useCan } from '@portal/shared/remote';
 import type { DetailParam } from '@portal/shared/router';
 import { useLayout } from '@portal/shared/store';
 import { DetailDrawer } from '@portal/shared/ui/detail-drawer';
-import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
 import { touchTarget } from '@portal/shared/ui/measures';
-import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useDetailDrawer } from '@portal/shared/ui/use-detail-drawer';
 import { Button } from 'antd';
+import { Fragment } from 'react';
 import { useText } from '../../text';
 import { actionsOn, needsConfirmation } from './member-actions';
-import { STATE_TONE } from './member-labels';
-import { OnlineDot } from './online-dot';
+import { MemberApplications } from './member-applications';
+import { MemberFacts } from './member-facts';
+import { RecentActs } from './recent-acts';
 import type { MemberActions } from './use-member-actions';
 import { useOneMember } from './use-one-member';
 
 interface MemberDrawerProps {
   readonly detail: DetailParam;
-  readonly teamId: string;
+  readonly team: TeamRow;
   /** The rows of the list that are loaded already. */
   readonly rows: readonly MemberRow[];
   readonly actions: MemberActions;
 }
 
-/** The member that the URL names, with the actions that their row allows. */
-export function MemberDrawer({ detail, teamId, rows, actions: { run, isBusy } }: MemberDrawerProps) {
+/**
+ * The member that the URL names, with the actions that their row allows. Admins also see what the member uses and did.
+ */
+export function MemberDrawer({ detail, team, rows, actions: { run, isBusy } }: MemberDrawerProps) {
   const t = useText();
   const { device } = useLayout();
+  const mayReadLog = useCan('readLog', team);
   const { id, drawer } = useDetailDrawer(detail);
-  const query = useOneMember({ teamId, userId: id, rows });
+  const query = useOneMember({ teamId: team.Id, userId: id, rows });
   return (
     <DetailDrawer
       drawer={drawer}
@@ -55,54 +59,13 @@ export function MemberDrawer({ detail, teamId, rows, actions: { run, isBusy } }:
         ));
       }}
     >
-      {(member) => <MemberFacts member={member} />}
+      {(member) => (
+        <Fragment key={member.userId}>
+          <MemberFacts member={member} />
+          {(member.isSelf || mayReadLog) && <MemberApplications member={member} team={team} />}
+          {mayReadLog && <RecentActs member={member} teamId={team.Id} />}
+        </Fragment>
+      )}
     </DetailDrawer>
-  );
-}
-
-function MemberFacts({ member }: { readonly member: MemberRow }) {
-  const t = useText();
-  const format = useFormat();
-  const { UserPhone, userState, loginState, role, isCreator, realNameLevel } = member;
-  const phone: DetailItem = { key: 'phone', label: t('memberList.phone'), value: UserPhone };
-  return (
-    <DetailSections
-      sections={[
-        {
-          key: 'facts',
-          items: [
-            { key: 'userName', label: t('memberList.userName'), value: member.UserName },
-            { key: 'realName', label: t('memberList.realName'), value: member.realName },
-            // Only for admins.
-            ...(UserPhone === undefined ? [] : [phone]),
-            {
-              key: 'role',
-              label: t('memberList.role'),
-              value: t(`memberList.roles.${isCreator ? 'creator' : role}`),
-            },
-            {
-              key: 'state',
-              label: t('memberList.state'),
-              value: (
-                <StatusTag tone={STATE_TONE[userState]}>{t(`memberList.userState.${userState}`)}</StatusTag>
-              ),
-            },
-            { key: 'online', label: t('memberList.online'), value: <OnlineDot state={loginState} /> },
-            {
-              key: 'lastLogin',
-              label: t('memberList.lastLogin'),
-              value: format.dateTime(member.lastLoginTime),
-            },
-            { key: 'lastLoginIp', label: t('memberList.lastLoginIp'), value: member.lastLoginIp },
-            {
-              key: 'level',
-              label: t('memberList.level'),
-              value: t(`memberList.levels.${realNameLevel}`),
-            },
-            { key: 'joined', label: t('memberList.joined'), value: format.date(member.joinedAt) },
-          ],
-        },
-      ]}
-    />
   );
 }

@@ -130,7 +130,7 @@ export function MemberList({ team, onSelecting }: MemberListProps) {
         actions={actions}
         isBusy={isBusy}
       />
-      <MemberDrawer detail={detail} teamId={team.Id} rows={rows} actions={memberActions} />
+      <MemberDrawer detail={detail} team={team} rows={rows} actions={memberActions} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { useText } from '../../text';
 import { useTeamAddress } from '../../use-team-address';
 
 const AVATAR_PX = 28;
+/** Maximum number of members. Below the desktop width each has that of a touch target, and the team's name needs room. */
+const SHOWN = { mobile: 2, tablet: 1, desktop: 3 } as const;
 
 /** The other members of a team who were last active, each a link to their details. */
 export function RecentMembers({ team }: { readonly team: TeamRow }) {
@@ -23,7 +25,7 @@ export function RecentMembers({ team }: { readonly team: TeamRow }) {
       aria-label={t('recentMembers', { name: team.name })}
       style={{ display: 'flex', margin: 0, marginInlineEnd: -paddingInline, padding: 0, listStyle: 'none' }}
     >
-      {recentMembers.map(({ userId, UserName }) => (
+      {recentMembers.slice(0, SHOWN[device]).map(({ userId, UserName }) => (
         <li key={userId}>
           <Link
             to={`${address}&${new URLSearchParams({ [DETAIL_PARAMS.member]: userId }).toString()}`}

@@ -61,7 +61,7 @@ export const joiningTexts = {
     remarkHint: 'Tell the admins who you are.',
     send: 'Send request',
     sentTitle: 'Request sent',
-    sentText: 'An admin of {{name}} will review it. You will get a message with the result.',
+    sentText: 'An admin of {{name}} will review it. You’ll get a message with the result.',
     pendingTitle: 'Your request is pending',
     joinedTitle: 'You are a member of {{name}}',
     joinedText: 'Open the team to see its members.',

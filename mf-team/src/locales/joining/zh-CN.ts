@@ -39,7 +39,7 @@ export const joiningTexts = {
   ownRequests: {
     title: '我的加入申请',
     waiting: '待处理',
-    times: '{{since}} 提交，{{until}} 前有效',
+    times: '{{since}}提交，{{until}}前有效',
     withdraw: '撤回',
     withdrawOf: '撤回加入“{{name}}”的申请',
     askTitle: '确定撤回加入“{{name}}”的申请吗？',

@@ -47,7 +47,7 @@ export const teamTexts = {
   leave: {
     action: '退出',
     title: '确定退出“{{name}}”吗？',
-    text: '您将立即失去该团队应用的访问权限。之后再次加入需重新获得邀请。',
+    text: '您将立即失去该团队应用的访问权限。如需再次加入，须重新获得邀请。',
     submit: '退出团队',
     done: '您已退出“{{name}}”。',
   },

@@ -33,7 +33,7 @@ export const en = {
   loaded: 'loaded',
   end: 'End the inspection',
   barName: 'Unchecked code',
-  bar: (what: string) => `Unchecked code in this browser alone: ${what}.`,
+  bar: (what: string) => `Only this browser runs unchecked code: ${what}.`,
   barPart: (part: string, origin: string) => `${part} from ${origin}`,
   stop: 'Stop',
   ended: 'The inspection has ended. Ask the operator for another link.',

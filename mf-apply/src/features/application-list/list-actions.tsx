@@ -1,0 +1,38 @@
+import { Can } from '@portal/shared/remote';
+import { useLayout } from '@portal/shared/store';
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { Button } from 'antd';
+import { useText } from '../../text';
+
+/** The actions of the list's header. On phones only the primary one; the others are those of `usePhoneMenu`. */
+export function ListActions({ onImport }: { readonly onImport: () => void }) {
+  const t = useText();
+  const { device } = useLayout();
+  return (
+    <>
+      {device !== 'mobile' && (
+        <>
+          <Button aria-label={t('marketplace.import')} onClick={onImport}>
+            {t('marketplace.importShort')}
+          </Button>
+          <ButtonLink to="packList" type="default">
+            {t('packs.pageTitle')}
+          </ButtonLink>
+        </>
+      )}
+      <GetApplication type="primary" />
+    </>
+  );
+}
+
+/** The way to an application, for users who may buy. */
+export function GetApplication({ type }: { readonly type: 'primary' | 'default' }) {
+  const t = useText();
+  return (
+    <Can do="add" in="apply">
+      <ButtonLink to="applicationStore" type={type}>
+        {t('buy')}
+      </ButtonLink>
+    </Can>
+  );
+}

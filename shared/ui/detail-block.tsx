@@ -1,0 +1,23 @@
+import { Flex, Typography, theme } from 'antd';
+import type { ReactNode } from 'react';
+
+interface DetailBlockProps {
+  readonly title: string;
+  /** A link to the rest, beside the title. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A titled part of a detail that is not a group of facts, such as a list. */
+export function DetailBlock({ title, action, children }: DetailBlockProps) {
+  const { token } = theme.useToken();
+  return (
+    <section style={{ marginBlockEnd: token.marginLG }}>
+      <Flex justify="space-between" align="baseline" gap={token.margin}>
+        <Typography.Title level={3}>{title}</Typography.Title>
+        {action}
+      </Flex>
+      {children}
+    </section>
+  );
+}
