@@ -29,7 +29,7 @@ async function openDeployment(page: Page): Promise<void> {
       .filter({ hasText: /^(Deploy|部署)/ })
       .click();
   }
-  await page.getByRole('dialog').locator('input').first().waitFor();
+  await page.getByRole('dialog').locator('code').first().waitFor();
 }
 
 export const BUYING_PAGES: readonly PortalPage[] = [

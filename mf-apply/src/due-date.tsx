@@ -5,6 +5,12 @@ import { RowText } from '@portal/shared/ui/row-text';
 import { Flex } from 'antd';
 import { dueTone } from './due-tone';
 
+/** The days until the due date, in a color that says how urgent it is. */
+export function DueDays({ application }: { readonly application: ApplicationRow }) {
+  const format = useFormat();
+  return <RowText tone={dueTone(application)}>{format.relativeDays(application.daysLeft)}</RowText>;
+}
+
 /** The due date and the days until it; where there is no room for both, below each other. */
 export function DueDate({ application }: { readonly application: ApplicationRow }) {
   const format = useFormat();
@@ -12,7 +18,7 @@ export function DueDate({ application }: { readonly application: ApplicationRow 
     <span>
       <NoWrap>{format.date(application.dueDate)} ·</NoWrap>{' '}
       <NoWrap>
-        <RowText tone={dueTone(application)}>{format.relativeDays(application.daysLeft)}</RowText>
+        <DueDays application={application} />
       </NoWrap>
     </span>
   );
@@ -23,7 +29,7 @@ export function DueLines({ application }: { readonly application: ApplicationRow
   const format = useFormat();
   return (
     <Flex vertical gap={2}>
-      <RowText tone={dueTone(application)}>{format.relativeDays(application.daysLeft)}</RowText>
+      <DueDays application={application} />
       <RowText tone="secondary">{format.date(application.dueDate)}</RowText>
     </Flex>
   );

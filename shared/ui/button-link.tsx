@@ -7,7 +7,7 @@ export interface ButtonLinkProps {
   /** Name of a route in any manifest. */
   readonly to: string;
   readonly query?: TargetQuery;
-  readonly type?: 'primary' | 'default';
+  readonly type?: 'primary' | 'default' | 'link';
   readonly size?: 'small' | 'middle';
   /** Replaces the current history entry, for example on a page that does not exist. */
   readonly replace?: boolean;

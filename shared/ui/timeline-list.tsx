@@ -8,16 +8,20 @@ export interface TimelineEntry {
   readonly note: string;
 }
 
-/** What happened to a thing, oldest first, on a line. The last entry is emphasized. */
+/** What happened to a thing, on a line. The newest entry is emphasized. */
 export function TimelineList({
   label,
   entries,
+  isNewestFirst = false,
 }: {
   readonly label: string;
+  /** Oldest first, unless `isNewestFirst`. */
   readonly entries: readonly TimelineEntry[];
+  readonly isNewestFirst?: boolean;
 }) {
   const { token } = theme.useToken();
   const last = entries.length - 1;
+  const newest = isNewestFirst ? 0 : last;
   return (
     <ol aria-label={label} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {entries.map(({ key, title, note }, at) => (
@@ -29,14 +33,14 @@ export function TimelineList({
                 inlineSize: token.sizeXS,
                 blockSize: token.sizeXS,
                 borderRadius: '50%',
-                background: at === last ? token.colorPrimary : token.colorTextQuaternary,
+                background: at === newest ? token.colorPrimary : token.colorTextQuaternary,
               }}
             />
             {at < last && <span style={{ flex: 1, inlineSize: 1, background: token.colorBorder }} />}
           </Flex>
           <div style={{ paddingBlockEnd: at < last ? token.padding : 0, minWidth: 0 }}>
             <div>
-              <RowText isStrong={at === last}>{title}</RowText>
+              <RowText isStrong={at === newest}>{title}</RowText>
             </div>
             <RowText tone="secondary">{note}</RowText>
           </div>

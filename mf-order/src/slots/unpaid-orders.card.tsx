@@ -48,7 +48,7 @@ export function Card() {
                     <ButtonLink
                       to="orderPay"
                       query={{ [DETAIL_PARAMS.order]: order.OrderNo }}
-                      type="default"
+                      type="link"
                       size="small"
                       label={t('act.payOf', { number: order.OrderNo })}
                     >

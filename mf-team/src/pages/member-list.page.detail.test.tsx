@@ -84,8 +84,8 @@ describe('what else an admin sees of a member', () => {
     const drawer = await drawerOf('lina');
     const acts = within(await drawer.findByRole('list', { name: 'Recent actions' }));
     expect(acts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Role changed: chen 1/),
       expect.stringMatching(/^Role changed: chen 3/),
+      expect.stringMatching(/^Role changed: chen 1/),
     ]);
     expect(asked).toMatchObject([{ TeamId: TEAM.Id, Actor: 'lina' }]);
     expect(drawer.getByRole('link', { name: 'Audit log' })).toHaveAttribute(

@@ -2,6 +2,7 @@ import type { ApplicationRow } from '@portal/shared/contracts/application';
 import { rowAllows } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
+import { RowActions } from '@portal/shared/ui/row-actions';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../text';
@@ -42,17 +43,16 @@ export function ApplicationDrawerActs({ application }: { readonly application: A
           {t('login')}
         </Button>
       )}
-      {actions.map(({ key, label, onAction }) => (
-        <Button
-          key={key}
-          // An expired application cannot be logged in to.
-          type={status === 'expired' && key === 'renew' ? 'primary' : 'default'}
-          onClick={onAction}
-          style={touchTarget(device)}
-        >
-          {label}
-        </Button>
-      ))}
+      <RowActions
+        isAlone
+        menuLabel={t('purchase.more', { name })}
+        inline={ACTS.length}
+        // An expired application cannot be logged in to.
+        actions={actions.map((action) => ({
+          ...action,
+          isPrimary: status === 'expired' && action.key === 'renew',
+        }))}
+      />
       <RenameDialog application={application} isOpen={dialog === 'rename'} onClose={close} />
       <UsersDialog application={application} isOpen={dialog === 'users'} onClose={close} />
     </>

@@ -1,5 +1,6 @@
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import type { ApplicationRow } from '@portal/shared/contracts/application';
+import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { PinButton } from '@portal/shared/ui/pin-button';
 import { RowName } from '@portal/shared/ui/row-name';
@@ -12,7 +13,7 @@ import { ApplicationActions } from './application-actions';
 import { ApplicationQuota } from './application-quota';
 import { STATUS_TONE, STATUS_LABEL } from './application-labels';
 import { SOURCE_LABEL } from '../../source-label';
-import { DueDate } from '../../due-date';
+import { DueDate, DueDays } from '../../due-date';
 import { usePinApplication } from './use-pin-application';
 
 /** Columns of the application list; on phones, two lines. */
@@ -20,6 +21,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
   const t = useText();
   const versionText = useVersionText();
   const { token } = theme.useToken();
+  const { device } = useLayout();
   const pin = usePinApplication();
   return [
     {
@@ -94,7 +96,9 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       priority: 1,
       // Two lines, as the quotas beside it.
       width: 132,
-      render: (application) => <DueDate application={application} />,
+      // A phone has room for the team instead of the date: applications of several teams often have the same name.
+      render: (application) =>
+        device === 'mobile' ? <DueDays application={application} /> : <DueDate application={application} />,
     },
     {
       key: 'status',

@@ -48,8 +48,9 @@ export function RecentActs({ member: { UserName }, teamId }: RecentActsProps) {
           if (acts.length === 0) return <RowText tone="secondary">{t('memberList.noActs')}</RowText>;
           return (
             <TimelineList
+              isNewestFirst
               label={t('memberList.recentActs')}
-              entries={acts.toReversed().map(({ Id, at, action, target }) => {
+              entries={acts.map(({ Id, at, action, target }) => {
                 const name = t(`auditLog.actions.${action}`);
                 return {
                   key: Id,
