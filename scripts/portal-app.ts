@@ -1,9 +1,8 @@
 import type { Server } from 'node:http';
 import { buildProvider } from '@portal/provider/app';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
-import { limitBodies } from '@portal/provider/platform/http/body-deadline';
 import { isLocalCaller } from '@portal/provider/platform/http/local-caller.policy';
-import { limitConnections, serverOptions } from '@portal/provider/platform/http/server-options';
+import { limitServer, serverOptions } from '@portal/provider/platform/http/server-options';
 import type { createLogger } from '@portal/provider/platform/runtime/logging';
 import type { Settings } from '@portal/provider/platform/settings/settings';
 import { frontDoor } from '@portal/registry/front-door';
@@ -30,8 +29,7 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
   const { settings, opsToken, devOrigins, log, registry, deps, sandboxFolder } = parts;
   const { apiBase, promoBase, origins, captcha } = settings;
   const app = fastify(withBadAddressPage(serverOptions(settings, log), settings));
-  limitConnections(app.server);
-  limitBodies(app);
+  limitServer(app);
   if (deps !== null) await app.register(buildProvider(deps, { checksResponses: !settings.production }));
   if (settings.sandbox && sandboxFolder !== null) {
     await app.register(sandboxPage, { folder: sandboxFolder, apiBase, promoBase, isAllowed: isLocalCaller });

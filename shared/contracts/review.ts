@@ -19,7 +19,6 @@ function reviewCase() {
     /** The representative of the enterprise; absent for a person. */
     contactKind: z.optional(z.enum(ENTERPRISE_CERT_KINDS)),
     enterpriseName: z.optional(z.string()),
-    creditCode: z.optional(z.string()),
     /** Whether the face check has passed. A case cannot be passed before. */
     facePassed: z.boolean(),
     /** The reviewer who has it open, and until when. */
@@ -93,6 +92,7 @@ export const opsOpenCertification = /* @__PURE__ */ defineEndpoint({
   response: () =>
     z.object({
       ...reviewCase(),
+      creditCode: z.string(),
       contactName: z.string(),
       contactIdCard: z.string(),
       /** E.164. */

@@ -90,7 +90,8 @@ function anomalies({ before, after, event, now, passers, reviewers }: Step): str
       after.kind === 'enterprise' && after.state === 'verified' && new Set(passers).size < reviewers,
     ],
     ['decided without holding the case', (event.type === 'pass' || event.type === 'fail') && !isClaimHeld],
-    ['a decided case is still claimed', isDecided && after.claimedBy !== null],
+    // One that is given up may be opened again.
+    ['a decided case is still claimed', isDecided && event.type !== 'abandon' && after.claimedBy !== null],
     ['a scan of an expired code counted', event.type === 'scan' && before.qrExpiresAt <= now],
     ['a result without a check counted', event.type === 'faceChecked' && before.qrState !== 'scanned'],
     ['a passed face was undone', before.qrState === 'passed' && after.qrState !== 'passed'],

@@ -4,13 +4,12 @@ import * as field from '@portal/shared/contracts/fields';
 import { fastify, type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sessionService } from '../identity/session/session.service';
-import { limitBodies } from '../platform/http/body-deadline';
 import { createGate } from '../platform/http/gate';
 import { uploadedFile } from '../platform/http/multipart-input';
 import { acceptMultipart } from '../platform/http/multipart-route';
 import { registerEndpoint, type Handler } from '../platform/http/register-endpoint';
 import { registerPlugins } from '../platform/http/register-plugins';
-import { serverOptions } from '../platform/http/server-options';
+import { limitServer, serverOptions } from '../platform/http/server-options';
 import { createLogger } from '../platform/runtime/logging';
 import type { TestApp } from './test-app';
 import { TEST_TIMEOUT_MS } from './test-timeouts';
@@ -53,7 +52,7 @@ export async function uploadServer(
   { id = uploadProbe.id, responseTimeoutMs = TEST_TIMEOUT_MS, bodyMs = TEST_TIMEOUT_MS } = {},
 ): Promise<FastifyInstance> {
   const server = fastify(serverOptions(deps.settings, createLogger({ level: 'silent' })));
-  limitBodies(server, bodyMs);
+  limitServer(server, { bodyMs });
   server.decorate('gate', createGate(deps, sessionService(deps)));
   server.decorate('checksResponses', true);
   server.decorate('responseTimeoutMs', responseTimeoutMs);

@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds in which a body must arrive after the headers. No call without files needs more on any line. */
-const BODY_MS = 15_000;
+export const BODY_MS = 15_000;
 
 interface BodyDeadline {
   readonly start: () => void;
@@ -11,17 +11,35 @@ interface BodyDeadline {
 }
 
 const deadlines = new WeakMap<IncomingMessage, BodyDeadline>();
+/** Connections whose request was answered before its body had arrived. */
+const answeredEarly = new WeakSet<object>();
 
 /**
  * Ends connections whose body arrives too slowly, as the server does with slow headers. The server's own limit for
- * requests is that of uploads. Applies to all routes that are registered on the app.
+ * requests is that of uploads, which also limits the rest of a body after its response. Applies to all routes that are
+ * registered on the app.
  */
-export function limitBodies(app: FastifyInstance, milliseconds = BODY_MS): void {
-  app.addHook('onRequest', ({ raw }, reply, done) => {
-    if (hasArrivingBody(raw))
-      deadlineOf(raw, milliseconds, () => cut(app, raw, reply.raw.headersSent)).start();
+export function limitBodies(app: FastifyInstance, milliseconds: number): void {
+  app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
+    // A route that accepts more bytes, such as that of a release, has the time of an upload.
+    const isLarge = routeOptions.bodyLimit > (app.initialConfig.bodyLimit ?? Infinity);
+    if (hasArrivingBody(raw) && !isLarge)
+      deadlineOf(raw, milliseconds, () => cut(app, raw, reply.raw)).start();
     done();
   });
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (hasArrivingBody(raw) && !raw.complete) {
+      deadlines.get(raw)?.stop();
+      answeredEarly.add(raw.socket);
+      raw.once('end', () => answeredEarly.delete(raw.socket));
+    }
+    done();
+  });
+}
+
+/** Whether a further response on this connection would be taken for that of another request. */
+export function isAnsweredEarly(socket: Socket): boolean {
+  return answeredEarly.has(socket);
 }
 
 /** Runs `read`, which may take as long as an upload. What is left of the body then has the ordinary time again. */
@@ -31,7 +49,7 @@ export async function withSlowBody<T>(raw: IncomingMessage, read: () => Promise<
   try {
     return await read();
   } finally {
-    if (!raw.complete) deadline?.start();
+    if (!raw.complete && !isAnsweredEarly(raw.socket)) deadline?.start();
   }
 }
 
@@ -56,8 +74,9 @@ function deadlineOf(raw: IncomingMessage, milliseconds: number, onLate: () => vo
   return deadline;
 }
 
-function cut({ server }: FastifyInstance, { socket }: IncomingMessage, isAnswered: boolean): void {
-  if (isAnswered) return void socket.destroy();
+function cut({ server }: FastifyInstance, { socket }: IncomingMessage, response: ServerResponse): void {
+  // Without a socket the response waits for that of a former request on the connection.
+  if (response.headersSent || response.socket === null) return void socket.destroy();
   const error = Object.assign(new Error('The body arrived too slowly.'), {
     code: 'ERR_HTTP_REQUEST_TIMEOUT',
   });

@@ -49,22 +49,26 @@ type Input = Readonly<Record<string, string | UploadedFile>>;
 export async function readMultipart(request: FastifyRequest, reply: FastifyReply): Promise<Input> {
   if (!request.isMultipart()) throw fieldError('', 'bodyInvalid');
   const { raw } = request;
+  const cutOff = () => fieldError('', 'bodyInvalid');
+  if (raw.destroyed || reply.sent) throw cutOff();
   let received = 0;
   let stop: (error: Error) => void = () => undefined;
   const stopped = new Promise<never>((_, reject) => (stop = reject));
   const count = ({ length }: Buffer) => {
     received += length;
     if (received > MULTIPART_BYTES) stop(new BusinessError(errorCodes.contentTooLarge));
-    // The response was sent already, because reading took too long.
-    if (reply.sent) stop(fieldError('', 'bodyInvalid'));
   };
+  // The response was sent already, because reading took too long, or the connection ended.
+  const end = () => stop(cutOff());
   raw.on('data', count);
+  reply.raw.once('close', end);
   try {
     return await Promise.race([readParts(request), stopped]);
   } catch (error) {
-    throw error instanceof BusinessError ? error : fieldError('', 'bodyInvalid');
+    throw error instanceof BusinessError ? error : cutOff();
   } finally {
     raw.off('data', count);
+    reply.raw.off('close', end);
     // The rest is dropped, so that the connection can be used again.
     raw.unpipe();
     raw.resume();

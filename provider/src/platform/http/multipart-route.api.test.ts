@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { buildUser } from '../../testing/builders';
@@ -9,6 +10,7 @@ import { multipartBody, MULTIPART_TYPE } from '../../testing/multipart-body';
 import { sharedApp } from '../../testing/shared-app';
 import { signIn } from '../../testing/sign-in';
 import { tellArrived, uploadProbe, uploadServer } from '../../testing/upload-server';
+import { BusinessError } from './business-error';
 import { registerEndpoint } from './register-endpoint';
 
 const app = sharedApp();
@@ -206,13 +208,29 @@ describe('a body that trickles in', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  test('is cut in an upload that was refused', async () => {
+  test('of an upload that was refused is dropped to its end, so that the client sees the response', async () => {
     const { port } = await listening(tellArrived, { bodyMs: BODY_MS });
-    const socket = await begin(port, 100_000, Buffer.from('x'), {});
+    const body = bodyOf(50_000);
+    const socket = await begin(port, body.length, Buffer.alloc(0), {});
     const response = responseOn(socket);
-    await trickle(socket, bodyOf(50_000));
+    await trickle(socket, body);
     expect(await response).toContain(`"code":${errorCodes.sessionInvalid}`);
-    expect(socket.destroyed).toBe(true);
+    expect(socket.destroyed).toBe(false);
+    socket.destroy();
+  });
+
+  test('is not used if the session has ended in the meantime', async () => {
+    const handler = jest.fn(tellArrived);
+    const { server: open, port } = await listening(handler);
+    const body = bodyOf(50_000);
+    const admit = jest.spyOn(open.gate, 'admit');
+    const socket = await begin(port, body.length, body.subarray(0, 100));
+    while (admit.mock.calls.length === 0) await setImmediate();
+    admit.mockRejectedValueOnce(new BusinessError(errorCodes.sessionInvalid));
+    socket.write(body.subarray(100));
+    expect(await responseOn(socket)).toContain(`"code":${errorCodes.sessionInvalid}`);
+    expect(handler).not.toHaveBeenCalled();
+    socket.destroy();
   });
 
   test('arrives in an upload', async () => {
@@ -253,7 +271,36 @@ describe('32 uploads', () => {
     expect(answer).toMatchObject({ code: 0 });
   });
 
-  test('that arrive too slowly are answered (5003), and make room when their connection ends', async () => {
+  test('whose connection ends before they are read make room', async () => {
+    const { server: open, port } = await listening();
+    const admitted = open.gate.admit.bind(open.gate);
+    jest.spyOn(open.gate, 'admit').mockImplementation(async (endpoint, request) => {
+      const { socket } = request.raw;
+      if (request.headers['x-aborted'] !== undefined && !socket.destroyed) await once(socket, 'close');
+      return admitted(endpoint, request);
+    });
+    for (let i = 0; i < 3; i += 1) {
+      const socket = await begin(port, 1000, Buffer.from('--x'), { ...signedIn, 'x-aborted': '1' });
+      socket.destroy();
+    }
+    const ofOthers = await Promise.all(accounts.map((account) => post(open, account)));
+    expect(ofOthers.map(({ code }) => code)).toEqual(accounts.map(() => 0));
+    expect(await post(open)).toMatchObject({ code: 0 });
+  });
+
+  test('that were answered early end without a second response', async () => {
+    const { server: open, port } = await listening(tellArrived, { responseTimeoutMs: 200 });
+    const connected = once(open.server, 'connection') as Promise<[Socket]>;
+    const client = await begin(port, 1_000_000, bodyOf(500_000).subarray(0, 20_000));
+    expect(await responseOn(client)).toContain(`"code":${errorCodes.unavailable}`);
+    const [socket] = await connected;
+    const rest = responseOn(client);
+    const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    open.server.emit('clientError', late, socket);
+    expect(await rest).toBe('');
+  });
+
+  test('that arrive too slowly are answered (5003) and make room', async () => {
     const { server: open, port } = await listening(tellArrived, { responseTimeoutMs: 200 });
     const stalled = await Promise.all(
       Array.from({ length: 32 }, (_, i) =>
@@ -262,8 +309,6 @@ describe('32 uploads', () => {
     );
     for (const socket of stalled) {
       expect(await responseOn(socket)).toContain(`"code":${errorCodes.unavailable}`);
-      // What still arrives ends the reading.
-      socket.write(noise(1000));
     }
     let answer = await post(open);
     // It is slow itself on a busy machine.

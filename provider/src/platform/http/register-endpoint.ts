@@ -124,9 +124,11 @@ async function whenAdmitted<E extends Endpoint, Result>(
 ): Promise<Result> {
   const { request, reply } = exchange;
   request.signedIn = await app.gate.admit(endpoint, request);
-  return withSentInput(endpoint, request, reply, async (sent) =>
-    work(await callOf(app, endpoint, options, exchange, sent)),
-  );
+  return withSentInput(endpoint, request, reply, async (sent) => {
+    // Files may arrive a minute after the headers. The session may have ended meanwhile.
+    if (endpoint.encoding === 'multipart') request.signedIn = await app.gate.admit(endpoint, request);
+    return work(await callOf(app, endpoint, options, exchange, sent));
+  });
 }
 
 async function callOf<E extends Endpoint>(

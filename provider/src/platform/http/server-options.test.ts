@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { UPLOAD_TIMEOUT_MS } from './response-deadline';
-import { limitConnections, serverOptions } from './server-options';
+import { limitServer, serverOptions } from './server-options';
 
 const { clientErrorHandler, requestTimeout } = serverOptions(
   { trustProxy: [], secure: false },
@@ -45,10 +45,10 @@ test('an upload on a slow line is not cut before its own deadline', () => {
 });
 
 test('connections beyond the limit are refused, and those within it stay open', async () => {
-  const server = createHttpServer();
-  limitConnections(server, 1);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const app = fastify();
+  limitServer(app, { connections: 1 });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { server } = app;
   const { port } = server.address() as AddressInfo;
   const first = connect(port, '127.0.0.1');
   await once(server, 'connection');

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyHttpOptions,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import type { Settings } from '../settings/settings';
+import { BODY_MS, isAnsweredEarly, limitBodies } from './body-deadline';
 import { errorResponse } from './error-response';
 import { DEFAULT_LANGUAGE, preferredLanguage } from '@portal/shared/server/accept-language';
 import { fieldError } from './business-error';
@@ -55,9 +62,16 @@ export function serverOptions(
   };
 }
 
-/** Has no server option: limits connections so that many clients cannot slow down all others. */
-export function limitConnections(server: Server, most = MAX_CONNECTIONS): void {
-  server.maxConnections = most;
+/**
+ * Limits that have no server option: the number of connections, so that many clients cannot slow down all others, and
+ * the time of bodies.
+ */
+export function limitServer(
+  app: FastifyInstance,
+  { connections = MAX_CONNECTIONS, bodyMs = BODY_MS } = {},
+): void {
+  app.server.maxConnections = connections;
+  limitBodies(app, bodyMs);
 }
 
 /** A malformed URL has no route, so it reaches neither a route's error handler nor its hooks. */
@@ -84,7 +98,8 @@ function respondUnreadable(
   // Browsers open connections in advance. A response on an unused connection would be taken for that of the first
   // request.
   const isUnused = socket.bytesRead === 0;
-  if (error.code === 'ECONNRESET' || isUnused || !socket.writable) return void socket.destroy();
+  if (error.code === 'ECONNRESET' || isUnused || isAnsweredEarly(socket) || !socket.writable)
+    return void socket.destroy();
   const { status, body } = errorResponse(fieldError('', 'bodyInvalid'), DEFAULT_LANGUAGE);
   const text = JSON.stringify(body);
   const head = Object.entries({

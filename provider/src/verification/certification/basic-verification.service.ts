@@ -12,8 +12,7 @@ import { ExternalError } from '../../platform/gateways/external-error';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { SEALED } from '../../platform/runtime/cipher';
-import { addSeconds } from '../../platform/runtime/clock';
-import { ATTEMPTS_WINDOW_SECONDS, MAX_ATTEMPTS, PERSON_KINDS } from './certification.policy';
+import { MAX_ATTEMPTS, PERSON_KINDS } from './certification.policy';
 import { hashIdCard, sealPayload, type PersonPayload } from './certification.payload';
 import {
   countAttempts,
@@ -49,8 +48,7 @@ export function basicVerificationService(
     const now = clock.now();
     const isApplied = applicant.certLevel !== 'none' || (await isUnderReview(queries, applicant.id, now));
     if (isApplied) throw new BusinessError(errorCodes.alreadyVerified);
-    const after = addSeconds(now, -ATTEMPTS_WINDOW_SECONDS);
-    const made = await countAttempts(queries, applicant.id, { kinds: PERSON_KINDS, after });
+    const made = await countAttempts(queries, applicant.id, { kinds: PERSON_KINDS, now });
     if (made >= MAX_ATTEMPTS) throw new BusinessError(errorCodes.verificationLimitReached);
     return applicant;
   }

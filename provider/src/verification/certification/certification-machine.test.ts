@@ -70,6 +70,12 @@ test('only an expired code can be given up', () => {
   });
 });
 
+test('the reviewer keeps a case that is given up, for it may be opened again', () => {
+  const { claimedBy, claimedUntil } = claimed;
+  const opened = open({ claimedBy, claimedUntil });
+  expect(transition(opened, { type: 'abandon' }, later(300)).next).toMatchObject({ claimedBy, claimedUntil });
+});
+
 test('a reviewer holds a case until the claim ends', () => {
   expect(transition(claimed, { type: 'claim', by: 'ben' }, later(899))).toEqual({ refusal: 'notClaimed' });
   expect(transition(claimed, { type: 'claim', by: 'ben' }, later(900)).next?.claimedBy).toBe('ben');

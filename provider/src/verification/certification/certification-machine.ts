@@ -85,9 +85,7 @@ export function transition(current: CertificationCase, event: CertificationEvent
     case 'expireCode':
       return hasOpenCheck(current) ? { next: { ...current, qrExpiresAt: now } } : { refusal: 'faceState' };
     case 'abandon':
-      return isCodeExpired(current, now)
-        ? { next: failed(current, 'codeExpired', now) }
-        : { refusal: 'faceState' };
+      return isCodeExpired(current, now) ? { next: abandoned(current, now) } : { refusal: 'faceState' };
     case 'claim':
       return claim(current, event.by, now);
     case 'pass':
@@ -174,6 +172,12 @@ function verified(current: CertificationCase, now: Date): CertificationCase {
 
 function failed(current: CertificationCase, reason: string, now: Date): CertificationCase {
   return { ...released(current), state: 'auditFailure', reason, reviewedAt: now };
+}
+
+/** The reviewer keeps the case: it is opened again if the submission that replaces it is taken back. */
+function abandoned(current: CertificationCase, now: Date): CertificationCase {
+  const { claimedBy, claimedUntil } = current;
+  return { ...failed(current, 'codeExpired', now), claimedBy, claimedUntil };
 }
 
 function released(current: CertificationCase): CertificationCase {

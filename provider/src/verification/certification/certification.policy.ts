@@ -16,6 +16,9 @@ export const ENTERPRISE_KINDS = ['enterprise'] as const satisfies readonly CertK
 export const MAX_ATTEMPTS = 5;
 export const ATTEMPTS_WINDOW_SECONDS = DAY_SECONDS;
 
+/** Seconds after which a submission whose check never ended is given up: the process died meanwhile. */
+export const CHECK_SECONDS = 60;
+
 export function attemptsLeft(made: number): number {
   return Math.max(0, MAX_ATTEMPTS - made);
 }

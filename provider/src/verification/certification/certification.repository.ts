@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray } from 'drizzle-orm';
 import type { CertLevel, UserType } from '@portal/shared/contracts/enums';
 import type { Queries } from '../../platform/database/database';
 import {
@@ -8,6 +8,8 @@ import {
   type StoredCertState,
 } from '../../platform/database/schema/certifications';
 import { users } from '../../platform/database/schema/users';
+import { addSeconds } from '../../platform/runtime/clock';
+import { ATTEMPTS_WINDOW_SECONDS, CHECK_SECONDS } from './certification.policy';
 
 const applicant = {
   id: users.id,
@@ -98,11 +100,16 @@ export async function findLatest(
   return row ?? null;
 }
 
+/** The submissions that count for the limit. One whose process ended before it was checked will be taken back. */
 export async function countAttempts(
   queries: Queries,
   userId: string,
-  { kinds, after }: { readonly kinds: readonly CertKind[]; readonly after: Date },
+  { kinds, now }: { readonly kinds: readonly CertKind[]; readonly now: Date },
 ): Promise<number> {
+  const unchecked = queries
+    .select({ id: certifications.id })
+    .from(certifications)
+    .where(and(eq(certifications.userId, userId), isUnchecked(addSeconds(now, -CHECK_SECONDS))));
   const [row] = await queries
     .select({ made: count() })
     .from(certAttempts)
@@ -110,7 +117,8 @@ export async function countAttempts(
       and(
         eq(certAttempts.userId, userId),
         inArray(certAttempts.kind, [...kinds]),
-        gt(certAttempts.createdAt, after),
+        gt(certAttempts.createdAt, addSeconds(now, -ATTEMPTS_WINDOW_SECONDS)),
+        notInArray(certAttempts.id, unchecked),
       ),
     );
   return row?.made ?? 0;
@@ -186,21 +194,30 @@ export async function updateCertification(
   return changed.length > 0;
 }
 
-/** Submissions without a code that were made before a time: their process ended before it had checked them. */
-export async function findUnchecked(queries: Queries, before: Date): Promise<readonly CertificationRow[]> {
+/** Without a code although made before a time: the process of the submission ended before it had checked it. */
+function isUnchecked(before: Date) {
+  return and(
+    eq(certifications.state, 'reviewing'),
+    isNull(certifications.qrState),
+    lte(certifications.submittedAt, before),
+  );
+}
+
+/** Submissions made before a time whose process ended before it had checked them, the longest untouched first. */
+export async function findUnchecked(
+  queries: Queries,
+  before: Date,
+  limit: number,
+): Promise<readonly CertificationRow[]> {
   return queries
     .select()
     .from(certifications)
-    .where(
-      and(
-        eq(certifications.state, 'reviewing'),
-        isNull(certifications.qrState),
-        lte(certifications.submittedAt, before),
-      ),
-    );
+    .where(isUnchecked(before))
+    .orderBy(certifications.updatedAt)
+    .limit(limit);
 }
 
-/** Open face checks whose code ended before a time. */
+/** Open face checks whose code ended before a time, the longest untouched first. */
 export async function findAbandoned(
   queries: Queries,
   before: Date,
@@ -216,6 +233,7 @@ export async function findAbandoned(
         lte(certifications.qrExpiresAt, before),
       ),
     )
+    .orderBy(certifications.updatedAt)
     .limit(limit);
 }
 

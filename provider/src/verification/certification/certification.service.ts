@@ -7,9 +7,8 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language } from '@portal/shared/contracts/language';
 import type { CertKind } from '../../platform/database/schema/certifications';
 import type { ProviderDeps } from '../../platform/deps';
-import { addSeconds } from '../../platform/runtime/clock';
 import { openEnterprisePayload, openPersonPayload } from './certification.payload';
-import { ATTEMPTS_WINDOW_SECONDS, ENTERPRISE_KINDS, PERSON_KINDS } from './certification.policy';
+import { ENTERPRISE_KINDS, PERSON_KINDS } from './certification.policy';
 import { presentEnterpriseState, presentPersonState, type Progress } from './certification.presenter';
 import { countAttempts, findCertLevel, findLatest } from './certification.repository';
 
@@ -30,7 +29,7 @@ export function certificationService({
     const now = clock.now();
     const [row, attempts] = await Promise.all([
       findLatest(database.queries, userId, kinds),
-      countAttempts(database.queries, userId, { kinds, after: addSeconds(now, -ATTEMPTS_WINDOW_SECONDS) }),
+      countAttempts(database.queries, userId, { kinds, now }),
     ]);
     return { row, attempts, now, language, origin: settings.origins[0] };
   }

@@ -7,6 +7,7 @@ import { maskName } from '../../platform/contact/mask';
 import { maskedLabel } from '../../platform/contact/masked-label';
 import type { ProviderDeps } from '../../platform/deps';
 import { ExternalError } from '../../platform/gateways/external-error';
+import { settleDue } from '../../platform/jobs/settle-due';
 import { BusinessError } from '../../platform/http/business-error';
 import { addSeconds } from '../../platform/runtime/clock';
 import { hashToken, opaqueToken } from '../../platform/runtime/crypto';
@@ -217,11 +218,16 @@ export function faceCheckService(
     /** Asks for the results of checks that were begun on a phone, those first that were not asked for the longest time. */
     async settleBegun(mayGoOn: () => boolean): Promise<void> {
       const since = addSeconds(clock.now(), -RESULT_SECONDS);
-      for (const row of await findBegunFaceChecks(queries, since, BATCH)) {
-        if (!mayGoOn()) return;
-        const { state } = await settleIfDone(row);
-        if (state === 'reviewing') await updateCertification(queries, row.id, { updatedAt: clock.now() });
-      }
+      return settleDue({
+        mayGoOn,
+        // Fewer than `settleDue` looks for at once, because a pending one stays due.
+        find: () => findBegunFaceChecks(queries, since, BATCH),
+        settle: async (row) => {
+          // First, so that one that fails does not keep the others from their turn.
+          await updateCertification(queries, row.id, { updatedAt: clock.now() });
+          await settleIfDone(row);
+        },
+      });
     },
   };
 

@@ -371,6 +371,31 @@ describe('the phone', () => {
     expect(await levelOf()).toBe('personal');
   });
 
+  test('is fetched although that of another cannot be, whose data key is lost', async () => {
+    const { queries } = app.database;
+    const now = app.clock.now();
+    const { id } = await buildCertification(app, {
+      ...{ user: await buildUser(app), payload: {}, payloadEnc: 'sealed with another key' },
+      ...{ qrToken: 'lost', qrState: 'scanned', qrExpiresAt: addSeconds(now, 300), faceCheckId: 'lost' },
+      updatedAt: addSeconds(now, -3600),
+    });
+    const { Token } = await submit();
+    await app.ok(startFaceCheck, { Token });
+    result = 'passed';
+    const { faces } = createVerificationServices(app.deps, {
+      codes: codeService(app.deps),
+      findBlockers: () => Promise.resolve([]),
+    });
+    try {
+      await expect(faces.settleBegun(() => true)).rejects.toThrow();
+      expect(await levelOf()).toBe('personal');
+      const [lost] = await queries.select().from(certifications).where(eq(certifications.id, id));
+      expect(lost?.updatedAt.getTime()).toBeGreaterThanOrEqual(now.getTime());
+    } finally {
+      await queries.delete(certifications).where(eq(certifications.id, id));
+    }
+  });
+
   test('reports for its own user alone, of the check that was started, before the code expires (E47)', async () => {
     const { Token } = await submit();
     const report = { Token, Pass: true };

@@ -7,12 +7,18 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { eq, sql } from 'drizzle-orm';
 import { codeService } from '../../identity/codes/code.service';
 import { certAttempts, certifications } from '../../platform/database/schema/certifications';
+import {
+  DOMAIN_EVENT_CHANNEL,
+  parseNotification,
+  type StreamNotification,
+} from '../../platform/events/domain-event.repository';
 import { buildUser, type UserRow } from '../../testing/builders';
 import { newIdCard } from '../../testing/id-numbers';
 import { sharedApp } from '../../testing/shared-app';
 import { signIn } from '../../testing/sign-in';
 import { passFace } from '../../testing/verification-scene';
-import { CHECK_SECONDS, submissionService } from './submission.service';
+import { CHECK_SECONDS } from './certification.policy';
+import { submissionService } from './submission.service';
 import { createVerificationServices } from './verification-services';
 
 /*
@@ -78,6 +84,25 @@ test('so does a process that ends during the check', async () => {
   app.clock.setOffset(CODE_SECONDS + CHECK_SECONDS);
   await endUnfinished();
   await expectFormer();
+});
+
+test('open pages hear that the former goes on', async () => {
+  const heard: (StreamNotification | null)[] = [];
+  const stop = await app.database.listen(DOMAIN_EVENT_CHANNEL, {
+    onNotification: (payload) => void heard.push(parseNotification(payload)),
+    onGap: () => undefined,
+  });
+  await submit(OUTAGE);
+  for (let tries = 0; tries < 200 && heard.length === 0; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  await stop();
+  expect(heard).toEqual([
+    expect.objectContaining({
+      name: 'certification.changed',
+      payload: { kind: 'personal', state: 'reviewing', level: 'none' },
+      audience: { users: [user.id] },
+    }),
+  ]);
 });
 
 test('a third submission replaces the former as well, if the process of the second ended', async () => {

@@ -39,11 +39,15 @@ const TEXTS = {
     own: 'Other reason',
     pass: 'Approve',
     fail: 'Reject',
-    passed: 'Approved.',
-    first: 'Approved. A second reviewer decides.',
-    refused: 'Rejected.',
-    prevented: 'Could not be approved, so it was rejected. The applicant is told: {reason}',
-    conflict: 'Another reviewer has this case, it is already decided, or its face check is not complete.',
+    passed: 'Approved: {name}',
+    first: 'Approved: {name}. A second reviewer decides.',
+    refused: 'Rejected: {name}',
+    prevented: '{name} could not be approved, so it was rejected. The applicant is told: {reason}',
+    notDecided: '{name}: {problem}',
+    taken: 'Another reviewer has this case, it is already decided, or its details are still being checked.',
+    notClaimed: 'Another reviewer has this case, or your reservation has ended. Open it again.',
+    gone: 'This case is no longer open.',
+    idle: 'Nothing was done here for 15 minutes. Enter your token again.',
     wrongToken: 'This token is not valid.',
     enterReason: 'Choose or enter a reason.',
     failed: 'Something went wrong. Try again.',
@@ -85,11 +89,15 @@ const TEXTS = {
     own: '其他原因',
     pass: '通过',
     fail: '驳回',
-    passed: '已通过。',
-    first: '已通过初审，待另一位审核人复核。',
-    refused: '已驳回。',
-    prevented: '无法通过，已自动驳回。申请人将看到：{reason}',
-    conflict: '该认证正由其他审核人处理、已有结果，或尚未完成人脸核验。',
+    passed: '已通过：{name}',
+    first: '“{name}”已通过初审，待另一位审核人复核。',
+    refused: '已驳回：{name}',
+    prevented: '“{name}”无法通过，已自动驳回。申请人将看到：{reason}',
+    notDecided: '{name}：{problem}',
+    taken: '该认证正由其他审核人处理、已有结果，或信息仍在核验中。',
+    notClaimed: '该认证正由其他审核人处理，或为您保留的时间已过。请重新打开。',
+    gone: '该认证已不在审核中。',
+    idle: '您已 15 分钟未操作，请重新输入令牌。',
     wrongToken: '令牌无效。',
     enterReason: '请选择或填写驳回原因。',
     failed: '操作失败，请重试。',
@@ -109,7 +117,8 @@ const alertBox = document.querySelector('[role=alert]');
 const time = (iso) => new Date(iso).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
 const named = (text, name) => text.replace('{name}', () => name);
 let token = '';
-let opened = 0;
+// Counts what was asked for. A response shows nothing once something else was asked for.
+let turn = 0;
 function say(text) { status.textContent = text; alertBox.textContent = ''; }
 function complain(text) { alertBox.textContent = text; }
 function show(...content) {
@@ -124,11 +133,12 @@ function request(path, body) {
     signal: AbortSignal.timeout(30_000),
   });
 }
-async function call(path, body) {
+async function call(path, { body, conflict = t.failed, fail }) {
   const response = await request(path, body).catch(() => null);
-  if (response === null) { complain(t.failed); return null; }
-  if (response.ok) return (await response.json()).obj;
-  complain(response.status === 403 ? t.wrongToken : response.status === 409 ? t.conflict : t.failed);
+  const answer = response?.ok ? await response.json().catch(() => null) : null;
+  if (answer !== null) return answer.obj;
+  const texts = { 403: t.wrongToken, 404: t.gone, 409: conflict };
+  fail(texts[response?.status] ?? t.failed);
   return null;
 }
 function stateOf(one) {
@@ -143,8 +153,10 @@ function cell(content, label, className = '') {
   return made;
 }
 async function list() {
-  const found = await call('certifications?Kind=enterprise&State=reviewing&PageSize=100');
-  if (found === null) return;
+  const mine = ++turn;
+  const fail = (text) => { if (mine === turn) complain(text); };
+  const found = await call('certifications?Kind=enterprise&State=reviewing&PageSize=100', { fail });
+  if (found === null || mine !== turn) return;
   const heading = element('h2', { tabIndex: -1, textContent: t.queue });
   if (found.list.length === 0) return show(heading, element('p', { textContent: t.none }));
   const head = element('tr', { role: 'row' }, ...[t.enterprise, t.contact, t.submitted, t.status, t.action].map((text) => element('th', { role: 'columnheader', scope: 'col', textContent: text })));
@@ -169,12 +181,17 @@ async function picture({ Id, kind }) {
 }
 async function openCase(Id) {
   say(t.opening);
-  const turn = ++opened;
-  const one = await call('certifications/open', { Id });
-  if (one === null) { status.textContent = ''; return; }
+  const mine = ++turn;
+  const one = await call('certifications/open', {
+    body: { Id },
+    conflict: t.taken,
+    fail: (text) => { if (mine === turn) { say(''); complain(text); } },
+  });
+  if (one === null) return;
   const files = await Promise.all([...one.files].sort(({ kind }) => (kind === 'license' ? -1 : 1)).map(picture));
-  if (turn !== opened) return;
-  say('');
+  if (mine !== turn) return;
+  // The outcome of another case may have been told meanwhile.
+  if (status.textContent === t.opening) status.textContent = '';
   const facts = [[t.enterprise, one.enterpriseName], [t.creditCode, one.creditCode], [t.contactKind, t[one.contactKind]], [t.contact, one.contactName], [t.idCard, one.contactIdCard], [t.phone, one.contactPhone ?? ''], [t.face, one.facePassed ? t.facePassed : t.faceOpen], [t.until, time(one.claimedUntil)]];
   const reasons = element('select', {}, element('option', { value: '', textContent: t.choose }), ...one.reasons.map(({ key, text }) => element('option', { value: key, textContent: text })));
   const own = element('input', { maxLength: 200, autocomplete: 'off' });
@@ -183,9 +200,16 @@ async function openCase(Id) {
   const close = element('button', { type: 'button', textContent: t.close });
   const decide = async (Pass, Reason) => {
     pass.disabled = fail.disabled = true;
-    const decided = await call('certifications/review', Pass ? { Id, Pass } : { Id, Pass, Reason });
+    const decided = await call('certifications/review', {
+      body: Pass ? { Id, Pass } : { Id, Pass, Reason },
+      conflict: t.notClaimed,
+      fail: (text) => complain(named(t.notDecided, one.enterpriseName).replace('{problem}', () => text)),
+    });
     if (decided === null) { pass.disabled = !one.facePassed; fail.disabled = false; return; }
-    say(decided.reason ? t.prevented.replace('{reason}', () => decided.reason.text) : decided.state === 'verified' ? t.passed : decided.state === 'reviewing' ? t.first : t.refused);
+    const outcome = decided.reason ? t.prevented : decided.state === 'verified' ? t.passed : decided.state === 'reviewing' ? t.first : t.refused;
+    status.textContent = named(outcome, one.enterpriseName).replace('{reason}', () => decided.reason?.text);
+    if (mine !== turn) return;
+    complain('');
     await list();
   };
   pass.addEventListener('click', () => decide(true));
@@ -210,9 +234,33 @@ async function openCase(Id) {
     ),
   );
 }
-const input = element('input', { type: 'password', autocomplete: 'off', required: true });
+const input = element('input', { type: 'password', autocomplete: 'new-password', required: true });
+// Password managers are asked to keep away.
+Object.assign(input.dataset, { '1pIgnore': '', bwignore: '', lpignore: 'true' });
 const form = element('form', {}, element('label', {}, t.token, input), element('button', { className: 'primary', textContent: t.enter }));
-form.addEventListener('submit', (event) => { event.preventDefault(); token = input.value; say(''); void list(); });
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  token = input.value;
+  input.value = '';
+  activeAt = Date.now();
+  say('');
+  void list();
+});
+// The time is looked at, because the timers of a computer that sleeps stand still.
+const IDLE_MS = 15 * 60_000;
+let activeAt = Date.now();
+function endIdle() {
+  if (token === '' || Date.now() - activeAt < IDLE_MS) return;
+  token = '';
+  turn++;
+  say(t.idle);
+  show(form);
+  input.focus();
+}
+for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
+  addEventListener(name, () => { endIdle(); activeAt = Date.now(); }, { capture: true, passive: true });
+document.addEventListener('visibilitychange', endIdle);
+setInterval(endIdle, 5_000);
 document.querySelector('h1').textContent = t.title;
 show(form);
 input.focus();

@@ -24,6 +24,7 @@ import { newIdCard } from '../../testing/id-numbers';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { enterpriseRequest, passFace, submitEnterprise } from '../../testing/verification-scene';
+import { CODE_SECONDS } from './certification-machine';
 import { hashCreditCode, hashIdCard } from './certification.payload';
 
 const TOKENS = { anna: 'anna-token-anna-token', ben: 'ben-token-ben-token-ben' };
@@ -74,7 +75,7 @@ describe('one reviewer', () => {
     const { list } = await app.ok(opsCertifications, { Kind: 'enterprise', State: 'reviewing' }, by('anna'));
     const listed = list.find(({ Id }) => Id === applyId);
     expect(listed).toMatchObject({ UserName: user.userName, realName: '王**', facePassed: true });
-    expect(JSON.stringify(listed)).not.toMatch(/王建国|ContactIdCard/);
+    expect(JSON.stringify(listed)).not.toMatch(/王建国|ContactIdCard|creditCode/);
 
     const opened = await open(applyId, 'anna');
     expect(opened).toMatchObject({
@@ -137,6 +138,37 @@ describe('one reviewer', () => {
     );
   });
 
+  test('keeps a case that was replaced, if the next submission is taken back', async () => {
+    const { applyId } = await app.ok(enterpriseCertificateLegal, await enterpriseRequest(), { as });
+    app.clock.setOffset(CODE_SECONDS - 1);
+    const opened = await open(applyId, 'anna');
+    app.clock.setOffset(CODE_SECONDS);
+    // A name for which the identity service is out (docs/operate.md).
+    const outage = { ...(await enterpriseRequest()), EnterpriseName: '星云故障公司' };
+    expect(await app.refusal(enterpriseCertificateLegal, outage, { as })).toBe(errorCodes.upstreamFailed);
+
+    expect(await app.refusal(opsOpenCertification, { Id: applyId }, by('ben'))).toBe(errorCodes.conflict);
+    expect((await file(opened.files[0]?.Id ?? '', 'anna')).statusCode).toBe(200);
+    expect(await decide({ Id: applyId, Pass: false, Reason: 'licenseUnreadable' }, 'anna')).toEqual({
+      state: 'auditFailure',
+    });
+  });
+
+  test('loses a case that was replaced for good', async () => {
+    const { applyId } = await app.ok(enterpriseCertificateLegal, await enterpriseRequest(), { as });
+    app.clock.setOffset(CODE_SECONDS - 1);
+    const opened = await open(applyId, 'anna');
+    app.clock.setOffset(CODE_SECONDS);
+    await app.ok(enterpriseCertificateLegal, await enterpriseRequest(), { as });
+
+    expect((await file(opened.files[0]?.Id ?? '', 'anna')).statusCode).toBe(409);
+    const { list } = await app.ok(opsCertifications, { Kind: 'enterprise' }, by('ben'));
+    expect(list.find(({ Id }) => Id === applyId)).not.toHaveProperty('claimedBy');
+    expect(await app.refusal(opsReviewCertification, { Id: applyId, Pass: true }, by('anna'))).toBe(
+      errorCodes.conflict,
+    );
+  });
+
   test('cannot pass a case whose face check is open', async () => {
     const { applyId } = await app.ok(enterpriseCertificateLegal, await enterpriseRequest(), { as });
     await open(applyId, 'anna');
@@ -190,7 +222,7 @@ describe('one reviewer', () => {
 
   test('cannot pass an enterprise whose credit code another account proved meanwhile, and the log says so', async () => {
     const { applyId } = await submitEnterprise(app, as);
-    const { creditCode = '' } = await open(applyId, 'anna');
+    const { creditCode } = await open(applyId, 'anna');
     const idHash = hashCreditCode(app.deps.pepper, creditCode);
     await buildUser(app, { userType: 'enterprise', certLevel: 'enterprise', idHash });
 

@@ -37,9 +37,11 @@ export function presentOpenedCase(
   row: CertificationRow,
   { files, language, now }: OpenedWith,
 ): Opened {
-  const { contactName, contactIdCard, contactPhone } = openEnterprisePayload(cipher, row.payloadEnc);
+  const payload = openEnterprisePayload(cipher, row.payloadEnc);
+  const { creditCode, contactName, contactIdCard, contactPhone } = payload;
   return {
     ...presentCase(cipher, row, now),
+    creditCode,
     contactName,
     contactIdCard,
     ...(contactPhone !== undefined && { contactPhone }),
@@ -62,22 +64,20 @@ function presentReason(key: string, language: Language) {
 
 function presentCase(cipher: Cipher, row: CertificationRow, now: Date) {
   const { claimedBy, claimedUntil, contactKind, firstReviewer } = row;
-  const isClaimed = claimedBy !== null && claimedUntil !== null && claimedUntil > now;
+  const isClaimed =
+    row.state === 'reviewing' && claimedBy !== null && claimedUntil !== null && claimedUntil > now;
   return {
     Id: row.id,
     userId: row.userId,
     kind: row.kind,
     state: row.state,
     ...(contactKind !== null && { contactKind }),
-    ...(row.kind === 'enterprise' && presentEnterprise(cipher, row)),
+    ...(row.kind === 'enterprise' && {
+      enterpriseName: openEnterprisePayload(cipher, row.payloadEnc).enterpriseName,
+    }),
     facePassed: row.qrState === 'passed',
     ...(isClaimed && { claimedBy, claimedUntil: claimedUntil.toISOString() }),
     ...(firstReviewer !== null && { firstReviewer }),
     submittedAt: row.submittedAt.toISOString(),
   };
-}
-
-function presentEnterprise(cipher: Cipher, { payloadEnc }: CertificationRow) {
-  const { enterpriseName, creditCode } = openEnterprisePayload(cipher, payloadEnc);
-  return { enterpriseName, creditCode };
 }

@@ -120,9 +120,9 @@ export function reviewService(
     async file(reviewer: Reviewer, id: string): Promise<StoredFile> {
       const file = await files.read(id);
       if (file === null) throw new BusinessError(errorCodes.notFound);
-      const { claimedBy, claimedUntil } = await requireCase(file.certificationId);
-      if (claimedBy !== reviewer.name || claimedUntil === null || claimedUntil <= clock.now())
-        throw new BusinessError(errorCodes.conflict);
+      const { state, claimedBy, claimedUntil } = await requireCase(file.certificationId);
+      const isHeld = claimedBy === reviewer.name && claimedUntil !== null && claimedUntil > clock.now();
+      if (state !== 'reviewing' || !isHeld) throw new BusinessError(errorCodes.conflict);
       const done = { certificationId: file.certificationId, action: 'file', fileId: id } as const;
       await note(queries, reviewer, done);
       return file;

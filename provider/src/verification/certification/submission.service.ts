@@ -14,7 +14,7 @@ import { caseOf } from './certification-case';
 import { certificationEvent } from './certification-events';
 import { CODE_SECONDS, isCodeExpired, transition, type SlowCertKind } from './certification-machine';
 import {
-  ATTEMPTS_WINDOW_SECONDS,
+  CHECK_SECONDS,
   ENTERPRISE_KINDS,
   isCovered,
   MAX_ATTEMPTS,
@@ -34,9 +34,6 @@ import {
 } from './certification.repository';
 import type { CertReason } from './certification-reason';
 import { takeBackSubmission } from './take-back-submission';
-
-/** Seconds after which a submission whose check never ended is given up: the process died meanwhile. */
-export const CHECK_SECONDS = 60;
 
 /** What is submitted. */
 export interface Submission {
@@ -85,8 +82,7 @@ export function submissionService({
     const open = await findUndecided(queries, userId, kind);
     if (open !== null && !isGivenUp(open, now)) throw new BusinessError(errorCodes.alreadyVerified);
     const kinds = kind === 'enterprise' ? ENTERPRISE_KINDS : PERSON_KINDS;
-    const after = addSeconds(now, -ATTEMPTS_WINDOW_SECONDS);
-    if ((await countAttempts(queries, userId, { kinds, after })) >= MAX_ATTEMPTS)
+    if ((await countAttempts(queries, userId, { kinds, now })) >= MAX_ATTEMPTS)
       throw new BusinessError(errorCodes.verificationLimitReached);
     return open;
   }
@@ -115,7 +111,7 @@ export function submissionService({
       return units.run(ownAccountPlan(userId), async (unit, account) => {
         const { queries, now } = unit;
         const open = await checkMayApply(queries, account, { kind, now });
-        if (open !== null) await giveUp(queries, open, now);
+        if (open !== null) await giveUp(unit, account, open);
         const id = newId();
         await insertAttempt(queries, { id, userId, kind, createdAt: now });
         await insertCertification(queries, {
@@ -136,8 +132,8 @@ export function submissionService({
         return await check();
       } catch (error) {
         if (error instanceof ExternalError)
-          await units.run(ownAccountPlan(accepted.userId), ({ queries, now }) =>
-            takeBackSubmission(queries, accepted, now),
+          await units.run(ownAccountPlan(accepted.userId), (unit, account) =>
+            takeBackSubmission(unit, account, accepted),
           );
         throw error;
       }
@@ -169,11 +165,12 @@ export function submissionService({
 }
 
 /** Ends a submission that is given up, so that another one can be made. */
-async function giveUp(queries: Queries, open: CertificationRow, now: Date): Promise<void> {
+async function giveUp(unit: UnitOfWork, account: LockedAccount, open: CertificationRow): Promise<void> {
+  const { queries, now } = unit;
   if (open.qrState === null) {
-    await takeBackSubmission(queries, open, now);
+    await takeBackSubmission(unit, account, open);
     const replaced = await findUndecided(queries, open.userId, open.kind);
-    if (replaced !== null) await giveUp(queries, replaced, now);
+    if (replaced !== null) await giveUp(unit, account, replaced);
     return;
   }
   const { next } = transition(caseOf(open), { type: 'abandon' }, now);

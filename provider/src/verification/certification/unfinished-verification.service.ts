@@ -1,16 +1,20 @@
 import type { ProviderDeps } from '../../platform/deps';
 import { DAY_SECONDS } from '../../platform/limits/limit.policy';
+import { settleDue } from '../../platform/jobs/settle-due';
 import { addSeconds } from '../../platform/runtime/clock';
 import { ownAccountPlan } from '../../platform/own-account/own-account';
 import type { CertificationTransitionService } from './certification-transition.service';
-import { findAbandoned, findUnchecked } from './certification.repository';
-import { CHECK_SECONDS } from './submission.service';
+import { CHECK_SECONDS } from './certification.policy';
+import {
+  findAbandoned,
+  findUnchecked,
+  updateCertification,
+  type CertificationRow,
+} from './certification.repository';
 import { takeBackSubmission } from './take-back-submission';
 
 /** Seconds after the end of its code after which a face check is given up. Until then it can be refreshed. */
 const ABANDONED_SECONDS = DAY_SECONDS;
-/** Verifications that one run ends. */
-const BATCH = 50;
 
 export type UnfinishedVerificationService = ReturnType<typeof unfinishedVerificationService>;
 
@@ -19,23 +23,49 @@ export function unfinishedVerificationService(
   { database, units, clock }: Pick<ProviderDeps, 'database' | 'units' | 'clock'>,
   transitions: CertificationTransitionService,
 ) {
-  return {
-    async end(mayGoOn: () => boolean): Promise<void> {
-      // Their process ended before the identity service had answered: as if they had not been made.
-      for (const row of await findUnchecked(database.queries, addSeconds(clock.now(), -CHECK_SECONDS))) {
-        if (!mayGoOn()) return;
-        await units.run(ownAccountPlan(row.userId), ({ queries, now }) =>
-          takeBackSubmission(queries, row, now),
-        );
-      }
-      const before = addSeconds(clock.now(), -ABANDONED_SECONDS);
-      for (const { id, userId } of await findAbandoned(database.queries, before, BATCH)) {
-        if (!mayGoOn()) return;
-        await transitions.run({ userId, certificationId: id }, ({ state, qrState, qrExpiresAt }) =>
+  const { queries } = database;
+
+  /** Touches the row first, so that one that fails does not keep the others from their turn. */
+  const touching =
+    (settle: (row: CertificationRow) => Promise<unknown>) =>
+    async (row: CertificationRow): Promise<void> => {
+      await updateCertification(queries, row.id, { updatedAt: clock.now() });
+      await settle(row);
+    };
+
+  /** Their process ended before the identity service had answered: as if they had not been made. */
+  function takeBackUnchecked(mayGoOn: () => boolean): Promise<void> {
+    return settleDue({
+      mayGoOn,
+      find: (limit) => findUnchecked(queries, addSeconds(clock.now(), -CHECK_SECONDS), limit),
+      settle: touching((row) =>
+        units.run(ownAccountPlan(row.userId), (unit, account) => takeBackSubmission(unit, account, row)),
+      ),
+    });
+  }
+
+  function giveUpAbandoned(mayGoOn: () => boolean): Promise<void> {
+    const before = addSeconds(clock.now(), -ABANDONED_SECONDS);
+    return settleDue({
+      mayGoOn,
+      find: (limit) => findAbandoned(queries, before, limit),
+      settle: touching(({ id, userId }) =>
+        transitions.run({ userId, certificationId: id }, ({ state, qrState, qrExpiresAt }) =>
           state === 'reviewing' && qrState !== 'passed' && qrExpiresAt !== null && qrExpiresAt <= before
             ? { type: 'abandon' }
             : null,
-        );
+        ),
+      ),
+    });
+  }
+
+  return {
+    /** @throws the failure of a row, after the others */
+    async end(mayGoOn: () => boolean): Promise<void> {
+      try {
+        await takeBackUnchecked(mayGoOn);
+      } finally {
+        await giveUpAbandoned(mayGoOn);
       }
     },
   };
