@@ -106,7 +106,7 @@ test('a company is verified by a person in charge, after a refusal that was mend
     await ben.close();
     await anna.getByLabel('Reason for rejection').selectOption({ index: 1 });
     await anna.getByRole('button', { name: 'Reject' }).click();
-    await expect(anna.getByRole('status')).toHaveText('Rejected.');
+    await expect(anna.getByRole('status')).toHaveText('Rejected: 云海科技有限公司');
     await anna.close();
   });
 
@@ -142,7 +142,7 @@ test('a company is verified by a person in charge, after a refusal that was mend
     await expect(ben.getByRole('img', { name: '授权书' })).toBeVisible();
     await expectReadable(ben);
     await ben.getByRole('button', { name: '通过' }).click();
-    await expect(ben.getByRole('status')).toHaveText('已通过。');
+    await expect(ben.getByRole('status')).toHaveText('已通过：云海科技有限公司');
     await train.close();
     await expect(page.getByText('云海科技有限公司').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit and go to the face check' })).toHaveCount(0);
@@ -177,6 +177,6 @@ test('a reviewer reads why a case that they approved was rejected', async ({ bro
   await anna.getByRole('button', { name: 'Open 云海科技有限公司' }).click();
   await anna.getByRole('button', { name: 'Approve' }).click();
   await expect(anna.getByRole('status')).toHaveText(
-    `Could not be approved, so it was rejected. The applicant is told: ${text}`,
+    `云海科技有限公司 could not be approved, so it was rejected. The applicant is told: ${text}`,
   );
 });

@@ -17,7 +17,7 @@ test.describe('on a phone', () => {
     await page.getByRole('textbox', { name: 'Real name' }).fill('王小明');
     await page.getByRole('textbox', { name: 'ID card number' }).fill(ID_CARD);
     await page.getByRole('button', { name: 'Continue to the face check' }).tap();
-    await expect(page.getByText('The check uses this phone’s camera.')).toBeVisible();
+    await expect(page.getByText('The check uses this device’s camera.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'QR code for the face check' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Start the face check' }).tap();
     await expect(page).toHaveURL(/\/sandbox\//);

@@ -16,7 +16,7 @@ export function DueDate({ application }: { readonly application: ApplicationRow 
   const format = useFormat();
   return (
     <span>
-      <NoWrap>{format.date(application.dueDate)} ·</NoWrap>{' '}
+      <NoWrap>{format.date(application.dueDate)}</NoWrap>{' '}
       <NoWrap>
         <DueDays application={application} />
       </NoWrap>

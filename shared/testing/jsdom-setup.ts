@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
 import * as z from 'zod/mini';
+import { readQuickly } from './computed-style';
 import { FakeBroadcastChannel } from './fake-broadcast-channel';
 import { FakeMessageChannel } from './fake-message-channel';
 import { fakeMatchMedia, setViewportWidth } from './viewport';
@@ -46,7 +47,7 @@ Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 
 // jsdom logs an error for pseudo-elements, whose styles antd reads.
 const { getComputedStyle } = globalThis;
-globalThis.getComputedStyle = (element) => getComputedStyle(element);
+globalThis.getComputedStyle = readQuickly((element) => getComputedStyle(element));
 
 // Before each test, not after: by then the page of the previous test is unmounted.
 beforeEach(() => {

@@ -19,6 +19,7 @@ export function BottomBar({ children }: { readonly children: ReactNode }) {
         zIndex: token.zIndexBase + 10,
         padding: token.paddingSM,
         paddingBlockEnd: `calc(${token.paddingSM}px + env(safe-area-inset-bottom))`,
+        borderBlockStart: `${token.lineWidth}px solid ${token.colorBorderSecondary}`,
         background: token.colorBgElevated,
         boxShadow: token.boxShadowSecondary,
       }}

@@ -1,5 +1,6 @@
 import { Flex, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
+import { NoWrap } from './no-wrap';
 
 interface DetailBlockProps {
   readonly title: string;
@@ -15,7 +16,7 @@ export function DetailBlock({ title, action, children }: DetailBlockProps) {
     <section style={{ marginBlockEnd: token.marginLG }}>
       <Flex justify="space-between" align="baseline" gap={token.margin}>
         <Typography.Title level={3}>{title}</Typography.Title>
-        {action}
+        {action !== undefined && <NoWrap>{action}</NoWrap>}
       </Flex>
       {children}
     </section>

@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   readonly subject?: EmptySubject;
   /** One sentence that describes what is missing. */
   readonly text: ReactNode;
-  /** The action that changes this. */
+  /** The action that changes this, unless the header of the page has it. */
   readonly action?: ReactNode;
 }
 

@@ -44,7 +44,7 @@ export function RowActions({
   const room = device === 'mobile' ? Math.min(inline, 1) : inline;
   const shown = actions.slice(0, room);
   const rest = actions.slice(room);
-  const size = device === 'desktop' ? 'small' : 'middle';
+  const size = device === 'desktop' && !isAlone ? 'small' : 'middle';
   return (
     <Flex justify="flex-end" align="center" gap={isAlone ? token.marginXS : 0}>
       {shown.map(({ key, label, labelOfRow = label, isDanger = false, isPrimary = false, onAction }) => {

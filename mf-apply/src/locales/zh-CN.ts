@@ -151,7 +151,7 @@ export const zhCN = {
     justNow: '刚刚',
     actionsOf: '“{{name}}”的操作',
     act: {
-      access: '接入',
+      access: '允许接入',
       refuse: '拒绝',
       disconnect: '断开',
       deploy: '部署',
@@ -159,7 +159,7 @@ export const zhCN = {
       delete: '删除',
     },
     actOf: {
-      access: '接入“{{name}}”',
+      access: '允许“{{name}}”接入',
       refuse: '拒绝“{{name}}”',
       disconnect: '断开“{{name}}”',
       deploy: '部署“{{name}}”',

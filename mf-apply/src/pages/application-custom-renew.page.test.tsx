@@ -50,7 +50,7 @@ it('leads to the marketplace, and Sync takes over the new due date', async () =>
   const link = await screen.findByRole('link', { name: 'Open the marketplace' });
   expect(link).toHaveAttribute('href', Url);
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(screen.getByLabelText('Instance ID')).toHaveValue('enterprise-7');
+  expect(screen.getByRole('group', { name: 'Instance ID' })).toHaveTextContent('enterprise-7');
   expect(screen.queryByText('Contact support')).not.toBeInTheDocument();
 
   await press(page);

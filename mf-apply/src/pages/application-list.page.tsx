@@ -6,7 +6,7 @@ import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-st
 import { ApplicationCard } from '../features/application-list/application-card';
 import { ApplicationDrawer } from '../features/application-list/application-drawer';
 import { APPLICATION_FILTERS } from '../features/application-list/application-filters';
-import { GetApplication, ListActions } from '../features/application-list/list-actions';
+import { ListActions } from '../features/application-list/list-actions';
 import { useApplicationColumns } from '../features/application-list/use-application-columns';
 import {
   prepareApplicationList,
@@ -64,12 +64,7 @@ export function Page() {
         query={query}
         columns={columns}
         rowKey={(application) => application.Id}
-        // The primary button of the page is in its header.
-        empty={{
-          subject: 'applications',
-          text: t('emptyHint'),
-          action: <GetApplication type="default" />,
-        }}
+        empty={{ subject: 'applications', text: t('emptyHint') }}
       />
       <ApplicationDrawer detail={detail} />
       <ImportDialog isOpen={imports.isOpen} onClose={imports.close} onImported={imports.showImported} />

@@ -47,10 +47,11 @@ beforeEach(() => {
   mock(instanceDelInfo, () => application);
 });
 
-const open = () =>
+const open = (device: 'desktop' | 'mobile' = 'desktop') =>
   renderPage(<Page />, {
     at: `/apply/intranetAccessInfo?InstanceId=${application.Id}`,
     texts: { 'mf-apply': en },
+    device,
   });
 const row = async (name = 'Branch') => within((await screen.findByText(name)).closest('tr') ?? document.body);
 
@@ -62,6 +63,13 @@ it('shows the state in words, the addresses, and what may be done', async () => 
   expect(branch.getByText('10.0.0.0/8 and 1 more')).toBeInTheDocument();
   expect(branch.getByRole('button', { name: 'Deploy Branch' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'New connector' })).toBeInTheDocument();
+});
+
+it('a phone shows the last contact first, then the addresses', async () => {
+  mock(calls.connectorInfos, () => buildPage([buildConnector({ state: 'connected' })]));
+  await open('mobile');
+  const branch = (await screen.findByText('Branch')).closest('li');
+  expect(branch?.querySelector('.portal-row-facts')).toHaveTextContent('Just now · 10.0.0.0/8 and 1 more');
 });
 
 it('offers nothing that the row does not allow', async () => {

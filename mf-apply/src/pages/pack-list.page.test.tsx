@@ -19,9 +19,10 @@ beforeEach(() => void mock(preferences, () => ({})));
 
 const GATE = '01990000-0000-7000-8000-00000000000a';
 const CORE = '01990000-0000-7000-8000-00000000000b';
-const open = (at = '/goods/index') =>
+const open = (device: 'desktop' | 'mobile' = 'desktop') =>
   renderPage(<Page />, {
-    at,
+    at: '/goods/index',
+    device,
     texts: { 'mf-apply': en },
     routes: { orderList: '/order/index', packStore: '/mall/index', applicationList: '/apply/index' },
   });
@@ -70,6 +71,22 @@ it('shows what each pack is, where it is and how long it is valid', async () => 
     'href',
     `/apply/index?InstanceId=${CORE}`,
   );
+});
+
+it('a phone shows first which application has the pack', async () => {
+  mock(allLicensebagInfo, () =>
+    buildPage([buildPack({ status: 'using', remaining: 0, instanceId: GATE, instanceName: 'Gate' })]),
+  );
+  await open('mobile');
+  const facts = (await screen.findByText('Gate')).closest('.portal-row-facts');
+  expect(facts).toHaveTextContent(/^Gate · /);
+});
+
+it('offers the mall once where there are no packs', async () => {
+  mock(allLicensebagInfo, () => buildPage([]));
+  await open();
+  expect(await screen.findByText(en.packs.emptyHint)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: en.packs.mall })).toHaveAttribute('href', '/mall/index');
 });
 
 it('puts pieces of a pack on an application; the others say why not', async () => {

@@ -49,16 +49,7 @@ export function Page() {
         query={query}
         columns={columns}
         rowKey={({ Id }) => Id}
-        empty={{
-          subject: 'packs',
-          text: t('packs.emptyHint'),
-          // The primary button of the page is in its header.
-          action: (
-            <ButtonLink to="packStore" type="default">
-              {t('packs.mall')}
-            </ButtonLink>
-          ),
-        }}
+        empty={{ subject: 'packs', text: t('packs.emptyHint') }}
       />
       <UsePackDialog pack={pack} onClose={() => setPack(null)} />
     </>

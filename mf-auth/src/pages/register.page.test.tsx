@@ -5,6 +5,7 @@ import type { Language } from '@portal/shared/contracts/language';
 import { mailRegister, sendSmsRegist } from '@portal/shared/contracts/notify';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
+import { setText } from '@portal/shared/testing/set-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildLogin, buildSent, openEntryPage, stopWatching, watchSessions } from '../testing/entry-page';
 import { Page } from './register.page';
@@ -22,31 +23,29 @@ const input = (label: string) => screen.getByLabelText(label, { selector: 'input
 const submit = () => screen.getByRole('button', { name: 'Register' });
 const sendButtons = () => screen.getAllByRole('button', { name: 'Send Captcha' });
 
-async function fill(user: User, label: string, text: string) {
-  await user.click(input(label));
-  await user.paste(text);
-}
-
 /** Fills all fields of an individual, with a code sent to the phone. */
 async function fillIndividual(user: User) {
-  await fill(user, 'User name', 'newbie');
-  await fill(user, 'Phone', '13800138000');
+  setText(input('User name'), 'newbie');
+  setText(input('Phone'), '13800138000');
   await user.click(sendButtons()[0] ?? submit());
   await screen.findByRole('button', { name: /^Send again in/ });
-  await fill(user, 'Captcha by SMS', '123456');
-  await fill(user, 'Password', PASSWORD);
-  await fill(user, 'Confirm password', PASSWORD);
+  setText(input('Captcha by SMS'), '123456');
+  setText(input('Password'), PASSWORD);
+  setText(input('Confirm password'), PASSWORD);
   await user.click(screen.getByRole('checkbox'));
 }
 
 /** Fills the additional fields of an enterprise. */
 async function addMailbox(user: User) {
   await user.click(screen.getByText('Enterprise'));
-  await fill(user, 'Email', 'it@example.com');
+  setText(input('Email'), 'it@example.com');
   await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Send again in/ })).toHaveLength(2));
-  await fill(user, 'Captcha by email', '654321');
+  setText(input('Captcha by email'), '654321');
 }
+
+const isShownAt = (label: string, words: string) =>
+  waitFor(() => expect(input(label)).toHaveAccessibleDescription(expect.stringContaining(words)));
 
 beforeEach(() => {
   mock(sendSmsRegist, () => buildSent('sms-key'));
@@ -163,53 +162,86 @@ describe('an invalid value', () => {
     submit: /注\s?册/.source,
   };
   const WORDS = { en: EN, 'zh-CN': ZH };
+  const ASKED = {
+    en: {
+      name: 'Enter user name.',
+      phone: 'Enter correct phone number.',
+      code: 'Enter Captcha.',
+      mail: 'Enter a valid email.',
+      mailCode: 'Enter Captcha.',
+    },
+    'zh-CN': {
+      name: '请输入用户名。',
+      phone: '请输入正确的手机号。',
+      code: '请输入 6 位数字验证码。',
+      mail: '请输入正确的邮箱地址。',
+      mailCode: '请输入 6 位数字验证码。',
+    },
+  };
+  const SHORT = {
+    en: 'The user name must have 3 to 16 characters.',
+    'zh-CN': '用户名长度为 3 至 16 个字符。',
+  };
 
-  it.each([
-    ['en', 'name', '', 'Enter user name.'],
-    ['en', 'name', 'ab', 'The user name must have 3 to 16 characters.'],
-    ['en', 'name', 'a'.repeat(17), 'The user name must have 3 to 16 characters.'],
-    ['en', 'name', '12345', 'The user name cannot contain only digits.'],
-    ['en', 'name', 'new bie', 'The user name cannot contain spaces.'],
-    ['en', 'name', 'new@bie', 'The user name cannot contain “@”.'],
-    ['en', 'phone', '', 'Enter correct phone number.'],
-    ['en', 'phone', '12', 'Enter correct phone number.'],
-    ['en', 'phone', '1380013800a', 'Enter correct phone number.'],
-    ['en', 'code', '', 'Enter Captcha.'],
-    ['en', 'code', '12345', 'Enter Captcha.'],
-    ['en', 'mail', '', 'Enter a valid email.'],
-    ['en', 'mail', 'it@', 'Enter a valid email.'],
-    ['en', 'mailCode', '12', 'Enter Captcha.'],
-    ['zh-CN', 'name', '', '请输入用户名。'],
-    ['zh-CN', 'name', 'ab', '用户名长度为 3 至 16 个字符。'],
-    ['zh-CN', 'name', '12345', '用户名不能全为数字。'],
-    ['zh-CN', 'name', 'new bie', '用户名不能包含空格。'],
-    ['zh-CN', 'phone', '12', '请输入正确的手机号。'],
-    ['zh-CN', 'code', '', '请输入 6 位数字验证码。'],
-    ['zh-CN', 'mail', 'it@', '请输入正确的邮箱地址。'],
-  ] as const)(
-    '%s: %s %j is rejected at its field, and nothing is sent',
-    async (language, field, typed, said) => {
-      const words = WORDS[language];
-      const { user } = await open('/user/register', language);
-      if (field.startsWith('mail')) await user.click(screen.getByText(words.enterprise));
-      if (typed !== '') await fill(user, words[field], typed);
-      await user.click(screen.getByRole('button', { name: new RegExp(`^${words.submit}$`) }));
-      await waitFor(() =>
-        expect(input(words[field])).toHaveAccessibleDescription(expect.stringContaining(said)),
-      );
-      expect(input(words[field])).toHaveValue(typed);
+  async function openEnterprise(language: Language) {
+    const words = WORDS[language];
+    const { user } = await open('/user/register', language);
+    await user.click(screen.getByText(words.enterprise));
+    const send = () => user.click(screen.getByRole('button', { name: new RegExp(`^${words.submit}$`) }));
+    return { user, words, send };
+  }
+
+  it.each(['en', 'zh-CN'] as const)(
+    '%s: each empty field is rejected, and nothing is sent',
+    async (language) => {
+      const { words, send } = await openEnterprise(language);
+      await send();
+      for (const field of ['name', 'phone', 'code', 'mail', 'mailCode'] as const) {
+        await isShownAt(words[field], ASKED[language][field]);
+        expect(input(words[field])).toHaveValue('');
+      }
     },
   );
 
-  it('a password with the name in it', async () => {
+  // Every other value that the rules reject: shared/forms/field-rules.test.ts.
+  it.each(['en', 'zh-CN'] as const)(
+    '%s: a wrong value is rejected at its field, and nothing is sent',
+    async (language) => {
+      const { user, words, send } = await openEnterprise(language);
+      // The browser itself does not submit a form with a malformed mailbox.
+      await user.type(input(words.mail), 'it@');
+      await send();
+      await isShownAt(words.mail, ASKED[language].mail);
+      expect(input(words.mail)).toHaveValue('it@');
+      setText(input(words.mail), 'it@example.com');
+      const said = { ...ASKED[language], name: SHORT[language] };
+      const typed = { name: 'ab', phone: '12', code: '12345', mailCode: '12' };
+      const fields = ['name', 'phone', 'code', 'mailCode'] as const;
+      for (const field of fields) setText(input(words[field]), typed[field]);
+      await send();
+      for (const field of fields) {
+        await isShownAt(words[field], said[field]);
+        expect(input(words[field])).toHaveValue(typed[field]);
+      }
+    },
+  );
+
+  it('a password with the name in it, and then a code that was never sent to the phone', async () => {
     const { user } = await open();
-    await fill(user, 'User name', 'Rampart');
-    await fill(user, 'Password', PASSWORD);
+    setText(input('User name'), 'Rampart');
+    setText(input('Phone'), '13800138000');
+    setText(input('Captcha by SMS'), '123456');
+    setText(input('Password'), PASSWORD);
+    setText(input('Confirm password'), PASSWORD);
+    await user.click(screen.getByRole('checkbox'));
     await user.click(submit());
     expect(await screen.findByText('The password cannot contain the user name.')).toBeVisible();
+    setText(input('User name'), 'newbie');
+    await user.click(submit());
+    await isShownAt('Captcha by SMS', 'Request a captcha first.');
   });
 
-  it('no agreement', async () => {
+  it('no agreement, and then a code that was never sent to the mailbox', async () => {
     const { user } = await open();
     await fillIndividual(user);
     await user.click(screen.getByRole('checkbox'));
@@ -217,107 +249,93 @@ describe('an invalid value', () => {
     expect(
       await screen.findByText('Agree to the terms of service and the privacy notice first.'),
     ).toBeVisible();
-  });
-
-  it.each([
-    ['the phone', 'Individual', 'Captcha by SMS'],
-    ['the mailbox', 'Enterprise', 'Captcha by email'],
-  ])('a code that was never sent to %s', async (_what, kind, label) => {
-    const { user } = await open();
-    if (kind === 'Enterprise') {
-      await fillIndividual(user);
-      await user.click(screen.getByText('Enterprise'));
-      await fill(user, 'Email', 'it@example.com');
-    } else {
-      await fill(user, 'User name', 'newbie');
-      await fill(user, 'Phone', '13800138000');
-      await fill(user, 'Password', PASSWORD);
-      await fill(user, 'Confirm password', PASSWORD);
-      await user.click(screen.getByRole('checkbox'));
-    }
-    await fill(user, label, '123456');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByText('Enterprise'));
+    setText(input('Email'), 'it@example.com');
+    setText(input('Captcha by email'), '123456');
     await user.click(submit());
-    await waitFor(() =>
-      expect(input(label)).toHaveAccessibleDescription(expect.stringContaining('Request a captcha first.')),
-    );
+    await isShownAt('Captcha by email', 'Request a captcha first.');
   });
 });
 
 describe('an error', () => {
-  it.each([
-    [errorCodes.userNameTaken, 'User name', () => refuse(errorCodes.userNameTaken)],
-    [errorCodes.phoneTaken, 'Phone', () => refuse(errorCodes.phoneTaken)],
-    [errorCodes.passwordTooWeak, 'Password', () => refuse(errorCodes.passwordTooWeak)],
-    [errorCodes.codeWrong, 'Captcha by SMS', () => refuse(errorCodes.codeWrong, { left: 3 })],
-    [errorCodes.codeExpired, 'Captcha by SMS', () => refuse(errorCodes.codeExpired)],
-    [errorCodes.codeTriesExhausted, 'Captcha by SMS', () => refuse(errorCodes.codeTriesExhausted)],
-    [
-      errorCodes.validationFailed,
-      'User name',
-      () => refuse(errorCodes.validationFailed, { fields: { UserName: 'textInvalid' } }),
-    ],
-  ] as const)('%i is shown at %s, and the input is kept', async (code, label, response) => {
-    mock(registPerson, response);
-    const { user, shownErrors } = await open();
-    await fillIndividual(user);
-    await user.click(submit());
-    const said =
-      code === errorCodes.validationFailed
-        ? 'The text contains unsupported characters.'
-        : code === errorCodes.codeWrong
-          ? errorText(errorCodes.codeWrong, 'en', { left: 3 })
-          : errorText(code, 'en', null);
-    await waitFor(() => expect(input(label)).toHaveAccessibleDescription(expect.stringContaining(said)));
-    expect(input(label)).toHaveFocus();
-    expect(input('User name')).toHaveValue('newbie');
-    expect(input('Phone')).toHaveValue('13800138000');
-    expect(input('Captcha by SMS')).toHaveValue('123456');
-    expect(input('Password')).toHaveValue(PASSWORD);
-    expect(input('Confirm password')).toHaveValue(PASSWORD);
-    expect(screen.getByRole('checkbox')).toBeChecked();
-    expect(shownErrors).toEqual([]);
-    expect(submit()).toBeEnabled();
-  });
+  const inOrder =
+    <T,>(...responses: readonly T[]) =>
+    (_request: unknown, nth: number) =>
+      responses[nth - 1] ?? buildLogin();
 
-  it('of the mailbox is shown at the mailbox', async () => {
-    mock(registEnterprise, () => refuse(errorCodes.mailTaken));
-    const { user } = await open();
-    await fillIndividual(user);
-    await addMailbox(user);
-    await user.click(submit());
-    await waitFor(() =>
-      expect(input('Email')).toHaveAccessibleDescription(
-        expect.stringContaining(errorText(errorCodes.mailTaken, 'en', null)),
+  it('is shown at its field, the input is kept, and the next attempt may succeed', async () => {
+    const opened = watchSessions();
+    const sent = mock(
+      registPerson,
+      inOrder(
+        refuse(errorCodes.userNameTaken),
+        refuse(errorCodes.phoneTaken),
+        refuse(errorCodes.passwordTooWeak),
+        refuse(errorCodes.codeWrong, { left: 3 }),
+        refuse(errorCodes.codeExpired),
+        refuse(errorCodes.codeTriesExhausted),
+        refuse(errorCodes.validationFailed, { fields: { UserName: 'textInvalid' } }),
       ),
     );
+    const { user, shownErrors } = await open();
+    await fillIndividual(user);
+    for (const [label, words] of [
+      ['User name', errorText(errorCodes.userNameTaken, 'en', null)],
+      ['Phone', errorText(errorCodes.phoneTaken, 'en', null)],
+      ['Password', errorText(errorCodes.passwordTooWeak, 'en', null)],
+      ['Captcha by SMS', errorText(errorCodes.codeWrong, 'en', { left: 3 })],
+      ['Captcha by SMS', errorText(errorCodes.codeExpired, 'en', null)],
+      ['Captcha by SMS', errorText(errorCodes.codeTriesExhausted, 'en', null)],
+      ['User name', 'The text contains unsupported characters.'],
+    ] as const) {
+      await user.click(submit());
+      await isShownAt(label, words);
+      expect(input(label)).toHaveFocus();
+      expect(input('User name')).toHaveValue('newbie');
+      expect(input('Phone')).toHaveValue('13800138000');
+      expect(input('Captcha by SMS')).toHaveValue('123456');
+      expect(input('Password')).toHaveValue(PASSWORD);
+      expect(input('Confirm password')).toHaveValue(PASSWORD);
+      expect(screen.getByRole('checkbox')).toBeChecked();
+      expect(shownErrors).toEqual([]);
+      expect(submit()).toBeEnabled();
+    }
+    await user.type(input('User name'), '2');
+    await user.click(submit());
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(sent.map(({ UserName }) => UserName)).toEqual([...Array<string>(7).fill('newbie'), 'newbie2']);
   });
 
-  it.each([
-    ['CodeSms', 'Captcha by SMS', 'Captcha by email'],
-    ['CodeMail', 'Captcha by email', 'Captcha by SMS'],
-  ] as const)(
-    'of one of two codes is shown at the one that the response names (%s)',
-    async (field, at, notAt) => {
-      mock(registEnterprise, () => refuse(errorCodes.codeWrong, { left: 3, field }));
-      const { user } = await open();
-      await fillIndividual(user);
-      await addMailbox(user);
-      await user.click(submit());
-      const said = errorText(errorCodes.codeWrong, 'en', { left: 3 });
-      await waitFor(() => expect(input(at)).toHaveAccessibleDescription(expect.stringContaining(said)));
-      expect(input(notAt)).not.toHaveAccessibleDescription(expect.stringContaining(said));
-    },
-  );
-
-  it('of one of two codes is shown at both if the response names neither', async () => {
-    mock(registEnterprise, () => refuse(errorCodes.codeExpired));
+  it('of the mailbox or of one of two codes is shown where the response names it, else at both codes', async () => {
+    const left = { left: 3 };
+    mock(
+      registEnterprise,
+      inOrder(
+        refuse(errorCodes.mailTaken),
+        refuse(errorCodes.codeWrong, { ...left, field: 'CodeSms' }),
+        refuse(errorCodes.codeWrong, { ...left, field: 'CodeMail' }),
+        refuse(errorCodes.codeExpired),
+      ),
+    );
     const { user } = await open();
     await fillIndividual(user);
     await addMailbox(user);
     await user.click(submit());
-    await waitFor(() =>
-      expect(screen.getAllByText(errorText(errorCodes.codeExpired, 'en', null))).toHaveLength(2),
-    );
+    await isShownAt('Email', errorText(errorCodes.mailTaken, 'en', null));
+    const wrong = errorText(errorCodes.codeWrong, 'en', left);
+    for (const [at, notAt] of [
+      ['Captcha by SMS', 'Captcha by email'],
+      ['Captcha by email', 'Captcha by SMS'],
+    ] as const) {
+      await user.click(submit());
+      await isShownAt(at, wrong);
+      expect(input(notAt)).not.toHaveAccessibleDescription(expect.stringContaining(wrong));
+    }
+    await user.click(submit());
+    const expired = errorText(errorCodes.codeExpired, 'en', null);
+    await isShownAt('Captcha by SMS', expired);
+    await isShownAt('Captcha by email', expired);
   });
 
   it('without a field is shown once, in a notification', async () => {
@@ -329,21 +347,6 @@ describe('an error', () => {
     expect(
       screen.queryByText(errorText(errorCodes.rateLimited, 'en', { retryAfter: 9 })),
     ).not.toBeInTheDocument();
-  });
-
-  it('can be followed by a second attempt', async () => {
-    const opened = watchSessions();
-    const sent = mock(registPerson, (_request, nth) =>
-      nth === 1 ? refuse(errorCodes.userNameTaken) : buildLogin(),
-    );
-    const { user } = await open();
-    await fillIndividual(user);
-    await user.click(submit());
-    await screen.findByText(errorText(errorCodes.userNameTaken, 'en', null));
-    await user.type(input('User name'), '2');
-    await user.click(submit());
-    await waitFor(() => expect(opened).toHaveLength(1));
-    expect(sent.map(({ UserName }) => UserName)).toEqual(['newbie', 'newbie2']);
   });
 });
 

@@ -73,7 +73,7 @@ export const en = {
     next: 'Continue to the face check',
     code: 'QR code for the face check',
     waiting: 'Scan the code with your phone and follow the steps there.',
-    startHere: 'The check uses this phone’s camera.',
+    startHere: 'The check uses this device’s camera.',
     scanned: 'Continue on your phone. The result appears here as soon as it is available.',
     scannedShort: 'Scanned',
     passed: 'Face check passed.',
@@ -90,7 +90,7 @@ export const en = {
     resumeTitle: 'Finish your verification',
     resumeHint: 'Only the face check is left.',
     phoneTitle: 'Face check',
-    phonePurpose: 'The check uses this phone’s camera. Find good light, and take off your glasses and mask.',
+    phonePurpose: 'The check uses this device’s camera. Find good light, and take off your glasses and mask.',
     phoneWarning:
       'Continue only if you started this verification yourself. Otherwise, whoever sent you this link will be verified as you.',
     phoneWhose: 'Is this your own request?',

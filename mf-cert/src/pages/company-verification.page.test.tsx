@@ -66,24 +66,13 @@ describe('the legal person', () => {
     // The preview is gone.
     expect(openAddresses.size).toBe(0);
   });
-
-  it('sends no letter, even if one was chosen before', async () => {
-    const page = await openCompany();
-    const sent = mock(enterpriseCertificateLegal, () => ACCEPTED);
-    await fillCompany(page);
-    await page.user.click(screen.getByRole('radio', { name: 'A person in charge' }));
-    await choose(page, 'Authorization letter', fileOf('letter.jpg'));
-    await page.user.click(screen.getByRole('radio', { name: 'The legal representative' }));
-    await page.user.click(submitButton());
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).not.toHaveProperty('AuthorizationImage');
-  });
 });
 
 describe('a person in charge', () => {
-  it('needs the letter, and submits it', async () => {
+  it('needs the letter, and submits it; the legal person sends none, even if one was chosen before', async () => {
     const page = await openCompany();
     const sent = mock(enterpriseCertificateConsignor, () => ACCEPTED);
+    const sentWithout = mock(enterpriseCertificateLegal, () => refuse(errorCodes.identityMismatch));
     await fillCompany(page);
     await page.user.click(screen.getByRole('radio', { name: 'A person in charge' }));
     await page.user.click(submitButton());
@@ -91,8 +80,14 @@ describe('a person in charge', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Choose an image: Authorization letter' })).toHaveFocus(),
     );
-    expect(sent).toEqual([]);
     await choose(page, 'Authorization letter', fileOf('letter.jpg'));
+    await page.user.click(screen.getByRole('radio', { name: 'The legal representative' }));
+    expect(sent).toEqual([]);
+    await page.user.click(submitButton());
+    await screen.findByText(errorText(errorCodes.identityMismatch, 'en', null));
+    expect(sentWithout).toHaveLength(1);
+    expect(sentWithout[0]).not.toHaveProperty('AuthorizationImage');
+    await page.user.click(screen.getByRole('radio', { name: 'A person in charge' }));
     await page.user.click(submitButton());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ AuthorizationImage: { name: 'letter.jpg' }, ContactName: '张三' });
@@ -107,7 +102,7 @@ describe('a person in charge', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       downloads.push({ name: this.download, letter: openAddresses.get(this.href) });
     });
-    await enter(page, nameLabel, '<b>A & B</b>');
+    await enter(nameLabel, '<b>A & B</b>');
     await page.user.click(screen.getByRole('radio', { name: kind }));
     await page.user.click(screen.getByRole('button', { name: texts.company.letterDownload }));
     const { name, letter = new Blob() } = downloads[0] ?? {};
@@ -122,7 +117,8 @@ describe('a person in charge', () => {
 });
 
 describe('an image', () => {
-  it('must be one, by its first bytes', async () => {
+  it('must be one, by its first bytes, of 2 MB at most; a larger one is made smaller if possible', async () => {
+    Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('unreadable')) });
     const page = await openCompany();
     await choose(page, 'Business license', fileOf('license.jpg', { head: [0x25, 0x50, 0x44, 0x46] }));
     expect(await screen.findByText('Only image files can be uploaded.')).toBeInTheDocument();
@@ -135,23 +131,17 @@ describe('an image', () => {
     await waitFor(() =>
       expect(screen.queryByText('Only image files can be uploaded.')).not.toBeInTheDocument(),
     );
-  });
-
-  it('must not be larger than 2 MB if the browser cannot make it smaller', async () => {
-    Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('unreadable')) });
-    const page = await openCompany();
     await choose(page, 'Business license', fileOf('license.jpg', { size: MAX_IMAGE_BYTES + 1 }));
     expect(await screen.findByText('The image must be 2 MB or smaller.')).toBeInTheDocument();
-  });
 
-  it('that is too large is made smaller, and the user is told', async () => {
     const drawn = provideCanvas({ width: 5200, height: 3000 }, 900 * 1024);
-    const page = await openCompany();
     await choose(page, 'Business license', fileOf('photo.png', { size: 3 * 1024 * 1024 }));
     expect(await screen.findByText('photo.jpg, 900 KB')).toBeInTheDocument();
     expect(screen.getByText('Compressed from 3 MB to 900 KB.')).toBeInTheDocument();
     expect(drawn).toEqual([{ width: 2600, height: 1500 }]);
-    expect(screen.queryByText('The image must be 2 MB or smaller.')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByText('The image must be 2 MB or smaller.')).not.toBeInTheDocument(),
+    );
   });
 
   it('is dropped, previewed, and removed with the focus on the button to choose', async () => {
@@ -177,25 +167,37 @@ describe('an image', () => {
 });
 
 describe('the phone', () => {
-  it('is another one with a code, which the request then contains', async () => {
+  it('is another one with a code, which the request then contains; a wrong one is shown at it', async () => {
     const codes = mock(sendSmsCertEnter, () => ({ Key: KEY, expiresIn: 300, resendAfter: 60 }));
     const page = await openCompany();
-    const sent = mock(enterpriseCertificateLegal, () => ACCEPTED);
+    const sent = mock(enterpriseCertificateLegal, (_request, nth) =>
+      nth === 1 ? refuse(errorCodes.codeWrong, { left: 2 }) : ACCEPTED,
+    );
     await fillCompany(page);
     expect(screen.queryByRole('textbox', { name: 'Captcha' })).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('radio', { name: 'Another phone' }));
     await page.user.click(submitButton());
     expect(await screen.findByText('Enter Captcha.')).toBeInTheDocument();
-    await enter(page, 'Phone', '13900139000');
-    await enter(page, 'Captcha', '123456');
+    await enter('Phone', '13900139000');
+    await enter('Captcha', '123456');
     await page.user.click(submitButton());
     expect(await screen.findByText('Request a captcha first.')).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Send Captcha' }));
     await screen.findByText('Send Captcha Successful');
     await page.user.click(submitButton());
-    await waitFor(() => expect(sent).toHaveLength(1));
+    const field = await textbox('Captcha');
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(
+        expect.stringContaining(errorText(errorCodes.codeWrong, 'en', { left: 2 })),
+      ),
+    );
+    expect(field).toHaveFocus();
+    await enter('Captcha', '654321');
+    await page.user.click(submitButton());
+    await waitFor(() => expect(sent).toHaveLength(2));
     expect(codes).toEqual([{ UserPhone: '13900139000' }]);
     expect(sent[0]).toMatchObject({ UserPhone: '13900139000', Key: KEY, CodeSms: '123456' });
+    expect(sent[1]).toMatchObject({ UserPhone: '13900139000', Key: KEY, CodeSms: '654321' });
   });
 
   it('must be entered if none is bound', async () => {
@@ -226,76 +228,56 @@ describe('what is missing or wrong', () => {
   });
 
   it('is noticed while the credit code is typed', async () => {
-    const page = await openCompany();
-    await enter(page, 'Unified social credit code', `${CODE.slice(0, 17)}4`);
+    await openCompany();
+    await enter('Unified social credit code', `${CODE.slice(0, 17)}4`);
     expect(await screen.findByText(fieldMessageText('creditCodeWrong', 'en'))).toBeInTheDocument();
-    await enter(page, 'Unified social credit code', CODE);
+    await enter('Unified social credit code', CODE);
     expect(await screen.findByText('The format is correct.')).toBeInTheDocument();
   });
 });
 
 describe('an error of the provider', () => {
-  it.each([
-    [refuse(errorCodes.identityTaken), errorText(errorCodes.identityTaken, 'en', null), /^Unified social/],
-    [
-      refuse(errorCodes.notAnImage, { fields: { LicenseImage: 'imageOnly' } }),
-      fieldMessageText('imageOnly', 'en'),
-      /Business license$/,
-    ],
-    [
-      refuse(errorCodes.contentTooLarge, { fields: { LicenseImage: 'imageSize' } }),
-      fieldMessageText('imageSize', 'en'),
-      /Business license$/,
-    ],
-  ])('%# is shown at its field, and the form stays filled', async (refusal, text, name) => {
+  it('is shown at its field or above the form, which stays filled', async () => {
     const page = await openCompany();
-    mock(enterpriseCertificateLegal, () => {
-      page.company.state = { ...OPEN, attemptsLeft: 4 };
-      return refusal;
+    const image = /Business license$/;
+    const atFields = [
+      [refuse(errorCodes.identityTaken), errorText(errorCodes.identityTaken, 'en', null), /^Unified social/],
+      [
+        refuse(errorCodes.notAnImage, { fields: { LicenseImage: 'imageOnly' } }),
+        fieldMessageText('imageOnly', 'en'),
+        image,
+      ],
+      [
+        refuse(errorCodes.contentTooLarge, { fields: { LicenseImage: 'imageSize' } }),
+        fieldMessageText('imageSize', 'en'),
+        image,
+      ],
+    ] as const;
+    const ofTheForm = [errorCodes.identityMismatch, errorCodes.contentTooLarge] as const;
+    const responses = [...atFields.map(([refusal]) => refusal), ...ofTheForm.map((code) => refuse(code))];
+    let attemptsLeft = 5;
+    mock(enterpriseCertificateLegal, (_request, nth) => {
+      attemptsLeft -= 1;
+      page.company.state = { ...OPEN, attemptsLeft };
+      return responses[nth - 1] ?? ACCEPTED;
     });
     await fillCompany(page);
-    await page.user.click(submitButton());
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(name));
-    expect(document.activeElement).toHaveAccessibleDescription(expect.stringContaining(text));
-    expect(screen.getByText('license.jpg, 2 KB')).toBeInTheDocument();
-    expect(await textbox('Contact’s ID card number')).toHaveValue(ID);
-    expect(await screen.findByText('4 attempts left in 24 hours')).toBeInTheDocument();
-    expect(page.shownErrors).toEqual([]);
-  });
-
-  it.each([errorCodes.identityMismatch, errorCodes.contentTooLarge] as const)(
-    'for the whole form (%s) is above it, and has the focus',
-    async (code) => {
-      const page = await openCompany();
-      mock(enterpriseCertificateLegal, () => refuse(code));
-      await fillCompany(page);
+    for (const [, text, name] of atFields) {
+      await page.user.click(submitButton());
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleName(name));
+      expect(document.activeElement).toHaveAccessibleDescription(expect.stringContaining(text));
+      expect(screen.getByText('license.jpg, 2 KB')).toBeInTheDocument();
+      expect(await textbox('Contact’s ID card number')).toHaveValue(ID);
+      expect(await screen.findByText(new RegExp(`^${attemptsLeft} attempts? left`))).toBeInTheDocument();
+    }
+    for (const code of ofTheForm) {
       await page.user.click(submitButton());
       const alert = await screen.findByText(errorText(code, 'en', null));
-      expect(document.activeElement).toContainElement(alert);
+      await waitFor(() => expect(document.activeElement).toContainElement(alert));
       expect(document.activeElement?.tagName).toBe('DIV');
-      expect(page.shownErrors).toEqual([]);
-    },
-  );
-
-  it('for a wrong code is at the code', async () => {
-    mock(sendSmsCertEnter, () => ({ Key: KEY, expiresIn: 300, resendAfter: 60 }));
-    const page = await openCompany();
-    mock(enterpriseCertificateLegal, () => refuse(errorCodes.codeWrong, { left: 2 }));
-    await fillCompany(page);
-    await page.user.click(screen.getByRole('radio', { name: 'Another phone' }));
-    await enter(page, 'Phone', '13900139000');
-    await page.user.click(screen.getByRole('button', { name: 'Send Captcha' }));
-    await screen.findByText('Send Captcha Successful');
-    await enter(page, 'Captcha', '123456');
-    await page.user.click(submitButton());
-    const field = await textbox('Captcha');
-    await waitFor(() =>
-      expect(field).toHaveAccessibleDescription(
-        expect.stringContaining(errorText(errorCodes.codeWrong, 'en', { left: 2 })),
-      ),
-    );
-    expect(field).toHaveFocus();
+    }
+    expect(page.shownErrors).toEqual([]);
   });
 
   it('for too many attempts disables the form', async () => {

@@ -128,7 +128,7 @@ describe('the face check', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Start over with different details' }));
     await fillCompany(page);
-    await enter(page, 'Contact name', '李四');
+    await enter('Contact name', '李四');
     await page.user.click(submitButton());
     expect(await screen.findByText(en.face.waiting)).toBeInTheDocument();
     expect(sent[0]).toMatchObject({ ContactName: '李四' });

@@ -10,6 +10,7 @@ import { buildAccount } from '@portal/shared/testing/build-account';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock } from '@portal/shared/testing/mock-provider';
 import { type RenderPageOptions, type RenderedPage, renderPage } from '@portal/shared/testing/render-page';
+import { setText } from '@portal/shared/testing/set-text';
 import { screen } from '@testing-library/react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
@@ -56,12 +57,8 @@ export async function openCompany(circumstances: Circumstances = {}) {
 
 export const textbox = (name: string) => screen.findByRole('textbox', { name });
 
-/** Pastes a value, as one event instead of one per character. */
-export async function enter({ user }: Pick<RenderedPage, 'user'>, name: string, value: string) {
-  const input = await textbox(name);
-  await user.clear(input);
-  await user.click(input);
-  await user.paste(value);
+export async function enter(name: string, value: string) {
+  setText(await textbox(name), value);
 }
 
 /** Chooses a file for the field with this label. */
@@ -76,10 +73,10 @@ export async function choose({ user }: Pick<RenderedPage, 'user'>, label: string
 
 /** Fills in everything that the legal person needs. */
 export async function fillCompany(page: Pick<RenderedPage, 'user'>) {
-  await enter(page, 'Enterprise name', '示例科技有限公司');
-  await enter(page, 'Unified social credit code', CODE.toLowerCase());
-  await enter(page, 'Contact name', '张三');
-  await enter(page, 'Contact’s ID card number', ID);
+  await enter('Enterprise name', '示例科技有限公司');
+  await enter('Unified social credit code', CODE.toLowerCase());
+  await enter('Contact name', '张三');
+  await enter('Contact’s ID card number', ID);
   await choose(page, 'Business license', fileOf('license.jpg'));
 }
 

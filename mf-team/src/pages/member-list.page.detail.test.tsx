@@ -72,6 +72,7 @@ describe('what else an admin sees of a member', () => {
       'href',
       `/apply/index?InstanceId=${GATE.Id}`,
     );
+    expect(drawer.getByRole('heading', { level: 3, name: 'Applications (2)' })).toBeInTheDocument();
     const row = (name: string) => drawer.getByRole('link', { name }).closest('li');
     await waitFor(() => expect(row('Gate')).toHaveTextContent('Has access'));
     await waitFor(() => expect(row('Vault')).toHaveTextContent('No access'));

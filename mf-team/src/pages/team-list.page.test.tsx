@@ -106,6 +106,17 @@ describe('the team list', () => {
   });
 });
 
+it('offers a new team once where there are no teams', async () => {
+  mock(teamsInfo, () => buildPage([]));
+  await renderPage(<Page />, {
+    at: '/team/index',
+    texts: { 'mf-team': en },
+    routes: { teamStore: '/team/store' },
+  });
+  expect(await screen.findByText(en.empty)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: en.create })).toHaveAttribute('href', '/team/store');
+});
+
 it('offers columns and saved views', async () => {
   mock(teamsInfo, () => buildPage([operations]));
   await openList();

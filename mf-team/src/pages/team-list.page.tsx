@@ -59,14 +59,6 @@ export function Page() {
       <ButtonLink to="teamStore">{t('create')}</ButtonLink>
     </Can>
   );
-  // The primary button of the page is in its header.
-  const createFirst = (
-    <Can do="add" in="team">
-      <ButtonLink to="teamStore" type="default">
-        {t('create')}
-      </ButtonLink>
-    </Can>
-  );
   return (
     <>
       <PageHeader
@@ -98,7 +90,7 @@ export function Page() {
             onPaging={url.setPaging}
             isFiltered={url.isFiltered}
             onClearFilters={url.clearFilters}
-            empty={{ subject: 'teams', text: t('empty'), action: createFirst }}
+            empty={{ subject: 'teams', text: t('empty') }}
           />
         </>
       ) : (

@@ -135,12 +135,16 @@ describe.each(cases)('$name, $mode', ({ seed, mode }) => {
     }
   });
 
-  it('has a selected segment that is lighter than its track, with readable text on both', () => {
-    const { trackBg = '', itemSelectedBg = '' } = portalTheme(seed, mode).components?.Segmented ?? {};
+  it('has a selected segment with a visible edge, lighter than its track and with stronger text', () => {
+    const segmented = portalTheme(seed, mode).components?.Segmented ?? {};
+    const { trackBg = '', itemColor = '', itemSelectedBg = '', itemSelectedColor = '' } = segmented;
+    const edge = /^inset .*(#\w{6})$/.exec(segmented.boxShadowTertiary ?? '')?.[1] ?? '';
     expect(luminance(parseHex(itemSelectedBg))).toBeGreaterThan(luminance(parseHex(trackBg)));
-    expect(contrast(itemSelectedBg, trackBg)).toBeGreaterThan(1.2);
-    expect(contrast(colorIn(tokens, 'colorTextSecondary'), trackBg)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-    expect(contrast(colorIn(tokens, 'colorText'), itemSelectedBg)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    for (const ground of [trackBg, itemSelectedBg])
+      expect(contrast(edge, ground)).toBeGreaterThanOrEqual(GRAPHIC_CONTRAST);
+    expect(contrast(itemColor, trackBg)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    expect(contrast(itemSelectedColor, itemSelectedBg)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    expect(contrast(itemSelectedColor, trackBg)).toBeGreaterThan(contrast(itemColor, trackBg));
   });
 
   it('has readable text on filled areas, also pressed and hovered', () => {

@@ -216,7 +216,7 @@ function componentTokens(primary: ColorRoles, mode: Mode): NonNullable<ThemeConf
       rowSelectedBg: primary.selected,
       rowSelectedHoverBg: primary.selectedHover,
     },
-    Segmented: segmentedTokens(mode),
+    Segmented: segmentedTokens(primary, mode),
     // A switch that is off has an edge without color. Its handle is white in both modes (`global.css.ts`), so that it
     // looks off.
     Switch: { handleBg: mark, colorTextQuaternary: SURFACES[mode].controlBorder },
@@ -224,10 +224,15 @@ function componentTokens(primary: ColorRoles, mode: Mode): NonNullable<ThemeConf
   };
 }
 
-/** The selected segment is lighter than its track, and the track differs from the card that it is on. */
-function segmentedTokens(mode: Mode) {
-  const { layout, container, filled } = SURFACES[mode];
-  return mode === 'dark'
-    ? { trackBg: layout, itemSelectedBg: filled }
-    : { trackBg: filled, itemSelectedBg: container };
+/** The selected segment is lighter than its track and has an edge, as the track alone hardly differs from a white card. */
+function segmentedTokens(primary: ColorRoles, mode: Mode) {
+  const { layout, container, filled, text, textSecondary } = SURFACES[mode];
+  return {
+    trackBg: layout,
+    itemColor: textSecondary,
+    itemSelectedBg: mode === 'dark' ? filled : container,
+    itemSelectedColor: text,
+    // antd's shadow of the selected segment; an edge would change its size.
+    boxShadowTertiary: `inset 0 0 0 1px ${primary.edge}`,
+  };
 }

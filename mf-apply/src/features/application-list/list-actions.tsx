@@ -20,19 +20,17 @@ export function ListActions({ onImport }: { readonly onImport: () => void }) {
           </ButtonLink>
         </>
       )}
-      <GetApplication type="primary" />
+      <GetApplication />
     </>
   );
 }
 
 /** The way to an application, for users who may buy. */
-export function GetApplication({ type }: { readonly type: 'primary' | 'default' }) {
+function GetApplication() {
   const t = useText();
   return (
     <Can do="add" in="apply">
-      <ButtonLink to="applicationStore" type={type}>
-        {t('buy')}
-      </ButtonLink>
+      <ButtonLink to="applicationStore">{t('buy')}</ButtonLink>
     </Can>
   );
 }

@@ -24,6 +24,8 @@ export function useConnectorColumns(
       key: 'name',
       title: t('connectors.column.name'),
       sort: BY_NAME,
+      // Leaves room for the state, the last contact and the actions on a tablet.
+      width: 150,
       onPhone: 'head',
       render: ({ name }, address) => <RowName address={address}>{name}</RowName>,
     },
@@ -32,7 +34,7 @@ export function useConnectorColumns(
       title: t('connectors.column.state'),
       sort: BY_STATE,
       priority: 1,
-      width: 148,
+      width: 136,
       onPhone: 'corner',
       render: ({ state }) => <ConnectorStateDot state={state} />,
     },
@@ -40,7 +42,7 @@ export function useConnectorColumns(
       key: 'addresses',
       title: t('connectors.column.addresses'),
       under: 'name',
-      priority: 2,
+      priority: 3,
       width: 190,
       render: ({ ipList }) => (
         <RowText tone="secondary" isClipped>
@@ -51,6 +53,7 @@ export function useConnectorColumns(
     {
       key: 'mode',
       title: t('connectors.column.mode'),
+      under: 'name',
       priority: 3,
       width: 124,
       onPhone: 'none',
@@ -67,6 +70,7 @@ export function useConnectorColumns(
     {
       key: 'system',
       title: t('connectors.column.system'),
+      under: 'state',
       priority: 3,
       width: 88,
       onPhone: 'none',
@@ -93,9 +97,8 @@ export function useConnectorColumns(
       key: 'lastSeen',
       title: t('connectors.column.lastSeen'),
       sort: BY_SEEN,
-      priority: 3,
+      priority: 2,
       width: DATE_TIME_WIDTH,
-      onPhone: 'none',
       render: (connector) => facts.lastSeen(connector),
     },
     {

@@ -2,6 +2,7 @@ import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import type { Bag } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
 import { RouteLink } from '@portal/shared/remote';
+import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { RowName } from '@portal/shared/ui/row-name';
 import { RowText } from '@portal/shared/ui/row-text';
@@ -16,6 +17,7 @@ import { usePackName } from '../../pack-name';
 /** Columns of the purchased goods; on phones, two lines. */
 export function usePackColumns(onUse: (pack: Bag) => void): readonly ListColumn<Bag>[] {
   const t = useText();
+  const { device } = useLayout();
   const versionText = useVersionText();
   const format = useFormat();
   const nameOf = usePackName();
@@ -25,6 +27,29 @@ export function usePackColumns(onUse: (pack: Bag) => void): readonly ListColumn<
       title: t('packs.columnPack'),
       onPhone: 'head',
       render: (pack, address) => <RowName address={address}>{nameOf(pack)}</RowName>,
+    },
+    {
+      // Before what else moves below the name, so that a narrow table and a phone show it first.
+      key: 'application',
+      title: t('packs.columnApplication'),
+      under: 'pack',
+      priority: 1,
+      width: 170,
+      render: ({ instanceId, instanceName }) => {
+        if (instanceId === undefined) return '—';
+        const name = <RowText isClipped>{instanceName ?? '—'}</RowText>;
+        // Below the name there is no room for a second touch target.
+        if (device !== 'desktop') return name;
+        return (
+          <RouteLink
+            to="applicationList"
+            query={{ [DETAIL_PARAMS.application]: instanceId }}
+            otherwise={instanceName}
+          >
+            {name}
+          </RouteLink>
+        );
+      },
     },
     {
       key: 'kind',
@@ -42,24 +67,6 @@ export function usePackColumns(onUse: (pack: Bag) => void): readonly ListColumn<
       priority: 3,
       width: 100,
       render: ({ version }) => versionText(version),
-    },
-    {
-      key: 'application',
-      title: t('packs.columnApplication'),
-      priority: 2,
-      width: 170,
-      render: ({ instanceId, instanceName }) =>
-        instanceId === undefined ? (
-          '—'
-        ) : (
-          <RouteLink
-            to="applicationList"
-            query={{ [DETAIL_PARAMS.application]: instanceId }}
-            otherwise={instanceName}
-          >
-            <RowText isClipped>{instanceName ?? '—'}</RowText>
-          </RouteLink>
-        ),
     },
     {
       key: 'team',

@@ -36,8 +36,10 @@ export function OrderDrawer({ detail }: { readonly detail: DetailParam }) {
       subject="orders"
       query={query}
       unknown={t('orderUnknown')}
-      // The number alone fits on a phone.
-      titleOf={({ OrderNo }) => (device === 'mobile' ? OrderNo : t('orderTitle', { number: OrderNo }))}
+      // A phone has room for the end of the number, which differs between orders of one day.
+      titleOf={({ OrderNo }) =>
+        t('orderTitle', { number: device === 'mobile' ? `…${OrderNo.slice(-8)}` : OrderNo })
+      }
       besideTitle={({ OrderNo }) => <CopyOrderNumber number={OrderNo} />}
       actionsOf={(order) =>
         FOOT_VERBS.some((verb) => rowAllows(order, verb)) ? <DrawerActions order={order} /> : null

@@ -48,7 +48,7 @@ export const memberTexts = {
     manageOf: 'Manage {{name}}',
     empty: 'Members of the team appear here.',
     parts: { profile: 'Profile', membership: 'Membership', signIn: 'Sign-in' },
-    applications: 'Applications of the team ({{count}})',
+    applications: 'Applications ({{count}})',
     allApplications: 'All applications',
     noApplications: 'The team has no applications yet.',
     applicationNote: '{{version}} · due {{due}}',

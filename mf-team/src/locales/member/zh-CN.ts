@@ -46,7 +46,7 @@ export const memberTexts = {
     manageOf: '管理 {{name}}',
     empty: '团队成员会显示在这里。',
     parts: { profile: '基本信息', membership: '团队身份', signIn: '登录情况' },
-    applications: '团队应用（{{count}}）',
+    applications: '应用（{{count}}）',
     allApplications: '全部应用',
     noApplications: '团队暂无应用。',
     applicationNote: '{{version}} · {{due}}到期',
