@@ -114,7 +114,7 @@ test('the table of applications has quotas and due dates on a desktop', async ({
   await page.goto('/apply/index');
   const row = rowsOf(page).first();
   await expect(row.getByRole('meter')).toHaveCount(4);
-  await expect(row).toContainText(/\d{4} ·/);
+  await expect(row).toContainText(/, \d{4} in \d+ days/);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
