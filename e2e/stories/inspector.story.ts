@@ -51,7 +51,7 @@ test('an operator’s link shows which part drew what, and gives one browser alo
     const refused = second.waitForResponse('**/_portal/inspection');
     await second.getByRole('button', { name: 'Open the portal with the inspector' }).click();
     expect((await refused).status()).toBe(401);
-    await expect(second.getByRole('alert')).toContainText('used before');
+    await expect(second.getByRole('alert')).toContainText('already used');
   });
 
   const panel = page.getByRole('region', { name: 'Inspector' });
