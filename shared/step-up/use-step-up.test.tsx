@@ -11,6 +11,7 @@ import { mockInstallation } from '../testing/mock-installation';
 import { buildAccount } from '@portal/shared/testing/build-account';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
+import { setText } from '@portal/shared/testing/set-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '../contracts/language';
 import { useStepUp } from './use-step-up';
@@ -92,19 +93,16 @@ describe('the ways to verify', () => {
 });
 
 describe('by the authenticator app', () => {
-  it('returns the Key', async () => {
-    const sent = mock(resetUserVerityApp, () => ({ Key: KEY }));
+  it('rejects a short code without sending it, stays open on a wrong one (4504), and returns the Key', async () => {
+    const sent = mock(resetUserVerityApp, (_request, nth) =>
+      nth === 1 ? refuse(errorCodes.mfaCodeWrong) : { Key: KEY },
+    );
     const { user, onKey } = await openDialog();
-    await user.type(code(), '123456');
+    setText(code(), '123');
     await user.click(verify());
-    await waitFor(() => expect(onKey).toHaveBeenCalledWith(KEY));
-    expect(sent).toEqual([{ Code: '123456' }]);
-  });
-
-  it('stays open on a wrong code (4504), shows it at the field and accepts the next one', async () => {
-    mock(resetUserVerityApp, (_request, nth) => (nth === 1 ? refuse(errorCodes.mfaCodeWrong) : { Key: KEY }));
-    const { user, onKey } = await openDialog();
-    await user.type(code(), '000000');
+    expect(await screen.findByText('Enter Captcha.')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    setText(code(), '000000');
     await user.click(verify());
     expect(await screen.findByText(errorText(errorCodes.mfaCodeWrong, 'en', null))).toBeInTheDocument();
     expect(onKey).not.toHaveBeenCalled();
@@ -112,31 +110,24 @@ describe('by the authenticator app', () => {
     await user.clear(code());
     await user.type(code(), '123456{Enter}');
     await waitFor(() => expect(onKey).toHaveBeenCalledWith(KEY));
+    expect(sent).toEqual([{ Code: '000000' }, { Code: '123456' }]);
   });
 
-  it.each([
-    {
-      refusal: refuse(errorCodes.mfaNotBound),
-      text: errorText(errorCodes.mfaNotBound, 'en', null),
-    },
-    {
-      refusal: refuse(errorCodes.validationFailed, { fields: { Code: 'enterCaptcha' } }),
-      text: errorText(errorCodes.validationFailed, 'en', { fields: { Code: 'enterCaptcha' } }),
-    },
-  ])('closes on any other error, which is shown: $text', async ({ refusal, text }) => {
-    mock(resetUserVerityApp, () => refusal);
+  it('closes on any other error, which is shown', async () => {
+    const refusals = [
+      refuse(errorCodes.mfaNotBound),
+      refuse(errorCodes.validationFailed, { fields: { Code: 'enterCaptcha' } }),
+    ];
+    mock(resetUserVerityApp, (_request, nth) => refusals[nth - 1] ?? { Key: KEY });
     const { user, onKey } = await openDialog();
-    await user.type(code(), '123456');
-    await user.click(verify());
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    await waitFor(() => expect(onKey).toHaveBeenCalledWith(null));
-  });
-
-  it('rejects a short code with the specified message and sends nothing', async () => {
-    const { user } = await openDialog();
-    await user.type(code(), '123');
-    await user.click(verify());
-    expect(await screen.findByText('Enter Captcha.')).toBeInTheDocument();
+    for (const [index, { msg }] of refusals.entries()) {
+      if (index > 0) await user.click(screen.getByRole('button', { name: 'Change' }));
+      setText(await screen.findByRole('textbox', { name: 'Authenticator code' }), '123456');
+      await user.click(verify());
+      expect(await screen.findByText(msg)).toBeInTheDocument();
+      await waitFor(() => expect(onKey.mock.calls).toEqual(Array(index + 1).fill([null])));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
   });
 });
 
@@ -150,23 +141,15 @@ describe.each([
     return opened;
   }
 
-  it('sends a code and exchanges it for the Key', async () => {
-    mock(sending, () => SENT);
-    const proved = mock(proving, () => ({ Key: KEY }));
-    const { user, onKey } = await openAt();
-    await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
-    expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled();
-    await user.type(code(), '123456');
-    await user.click(verify());
-    await waitFor(() => expect(onKey).toHaveBeenCalledWith(KEY));
-    expect(proved).toEqual([{ Key: SENT.Key, [field]: '123456' }]);
-  });
-
-  it('requires a code to be requested first, and sends nothing', async () => {
+  it('requires a code to be requested, and shows why none could be sent', async () => {
+    mock(sending, () => refuse(errorCodes.codeLimitReached));
     const { user } = await openAt();
-    await user.type(code(), '123456');
+    setText(code(), '123456');
     await user.click(verify());
     expect(await screen.findByText('Request a captcha first.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
+    expect(await screen.findByText(errorText(errorCodes.codeLimitReached, 'en', null))).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send Captcha' })).toBeEnabled();
   });
 
   it('asks for the captcha when the provider requires it (4501), and sends again automatically', async () => {
@@ -180,60 +163,36 @@ describe.each([
     expect(shownErrors).toEqual([]);
   });
 
-  it('shows why no code could be sent, and keeps the button enabled', async () => {
-    mock(sending, () => refuse(errorCodes.codeLimitReached));
-    const { user } = await openAt();
-    await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
-    expect(await screen.findByText(errorText(errorCodes.codeLimitReached, 'en', null))).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Send Captcha' })).toBeEnabled();
-  });
-
-  it.each([
-    {
-      code: errorCodes.codeWrong,
-      refusal: () => refuse(errorCodes.codeWrong, { left: 3 }),
-      words: errorText(errorCodes.codeWrong, 'en', { left: 3 }),
-    },
-    {
-      code: errorCodes.codeExpired,
-      refusal: () => refuse(errorCodes.codeExpired),
-      words: errorText(errorCodes.codeExpired, 'en', null),
-    },
-    {
-      code: errorCodes.codeTriesExhausted,
-      refusal: () => refuse(errorCodes.codeTriesExhausted),
-      words: errorText(errorCodes.codeTriesExhausted, 'en', null),
-    },
-  ])('shows $code under the field and keeps the dialog open', async ({ refusal, words }) => {
+  it('keeps a sent code while another way is open, shows a refused one under the field, and returns the Key', async () => {
+    const refusals = [
+      refuse(errorCodes.codeWrong, { left: 3 }),
+      refuse(errorCodes.codeExpired),
+      refuse(errorCodes.codeTriesExhausted),
+    ];
     mock(sending, () => SENT);
-    mock(proving, refusal);
+    const proved = mock(proving, (_request, nth) => refusals[nth - 1] ?? { Key: KEY });
     const { user, onKey } = await openAt();
     await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
-    await screen.findByRole('button', { name: /^Send again in/ });
-    await user.type(code(), '000000');
-    await user.click(verify());
-    expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(onKey).not.toHaveBeenCalled();
-  });
-
-  it('keeps a sent code while another way is open', async () => {
-    mock(sending, () => SENT);
-    const proved = mock(proving, () => ({ Key: KEY }));
-    const { user } = await openAt();
-    await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
-    await screen.findByRole('button', { name: /^Send again in/ });
+    expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled();
     await user.click(screen.getByRole('radio', { name: /^Authenticator/ }));
     await user.click(screen.getByRole('radio', { name: new RegExp(`^${way}`) }));
     expect(screen.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
-    await user.type(code(), '123456');
+    setText(code(), '000000');
+    for (const { msg } of refusals) {
+      await user.click(verify());
+      expect(await screen.findByText(msg)).toBeInTheDocument();
+      expect(onKey).not.toHaveBeenCalled();
+    }
+    setText(code(), '123456');
     await user.click(verify());
-    await waitFor(() => expect(proved.map(({ Key }) => Key)).toEqual([SENT.Key]));
+    await waitFor(() => expect(onKey).toHaveBeenCalledWith(KEY));
+    expect(proved.at(-1)).toEqual({ Key: SENT.Key, [field]: '123456' });
   });
 });
 
 it('a closed dialog resolves to null, and the next request starts again', async () => {
   const { user, onKey, dialog } = await openDialog();
-  await user.type(code(), '123');
+  setText(code(), '123');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(onKey).toHaveBeenCalledWith(null));
   await user.click(screen.getByRole('button', { name: 'Change' }));

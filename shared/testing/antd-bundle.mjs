@@ -72,6 +72,7 @@ async function bundleInto(folder) {
   await build({
     ...OPTIONS,
     stdin: { contents: entryOf(antd), resolveDir: SHARED },
+    plugins: [withoutStyleSheets],
     outfile: join(folder, 'bundle.cjs'),
   });
   for (const name of Object.keys(antd)) {
@@ -94,6 +95,19 @@ const entryOf = (modules) =>
   `module.exports = {${Object.entries(modules)
     .map(([name, path]) => `'${name}': () => require(${JSON.stringify(path)})`)
     .join(',')}};`;
+
+/** jsdom has no layout. Style sheets would be parsed for each test, and their rules matched for each computed style. */
+const withoutStyleSheets = {
+  name: 'without-style-sheets',
+  setup(building) {
+    building.onLoad({ filter: /@rc-component\/util\/\w+\/Dom\/dynamicCSS\.js$/ }, () => ({
+      contents: `
+        const unused = document.createElement('style');
+        exports.injectCSS = exports.updateCSS = () => unused;
+        exports.removeCSS = exports.clearContainerCache = () => undefined;`,
+    }));
+  },
+};
 
 /** The components behind all icons share a context with antd. */
 const iconBaseFromBundle = {

@@ -34,6 +34,11 @@ describe('the antd that tests load', () => {
     expect(screen.getAllByText('暂无数据')).not.toHaveLength(0);
   });
 
+  it('writes no style sheets', () => {
+    render(<DatePicker open />);
+    expect(document.querySelector('style[data-css-hash], style[data-token-hash]')).toBeNull();
+  });
+
   it('refuses a path that it does not offer', () => {
     expect(() => require.resolve('antd/dist/antd')).toThrow('Could not locate module antd/dist/antd');
   });

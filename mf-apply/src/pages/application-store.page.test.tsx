@@ -17,6 +17,7 @@ import {
   unreachable,
 } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
+import { setText } from '@portal/shared/testing/set-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { en } from '../locales/en';
@@ -77,14 +78,14 @@ function Unreliable({ isDown, children }: { readonly isDown: () => boolean; read
 
 const press = (user: Opened['user'], name: string) => user.click(screen.getByRole('button', { name }));
 
-async function fill({ user }: Opened) {
-  await user.type(await screen.findByRole('textbox', { name: 'Application name' }), 'Gate');
+async function fill() {
+  setText(await screen.findByRole('textbox', { name: 'Application name' }), 'Gate');
 }
 
 it('buys an application from its price to the way into it', async () => {
   const sent = mock(createOrderForBuy, () => placed);
   const page = await open();
-  await fill(page);
+  await fill();
   await page.user.click(screen.getByRole('radio', { name: 'Enterprise, ¥899.00 per month' }));
   await press(page.user, 'Next');
   expect(await screen.findByText('Confirm order', { selector: 'h3' })).toBeInTheDocument();
@@ -130,7 +131,7 @@ it('takes the experience edition without a payment', async () => {
     InstanceId: application.Id,
   }));
   const page = await open();
-  await fill(page);
+  await fill();
   await page.user.click(screen.getByRole('radio', { name: 'Experience, Free' }));
   expect(screen.queryByRole('radiogroup', { name: 'Duration' })).not.toBeInTheDocument();
   await press(page.user, 'Next');
@@ -150,7 +151,7 @@ it('shows the difference of a changed price, and asks again', async () => {
   );
   const catalogues = mock(productInfo, () => buildCatalogue());
   const page = await open();
-  await fill(page);
+  await fill();
   await press(page.user, 'Next');
   await press(page.user, 'Place order');
   const dialog = within(await screen.findByRole('dialog'));
@@ -163,29 +164,25 @@ it('shows the difference of a changed price, and asks again', async () => {
   await waitFor(() => expect(catalogues).toHaveLength(2));
 });
 
-it('passes a refused coupon to the price summary, until the next attempt', async () => {
-  mock(createOrderForBuy, (_request, nth) => (nth === 1 ? refuse(errorCodes.couponInvalid) : placed));
+it('passes a refused coupon to the price summary, and asks users without verification whether to verify', async () => {
+  mock(createOrderForBuy, (_request, nth) => {
+    if (nth === 1) return refuse(errorCodes.couponInvalid);
+    return nth === 2 ? refuse(errorCodes.notVerified) : placed;
+  });
   const page = await open();
-  await fill(page);
+  await fill();
   await press(page.user, 'Next');
   await press(page.user, 'Place order');
   expect(await screen.findByText('SPRING: The coupon code is not valid.')).toBeInTheDocument();
-  expect(page.shownErrors).toEqual([]);
-  await press(page.user, 'Place order');
-  expect(await screen.findByText(`paying ${ORDER}`)).toBeInTheDocument();
-});
-
-it('asks users without verification whether to verify, and keeps the name', async () => {
-  mock(createOrderForBuy, () => refuse(errorCodes.notVerified));
-  const page = await open();
-  await fill(page);
-  await press(page.user, 'Next');
   await press(page.user, 'Place order');
   expect(await screen.findAllByText('Verify your identity first?')).not.toHaveLength(0);
   await press(page.user, 'Not now');
   await press(page.user, 'Back');
   expect(screen.getByRole('textbox', { name: 'Application name' })).toHaveValue('Gate');
   expect(page.shownErrors).toEqual([]);
+  await press(page.user, 'Next');
+  await press(page.user, 'Place order');
+  expect(await screen.findByText(`paying ${ORDER}`)).toBeInTheDocument();
 });
 
 it('offers only the teams that the user may buy for', async () => {
@@ -201,23 +198,10 @@ it('says what the page is for, and leads to a new team, without a team to buy fo
   expect(screen.getByRole('heading', { level: 1, name: 'Buy an application' })).toBeInTheDocument();
 });
 
-it('starts again with what was filled in after the order was voided', async () => {
-  mock(createOrderForBuy, () => placed);
-  const page = await open();
-  await fill(page);
-  await press(page.user, 'Next');
-  await press(page.user, 'Place order');
-  await screen.findByText(`paying ${ORDER}`);
-  await press(page.user, 'void');
-  await page.user.click(await screen.findByRole('button', { name: 'Order again' }));
-  expect(page.address()).toBe('/apply/store');
-  expect(await screen.findByRole('textbox', { name: 'Application name' })).toHaveValue('Gate');
-});
-
-it('repeats a wish whose response was lost with the same key, and another wish with another', async () => {
+it('repeats a wish whose response was lost with the same key, and starts another after the order was voided', async () => {
   mock(createOrderForBuy, (_request, nth) => (nth === 1 ? unreachable() : placed));
   const page = await open();
-  await fill(page);
+  await fill();
   await press(page.user, 'Next');
   await press(page.user, 'Place order');
   await waitFor(() => expect(page.shownErrors).toHaveLength(1));
@@ -225,6 +209,8 @@ it('repeats a wish whose response was lost with the same key, and another wish w
   await screen.findByText(`paying ${ORDER}`);
   await press(page.user, 'void');
   await page.user.click(await screen.findByRole('button', { name: 'Order again' }));
+  expect(page.address()).toBe('/apply/store');
+  expect(await screen.findByRole('textbox', { name: 'Application name' })).toHaveValue('Gate');
   await press(page.user, 'Next');
   await press(page.user, 'Place order');
   await screen.findByText(`paying ${ORDER}`);
@@ -242,7 +228,7 @@ it('keeps what was filled in while the price cannot be shown, and goes on when i
     texts: { 'mf-apply': en },
     fillSlot: (request) => <Unreliable isDown={() => isDown}>{fillOrderSlot(request)}</Unreliable>,
   });
-  await fill(page);
+  await fill();
   await page.user.click(screen.getByRole('radio', { name: /^Enterprise/ }));
   await press(page.user, 'Retry');
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
@@ -298,16 +284,25 @@ describe('a quota', () => {
     expect(screen.getByText('Incorrect quantity of added components. Set to 30.')).toBeInTheDocument();
   });
 
-  it('that was refused with the order says so itself; what was filled in stays', async () => {
-    mock(createOrderForBuy, () => refuse(errorCodes.quotaExceeded, { field: 'UserNumber', max: 20 }));
+  it('that was refused with the order says so itself, unless the refusal names none; what was filled in stays', async () => {
+    mock(createOrderForBuy, (_request, nth) =>
+      nth === 1
+        ? refuse(errorCodes.quantityInvalid)
+        : refuse(errorCodes.quotaExceeded, { field: 'UserNumber', max: 20 }),
+    );
     const page = await open();
-    await fill(page);
+    await fill();
+    await press(page.user, 'Next');
+    await press(page.user, 'Place order');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect quantity of added components');
     const users = screen.getByRole('spinbutton', { name: 'Users' });
     await page.user.clear(users);
     await page.user.type(users, '30');
     await press(page.user, 'Next');
     await press(page.user, 'Place order');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Maximum quota increment exceeded$/);
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(/^Maximum quota increment exceeded$/),
+    );
     expect(users).toHaveAccessibleDescription(/Maximum quota increment exceeded/);
     expect(users).toHaveValue('30');
     expect(users).toHaveFocus();
@@ -316,15 +311,5 @@ describe('a quota', () => {
     await page.user.clear(users);
     await page.user.type(users, '20');
     expect(screen.queryByText('Maximum quota increment exceeded')).not.toBeInTheDocument();
-  });
-
-  it('is one of those that a refusal without a name is about', async () => {
-    mock(createOrderForBuy, () => refuse(errorCodes.quantityInvalid));
-    const page = await open();
-    await fill(page);
-    await press(page.user, 'Next');
-    await press(page.user, 'Place order');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect quantity of added components');
-    expect(page.shownErrors).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import type { Language } from '@portal/shared/contracts/language';
 import { mailForget, sendSmsForget } from '@portal/shared/contracts/notify';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { setText } from '@portal/shared/testing/set-text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { buildSent, openEntryPage } from '../testing/entry-page';
 import { Page } from './forget-password.page';
@@ -31,11 +32,6 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 const input = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 const next = () => screen.getByRole('button', { name: 'Next' });
 
-async function fill(user: User, label: string, text: string) {
-  await user.click(input(label));
-  await user.paste(text);
-}
-
 /** Every text of the timer, even if the machine is busy. */
 function writeDownTimer(): readonly string[] {
   const said: string[] = [];
@@ -51,18 +47,21 @@ let stopWriting = (): void => undefined;
 afterEach(() => stopWriting());
 
 async function fillPhone(user: User) {
-  await fill(user, 'Phone', '13800138000');
+  setText(input('Phone'), '13800138000');
   await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
   await screen.findByRole('button', { name: /^Send again in/ });
-  await fill(user, 'Captcha', '123456');
+  setText(input('Captcha'), '123456');
 }
 
 async function fillMail(user: User) {
-  await fill(user, 'Email', ' it@example.com ');
+  setText(input('Email'), ' it@example.com ');
   await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
   await screen.findByRole('button', { name: /^Send again in/ });
-  await fill(user, 'Captcha', '654321');
+  setText(input('Captcha'), '654321');
 }
+
+const isShownAt = (label: string, words: string) =>
+  waitFor(() => expect(input(label)).toHaveAccessibleDescription(expect.stringContaining(words)));
 
 async function openNewPassword(at?: string) {
   mock(forgetPassword, () => PROOF);
@@ -73,33 +72,43 @@ async function openNewPassword(at?: string) {
   return page;
 }
 
-async function fillPassword(user: User) {
-  await fill(user, 'New password', PASSWORD);
-  await fill(user, 'Confirm password', PASSWORD);
+function fillPassword() {
+  setText(input('New password'), PASSWORD);
+  setText(input('Confirm password'), PASSWORD);
 }
 
 describe('verifying the identity', () => {
-  it('by phone, sent only once, continues with the new password of the masked name', async () => {
+  it('by phone, with a requested code, sent only once, continues with the new password of the masked name', async () => {
     const sent = mock(forgetPassword, () => PROOF);
     const { user } = await open();
+    setText(input('Phone'), '13800138000');
+    setText(input('Captcha'), '123456');
+    await user.click(next());
+    await isShownAt('Captcha', 'Request a captcha first.');
+    expect(sent).toEqual([]);
     await fillPhone(user);
     await user.dblClick(next());
     expect(await screen.findByText('New password for n****e')).toBeVisible();
     expect(sent).toEqual([{ UserPhone: '13800138000', Key: 'sms-key', CodeSms: '123456' }]);
   });
 
-  it('by mailbox, which id=2 selects', async () => {
-    const sent = mock(forgetPasswordMail, () => PROOF);
+  it('by mailbox, which id=2 selects, and where an unknown mailbox (4105) is shown', async () => {
+    const sent = mock(forgetPasswordMail, (_request, nth) =>
+      nth === 1 ? refuse(errorCodes.contactNotRegistered) : PROOF,
+    );
     const { user } = await open('/user/forget-password?id=2');
     await fillMail(user);
     await user.click(next());
+    await isShownAt('Email', errorText(errorCodes.contactNotRegistered, 'en', null));
+    await user.click(next());
     expect(await screen.findByText('New password for n****e')).toBeVisible();
-    expect(sent).toEqual([{ Mail: 'it@example.com', Key: 'mail-key', CodeMail: '654321' }]);
+    const request = { Mail: 'it@example.com', Key: 'mail-key', CodeMail: '654321' };
+    expect(sent).toEqual([request, request]);
   });
 
   it('by the other way: the address is updated, other parameters and the form are unchanged', async () => {
     const { user, address } = await open('/user/forget-password?redirect=%2Fteam%2Findex');
-    await fill(user, 'Phone', '13800138000');
+    setText(input('Phone'), '13800138000');
     await user.click(screen.getByText('By email'));
     expect(address()).toBe('/user/forget-password?redirect=%2Fteam%2Findex&id=2');
     await user.click(screen.getByText('By phone'));
@@ -107,73 +116,63 @@ describe('verifying the identity', () => {
     expect(input('Phone')).toHaveValue('13800138000');
   });
 
-  it.each([
-    [errorCodes.contactNotRegistered, 'Phone', () => refuse(errorCodes.contactNotRegistered)],
-    [errorCodes.codeWrong, 'Captcha', () => refuse(errorCodes.codeWrong, { left: 2 })],
-    [errorCodes.codeExpired, 'Captcha', () => refuse(errorCodes.codeExpired)],
-    [errorCodes.codeTriesExhausted, 'Captcha', () => refuse(errorCodes.codeTriesExhausted)],
-    [
-      errorCodes.validationFailed,
-      'Phone',
-      () => refuse(errorCodes.validationFailed, { fields: { UserPhone: 'enterPhone' } }),
-    ],
-  ] as const)('%i is shown at %s, and the input is kept', async (code, label, response) => {
-    mock(forgetPassword, response);
+  it('shows an error at its field, and keeps the input', async () => {
+    const refusals = [
+      ['Phone', refuse(errorCodes.contactNotRegistered)],
+      ['Captcha', refuse(errorCodes.codeWrong, { left: 2 })],
+      ['Captcha', refuse(errorCodes.codeExpired)],
+      ['Captcha', refuse(errorCodes.codeTriesExhausted)],
+    ] as const;
+    const invalid = refuse(errorCodes.validationFailed, { fields: { UserPhone: 'enterPhone' } });
+    mock(forgetPassword, (_request, nth) => refusals[nth - 1]?.[1] ?? invalid);
     const { user, shownErrors } = await open();
     await fillPhone(user);
-    await user.click(next());
-    const said =
-      code === errorCodes.validationFailed
-        ? 'Enter correct phone number.'
-        : code === errorCodes.codeWrong
-          ? errorText(errorCodes.codeWrong, 'en', { left: 2 })
-          : errorText(code, 'en', null);
-    await waitFor(() => expect(input(label)).toHaveAccessibleDescription(expect.stringContaining(said)));
-    expect(input('Phone')).toHaveValue('13800138000');
-    expect(input('Captcha')).toHaveValue('123456');
-    expect(next()).toBeEnabled();
-    expect(shownErrors).toEqual([]);
+    for (const [label, words] of [
+      ...refusals.map(([at, { msg }]) => [at, msg] as const),
+      ['Phone', 'Enter correct phone number.'] as const,
+    ]) {
+      await user.click(next());
+      await isShownAt(label, words);
+      expect(input('Phone')).toHaveValue('13800138000');
+      expect(input('Captcha')).toHaveValue('123456');
+      expect(next()).toBeEnabled();
+      expect(shownErrors).toEqual([]);
+    }
   });
 
-  it('4105 of a mailbox is shown at the mailbox', async () => {
-    mock(forgetPasswordMail, () => refuse(errorCodes.contactNotRegistered));
-    const { user } = await open('/user/forget-password?id=2');
-    await fillMail(user);
-    await user.click(next());
-    await waitFor(() =>
-      expect(input('Email')).toHaveAccessibleDescription(
-        expect.stringContaining(errorText(errorCodes.contactNotRegistered, 'en', null)),
-      ),
-    );
-  });
-
+  // Every other value that the rules reject: shared/forms/field-rules.test.ts.
   it.each([
-    ['en', '', 'Phone', '', 'Enter correct phone number.'],
-    ['en', '', 'Phone', '12', 'Enter correct phone number.'],
-    ['en', '', 'Captcha', '12', 'Enter Captcha.'],
-    ['en', '?id=2', 'Email', 'it@', 'Enter a valid email.'],
-    ['zh-CN', '', '手机号', '12', '请输入正确的手机号。'],
-    ['zh-CN', '', '验证码', '', '请输入 6 位数字验证码。'],
-    ['zh-CN', '?id=2', '邮箱', '', '请输入正确的邮箱地址。'],
-  ] as const)('%s%s: %s %j is rejected at its field, and nothing is sent', async (...row) => {
-    const [language, query, label, typed, said] = row;
-    const { user } = await open(`/user/forget-password${query}`, language);
-    if (typed !== '') await fill(user, label, typed);
-    await user.click(screen.getByRole('button', { name: language === 'en' ? 'Next' : '下一步' }));
-    await waitFor(() => expect(input(label)).toHaveAccessibleDescription(expect.stringContaining(said)));
-  });
-
-  it('a code that was never requested is reported at its field, and nothing is sent', async () => {
-    const { user } = await open();
-    await fill(user, 'Phone', '13800138000');
-    await fill(user, 'Captcha', '123456');
-    await user.click(next());
-    await waitFor(() =>
-      expect(input('Captcha')).toHaveAccessibleDescription(
-        expect.stringContaining('Request a captcha first.'),
-      ),
-    );
-  });
+    {
+      language: 'en',
+      phone: ['Phone', 'Enter correct phone number.'],
+      code: ['Captcha', 'Enter Captcha.'],
+      mail: ['Email', 'Enter a valid email.'],
+      byMail: 'By email',
+      send: 'Next',
+    },
+    {
+      language: 'zh-CN',
+      phone: ['手机号', '请输入正确的手机号。'],
+      code: ['验证码', '请输入 6 位数字验证码。'],
+      mail: ['邮箱', '请输入正确的邮箱地址。'],
+      byMail: '邮箱验证',
+      send: '下一步',
+    },
+  ] as const)(
+    'rejects a wrong value at its field, and sends nothing ($language)',
+    async ({ language, phone, code, mail, byMail, send }) => {
+      const { user } = await open('/user/forget-password', language);
+      setText(input(phone[0]), '12');
+      setText(input(code[0]), '12');
+      await user.click(screen.getByRole('button', { name: send }));
+      await isShownAt(phone[0], phone[1]);
+      await isShownAt(code[0], code[1]);
+      await user.click(screen.getByText(byMail));
+      await user.type(input(mail[0]), 'it@');
+      await user.click(screen.getByRole('button', { name: send }));
+      await isShownAt(mail[0], mail[1]);
+    },
+  );
 });
 
 describe('the new password', () => {
@@ -183,7 +182,7 @@ describe('the new password', () => {
     const { user, address } = await openNewPassword(
       '/user/forget-password?redirect=%2Fteam%2Findex&ReferralCode=KEEP-1',
     );
-    await fillPassword(user);
+    fillPassword();
     const said = writeDownTimer();
     await user.dblClick(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByText('Password set')).toBeInTheDocument();
@@ -194,36 +193,26 @@ describe('the new password', () => {
     expect(said.length).toBeGreaterThan(2);
   });
 
-  it('need not wait for the five seconds', async () => {
-    mock(forgetSetNewPwd, () => null);
-    const { user, address } = await openNewPassword();
-    await fillPassword(user);
+  it('shows an error at the password, which is kept, and need not wait for the five seconds', async () => {
+    const refusals = [refuse(errorCodes.passwordTooWeak), refuse(errorCodes.passwordReused)];
+    mock(forgetSetNewPwd, (_request, nth) => refusals[nth - 1] ?? null);
+    const { user, address, shownErrors } = await openNewPassword();
+    fillPassword();
+    for (const { msg } of refusals) {
+      await user.click(screen.getByRole('button', { name: 'Set password' }));
+      await isShownAt('New password', msg);
+      expect(input('New password')).toHaveValue(PASSWORD);
+      expect(shownErrors).toEqual([]);
+    }
     await user.click(screen.getByRole('button', { name: 'Set password' }));
     await user.click(await screen.findByRole('button', { name: 'Sign in now' }));
     expect(address()).toBe('/user/login');
   });
 
-  it.each([errorCodes.passwordTooWeak, errorCodes.passwordReused] as const)(
-    '%i is shown at the password, which is kept',
-    async (code) => {
-      mock(forgetSetNewPwd, () => refuse(code));
-      const { user, shownErrors } = await openNewPassword();
-      await fillPassword(user);
-      await user.click(screen.getByRole('button', { name: 'Set password' }));
-      await waitFor(() =>
-        expect(input('New password')).toHaveAccessibleDescription(
-          expect.stringContaining(errorText(code, 'en', null)),
-        ),
-      );
-      expect(input('New password')).toHaveValue(PASSWORD);
-      expect(shownErrors).toEqual([]);
-    },
-  );
-
   it('starts again, with the reason, when the proof has expired', async () => {
     mock(forgetSetNewPwd, () => refuse(errorCodes.stepUpRequired));
     const { user } = await openNewPassword();
-    await fillPassword(user);
+    fillPassword();
     await user.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByText(errorText(errorCodes.stepUpRequired, 'en', null))).toBeVisible();
     expect(input('Phone')).toBeVisible();

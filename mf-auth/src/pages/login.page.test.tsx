@@ -11,6 +11,7 @@ import { getScanState, loginScanUrl } from '@portal/shared/contracts/scan-login'
 import { expireCookie } from '@portal/shared/remote/cookie';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { setText } from '@portal/shared/testing/set-text';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { stopWatching, watchSessions } from '../testing/entry-page';
 import { LOCKED, LOGIN, choosePassword, openLoginPage, sendPassword } from '../testing/login-page';
@@ -40,15 +41,7 @@ describe('sign-in by password', () => {
     expect(opened).toEqual([{ token: LOGIN.Id, UserName: 'zhangwei', redirect: '/team/index' }]);
   });
 
-  it('requires both fields with the specified messages and sends nothing', async () => {
-    const { user } = await openLoginPage();
-    await choosePassword(user);
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText('Enter Username/Mailbox')).toBeInTheDocument();
-    expect(await screen.findByText('Enter Password')).toBeInTheDocument();
-  });
-
-  it('sends once however often it is pressed', async () => {
+  it('requires both fields with the specified messages, and sends once however often it is pressed', async () => {
     const sent: string[] = [];
     mock(loginPassword, ({ UserName }) => {
       sent.push(UserName);
@@ -56,24 +49,17 @@ describe('sign-in by password', () => {
     });
     const { user, container } = await openLoginPage();
     await choosePassword(user);
-    await user.type(screen.getByLabelText('User name or email'), 'zhangwei');
-    await user.type(screen.getByLabelText('Password', { selector: '#Password' }), 'Secret-123');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Enter Username/Mailbox')).toBeInTheDocument();
+    expect(await screen.findByText('Enter Password')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    setText(screen.getByLabelText('User name or email'), 'zhangwei');
+    setText(screen.getByLabelText('Password', { selector: '#Password' }), 'Secret-123');
     const form = container.querySelector('form') ?? document;
     fireEvent.submit(form);
     fireEvent.submit(form);
     expect(await screen.findByText('Sign In Successful')).toBeInTheDocument();
     expect(sent).toEqual(['zhangwei']);
-  });
-
-  it('warns from three attempts on, and keeps the input', async () => {
-    mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: 3 }));
-    const { user, shownErrors } = await openLoginPage();
-    await sendPassword(user, 'zhangwei');
-    expect(
-      await screen.findByText('The account is error. 3 Attempts, It will be locked.'),
-    ).toBeInTheDocument();
-    expect(screen.getByLabelText('User name or email')).toHaveValue('zhangwei');
-    expect(shownErrors).toEqual([]);
   });
 
   it('switches to the phone when the account is locked', async () => {
@@ -96,72 +82,64 @@ describe('sign-in by phone', () => {
     return page;
   }
 
-  it('sends a code, counts down and signs in with it', async () => {
+  it('sends a code, counts down and signs in with it, after a wrong one and a phone without an account', async () => {
     const phones: string[] = [];
     mock(sendSmsLogin, ({ UserPhone }) => {
       phones.push(UserPhone);
       return { Key: 'k'.repeat(43), expiresIn: 300, resendAfter: 60 };
     });
-    const keys: string[] = [];
-    mock(loginSms, ({ Key }) => {
-      keys.push(Key);
-      return LOGIN;
+    const sent = mock(loginSms, (_request, nth) => {
+      if (nth === 1) return refuse(errorCodes.codeWrong, { left: 4 });
+      return nth === 2 ? refuse(errorCodes.contactNotRegistered) : LOGIN;
     });
-    const { user } = await openPhone();
-    await user.type(screen.getByLabelText('Phone'), '13800138000');
+    const { user, shownErrors } = await openPhone();
+    const signIn = () => user.click(screen.getByRole('button', { name: 'Sign In' }));
+    setText(screen.getByLabelText('Phone'), '13800138000');
     await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
     expect(await screen.findByText('Send Captcha Successful')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /^Send again in (60|59|58) s$/ })).toBeDisabled();
     await user.type(screen.getByLabelText('Captcha'), '123456');
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText('Sign In Successful')).toBeInTheDocument();
-    expect({ phones, keys }).toEqual({ phones: ['13800138000'], keys: ['k'.repeat(43)] });
-  });
-
-  it('keeps the button disabled, without a notification, when a code was just sent (4534)', async () => {
-    mock(sendSmsLogin, () => refuse(errorCodes.codeSentRecently, { resendAfter: 42 }));
-    const { user, shownErrors } = await openPhone();
-    await user.type(screen.getByLabelText('Phone'), '13800138000');
-    await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
-    expect(await screen.findByRole('button', { name: /^Send again in (42|41|40) s$/ })).toBeDisabled();
+    await signIn();
+    expect(await screen.findByText(errorText(errorCodes.codeWrong, 'en', { left: 4 }))).toBeInTheDocument();
+    await signIn();
+    // Reported after the code was verified (4105).
+    expect(
+      await screen.findByText(errorText(errorCodes.contactNotRegistered, 'en', null)),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone')).toBeInvalid();
     expect(shownErrors).toEqual([]);
+    await signIn();
+    expect(await screen.findByText('Sign In Successful')).toBeInTheDocument();
+    expect(phones).toEqual(['13800138000']);
+    expect(sent.map(({ Key, CodeSms }) => [Key, CodeSms])).toEqual(Array(3).fill(['k'.repeat(43), '123456']));
   });
 
-  it('enables the button again and shows the message when sending failed', async () => {
-    mock(sendSmsLogin, () => refuse(errorCodes.codeLimitReached));
+  it('enables the button again if sending failed, and keeps it disabled when a code was just sent (4534)', async () => {
+    mock(sendSmsLogin, (_request, nth) =>
+      nth === 1
+        ? refuse(errorCodes.codeLimitReached)
+        : refuse(errorCodes.codeSentRecently, { resendAfter: 42 }),
+    );
     const { user, shownErrors } = await openPhone();
-    await user.type(screen.getByLabelText('Phone'), '13800138000');
+    setText(screen.getByLabelText('Phone'), '13800138000');
     await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
     await waitFor(() => expect(shownErrors.map(({ code }) => code)).toEqual([errorCodes.codeLimitReached]));
     expect(screen.getByRole('button', { name: 'Send Captcha' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
+    expect(await screen.findByRole('button', { name: /^Send again in (42|41|40) s$/ })).toBeDisabled();
+    // Without a notification.
+    expect(shownErrors).toHaveLength(1);
   });
 
-  it('rejects a phone with the specified message before anything is sent', async () => {
-    const { user } = await openPhone();
-    await user.type(screen.getByLabelText('Phone'), '12');
+  it('rejects a phone before anything is sent, and a code that was not requested', async () => {
+    const { user, shownErrors } = await openPhone();
+    setText(screen.getByLabelText('Phone'), '12');
     await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
     expect(await screen.findByText('Enter correct phone number.')).toBeInTheDocument();
-  });
-
-  it('requires a code to be requested before it is submitted', async () => {
-    const { user, shownErrors } = await openPhone();
-    await user.type(screen.getByLabelText('Phone'), '13800138000');
-    await user.type(screen.getByLabelText('Captcha'), '123456');
+    setText(screen.getByLabelText('Phone'), '13800138000');
+    setText(screen.getByLabelText('Captcha'), '123456');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('Request a captcha first.')).toBeInTheDocument();
-    expect(shownErrors).toEqual([]);
-  });
-
-  it('shows a wrong code under the field', async () => {
-    mock(sendSmsLogin, () => ({ Key: 'k'.repeat(43), expiresIn: 300, resendAfter: 60 }));
-    mock(loginSms, () => refuse(errorCodes.codeWrong, { left: 4 }));
-    const { user, shownErrors } = await openPhone();
-    await user.type(screen.getByLabelText('Phone'), '13800138000');
-    await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
-    await screen.findByText('Send Captcha Successful');
-    await user.type(screen.getByLabelText('Captcha'), '000000');
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText(errorText(errorCodes.codeWrong, 'en', { left: 4 }))).toBeInTheDocument();
     expect(shownErrors).toEqual([]);
   });
 });
@@ -178,9 +156,16 @@ describe('the mode of Account Login', () => {
     expect(screen.getByLabelText(phone)).toBeInTheDocument();
   });
 
-  it('is the last used one, even after the storages were cleared', async () => {
-    mock(loginPassword, () => LOGIN);
+  it('is the last used one, even after the storages were cleared, but not if the sign-in failed', async () => {
+    mock(loginPassword, (_request, nth) =>
+      nth === 1 ? refuse(errorCodes.wrongCredentials, { fail_allow_time: 4 }) : LOGIN,
+    );
+    const failed = await openLoginPage();
+    await sendPassword(failed.user);
+    await screen.findByText('Account or password error.');
+    failed.unmount();
     const { user, unmount } = await openLoginPage();
+    expect(screen.getByLabelText('Phone')).toBeInTheDocument();
     await sendPassword(user);
     await waitFor(() => expect(opened).toHaveLength(1));
     unmount();
@@ -188,16 +173,6 @@ describe('the mode of Account Login', () => {
     sessionStorage.clear();
     await openLoginPage();
     expect(screen.getByLabelText('User name or email')).toBeInTheDocument();
-  });
-
-  it('is not saved if the sign-in failed', async () => {
-    mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: 4 }));
-    const { user, unmount } = await openLoginPage();
-    await sendPassword(user);
-    await screen.findByText('Account or password error.');
-    unmount();
-    await openLoginPage();
-    expect(screen.getByLabelText('Phone')).toBeInTheDocument();
   });
 });
 
@@ -213,8 +188,8 @@ describe('the branch that the address names', () => {
       expect(screen.getByText(hint)).toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: send }));
       expect(await screen.findByText(asked)).toBeInTheDocument();
-      await user.type(screen.getByLabelText(name), ' acme ');
-      await user.type(screen.getByLabelText(password, { selector: '#Password' }), 'Secret-123');
+      setText(screen.getByLabelText(name), ' acme ');
+      setText(screen.getByLabelText(password, { selector: '#Password' }), 'Secret-123');
       await user.click(screen.getByRole('button', { name: send }));
       await waitFor(() => expect(opened).toHaveLength(1));
       expect(sent).toEqual([expect.objectContaining({ UserName: 'acme', Password: 'Secret-123' })]);
@@ -240,70 +215,42 @@ describe('the branch that the address names', () => {
 });
 
 describe('a wrong password', () => {
-  it.each([
-    ['4 left: no warning yet', 4, 'info', 'Account or password error.'],
-    ['3 left', 3, 'info', 'The account is error. 3 Attempts, It will be locked.'],
-    ['2 left', 2, 'warning', 'The account is error. 2 Attempts, It will be locked.'],
-    ['1 left', 1, 'error', 'The account is error. 1 Attempts, It will be locked.'],
-  ])('%s', async (_case, left, type, words) => {
-    mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: left }));
-    const { user } = await openLoginPage();
-    await sendPassword(user);
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(words);
-    expect(alert).toHaveClass(`ant-alert-${type}`);
-  });
-
-  it('selects the password, to be typed again', async () => {
-    mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: 3 }));
-    const { user } = await openLoginPage();
-    await sendPassword(user);
-    await screen.findByRole('alert');
+  it('is counted with a warning from three attempts on, selected to be typed again, and locks at last (4511)', async () => {
+    mock(loginPassword, (_request, nth) => refuse(errorCodes.wrongCredentials, { fail_allow_time: 5 - nth }));
+    const { user, shownErrors } = await openLoginPage();
+    await sendPassword(user, 'zhangwei');
     const password = screen.getByLabelText('Password', { selector: '#Password' });
-    await waitFor(() => expect(password).toHaveFocus());
-    await user.keyboard('Other-456');
-    expect(password).toHaveValue('Other-456');
-  });
-
-  it('shows the lock when no attempts are left, like 4511', async () => {
-    mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: 0 }));
-    const { user } = await openLoginPage();
-    await sendPassword(user);
+    for (const [type, words] of [
+      ['info', 'Account or password error.'],
+      ['info', 'The account is error. 3 Attempts, It will be locked.'],
+      ['warning', 'The account is error. 2 Attempts, It will be locked.'],
+      ['error', 'The account is error. 1 Attempts, It will be locked.'],
+    ] as const) {
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+      expect(screen.getByRole('alert')).toHaveClass(`ant-alert-${type}`);
+      expect(screen.getByLabelText('User name or email')).toHaveValue('zhangwei');
+      await waitFor(() => expect(password).toHaveFocus());
+      await user.keyboard('Other');
+      expect(password).toHaveValue('Other');
+      await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    }
     expect(await screen.findByText(LOCKED)).toBeInTheDocument();
     expect(screen.getByLabelText('Phone')).toHaveFocus();
     expect(screen.getByRole('link', { name: 'reset the password' })).toHaveAttribute(
       'href',
       '/user/forget-password',
     );
+    expect(shownErrors).toEqual([]);
   });
 
   it('shows the message in Chinese', async () => {
     mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: 3 }));
     const { user } = await openLoginPage({ language: 'zh-CN' });
     await user.click(screen.getByRole('radio', { name: '密码登录' }));
-    await user.type(screen.getByLabelText('用户名或邮箱'), 'zhangwei');
-    await user.type(screen.getByLabelText('密码', { selector: '#Password' }), 'Secret-123');
+    setText(screen.getByLabelText('用户名或邮箱'), 'zhangwei');
+    setText(screen.getByLabelText('密码', { selector: '#Password' }), 'Secret-123');
     await user.click(screen.getByRole('button', { name: /登\s?录/ }));
     expect(await screen.findByText('账号或密码错误，再错 3 次账号将被锁定。')).toBeInTheDocument();
-  });
-});
-
-describe('a phone without an account', () => {
-  it('is reported under the phone, after the code was verified (4105)', async () => {
-    mock(sendSmsLogin, () => ({ Key: 'k'.repeat(43), expiresIn: 300, resendAfter: 60 }));
-    mock(loginSms, () => refuse(errorCodes.contactNotRegistered));
-    const { user, shownErrors } = await openLoginPage();
-    await user.click(screen.getByText('Phone captcha'));
-    await user.type(screen.getByLabelText('Phone'), '13800138000');
-    await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
-    await screen.findByText('Send Captcha Successful');
-    await user.type(screen.getByLabelText('Captcha'), '123456');
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(
-      await screen.findByText(errorText(errorCodes.contactNotRegistered, 'en', null)),
-    ).toBeInTheDocument();
-    expect(screen.getByLabelText('Phone')).toBeInvalid();
-    expect(shownErrors).toEqual([]);
   });
 });
 
@@ -324,7 +271,7 @@ describe('the frame of the page', () => {
     mockInstallation({ marketplaceMode: true });
     const { user } = await openLoginPage();
     await choosePassword(user);
-    await user.type(screen.getByLabelText('User name or email'), 'zhangwei');
+    setText(screen.getByLabelText('User name or email'), 'zhangwei');
     await waitFor(() =>
       expect(screen.queryByRole('tab', { name: 'Scan Code Login' })).not.toBeInTheDocument(),
     );

@@ -1,4 +1,5 @@
 import type { Language } from '@portal/shared/contracts/language';
+import { setText } from '@portal/shared/testing/set-text';
 import { screen } from '@testing-library/react';
 import { Page } from '../pages/login.page';
 import { buildLogin, openEntryPage } from './entry-page';
@@ -28,7 +29,7 @@ export async function choosePassword(user: User): Promise<void> {
 /** Fills the password form in English and submits it. */
 export async function sendPassword(user: User, name = ' zhangwei '): Promise<void> {
   await choosePassword(user);
-  await user.type(screen.getByLabelText('User name or email'), name);
-  await user.type(screen.getByLabelText('Password', { selector: '#Password' }), 'Secret-123');
+  setText(screen.getByLabelText('User name or email'), name);
+  setText(screen.getByLabelText('Password', { selector: '#Password' }), 'Secret-123');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }

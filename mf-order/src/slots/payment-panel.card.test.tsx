@@ -6,6 +6,7 @@ import { buildPrice } from '@portal/shared/testing/build-price';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
+import { setText } from '@portal/shared/testing/set-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
@@ -96,14 +97,17 @@ it('shows all of it at once, so that nothing moves when the order arrives after 
   expect(screen.getByRole('img', { name: 'Payment QR code' })).toBeInTheDocument();
 });
 
-it('switches the wallet, and remembers it', async () => {
+it('shows why there is no code, tries again, switches the wallet, and remembers it', async () => {
   mock(orderStatus, () => buildProgress());
-  const sent = mock(payOrder, () => ({ ...CODE, totalPaymentCents: 1 }));
+  const sent = mock(payOrder, (_request, nth) =>
+    nth === 1 ? refuse(errorCodes.upstreamFailed) : { ...CODE, totalPaymentCents: 1 },
+  );
   const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText('Scan with WeChat Pay to pay');
   await user.click(screen.getByRole('radio', { name: 'Alipay' }));
   expect(await screen.findByText('Scan with Alipay to pay')).toBeInTheDocument();
-  expect(sent.map(({ PayMethod }) => PayMethod)).toEqual(['wechat', 'alipay']);
+  expect(sent.map(({ PayMethod }) => PayMethod)).toEqual(['wechat', 'wechat', 'alipay']);
   expect(localStorage.getItem('mf-order.wallet')).toBe('alipay');
 });
 
@@ -152,8 +156,10 @@ describe('what is bought', () => {
     expect(figure('Total')).toBe('¥3,295.62');
   });
 
-  it('can be opened below the total on a phone', async () => {
+  it('can be opened below the total on a phone, which can open the wallet or save the code', async () => {
     const { user } = await open({ device: 'mobile' });
+    expect(await screen.findByRole('link', { name: 'Open WeChat Pay' })).toHaveAttribute('href', CODE.Url);
+    expect(screen.getByRole('button', { name: 'Save QR code' })).toBeInTheDocument();
     const folded = await screen.findByRole('group');
     expect(folded).not.toHaveAttribute('open');
     await user.click(within(folded).getByText('Order summary'));
@@ -185,7 +191,7 @@ it('asks for the second factor if the account does, and keeps the form for a wro
     nth === 1 ? refuse(errorCodes.mfaCodeWrong) : { Key: 'step-up', expiresIn: 300 },
   );
   const { user, shownErrors } = await open();
-  await user.type(await screen.findByLabelText('Authenticator code'), '123456');
+  setText(await screen.findByLabelText('Authenticator code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
   await waitFor(() => expect(screen.getByLabelText('Authenticator code')).toBeInvalid());
   await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
@@ -217,16 +223,6 @@ it('says that a payment failed, and offers a new code', async () => {
   await user.click(await screen.findByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({ OrderNo, PayMethod: 'alipay' });
-});
-
-it('shows why there is no code, and tries again', async () => {
-  mock(orderStatus, () => buildProgress());
-  mock(payOrder, (_request, nth) =>
-    nth === 1 ? refuse(errorCodes.upstreamFailed) : { ...CODE, totalPaymentCents: 1 },
-  );
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Scan with WeChat Pay to pay')).toBeInTheDocument();
 });
 
 it('shows what an order without its first-order discount costs, and goes on at that price', async () => {
@@ -263,7 +259,7 @@ it('does not ask for the second factor again when the price has changed', async 
   });
   mock(orderVerifyAppCode, () => ({ Key: 'step-up', expiresIn: 300 }));
   const { user } = await open({ language: 'zh-CN' });
-  await user.type(await screen.findByLabelText('动态验证码'), '123456');
+  setText(await screen.findByLabelText('动态验证码'), '123456');
   await user.click(screen.getByRole('button', { name: '继续支付' }));
   await user.click(await screen.findByRole('button', { name: '按 ¥2,744.82 支付' }));
   await waitFor(() => expect(sent).toHaveLength(3));
@@ -284,12 +280,4 @@ it('ends with a void order', async () => {
   const { onEnd } = await open({ language: 'zh-CN' });
   expect(await screen.findByText('订单已作废')).toBeInTheDocument();
   expect(onEnd).toHaveBeenCalledWith({ status: 'cancelled', isFulfilled: false });
-});
-
-it('lets a phone open the wallet or save the code', async () => {
-  mock(orderStatus, () => buildProgress());
-  mock(payOrder, () => ({ ...CODE, totalPaymentCents: 1 }));
-  await open({ device: 'mobile' });
-  expect(await screen.findByRole('link', { name: 'Open WeChat Pay' })).toHaveAttribute('href', CODE.Url);
-  expect(screen.getByRole('button', { name: 'Save QR code' })).toBeInTheDocument();
 });

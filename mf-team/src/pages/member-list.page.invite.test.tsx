@@ -9,7 +9,8 @@ import {
 } from '@portal/shared/contracts/invitation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import type { RenderedPage } from '@portal/shared/testing/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { setText } from '@portal/shared/testing/set-text';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockTeam, openMembers, teamOf } from '../testing/member-page';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 
@@ -46,26 +47,29 @@ async function questionOf(title: string) {
   return within(words?.closest<HTMLElement>('[role="dialog"]') ?? document.body);
 }
 
-async function type(page: RenderedPage, ...people: readonly string[]) {
+/** Fills in and leaves one row for each of these people. */
+async function fillRows({ user }: RenderedPage, ...people: readonly string[]) {
   for (const [index, person] of people.entries()) {
-    if (index > 0) await page.user.click(screen.getByRole('button', { name: 'Add another' }));
-    await page.user.type(await field(index + 1), person);
-    await page.user.tab();
+    if (index > 0) await user.click(screen.getByRole('button', { name: 'Add another' }));
+    const input = await field(index + 1);
+    setText(input, person);
+    fireEvent.blur(input);
   }
 }
 
 describe('inviting by info', () => {
   beforeEach(begin);
 
-  it('shows the status of each recipient before and after sending', async () => {
+  it('shows the status of each recipient before and after sending, and withdraws an invitation', async () => {
     const checked = mock(inviteUserVerifyPhones, ({ Infos }) => ({
       list: Infos.map((value) => said(value, value.includes('@') ? 'notExist' : 'ok')),
     }));
     const sent = mock(inviteUserByInfos, () => ({
       list: [invited('13800138000'), said('li@example.com', 'notExist')],
     }));
+    const withdrawn = mock(revokeInvitation, () => null);
     const page = await openMembers({ query: '?Invite=info' });
-    await type(page, '13800138000', ' li@example.com ');
+    await fillRows(page, '13800138000', ' li@example.com ');
     expect(await screen.findByText('Can be invited')).toBeInTheDocument();
     expect(await screen.findByText('No account')).toBeInTheDocument();
     await sendAll(page);
@@ -73,23 +77,11 @@ describe('inviting by info', () => {
     expect(screen.getByText('Invited')).toBeInTheDocument();
     expect(checked.map(({ Infos }) => Infos)).toEqual([['13800138000'], ['li@example.com']]);
     expect(sent).toEqual([{ TeamId: TEAM, Infos: [{ Phone: '13800138000' }, { Mail: 'li@example.com' }] }]);
-  });
 
-  it('revokes an invitation', async () => {
-    mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
-    mock(inviteUserByInfos, () => ({
-      list: [invited('13800138000')],
-    }));
-    const sent = mock(revokeInvitation, () => null);
-    const page = await openMembers({ query: '?Invite=info' });
-    await type(page, '13800138000');
-    await sendAll(page);
-    await page.user.click(
-      await screen.findByRole('button', { name: 'Withdraw the invitation for 13800138000' }),
-    );
+    await page.user.click(screen.getByRole('button', { name: 'Withdraw the invitation for 13800138000' }));
     expect(await screen.findByText('Invitation withdrawn')).toBeInTheDocument();
     expect(await field(1)).toHaveValue('');
-    expect(sent).toEqual([{ InvitationId: INVITATION }]);
+    expect(withdrawn).toEqual([{ InvitationId: INVITATION }]);
   });
 
   it('rejects invalid values, duplicates and an empty form before anything is sent', async () => {
@@ -97,17 +89,21 @@ describe('inviting by info', () => {
     const page = await openMembers({ query: '?Invite=info' });
     await sendAll(page);
     expect(await screen.findByText('Enter a phone number or email.')).toBeInTheDocument();
-    await type(page, 'Li@example.com', 'li@example.com', 'nobody');
+    await fillRows(page, 'Li@example.com', 'li@example.com', 'nobody');
     expect(await screen.findByText('Already in the list.')).toBeInTheDocument();
     await sendAll(page);
     expect(screen.getAllByText('Enter a phone number or email.')).toHaveLength(1);
   });
 
   it('allows five at most', async () => {
-    mock(inviteUserVerifyPhones, ({ Infos }) => ({ list: Infos.map((value) => said(value, 'ok')) }));
-    const page = await openMembers({ query: '?Invite=info' });
-    await type(page, '13800138001', '13800138002', '13800138003', '13800138004', '13800138005');
-    expect(screen.getByRole('button', { name: 'Add another' })).toBeDisabled();
+    const { user } = await openMembers({ query: '?Invite=info' });
+    const add = await screen.findByRole('button', { name: 'Add another' });
+    for (let count = 1; count < 5; count += 1) {
+      expect(add).toBeEnabled();
+      await user.click(add);
+    }
+    expect(await field(5)).toBeInTheDocument();
+    expect(add).toBeDisabled();
   });
 
   it('requests a captcha if the provider requires one, and sends it along', async () => {
@@ -119,7 +115,7 @@ describe('inviting by info', () => {
     );
     Object.assign(crypto, { randomUUID: () => '01990000-0000-7000-8000-000000000abc' });
     const page = await openMembers({ query: '?Invite=info' });
-    await type(page, '13800138000');
+    await fillRows(page, '13800138000');
     expect(await screen.findByText(/The check failed/)).toBeInTheDocument();
     await sendAll(page);
     expect(await screen.findByText('1 invitation sent')).toBeInTheDocument();
@@ -127,42 +123,38 @@ describe('inviting by info', () => {
     expect(page.shownErrors).toEqual([]);
   });
 
-  it('asks for confirmation before unsent rows are lost', async () => {
+  it('asks for confirmation before unsent rows are lost, from either tab, until they were discarded', async () => {
     mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
     const page = await openMembers({ query: '?Invite=info' });
-    await type(page, '13800138000');
-    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    const close = () => page.user.click(screen.getByRole('button', { name: 'Close' }));
+    const isAnswered = () =>
+      waitFor(() => expect(screen.queryAllByText('Close without sending?')).toEqual([]));
+    await fillRows(page, '13800138000');
+    await close();
     const question = await questionOf('Close without sending?');
     await page.user.click(question.getByRole('button', { name: 'Keep editing' }));
     expect(await field(1)).toHaveValue('13800138000');
     expect(page.address()).toBe('/member/index?Invite=info');
-  });
+    await isAnswered();
 
-  it('lists the unsent rows, also from the other tab, and leads back to them', async () => {
-    mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
-    const page = await openMembers({ query: '?Invite=info' });
-    await type(page, '13800138000');
     await page.user.click(screen.getByRole('tab', { name: 'By link' }));
-    await page.user.click(screen.getByRole('button', { name: 'Close' }));
-    const question = await questionOf('Close without sending?');
-    expect(question.getByText(/^This entry under/)).toBeInTheDocument();
-    expect(question.getByText('13800138000')).toBeInTheDocument();
-    await page.user.click(question.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(page.address()).toBe('/member/index?Invite=link'));
+    await close();
+    const elsewhere = await questionOf('Close without sending?');
+    expect(elsewhere.getByText(/^This entry under/)).toBeInTheDocument();
+    expect(elsewhere.getByText('13800138000')).toBeInTheDocument();
+    await page.user.click(elsewhere.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(page.address()).toBe('/member/index?Invite=info'));
-  });
+    await isAnswered();
 
-  it('needs no confirmation in the link tab after unsent rows were discarded', async () => {
-    mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
-    const page = await openMembers({ query: '?Invite=info' });
-    await type(page, '13800138000');
-    await page.user.click(screen.getByRole('button', { name: 'Close' }));
-    const question = await questionOf('Close without sending?');
-    await page.user.click(question.getByRole('button', { name: 'Close' }));
+    await close();
+    const last = await questionOf('Close without sending?');
+    await page.user.click(last.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(page.address()).toBe('/member/index'));
     await page.user.click(screen.getByRole('button', { name: 'Invite members' }));
     await page.user.click(await screen.findByRole('tab', { name: 'By link' }));
     await waitFor(() => expect(page.address()).toBe('/member/index?Invite=link'));
-    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    await close();
     await waitFor(() => expect(page.address()).toBe('/member/index'));
   });
 
@@ -171,7 +163,7 @@ describe('inviting by info', () => {
     mock(inviteUserByInfos, () => ({ list: [invited('13800138000')] }));
     mock(revokeInvitation, () => refuse(errorCodes.forbidden));
     const page = await openMembers({ query: '?Invite=info' });
-    await type(page, '13800138000');
+    await fillRows(page, '13800138000');
     await sendAll(page);
     world.teams = [teamOf('member')];
     await page.user.click(
@@ -189,7 +181,7 @@ describe('inviting by link', () => {
     return { ...page, press };
   };
 
-  it('creates a link only on request, and copies all of it', async () => {
+  it('creates a link only on request, and copies all of it, or selects it if the clipboard is blocked', async () => {
     const sent = mock(inviteUserByUrl, () => LINK);
     const { press, user } = await open();
     await user.click(await screen.findByRole('radio', { name: '30 days' }));
@@ -201,13 +193,6 @@ describe('inviting by link', () => {
     await press('Copy invitation');
     expect(await screen.findByText('Copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toContain(`${LINK.Url}\nInvite code: K7M2QX`);
-  });
-
-  it('selects the text if the clipboard is blocked', async () => {
-    mock(inviteUserByUrl, () => LINK);
-    const { press } = await open();
-    await press('Show link');
-    await screen.findByRole('group', { name: 'Invite code' });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
     await press('Copy invite code');
     expect(await screen.findByText(/Copy failed/)).toBeInTheDocument();

@@ -61,11 +61,15 @@ describe('the member list', () => {
     await waitFor(() => expect(nameTopic).toHaveBeenLastCalledWith('Night watch'));
   });
 
-  it('starts with the default team and shows the details of each member', async () => {
+  it('starts with the default team, fetched by its id, and shows the details of each member', async () => {
     const world = mockTeam(teamOf('creator'), [SELF, LINA, WANG]);
     world.teams.unshift(teamOf('member', { Id: OTHER_TEAM, name: 'Audit', isDefault: false }));
     const asked = mock(usersInfo, () => buildPage(world.members));
-    await openMembers();
+    const accounts = mock(userInfo, () =>
+      buildAccount({ defaultTeam: { Id: teamOf('creator').Id, name: 'Operations' } }),
+    );
+    const lists = mock(teamsInfo, () => buildPage(world.teams));
+    const page = await openMembers();
     const lina = await rowOf('lina');
     expect(lina.getByText('Li Na')).toBeInTheDocument();
     expect(lina.getByText('203.0.113.7')).toBeInTheDocument();
@@ -77,21 +81,18 @@ describe('the member list', () => {
     expect(wang.getByText('Hidden')).toBeInTheDocument();
     expect((await rowOf('zhang')).getByText('Creator')).toBeInTheDocument();
     expect(asked[0]).toMatchObject({ TeamId: teamOf('creator').Id });
+    await untilQuiet(page);
+    expect({ accounts: accounts.length, lists: lists.length }).toEqual({ accounts: 1, lists: 0 });
   });
 
-  it.each([
-    ['the team of the URL', `?TeamId=${teamOf('creator').Id}`, { accounts: 0, lists: 0 }],
-    ['the default team', '', { accounts: 1, lists: 0 }],
-  ])('fetches %s by its id, and the list of teams only for the select', async (_what, query, expected) => {
+  it('fetches the team of the URL by its id, and the list of teams only for the select', async () => {
     const world = mockTeam();
-    const accounts = mock(userInfo, () =>
-      buildAccount({ defaultTeam: { Id: teamOf('creator').Id, name: 'Operations' } }),
-    );
+    const accounts = mock(userInfo, () => buildAccount());
     const lists = mock(teamsInfo, () => buildPage(world.teams));
-    const page = await openMembers({ query });
+    const page = await openMembers({ query: `?TeamId=${teamOf('creator').Id}` });
     expect(await screen.findByText('lina')).toBeInTheDocument();
     await untilQuiet(page);
-    expect({ accounts: accounts.length, lists: lists.length }).toEqual(expected);
+    expect({ accounts: accounts.length, lists: lists.length }).toEqual({ accounts: 0, lists: 0 });
     await page.user.click(screen.getByRole('combobox', { name: 'Team' }));
     await waitFor(() => expect(lists).toHaveLength(1));
   });
@@ -161,13 +162,18 @@ describe('the member list', () => {
     expect(sent).toEqual([{ TeamId: teamOf('creator').Id, UserIds: [LINA.userId], UserState: 'disable' }]);
   });
 
-  it('removes after a confirmation that names the member, with the safe choice first', async () => {
+  it('says who cannot be selected, and removes after a confirmation that names the member', async () => {
     const world = mockTeam(teamOf('creator'), [SELF, LINA]);
     const sent = mock(delUsers, ({ UserIds }) => {
       world.members = [SELF];
       return { done: UserIds, skipped: [] };
     });
     const page = await openMembers();
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    const bar = await screen.findByRole('group', { name: 'Selected rows' });
+    expect(bar).toHaveTextContent('1 selected');
+    expect(bar).toHaveTextContent('Not selectable: zhang: this is you.');
+
     await manage(page, 'lina', 'Remove');
     const question = await screen.findByRole('dialog');
     expect(question).toHaveTextContent('Remove Li Na from the team?');
@@ -179,13 +185,22 @@ describe('the member list', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('applies an action to the selected rows, and names those that were skipped and why', async () => {
+  it('applies an action to the selected rows that it would change, and names those that were skipped and why', async () => {
     mockTeam(teamOf('creator'), [LINA, WANG]);
     const sent = mock(updateUserState, () => ({
       done: [LINA.userId],
       skipped: [{ userId: WANG.userId, code: errorCodes.forbidden }],
     }));
+    const roles = mock(setRole, ({ UserIds }) => ({ done: UserIds, skipped: [] }));
     const page = await openMembers();
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await page.user.click(screen.getByRole('button', { name: 'Make an admin (1)' }));
+    expect(await screen.findByText('1 member is now an admin')).toBeInTheDocument();
+    expect(roles).toEqual([{ TeamId: teamOf('creator').Id, UserIds: [LINA.userId], Role: 'admin' }]);
+    await waitFor(() =>
+      expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument(),
+    );
+
     await choose(page, 'lina');
     await choose(page, 'wang');
     const bar = screen.getByRole('group', { name: 'Selected rows' });
@@ -195,25 +210,6 @@ describe('the member list', () => {
     expect(result).toHaveTextContent('1 completed.');
     expect(result).toHaveTextContent('wang: only the creator can do this to an admin');
     expect(sent[0]?.UserIds).toEqual([LINA.userId, WANG.userId]);
-  });
-
-  it('sends only members whom the action would change', async () => {
-    mockTeam(teamOf('creator'), [LINA, WANG]);
-    const sent = mock(setRole, ({ UserIds }) => ({ done: UserIds, skipped: [] }));
-    const page = await openMembers();
-    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    await page.user.click(screen.getByRole('button', { name: 'Make an admin (1)' }));
-    expect(await screen.findByText('1 member is now an admin')).toBeInTheDocument();
-    expect(sent).toEqual([{ TeamId: teamOf('creator').Id, UserIds: [LINA.userId], Role: 'admin' }]);
-  });
-
-  it('says who cannot be selected, and why', async () => {
-    mockTeam(teamOf('creator'), [SELF, LINA]);
-    const page = await openMembers();
-    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    const bar = await screen.findByRole('group', { name: 'Selected rows' });
-    expect(bar).toHaveTextContent('1 selected');
-    expect(bar).toHaveTextContent('Not selectable: zhang: this is you.');
   });
 
   it('says that an action on several members leaves out the user', async () => {
@@ -246,7 +242,7 @@ describe('the member list', () => {
     ]);
   });
 
-  it('exports the table with its filters and a UTF-8 byte order mark', async () => {
+  it('exports the table with its filters and a UTF-8 byte order mark, and hides columns for the account', async () => {
     mockTeam();
     const sent = mock(exportMembers, () => 'UserName\r\nlina\r\n');
     const saved: Blob[] = [];
@@ -262,19 +258,15 @@ describe('the member list', () => {
     expect(await screen.findByText('members.csv downloaded')).toBeInTheDocument();
     expect(sent).toEqual([{ TeamId: teamOf('creator').Id, Role: 'member' }]);
     expect(saved[0]?.size).toBe('UserName\r\nlina\r\n'.length + 3);
-  });
 
-  it('hides columns, and the account stores the choice', async () => {
-    mockTeam();
-    const sent = mock(setPreferences, (changed) => changed);
-    const page = await openMembers();
-    await screen.findByText('Li Na');
+    const preferences = mock(setPreferences, (changed) => changed);
+    expect(screen.getByText('Li Na')).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: /Columns/ }));
     await page.user.click(await screen.findByRole('checkbox', { name: 'Real name' }));
     expect(screen.queryByText('Li Na')).not.toBeInTheDocument();
     expect(screen.getByText('lina')).toBeInTheDocument();
     await waitFor(() =>
-      expect(sent).toEqual([{ tableViews: { 'team.members': { hidden: ['joined', 'realName'] } } }]),
+      expect(preferences).toEqual([{ tableViews: { 'team.members': { hidden: ['joined', 'realName'] } } }]),
     );
   });
 

@@ -41,20 +41,16 @@ describe('the frame', () => {
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home']);
   });
 
-  it('has a link that moves the focus past menu and header to the content', async () => {
-    const { user } = await renderShell({ at: '/team/index', exposes: withTeamPage });
-    await screen.findByRole('heading', { name: 'All teams' });
-    await user.tab();
-    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
-    await user.keyboard('{Enter}');
-    expect(screen.getByRole('main')).toHaveFocus();
-  });
-
-  it('announces to screen readers which page was opened', async () => {
+  it('announces to screen readers which page was opened, and has a link past menu and header to the content', async () => {
     const { user } = await renderShell({ exposes: withTeamPage });
     await user.click(await screen.findByRole('link', { name: 'Team management' }));
     expect(await screen.findByText('Teams, page opened')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'All teams' })).toBeInTheDocument();
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('collapses the menu to icons on a tablet and moves it into a drawer on a phone', async () => {
@@ -129,23 +125,20 @@ describe('the account', () => {
 });
 
 describe('language and appearance', () => {
-  it('switches the language in place and stores it in a cookie', async () => {
+  it('switches the language in place and to dark mode, and stores both in cookies for the next page', async () => {
     const { user, address } = await renderShell({ at: '/team/index?Page=2', exposes: withTeamPage });
-    await user.click(await screen.findByRole('button', { name: 'Language: English' }));
+    await user.click(await screen.findByRole('button', { name: 'Appearance: Follow the system' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Dark' }));
+    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+    expect(document.cookie).toContain('theme=dark');
+
+    await user.click(screen.getByRole('button', { name: 'Language: English' }));
     await user.click(await screen.findByRole('menuitem', { name: '简体中文' }));
     expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeInTheDocument();
     expect(document.title).toBe('团队 - 御垒');
     expect(document.documentElement.lang).toBe('zh-CN');
     expect(document.cookie).toContain('language=zh-CN');
     expect(address()).toBe('/team/index?Page=2');
-  });
-
-  it('switches to dark mode, and stores it for the first paint of the next page', async () => {
-    const { user } = await renderShell();
-    await user.click(await screen.findByRole('button', { name: 'Appearance: Follow the system' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Dark' }));
-    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
-    expect(document.cookie).toContain('theme=dark');
   });
 });
 

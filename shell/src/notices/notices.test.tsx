@@ -53,33 +53,22 @@ it('are shown in Chinese', async () => {
 });
 
 describe('a new version', () => {
-  it('is offered; Later hides it until the next one', async () => {
-    const { user, activate } = await renderWithReleases();
-    const notices = await area();
-    await activate(2);
-    expect(notices.getByText('A new version is ready.')).toBeInTheDocument();
-    expect(notices.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
-    await user.click(notices.getByRole('button', { name: 'Later' }));
-    expect(notices.queryByText('A new version is ready.')).not.toBeInTheDocument();
-    await activate(3);
-    expect(notices.getByText('A new version is ready.')).toBeInTheDocument();
-  });
-
-  it('waits for unsaved work, and shows that', async () => {
-    const { activate, services } = await renderWithReleases();
+  it('waits for unsaved work, is offered until Later, and cannot be dismissed if the page needs it', async () => {
+    const { user, activate, services } = await renderWithReleases();
     const notices = await area();
     const release = services.unsaved.claim('a form');
     await activate(2);
     expect(notices.getByText(/Save or discard your changes/)).toBeInTheDocument();
     expect(notices.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
     act(release);
+    expect(notices.getByText('A new version is ready.')).toBeInTheDocument();
     expect(notices.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
-  });
 
-  it('that the page needs cannot be dismissed', async () => {
-    const { activate, services } = await renderWithReleases();
-    const notices = await area();
-    await activate(2);
+    await user.click(notices.getByRole('button', { name: 'Later' }));
+    expect(notices.queryByText('A new version is ready.')).not.toBeInTheDocument();
+    await activate(3);
+    expect(notices.getByText('A new version is ready.')).toBeInTheDocument();
+
     await act(() => services.releases.reportMissing('mf-team'));
     expect(notices.getByText('A new version is ready. Reload to open this page.')).toBeInTheDocument();
     expect(notices.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
@@ -95,16 +84,12 @@ describe('a part that cannot be read', () => {
     },
   ];
 
-  it('is reported once', async () => {
-    const { user } = await renderShell({ leftOut });
+  it('is reported once, and has a page at its addresses that explains this, with a link home', async () => {
+    const { user, address } = await renderShell({ leftOut, at: '/mall/index' });
     const notices = await area();
     expect(notices.getByRole('status')).toHaveTextContent('Some features are not available at the moment.');
     await user.click(notices.getByRole('button', { name: 'Close' }));
     expect(notices.queryByRole('status')).not.toBeInTheDocument();
-  });
-
-  it('has a page at its addresses that explains this, with a link home', async () => {
-    const { user, address } = await renderShell({ leftOut, at: '/mall/index' });
     expect(
       await screen.findByRole('heading', { name: '“Mall” is not available at the moment' }),
     ).toBeInTheDocument();
@@ -112,5 +97,6 @@ describe('a part that cannot be read', () => {
     expect(document.title).toBe('Mall - Rampart');
     await user.click(screen.getByRole('link', { name: 'Go to the home page' }));
     expect(address()).toBe('/home/index');
+    expect(notices.queryByRole('status')).not.toBeInTheDocument();
   });
 });

@@ -139,7 +139,8 @@ describe('the bar', () => {
     await user.click(await screen.findByRole('link', { name: 'Second page' }));
     await waitFor(() => expect(address()).toBe('/orders/index?page=2'));
     await user.click(tab(/Form/));
-    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Li Na');
+    await waitFor(() => expect(address()).toBe('/form/index'));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Li Na');
     await user.click(screen.getByRole('link', { name: 'Orders' }));
     await waitFor(() => expect(address()).toBe('/orders/index?page=2'));
     expect(tab('Orders')).toHaveAttribute('aria-selected', 'true');
@@ -207,25 +208,22 @@ describe('pages of one path', () => {
 });
 
 describe('closing', () => {
-  it('the active tab activates the last one', async () => {
+  it('the active tab activates the last one; if nothing is closed, it shows why', async () => {
     const { user, address } = await renderTabs(['Teams', 'Orders']);
     await user.click(tab('Home'));
     await choose(user, 'Home', 'Close current');
     await waitFor(() => expect(tabNames()).toEqual(['Teams', 'Orders']));
     expect(address()).toBe('/orders/index');
-  });
 
-  it('shows why nothing is closed', async () => {
-    const { user } = await renderTabs(['Teams']);
-    await choose(user, 'Home', 'Close left');
+    await choose(user, 'Teams', 'Close left');
     expect(await screen.findByText('No tab on the left')).toBeInTheDocument();
-    await choose(user, 'Teams', 'Close right');
+    await choose(user, 'Orders', 'Close right');
     expect(await screen.findByText('No tab on the right')).toBeInTheDocument();
-    await choose(user, 'Teams', 'Close all');
-    await waitFor(() => expect(tabNames()).toEqual(['Teams']));
-    await choose(user, 'Teams', 'Close current');
+    await choose(user, 'Orders', 'Close all');
+    await waitFor(() => expect(tabNames()).toEqual(['Orders']));
+    await choose(user, 'Orders', 'Close current');
     expect(await screen.findByText('This is the last tab and cannot be closed')).toBeInTheDocument();
-    expect(tabNames()).toEqual(['Teams']);
+    expect(tabNames()).toEqual(['Orders']);
   });
 
   it('asks for confirmation once before unsaved work is lost, with the focus on the safe choice', async () => {
@@ -249,12 +247,17 @@ describe('closing', () => {
 });
 
 describe('by keyboard', () => {
-  it('arrow keys move through the list, Enter opens, Delete closes and keeps the focus in the bar', async () => {
+  it('tabs are moved, chosen, opened and closed, and the focus stays in the bar', async () => {
     const { user } = await renderTabs(['Teams', 'Orders']);
     act(() => tab('Orders').focus());
-    await user.keyboard('{ArrowRight}');
+    await user.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
+    expect(tabNames()).toEqual(['Home', 'Orders', 'Teams']);
+    expect(screen.getByText('Orders, position 2 of 3')).toBeInTheDocument();
+    expect(tab('Orders')).toHaveFocus();
+
+    await user.keyboard('{End}{ArrowRight}');
     expect(tab('Home')).toHaveFocus();
-    await user.keyboard('{End}{ArrowLeft}');
+    await user.keyboard('{ArrowLeft}');
     expect(tab('Teams')).toHaveFocus();
     expect(tab('Orders')).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{Enter}');
@@ -262,6 +265,9 @@ describe('by keyboard', () => {
     await user.keyboard('{Delete}');
     await waitFor(() => expect(tabNames()).toEqual(['Home', 'Orders']));
     await waitFor(() => expect(tab('Orders')).toHaveFocus());
+
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    expect(await screen.findByRole('menuitem', { name: 'Close right' })).toBeInTheDocument();
   });
 
   it('a tab that is closed before the navigation to it has completed does not reappear', async () => {
@@ -273,22 +279,6 @@ describe('by keyboard', () => {
     await waitFor(() => expect(tabNames()).toEqual(['Home', 'Orders']));
     await waitFor(() => expect(address()).toBe('/orders/index'));
     await waitFor(() => expect(tab('Orders')).toHaveFocus());
-  });
-
-  it('moves a tab and announces its position', async () => {
-    const { user } = await renderTabs(['Teams', 'Orders']);
-    act(() => tab('Orders').focus());
-    await user.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
-    expect(tabNames()).toEqual(['Home', 'Orders', 'Teams']);
-    expect(screen.getByText('Orders, position 2 of 3')).toBeInTheDocument();
-    expect(tab('Orders')).toHaveFocus();
-  });
-
-  it('opens the tab’s menu with Shift+F10', async () => {
-    const { user } = await renderTabs(['Teams']);
-    act(() => tab('Home').focus());
-    await user.keyboard('{Shift>}{F10}{/Shift}');
-    expect(await screen.findByRole('menuitem', { name: 'Close right' })).toBeInTheDocument();
   });
 });
 
@@ -311,7 +301,7 @@ it('is a single button on a phone', async () => {
 describe('without the bar', () => {
   beforeEach(() => localStorage.clear());
 
-  it('asks for confirmation before an unsaved page is left, and does not after it was saved', async () => {
+  it('asks for confirmation before an unsaved page is left, unless it was saved, and leaves if the user confirms', async () => {
     const { user, address } = await renderShell({ at: '/form/index', remotes: [REMOTE], exposes });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x');
     await user.click(screen.getByRole('link', { name: 'Teams' }));
@@ -323,10 +313,8 @@ describe('without the bar', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(screen.getByRole('link', { name: 'Teams' }));
     expect(await screen.findByRole('heading', { name: 'All teams' })).toBeInTheDocument();
-  });
 
-  it('leaves if the user confirms', async () => {
-    const { user } = await renderShell({ at: '/form/index', remotes: [REMOTE], exposes });
+    await user.click(screen.getByRole('link', { name: 'Form' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x');
     await user.click(screen.getByRole('link', { name: 'Teams' }));
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));

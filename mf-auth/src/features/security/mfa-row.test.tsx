@@ -3,6 +3,7 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { boundMfa, resetMfa, resetUserVerityApp } from '@portal/shared/contracts/security';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { setText } from '@portal/shared/testing/set-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildAccount } from '@portal/shared/testing/build-account';
 import { mockAccount, openAccountPage } from '../../testing/account-page';
@@ -32,14 +33,22 @@ function mockBinding(onCode: (nth: number) => ReturnType<typeof refuse> | null =
 async function open(button: string, account: Parameters<typeof buildAccount>[0] = {}) {
   mockAccount({ mfaBound: true, ...account });
   const page = await openAccountPage(<MfaRow account={buildAccount(account)} />);
-  await page.user.click(screen.getByRole('button', { name: `${button}: Authenticator app` }));
-  return page;
+  const press = () => page.user.click(screen.getByRole('button', { name: `${button}: Authenticator app` }));
+  await press();
+  return { ...page, press };
 }
 
 const appCode = () => screen.findByRole('textbox', { name: '2. Enter the 6-digit code from the app' });
 
+async function sendAppCode({ user }: Awaited<ReturnType<typeof open>>, code: string) {
+  setText(await appCode(), code);
+  await user.type(await appCode(), '{Enter}');
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
 async function stepUp({ user }: Awaited<ReturnType<typeof open>>) {
-  await user.type(await screen.findByRole('textbox', { name: 'Authenticator code' }), '123456');
+  setText(await screen.findByRole('textbox', { name: 'Authenticator code' }), '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
@@ -71,7 +80,7 @@ describe('binding an authenticator (71)', () => {
   it('copies, downloads and prints the codes', async () => {
     mockBinding();
     const page = await open('Bind');
-    await page.user.type(await appCode(), '123456{Enter}');
+    await sendAppCode(page, '123456');
     await page.user.click(await screen.findByRole('button', { name: /Copy/ }));
     expect(await screen.findByText('Copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
@@ -87,37 +96,41 @@ describe('binding an authenticator (71)', () => {
     expect(paper?.body.textContent).toContain('Recovery codes for lina');
   });
 
-  it('keeps the dialog open on a wrong code (4504)', async () => {
-    mockBinding((nth) => (nth === 1 ? refuse(errorCodes.mfaCodeWrong) : null));
+  it('rejects a short code without sending it, and stays open on a wrong one (4504)', async () => {
+    const sent = mockBinding((nth) => (nth === 1 ? refuse(errorCodes.mfaCodeWrong) : null));
     const page = await open('Bind');
-    await page.user.type(await appCode(), '000000{Enter}');
+    await sendAppCode(page, '123');
+    expect(await screen.findByText('Enter Captcha.')).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+    await sendAppCode(page, '000000');
     expect(await screen.findByText(errorText(errorCodes.mfaCodeWrong, 'en', null))).toBeInTheDocument();
-    await page.user.clear(await appCode());
-    await page.user.type(await appCode(), '123456{Enter}');
+    await sendAppCode(page, '123456');
     expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
   });
 
-  it.each([
-    { code: errorCodes.mfaAlreadyBound, refusal: refuse(errorCodes.mfaAlreadyBound) },
-    {
-      code: errorCodes.validationFailed,
-      refusal: refuse(errorCodes.validationFailed, { fields: { Code: 'enterCaptcha' } }),
-    },
-  ])('closes on $code, which is shown', async ({ code, refusal }) => {
-    mockBinding(() => refusal);
+  it('closes on any other error, which is shown, and when the secret has expired (4536)', async () => {
+    const refusals = [
+      refuse(errorCodes.mfaAlreadyBound),
+      refuse(errorCodes.validationFailed, { fields: { Code: 'enterCaptcha' } }),
+      refuse(errorCodes.stepUpRequired),
+    ];
+    const sent = mockBinding((nth) => refusals[nth - 1] ?? null);
     const page = await open('Bind');
-    await page.user.type(await appCode(), '123456{Enter}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(page.shownErrors.map((failure) => failure.code)).toEqual([code]);
-  });
-
-  it('closes when the secret has expired (4536), and shows a message', async () => {
-    const sent = mockBinding(() => refuse(errorCodes.stepUpRequired));
-    const page = await open('Bind');
-    await page.user.type(await appCode(), '123456{Enter}');
+    await sendAppCode(page, '123456');
+    await isClosed();
+    expect(page.shownErrors.map(({ code }) => code)).toEqual([errorCodes.mfaAlreadyBound]);
+    await page.press();
+    await sendAppCode(page, '123456');
+    await isClosed();
+    expect(page.shownErrors.map(({ code }) => code)).toEqual([
+      errorCodes.mfaAlreadyBound,
+      errorCodes.validationFailed,
+    ]);
+    await page.press();
+    await sendAppCode(page, '123456');
     expect(await screen.findByText(errorText(errorCodes.stepUpRequired, 'en', null))).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent).toHaveLength(2);
+    await isClosed();
+    expect(sent).toHaveLength(6);
   });
 
   it('asks for a step-up first if a second factor is already bound (4536)', async () => {
@@ -129,14 +142,6 @@ describe('binding an authenticator (71)', () => {
     await stepUp(page);
     expect(await appCode()).toBeInTheDocument();
     expect(sent).toEqual([{}, { Key: STEP_UP }]);
-  });
-
-  it('rejects a short code with the specified message and sends nothing', async () => {
-    const sent = mockBinding();
-    const page = await open('Bind');
-    await page.user.type(await appCode(), '123{Enter}');
-    expect(await screen.findByText('Enter Captcha.')).toBeInTheDocument();
-    expect(sent).toHaveLength(1);
   });
 
   it('offers Retry when there is no secret', async () => {
@@ -159,25 +164,43 @@ describe('turning it off (72)', () => {
     };
   }
 
-  it('accepts a code of the app, and offers to end the other sessions', async () => {
-    const sent = mock(resetMfa, () => ({ mfaBound: false as const }));
+  /** Refuses the first code as wrong. */
+  const mockTurningOff = () =>
+    mock(resetMfa, (_request, nth) =>
+      nth === 1 ? refuse(errorCodes.mfaCodeWrong) : { mfaBound: false as const },
+    );
+  const staysOpen = async (box: string, typed: string) => {
+    expect(await screen.findByText(errorText(errorCodes.mfaCodeWrong, 'en', null))).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: box })).toHaveValue(typed);
+  };
+
+  it('stays open on a wrong code of the app (4504), accepts the next, and offers to end the other sessions', async () => {
+    const sent = mockTurningOff();
     const revoked = mock(revokeSessions, () => ({ revoked: 1 }));
     const page = await turnOff();
-    await page.user.type(screen.getByRole('textbox', { name: 'Authenticator code' }), '123456');
+    const box = screen.getByRole('textbox', { name: 'Authenticator code' });
+    setText(box, '000000');
+    await page.submit();
+    await staysOpen('Authenticator code', '000000');
+    setText(box, '123456');
     await page.submit();
     expect(await screen.findByText('Authenticator app turned off')).toBeInTheDocument();
-    expect(sent).toEqual([{ Code: '123456' }]);
+    expect(sent).toEqual([{ Code: '000000' }, { Code: '123456' }]);
     await page.user.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(revoked).toEqual([]);
   });
 
-  it('accepts a recovery code', async () => {
-    const sent = mock(resetMfa, () => ({ mfaBound: false as const }));
+  it('stays open on a wrong recovery code (4504), and accepts the next', async () => {
+    const sent = mockTurningOff();
     const page = await turnOff('Recovery code');
-    await page.user.type(screen.getByRole('textbox', { name: 'Recovery code' }), ' abcde-00001 ');
+    const box = screen.getByRole('textbox', { name: 'Recovery code' });
+    setText(box, 'abcde-00009');
+    await page.submit();
+    await staysOpen('Recovery code', 'abcde-00009');
+    setText(box, ' abcde-00001 ');
     await page.submit();
     expect(await screen.findByText('Authenticator app turned off')).toBeInTheDocument();
-    expect(sent).toEqual([{ RecoveryCode: 'abcde-00001' }]);
+    expect(sent).toEqual([{ RecoveryCode: 'abcde-00009' }, { RecoveryCode: 'abcde-00001' }]);
   });
 
   it('accepts a step-up', async () => {
@@ -190,31 +213,25 @@ describe('turning it off (72)', () => {
     expect(sent).toEqual([{ Key: STEP_UP }]);
   });
 
-  it.each([
-    { way: undefined, box: 'Authenticator code', typed: '000000' },
-    { way: 'Recovery code', box: 'Recovery code', typed: 'abcde-00009' },
-  ])('stays open on a wrong $box (4504)', async ({ way, box, typed }) => {
-    mock(resetMfa, () => refuse(errorCodes.mfaCodeWrong));
-    const page = await turnOff(way);
-    await page.user.type(screen.getByRole('textbox', { name: box }), typed);
-    await page.submit();
-    expect(await screen.findByText(errorText(errorCodes.mfaCodeWrong, 'en', null))).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: box })).toHaveValue(typed);
-  });
-
-  it.each([
-    { code: errorCodes.mfaNotBound, refusal: refuse(errorCodes.mfaNotBound) },
-    {
-      code: errorCodes.validationFailed,
-      refusal: refuse(errorCodes.validationFailed, { fields: { Code: 'enterCaptcha' } }),
-    },
-  ])('closes on $code, which is shown', async ({ code, refusal }) => {
-    mock(resetMfa, () => refusal);
+  it('closes on any other error, which is shown', async () => {
+    mock(resetMfa, (_request, nth) =>
+      nth === 1
+        ? refuse(errorCodes.mfaNotBound)
+        : refuse(errorCodes.validationFailed, { fields: { Code: 'enterCaptcha' } }),
+    );
     const page = await turnOff();
-    await page.user.type(screen.getByRole('textbox', { name: 'Authenticator code' }), '123456');
+    setText(screen.getByRole('textbox', { name: 'Authenticator code' }), '123456');
     await page.submit();
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(page.shownErrors.map((failure) => failure.code)).toEqual([code]);
+    await isClosed();
+    expect(page.shownErrors.map(({ code }) => code)).toEqual([errorCodes.mfaNotBound]);
+    await page.press();
+    setText(screen.getByRole('textbox', { name: 'Authenticator code' }), '123456');
+    await page.submit();
+    await isClosed();
+    expect(page.shownErrors.map(({ code }) => code)).toEqual([
+      errorCodes.mfaNotBound,
+      errorCodes.validationFailed,
+    ]);
   });
 });
 
@@ -242,7 +259,7 @@ describe('recovery codes', () => {
   it('are unchanged when the confirmation is declined', async () => {
     const page = await open('Generate new codes', { mfaBound: true, recoveryLeft: 2 });
     await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await isClosed();
   });
 });
 
