@@ -18,7 +18,7 @@ export function useCountdown(): { readonly left: number; readonly start: (second
   }, [endsAt]);
 
   return {
-    left: endsAt === null ? 0 : Math.max(0, Math.ceil((endsAt - now) / SECOND_MS)),
+    left: endsAt === null ? 0 : Math.max(0, Math.ceil(Math.round(endsAt - now) / SECOND_MS)),
     start(seconds) {
       const time = performance.now();
       setNow(time);
