@@ -151,7 +151,7 @@ export const zhCN = {
     justNow: '刚刚',
     actionsOf: '“{{name}}”的操作',
     act: {
-      access: '允许接入',
+      access: '允许',
       refuse: '拒绝',
       disconnect: '断开',
       deploy: '部署',
