@@ -14,9 +14,20 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 ensureInstalled();
+limitArenas();
 process.chdir(ROOT);
 
 const { register } = await import('tsx/esm/api');
 register();
 const { start } = await import(pathToFileURL(join(ROOT, 'scripts/serve.ts')).href);
 await start({ activateLocal: args.includes(ACTIVATE_LOCAL), fromSources: [] });
+
+/**
+ * glibc keeps free memory per thread, and pictures are decoded in threads. It reads this limit when a process begins,
+ * so the process is replaced, with the same id; only Node 22.15 and later can.
+ */
+function limitArenas() {
+  if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX !== undefined) return;
+  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve?.(process.execPath, command, { ...process.env, MALLOC_ARENA_MAX: '2' });
+}
