@@ -187,7 +187,7 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
     as: 'zhangwei',
     prepare: async (page) => {
       await page
-        .getByRole('button', { name: /^(Bind|绑定): / })
+        .getByRole('button', { name: /^(Add|绑定): / })
         .last()
         .click();
       await dialog(page).getByRole('textbox').first().waitFor();

@@ -48,7 +48,7 @@ async function passFace(page: Page, context: BrowserContext): Promise<void> {
   await page.getByRole('link', { name: 'Open on the sandbox phone' }).click();
   const phone = await opened;
   await phone.getByRole('button', { name: 'Start the face check' }).click();
-  await phone.getByRole('link', { name: 'Yes, continue' }).click();
+  await phone.getByRole('button', { name: 'Yes, continue' }).click();
   await phone.getByRole('button', { name: 'Pass', exact: true }).click();
   await expect(phone.getByRole('button', { name: 'Scan another code' })).toBeVisible();
   await phone.close();
@@ -177,6 +177,6 @@ test('a reviewer reads why a case that they approved was rejected', async ({ bro
   await anna.getByRole('button', { name: 'Open 云海科技有限公司' }).click();
   await anna.getByRole('button', { name: 'Approve' }).click();
   await expect(anna.getByRole('status')).toHaveText(
-    `云海科技有限公司 could not be approved, so it was rejected. The applicant is told: ${text}`,
+    `云海科技有限公司 could not be approved, so it was rejected. The applicant will see: ${text}`,
   );
 });

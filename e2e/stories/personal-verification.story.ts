@@ -15,7 +15,7 @@ async function checkFace(page: Page, browser: BrowserContext, end: string): Prom
   await phone.goto(code ?? '');
   await phone.getByRole('button', { name: 'Start the face check' }).click();
   await expect(phone.getByText('e***', { exact: true })).toBeVisible();
-  await phone.getByRole('link', { name: 'Yes, continue' }).click();
+  await phone.getByRole('button', { name: 'Yes, continue' }).click();
   await phone.getByRole('button', { name: end, exact: true }).click();
   await expect(phone.getByRole('button', { name: 'Scan another code' })).toBeVisible();
   await phone.close();

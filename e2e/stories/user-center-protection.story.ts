@@ -68,12 +68,12 @@ test.describe('the second factor', () => {
     await openTab(page);
 
     await test.step('bound by its first code; the recovery codes are downloaded', async () => {
-      await row(page, 'Authenticator app').getByRole('button', { name: /^Bind/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Bind authenticator app' });
+      await row(page, 'Authenticator app').getByRole('button', { name: /^Add/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add authenticator app' });
       await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
       secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
       await dialog.getByRole('textbox').fill(await nextCode(secret));
-      await dialog.getByRole('button', { name: 'Bind' }).click();
+      await dialog.getByRole('button', { name: 'Add' }).click();
       const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
       await expect(codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
       const [download] = await Promise.all([
@@ -133,7 +133,7 @@ test.describe('the second factor', () => {
       await dialog.getByRole('textbox').fill(await nextCode(secret));
       await dialog.getByRole('button', { name: 'Turn off' }).click();
       await keepOthers(page);
-      await expect(row(page, 'Authenticator app')).toContainText('Not bound');
+      await expect(row(page, 'Authenticator app')).toContainText('Not added');
       await expect(row(page, 'Second factor at sign-in')).toContainText('Off');
     });
   });

@@ -1,4 +1,4 @@
-import { startFaceCheck } from '@portal/shared/contracts/assistant';
+import { faceCheckApplicant, startFaceCheck } from '@portal/shared/contracts/assistant';
 import { SEND_HANDLES } from '@portal/shared/codes/send-handles';
 import {
   baseCertificate,
@@ -76,6 +76,7 @@ export const verificationApi = remoteApi(
     }),
     refreshLegalCode: mutation(enterpriseRefreshQRCertificateLegal, 'Verification'),
     refreshConsignorCode: mutation(enterpriseRefreshQRCertificateConsignor, 'Verification'),
+    faceCheckApplicant: query(faceCheckApplicant, 'FaceCheck'),
     startFaceCheck: mutation(startFaceCheck, 'Verification', {
       handles: [
         errorCodes.validationFailed,

@@ -276,7 +276,7 @@ async function callRoutes(
     app,
     {
       outbox: outboxService(deps),
-      assistant: assistantService(qrPhone, faceService(verification.faces)),
+      assistant: assistantService(qrPhone, faceService(verification.faces, verification.applicants)),
       wallet: sandboxWalletService(deps, deliverInProcess(app, deps.settings.apiPath)),
     },
     clock,

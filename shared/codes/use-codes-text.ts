@@ -6,7 +6,7 @@ const CODES_TEXT = {
   areaCode: { en: 'Country or region', 'zh-CN': '国家或地区' },
   code: { en: 'Captcha', 'zh-CN': '验证码' },
   send: { en: 'Send Captcha', 'zh-CN': '获取验证码' },
-  resendIn: { en: 'Send again in {{count}} s', 'zh-CN': '{{count}} 秒后重新发送' },
+  resendIn: { en: 'Send again in {{count}} s', 'zh-CN': '{{count}} 秒后重新获取' },
   tooSoon: {
     en: 'A captcha was just sent. You can request another in {{count}} s.',
     'zh-CN': '验证码已发送，请在 {{count}} 秒后重新获取。',

@@ -64,6 +64,26 @@ export const assistantFaceResult = /* @__PURE__ */ defineEndpoint({
   ],
 });
 
+export const faceCheckApplicant = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.faceApplicant',
+  number: 'E70',
+  method: 'GET',
+  path: '/ext/face/applicant',
+  access: 'public',
+  summary: 'Whose verification a code belongs to, masked, for the phone that holds the code.',
+  request: () => z.object({ Token: field.token() }),
+  response: () =>
+    z.object({
+      account: z.string(),
+      /** The person whose face is checked. */
+      realName: z.string(),
+      State: qrState(),
+      /** Starts the check. Absent if it can no longer be started. */
+      Key: z.optional(z.string()),
+    }),
+  errors: [errorCodes.qrTokenUnknown],
+});
+
 export const startFaceCheck = /* @__PURE__ */ defineEndpoint({
   id: 'ext.faceStart',
   number: 'E70',
@@ -71,15 +91,17 @@ export const startFaceCheck = /* @__PURE__ */ defineEndpoint({
   path: '/ext/face/start',
   access: 'public',
   summary:
-    'Start the face check behind a verification code, on the phone that holds the code, which shows whose it is.',
-  request: () => z.object({ Token: field.token() }),
+    'Start the face check behind a verification code, after its user has confirmed on the phone whose verification it is.',
+  request: () =>
+    z.object({
+      Token: field.token(),
+      /** From the call that shows the applicant. Applicants who are signed in need none. */
+      Key: z.optional(field.token()),
+    }),
   response: () =>
     z.object({
       /** The page of the identity service that runs the check. */
       Url: z.string(),
-      /** Whose verification it is, both masked: the account, and the person whose face is checked. */
-      account: z.string(),
-      realName: z.string(),
     }),
   errors: [
     errorCodes.qrTokenUnknown,

@@ -14,7 +14,10 @@ export const NO_MESSAGE: Localized = {
  * `obj` does not have. English texts given by the requirements are verbatim (docs/reference/rules.md#client-messages).
  */
 export const ERROR_TEXT = {
-  [errorCodes.validationFailed]: { 'zh-CN': '填写的内容有误，请检查。', en: 'Some fields are not valid.' },
+  [errorCodes.validationFailed]: {
+    'zh-CN': '填写的内容有误，请检查。',
+    en: 'Some fields are not valid. Check them and try again.',
+  },
   [errorCodes.forbidden]: { 'zh-CN': '您没有此操作的权限。', en: 'You do not have permission to do this.' },
   [errorCodes.notFound]: {
     'zh-CN': '内容不存在，或您无权查看。',
@@ -37,25 +40,37 @@ export const ERROR_TEXT = {
     'zh-CN': '登录已失效，请重新登录。',
     en: 'Your session has ended. Sign in again.',
   },
-  [errorCodes.accountDisabled]: { 'zh-CN': '该账号已被停用。', en: 'This account has been disabled.' },
+  [errorCodes.accountDisabled]: {
+    'zh-CN': '该账号已被停用，请联系客服。',
+    en: 'This account has been disabled. Contact support.',
+  },
   [errorCodes.contactNotRegistered]: {
-    'zh-CN': '该手机号或邮箱尚未注册。',
-    en: 'This phone number or email is not registered.',
+    'zh-CN': '该手机号或邮箱尚未注册，请检查或先注册。',
+    en: 'This phone number or email is not registered. Check it, or register first.',
   },
   [errorCodes.wrongCredentials]: {
     'zh-CN': '账号或密码错误，再错 {fail_allow_time} 次账号将被锁定。',
     en: 'The account is error. {fail_allow_time} Attempts, It will be locked.',
   },
   [errorCodes.wrongAccountType]: {
-    'zh-CN': '账号类型与登录方式不符。',
+    'zh-CN': '账号类型与登录方式不符，请改用另一种账号类型登录。',
     en: 'This account cannot sign in here. Use the other account type.',
   },
-  [errorCodes.userNameTaken]: { 'zh-CN': '该用户名已被使用。', en: 'This user name is taken.' },
-  [errorCodes.phoneTaken]: { 'zh-CN': '该手机号已被使用。', en: 'This phone number is taken.' },
-  [errorCodes.mailTaken]: { 'zh-CN': '该邮箱已被使用。', en: 'This email is taken.' },
+  [errorCodes.userNameTaken]: {
+    'zh-CN': '该用户名已被使用，请更换。',
+    en: 'This user name is taken. Choose another one.',
+  },
+  [errorCodes.phoneTaken]: {
+    'zh-CN': '该手机号已被使用，请更换。',
+    en: 'This phone number is already in use. Enter another one.',
+  },
+  [errorCodes.mailTaken]: {
+    'zh-CN': '该邮箱已被使用，请更换。',
+    en: 'This email is already in use. Enter another one.',
+  },
   [errorCodes.passwordTooWeak]: {
     'zh-CN': '密码强度不足：至少 8 个字符，须同时包含大写字母、小写字母、数字和特殊字符，且不能是常见密码。',
-    en: 'The password is too weak. Use at least 8 characters with upper and lower case letters, digits and special characters, and avoid common passwords.',
+    en: 'The password is too weak. Use at least 8 characters with uppercase and lowercase letters, digits and special characters, and avoid common passwords.',
   },
   [errorCodes.oldPasswordWrong]: { 'zh-CN': '原密码错误。', en: 'The old password is wrong.' },
   [errorCodes.passwordReused]: {
@@ -98,10 +113,13 @@ export const ERROR_TEXT = {
     en: 'The creator cannot leave, be removed or be disabled.',
   },
   [errorCodes.memberDisabled]: {
-    'zh-CN': '您在该团队中已被禁用或锁定。',
-    en: 'Your access to this team is disabled or locked.',
+    'zh-CN': '您在该团队中已被禁用或锁定，请联系管理员启用。',
+    en: 'Your access to this team is disabled or locked. Ask an admin to enable you.',
   },
-  [errorCodes.teamNameTaken]: { 'zh-CN': '您已有同名团队。', en: 'You already have a team with this name.' },
+  [errorCodes.teamNameTaken]: {
+    'zh-CN': '您已有同名团队，请更换名称。',
+    en: 'You already have a team with this name. Choose another one.',
+  },
   [errorCodes.alreadyHandled]: {
     'zh-CN': '该申请或邀请已处理。',
     en: 'The request or invitation has already been handled.',
@@ -125,8 +143,8 @@ export const ERROR_TEXT = {
     en: 'Downgrades are not supported, or nothing has changed.',
   },
   [errorCodes.experienceUsed]: {
-    'zh-CN': '您已使用过体验版。',
-    en: 'You have already used the Experience version.',
+    'zh-CN': '您已使用过体验版，请选择其他版本。',
+    en: 'You have already used the Experience version. Choose another version.',
   },
   [errorCodes.cloudInstanceTaken]: {
     'zh-CN': '该云实例已登记。',
@@ -141,10 +159,13 @@ export const ERROR_TEXT = {
     en: 'This application comes from a cloud marketplace. Renew or upgrade it there.',
   },
   [errorCodes.ipInvalid]: { 'zh-CN': '请输入正确的 IP 地址。', en: 'Enter a valid IP address.' },
-  [errorCodes.connectorNameTaken]: { 'zh-CN': '访问接口名称已存在。', en: 'This connector name is taken.' },
+  [errorCodes.connectorNameTaken]: {
+    'zh-CN': '访问接口名称已存在，请更换。',
+    en: 'This connector name is taken. Choose another one.',
+  },
   [errorCodes.connectorStateConflict]: {
-    'zh-CN': '访问接口当前状态不支持该操作。',
-    en: 'The connector’s current state does not allow this.',
+    'zh-CN': '访问接口当前状态不支持该操作，请刷新后重试。',
+    en: 'The connector’s current state does not allow this. Refresh and try again.',
   },
   [errorCodes.orderNotPayable]: {
     'zh-CN': '订单已支付、已作废或已过期，无法支付。',
@@ -152,24 +173,24 @@ export const ERROR_TEXT = {
   },
   [errorCodes.priceChanged]: {
     'zh-CN': '价格已变化，请确认新价格。',
-    en: 'The price has changed. Please confirm the new price.',
+    en: 'The price has changed. Confirm the new price.',
   },
   [errorCodes.unpaidOrderExists]: {
-    'zh-CN': '该应用已有待支付订单 {OrderNo}。',
-    en: 'This application already has an unpaid order, {OrderNo}.',
+    'zh-CN': '该应用有待支付的订单，请先支付或作废订单 {OrderNo}。',
+    en: 'This application has an unpaid order. Pay or void order {OrderNo} first.',
   },
   [errorCodes.paymentInProgress]: {
-    'zh-CN': '支付处理中，暂时不能作废订单。',
-    en: 'Payment is in progress. The order cannot be voided yet.',
+    'zh-CN': '支付处理中，暂时不能作废订单，请稍后再试。',
+    en: 'Payment is in progress, so the order cannot be voided yet. Try again later.',
   },
   [errorCodes.payMethodUnavailable]: {
-    'zh-CN': '该支付方式不可用。',
-    en: 'This payment method is not available.',
+    'zh-CN': '该支付方式不可用，请选择其他支付方式。',
+    en: 'This payment method is not available. Choose another one.',
   },
   [errorCodes.couponInvalid]: { 'zh-CN': '优惠码无效。', en: 'The coupon code is not valid.' },
   [errorCodes.captchaInvalid]: {
     'zh-CN': '安全验证未通过，请重新验证。',
-    en: 'The security check failed. Please try again.',
+    en: 'The security check failed. Try again.',
   },
   [errorCodes.codeWrong]: {
     'zh-CN': '验证码错误，还可尝试 {left} 次。',
@@ -179,11 +200,17 @@ export const ERROR_TEXT = {
     'zh-CN': '验证码已失效，请重新获取。',
     en: 'The captcha has expired. Request a new one.',
   },
-  [errorCodes.mfaCodeWrong]: { 'zh-CN': '动态验证码错误。', en: 'The authenticator code is wrong.' },
-  [errorCodes.mfaNotBound]: { 'zh-CN': '尚未绑定身份验证器。', en: 'No authenticator app is bound.' },
+  [errorCodes.mfaCodeWrong]: {
+    'zh-CN': '动态验证码错误，请输入身份验证器当前显示的验证码。',
+    en: 'The authenticator code is wrong. Enter the code that your app shows now.',
+  },
+  [errorCodes.mfaNotBound]: {
+    'zh-CN': '尚未绑定身份验证器，请先在个人中心绑定。',
+    en: 'Your account has no authenticator app. Add one in the personal center first.',
+  },
   [errorCodes.mfaAlreadyBound]: {
     'zh-CN': '已绑定身份验证器。',
-    en: 'An authenticator app is already bound.',
+    en: 'Your account already has an authenticator app.',
   },
   [errorCodes.codeTriesExhausted]: {
     'zh-CN': '尝试次数过多，请重新获取验证码。',
@@ -220,8 +247,8 @@ export const ERROR_TEXT = {
     en: 'Your verification is under review. Please wait.',
   },
   [errorCodes.identityMismatch]: {
-    'zh-CN': '身份信息不正确或不匹配。',
-    en: 'The identity information is wrong or does not match.',
+    'zh-CN': '身份信息不正确或不匹配，请检查后重试。',
+    en: 'The identity information is wrong or does not match. Check it and try again.',
   },
   [errorCodes.verificationLimitReached]: {
     'zh-CN': '认证次数已达上限，请 24 小时后再试。',

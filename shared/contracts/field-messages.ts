@@ -10,6 +10,10 @@ import type { Language, Localized } from './language';
 export const FIELD_MESSAGES = {
   fieldInvalid: { 'zh-CN': '填写的内容不正确。', en: 'The value is not valid.' },
   bodyInvalid: { 'zh-CN': '请求内容格式不正确。', en: 'The request is malformed.' },
+  requestTooSlow: {
+    'zh-CN': '网络传输过慢，请检查网络连接后重试。',
+    en: 'The request arrived too slowly. Check your connection and try again.',
+  },
   textInvalid: { 'zh-CN': '包含不支持的字符。', en: 'The text contains unsupported characters.' },
   unseenCharacters: {
     'zh-CN': '包含不可见字符，例如组合表情中的连接符。',
@@ -19,7 +23,7 @@ export const FIELD_MESSAGES = {
     'zh-CN': '名称不能混用拉丁字母与西里尔字母或希腊字母。',
     en: 'A name cannot mix Latin letters with Cyrillic or Greek ones.',
   },
-  textTooLong: { 'zh-CN': '内容过长。', en: 'The text is too long.' },
+  textTooLong: { 'zh-CN': '内容过长，请缩短。', en: 'The text is too long. Shorten it.' },
   enterPhone: { 'zh-CN': '请输入正确的手机号。', en: 'Enter correct phone number.' },
   enterCaptcha: { 'zh-CN': '请输入 6 位数字验证码。', en: 'Enter Captcha.' },
   completeCaptcha: { 'zh-CN': '请先完成安全验证。', en: 'Complete the security check first.' },
@@ -45,7 +49,7 @@ export const FIELD_MESSAGES = {
   },
   passwordClasses: {
     'zh-CN': '密码须同时包含大写字母、小写字母、数字和特殊字符。',
-    en: 'The password must contain upper and lower case letters, digits and special characters.',
+    en: 'The password must contain uppercase and lowercase letters, digits and special characters.',
   },
   passwordHasName: { 'zh-CN': '密码不能包含用户名。', en: 'The password cannot contain the user name.' },
   enterOldPassword: { 'zh-CN': '请输入原密码。', en: 'Enter the old password.' },
@@ -113,7 +117,7 @@ export const FIELD_MESSAGES = {
   chooseMember: { 'zh-CN': '请选择成员。', en: 'Choose a member.' },
   chooseOne: { 'zh-CN': '请选择一项。', en: 'Choose an option.' },
   chooseSome: { 'zh-CN': '请至少选择一项。', en: 'Choose at least one item.' },
-  tooMany: { 'zh-CN': '选择的项目过多。', en: 'Too many items are selected.' },
+  tooMany: { 'zh-CN': '选择的项目过多，请减少。', en: 'Too many items are selected. Deselect some.' },
   choosePayMethod: { 'zh-CN': '请选择支付方式。', en: 'Choose a payment method.' },
   chooseMonths: { 'zh-CN': '请选择时长。', en: 'Choose the duration.' },
   enterNumber: { 'zh-CN': '请输入范围内的整数。', en: 'Enter a whole number within the range.' },

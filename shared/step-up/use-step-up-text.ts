@@ -17,7 +17,7 @@ const STEP_UP_TEXT = {
   appHint: { en: 'the 6-digit code it shows now', 'zh-CN': '当前显示的 6 位数字' },
   appCode: { en: 'Authenticator code', 'zh-CN': '动态验证码' },
   none: {
-    en: 'To confirm it’s you, your account needs a phone, email or authenticator app. Bind a phone first.',
+    en: 'To confirm it’s you, your account needs a phone, email or authenticator app. Add a phone first.',
     'zh-CN': '该账号尚未绑定手机号、邮箱或身份验证器，无法完成验证。请先绑定手机号。',
   },
   error: { en: 'Error', 'zh-CN': '错误' },

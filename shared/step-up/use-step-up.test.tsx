@@ -76,7 +76,7 @@ describe('the ways to verify', () => {
       email: undefined,
       UserPhone: undefined,
     });
-    expect(within(dialog).getByText(/Bind a phone first/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Add a phone first/)).toBeInTheDocument();
     const [close] = within(dialog)
       .getAllByRole('button', { name: 'Close' })
       .filter((button) => button.textContent === 'Close');

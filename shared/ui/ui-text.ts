@@ -52,7 +52,7 @@ export const UI_TEXT = {
   any: { en: 'Any', 'zh-CN': '不限' },
   filterUnset: { en: 'Clear {{label}}', 'zh-CN': '清除{{label}}' },
   filterValue: { en: '{{label}}: {{value}}', 'zh-CN': '{{label}}：{{value}}' },
-  filterCount: { en: '{{first}} and {{count}} more', 'zh-CN': '{{first}}及另外 {{count}} 项' },
+  filterCount: { en: '{{first}} and {{count}} more', 'zh-CN': '{{first}}及其他 {{count}} 项' },
   filterDays: { en: '{{from}} – {{to}}', 'zh-CN': '{{from}} 至 {{to}}' },
   moreTools: { en: 'More', 'zh-CN': '更多' },
   moreActions: { en: 'More actions', 'zh-CN': '更多操作' },

@@ -147,7 +147,7 @@ export const zhCN = {
     served_other: '{{count}} 个应用',
     system: { linux: 'Linux', windows: 'Windows' },
     everywhere: '全部地址',
-    more: '{{first}} 及另外 {{count}} 个',
+    more: '{{first}} 及其他 {{count}} 个',
     justNow: '刚刚',
     actionsOf: '“{{name}}”的操作',
     act: {

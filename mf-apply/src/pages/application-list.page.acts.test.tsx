@@ -129,7 +129,7 @@ it('puts an application that is in no team into one', async () => {
   });
   const { user } = await open();
   expect(await screen.findByText('1 application is not in a team yet')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Add Loose to a team' }));
+  await user.click(screen.getByRole('button', { name: 'Add to a team: Loose' }));
   await user.click(await screen.findByRole('combobox', { name: 'Team' }));
   await user.click(await screen.findByText(team.name, { selector: '.ant-select-item-option-content' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add to a team' }));

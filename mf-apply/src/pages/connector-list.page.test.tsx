@@ -119,7 +119,7 @@ it('shows a taken name and a wrong address at their fields, and keeps what was t
   fireEvent.blur(addresses);
   expect(addresses).toHaveValue('10.0.0.0/24\n2001:db8::1');
   fireEvent.click(dialog.getByRole('button', { name: 'Create' }));
-  expect(await dialog.findByText('This connector name is taken.')).toBeInTheDocument();
+  expect(await dialog.findByText('This connector name is taken. Choose another one.')).toBeInTheDocument();
   expect(dialog.getByLabelText('Name')).toHaveValue('Branch');
 });
 

@@ -20,8 +20,9 @@ export const en = {
   passkeySignIn: {
     or: 'or',
     button: 'Sign in with a passkey',
-    failed: 'Your browser cannot use a passkey here.',
-    refused: 'This passkey cannot be used to sign in. It may have been deleted from the account.',
+    failed: 'Your browser cannot use a passkey here. Sign in another way.',
+    refused:
+      'This passkey cannot be used to sign in. It may have been deleted from the account. Sign in another way.',
   },
   scan: {
     code: 'Sign-in QR code',
@@ -66,8 +67,8 @@ export const en = {
     unmet: '(not met)',
     rule: {
       length: '8 to 128 characters',
-      upper: 'An upper case letter',
-      lower: 'A lower case letter',
+      upper: 'An uppercase letter',
+      lower: 'A lowercase letter',
       digit: 'A digit',
       special: 'A special character',
       withoutName: 'Does not contain your user name',

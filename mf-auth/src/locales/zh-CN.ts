@@ -22,8 +22,8 @@ export const zhCN = {
   passkeySignIn: {
     or: '或',
     button: '使用通行密钥登录',
-    failed: '当前浏览器无法使用通行密钥。',
-    refused: '该通行密钥无法用于登录，可能已从账号中删除。',
+    failed: '当前浏览器无法使用通行密钥，请使用其他方式登录。',
+    refused: '该通行密钥无法用于登录，可能已从账号中删除。请使用其他方式登录。',
   },
   scan: {
     code: '登录二维码',

@@ -69,7 +69,9 @@ describe('sign-in by passkey', () => {
     mock(passkeyLoginOptions, () => CEREMONY);
     const { user } = await openLoginPage();
     await user.click(button());
-    expect(await screen.findByText('Your browser cannot use a passkey here.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Your browser cannot use a passkey here. Sign in another way.'),
+    ).toBeInTheDocument();
   });
 
   it('shows that the passkey is unknown (4120), and any other error', async () => {

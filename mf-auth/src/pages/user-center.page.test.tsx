@@ -27,11 +27,11 @@ it('starts with the security settings: a row for each, with its state and masked
   for (const [row, state, value] of [
     ['User name', 'Set', 'lina'],
     ['Password', 'Set', '••••••••'],
-    ['Phone', 'Bound', '138****8000'],
-    ['Email', 'Not bound', 'Bind an email'],
-    ['Authenticator app', 'Not bound', 'Bind'],
-    ['Second factor at sign-in', 'Off', 'Requires an authenticator app. Bind one first.'],
-    ['Second factor at payment', 'Off', 'Requires an authenticator app. Bind one first.'],
+    ['Phone', 'Added', '138****8000'],
+    ['Email', 'Not added', 'Add an email'],
+    ['Authenticator app', 'Not added', 'Add'],
+    ['Second factor at sign-in', 'Off', 'Requires an authenticator app. Add one first.'],
+    ['Second factor at payment', 'Off', 'Requires an authenticator app. Add one first.'],
   ] as const) {
     const item = await screen.findByRole('listitem', { name: row });
     expect(item).toHaveTextContent(state);

@@ -65,10 +65,22 @@ describe('a new password', () => {
     ['', 'Enter Password'],
     ['Ab1-', 'The password must have 8 to 128 characters.'],
     [`Ab1-${'x'.repeat(125)}`, 'The password must have 8 to 128 characters.'],
-    ['abcdefg1-', 'The password must contain upper and lower case letters, digits and special characters.'],
-    ['ABCDEFG1-', 'The password must contain upper and lower case letters, digits and special characters.'],
-    ['Abcdefgh-', 'The password must contain upper and lower case letters, digits and special characters.'],
-    ['Abcdefgh1', 'The password must contain upper and lower case letters, digits and special characters.'],
+    [
+      'abcdefg1-',
+      'The password must contain uppercase and lowercase letters, digits and special characters.',
+    ],
+    [
+      'ABCDEFG1-',
+      'The password must contain uppercase and lowercase letters, digits and special characters.',
+    ],
+    [
+      'Abcdefgh-',
+      'The password must contain uppercase and lowercase letters, digits and special characters.',
+    ],
+    [
+      'Abcdefgh1',
+      'The password must contain uppercase and lowercase letters, digits and special characters.',
+    ],
     ['xLiNa-2026', 'The password cannot contain the user name.'],
   ])('rejects %j and sends nothing', async (typed, message) => {
     const { user, onSend } = await open({ userName: 'lina' });

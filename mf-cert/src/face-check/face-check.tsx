@@ -89,7 +89,7 @@ interface OnThisPhoneProps {
 
 function OnThisPhone({ code, phase, isRefreshing, onRefresh }: OnThisPhoneProps) {
   const t = useText();
-  const { start, isStarting } = usePhoneFaceCheck(code.Token, ({ Url }) => window.location.assign(Url));
+  const { start, isStarting } = usePhoneFaceCheck(code.Token);
   if (phase === 'passed') return null;
   return phase === 'expired' ? (
     <Button block type="primary" size="large" loading={isRefreshing} onClick={onRefresh}>

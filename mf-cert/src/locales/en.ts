@@ -40,7 +40,7 @@ export const en = {
     face: 'We check your name and ID card number, then your face with your phone’s camera.',
   },
   phone: 'Phone to verify',
-  phoneBound: 'Bound phone {{phone}}',
+  phoneBound: 'Your account’s phone {{phone}}',
   phoneOther: 'Another phone',
   otherPhone: 'Phone',
   submit: 'Verify',
@@ -98,6 +98,7 @@ export const en = {
     phoneName: 'Name',
     phoneNotMine: 'If this is not your account, close this page.',
     phoneMine: 'Yes, continue',
+    phoneDoneFor: 'This check was for',
     phoneDone:
       'The verification page shows the result. If it is open on another device, you can close this page.',
     phoneBack: 'View the result',

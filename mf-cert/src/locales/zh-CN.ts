@@ -97,6 +97,7 @@ export const zhCN = {
     phoneName: '姓名',
     phoneNotMine: '如果不是您的账号，请关闭本页。',
     phoneMine: '是我本人，继续',
+    phoneDoneFor: '本次核验对应的账号',
     phoneDone: '核验结果会显示在认证页面。如认证页面在另一台设备上打开，可关闭本页。',
     phoneBack: '查看结果',
     phoneUnknown: '二维码已失效，请在另一台设备上获取新二维码后重新扫描。',

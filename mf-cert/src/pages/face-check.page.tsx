@@ -1,10 +1,8 @@
 import { useContentMark } from '@portal/shared/remote';
 import { useSearchParams } from '@portal/shared/router';
-import { ButtonLink } from '@portal/shared/ui/button-link';
-import { Alert, Button, Card, Flex, Typography, theme } from 'antd';
-import { useState } from 'react';
-import { usePhoneFaceCheck, type StartedCheck } from '../face-check/use-phone-face-check';
-import { WhoseCheck } from '../face-check/whose-check';
+import { Card, Flex, Typography, theme } from 'antd';
+import { PhoneDone } from '../face-check/phone-done';
+import { PhoneStart } from '../face-check/phone-start';
 import { useText } from '../text';
 
 /** /assistant/face: opened by a phone that scanned the code of a face check (docs/reference/screens.md#verification). */
@@ -12,8 +10,7 @@ export function Page() {
   const t = useText();
   const { token } = theme.useToken();
   const [params] = useSearchParams();
-  const [started, setStarted] = useState<StartedCheck>();
-  const { ended, isStarting, start } = usePhoneFaceCheck(params.get('Token') ?? '', setStarted);
+  const code = params.get('Token') ?? '';
   useContentMark(true);
   return (
     <Flex justify="center" style={{ padding: token.padding }}>
@@ -21,35 +18,7 @@ export function Page() {
         <Typography.Title level={1} style={{ marginBlockStart: 0, fontSize: token.fontSizeHeading4 }}>
           {t('face.phoneTitle')}
         </Typography.Title>
-        {params.has('Done') ? (
-          <>
-            <Alert
-              type="info"
-              showIcon
-              role="status"
-              title={t('face.phoneDone')}
-              style={{ marginBlockEnd: token.margin }}
-            />
-            <ButtonLink to="verification">{t('face.phoneBack')}</ButtonLink>
-          </>
-        ) : ended !== undefined ? (
-          <Alert type="warning" showIcon role="alert" title={t(`face.${ended}`)} />
-        ) : started !== undefined ? (
-          <WhoseCheck check={started} />
-        ) : (
-          <>
-            <Typography.Paragraph type="secondary">{t('face.phonePurpose')}</Typography.Paragraph>
-            <Alert
-              type="warning"
-              showIcon
-              title={t('face.phoneWarning')}
-              style={{ marginBlockEnd: token.margin }}
-            />
-            <Button block type="primary" size="large" loading={isStarting} onClick={start}>
-              {t('face.start')}
-            </Button>
-          </>
-        )}
+        {params.has('Done') ? <PhoneDone code={code} /> : <PhoneStart code={code} />}
       </Card>
     </Flex>
   );

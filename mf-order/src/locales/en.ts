@@ -160,7 +160,8 @@ export const en = {
     taxNumber: 'Tax number',
     mail: 'Email',
     mailHint: 'The invoice is sent to this address.',
-    conflict: 'One of these orders already has an invoice, was refunded, or was free.',
+    conflict:
+      'One of these orders already has an invoice, was refunded, or was free. Deselect it and try again.',
     choose: 'Select order {{number}}',
     onlyPaid: 'Only completed orders can be invoiced.',
     onlyBuyer: 'Only the buyer of an order can request its invoice.',

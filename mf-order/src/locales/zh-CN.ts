@@ -159,7 +159,7 @@ export const zhCN = {
     taxNumber: '税号',
     mail: '邮箱',
     mailHint: '发票将发送至此邮箱。',
-    conflict: '所选订单中包含已申请发票、已退款或金额为零的订单。',
+    conflict: '所选订单中包含已申请发票、已退款或金额为零的订单，请取消勾选后重试。',
     choose: '选择订单 {{number}}',
     onlyPaid: '仅已完成的订单可申请发票。',
     onlyBuyer: '仅订单的购买人可申请发票。',

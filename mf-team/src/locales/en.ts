@@ -25,7 +25,6 @@ export const en = {
   locked: 'Access locked',
   disabled: 'Access disabled',
   setDefault: 'Set as default',
-  setDefaultOf: 'Set {{name}} as default',
   setDefaultDone: '{{name}} is now your default team.',
   empty: 'Teams that you create or join appear here.',
   pinned: 'Pinned',

@@ -27,7 +27,6 @@ export const zhCN = {
   locked: '您已被锁定',
   disabled: '您已被禁用',
   setDefault: '设为默认',
-  setDefaultOf: '将“{{name}}”设为默认',
   setDefaultDone: '已将“{{name}}”设为默认团队。',
   empty: '您创建或加入的团队会显示在这里。',
   pinned: '已置顶',

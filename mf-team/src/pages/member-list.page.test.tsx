@@ -208,7 +208,7 @@ describe('the member list', () => {
     await page.user.click(within(bar).getByRole('button', { name: 'Disable' }));
     const result = await screen.findByRole('dialog');
     expect(result).toHaveTextContent('1 completed.');
-    expect(result).toHaveTextContent('wang: only the creator can do this to an admin');
+    expect(result).toHaveTextContent('wang: only the creator can manage admins');
     expect(sent[0]?.UserIds).toEqual([LINA.userId, WANG.userId]);
   });
 

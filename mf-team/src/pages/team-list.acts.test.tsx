@@ -81,7 +81,9 @@ it('renames: shows at the field that a name is taken, and keeps the input', asyn
   await page.user.clear(name);
   await page.user.type(name, '  Night watch ');
   await page.user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('You already have a team with this name.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You already have a team with this name. Choose another one.'),
+  ).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The team is now called Night watch.')).toBeInTheDocument();
   expect(sent).toEqual([

@@ -26,7 +26,9 @@ it('creates a team from a name, and links to the next steps', async () => {
   const { user } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Team name' }), ' Night watch ');
   await user.click(screen.getByRole('button', { name: 'Create team' }));
-  expect(await screen.findByText('You already have a team with this name.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You already have a team with this name. Choose another one.'),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Create team' }));
   expect(await screen.findByText('Night watch has been created')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Invite members' })).toHaveAttribute(

@@ -6,7 +6,7 @@ export const zhCN = {
   aboutMessages: '验证码和通知会显示在“短信”和“邮件”中。',
   aboutAssistant: '“助手”可扫描登录二维码，也可模拟认证中的人脸核验。',
   aboutWallet: '“钱包”可支付订单，或让支付失败。',
-  aboutMarketplace: '“云市场”可将买家带到门户。',
+  aboutMarketplace: '“云市场”可将买家引导至门户。',
   aboutIdentity: '身份核验一律通过；姓名含“不符”时不匹配，含“故障”时服务不可用。',
   language: 'English',
   apps: '应用',

@@ -59,7 +59,7 @@ export const en = {
     multiTabText: 'Keeps open pages as tabs.',
     copy: 'Copy settings',
     copied: 'Settings copied',
-    copyFailed: 'Copy failed. The browser denied access to the clipboard.',
+    copyFailed: 'Copy failed. Allow this page to use the clipboard, then try again.',
     note: 'For development only; hidden in production. Copy the settings to make them the defaults in the code.',
   },
   logOut: {
@@ -167,8 +167,8 @@ export const en = {
       mail: 'Email',
       smsFor: '{{kind}} by SMS',
       mailFor: '{{kind}} by email',
-      noPhone: 'No phone is bound to your account. Bind one to receive SMS.',
-      noMail: 'No email is bound to your account. Bind one to receive emails.',
+      noPhone: 'Your account has no phone. Add one to receive SMS.',
+      noMail: 'Your account has no email. Add one to receive emails.',
       bind: 'Go to the personal center',
       about: {
         security: 'Changes to your password, phone, email and sign-in',

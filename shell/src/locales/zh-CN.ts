@@ -68,7 +68,7 @@ export const zhCN = {
     multiTabText: '打开的页面以标签形式保留。',
     copy: '复制设置',
     copied: '设置已复制',
-    copyFailed: '复制失败，浏览器未允许使用剪贴板。',
+    copyFailed: '复制失败，请允许本页使用剪贴板后重试。',
     note: '仅供开发使用：生产环境不显示此面板。复制设置后，可在代码中设为默认值。',
   },
   logOut: {
@@ -230,11 +230,11 @@ export const zhCN = {
     dismiss: '不再显示该公告',
   },
   fold: {
-    more: '另外 {{count}} 条',
-    notices_one: '另外 {{count}} 条提醒',
-    notices_other: '另外 {{count}} 条提醒',
-    announcements_one: '另外 {{count}} 条公告',
-    announcements_other: '另外 {{count}} 条公告',
+    more: '还有 {{count}} 条',
+    notices_one: '还有 {{count}} 条提醒',
+    notices_other: '还有 {{count}} 条提醒',
+    announcements_one: '还有 {{count}} 条公告',
+    announcements_other: '还有 {{count}} 条公告',
   },
   leftOut: {
     text: '部分功能暂时不可用，其他功能可正常使用。',

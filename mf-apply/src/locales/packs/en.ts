@@ -95,7 +95,7 @@ export const packTexts = {
     title_other: '{{count}} applications are not in a team yet',
     text: 'An application can be used once it is in a team.',
     put: 'Add to a team',
-    putOf: 'Add {{name}} to a team',
+    putOf: 'Add to a team: {{name}}',
     dialog: 'Add {{name}} to a team',
     team: 'Team',
     done: '{{name}} is now in a team',

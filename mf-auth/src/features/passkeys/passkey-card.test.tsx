@@ -96,7 +96,10 @@ describe('adding a passkey (E18, E19)', () => {
   it.each([
     { error: 'NotAllowedError', words: 'Passkey not created.' },
     { error: 'InvalidStateError', words: 'This device already has a passkey for your account.' },
-    { error: 'SecurityError', words: 'This browser cannot create a passkey here.' },
+    {
+      error: 'SecurityError',
+      words: 'This browser cannot create a passkey here. Try another browser or device.',
+    },
   ])('shows $words when the browser throws $error', async ({ error, words }) => {
     mock(passkeyOptions, () => CEREMONY);
     make = () => Promise.reject(new DOMException('no', error));

@@ -42,7 +42,7 @@ interface Opening {
 
 async function open({ row: Row, account, language = 'en' }: Opening) {
   const page = await openAccountPage(<Row account={buildAccount(account)} />, { language });
-  await page.user.click(screen.getByRole('button', { name: /^(Change|Bind|修改|绑定): / }));
+  await page.user.click(screen.getByRole('button', { name: /^(Change|Add|修改|绑定): / }));
   const dialog = await screen.findByRole('dialog');
   return { ...page, dialog };
 }
@@ -69,7 +69,7 @@ describe.each([
     target: '13900139000',
     targetField: 'UserPhone',
     codeField: 'CodeSms',
-    saved: 'Phone bound',
+    saved: 'Phone saved',
     badWords: { en: 'Enter correct phone number.', 'zh-CN': '请输入正确的手机号。' },
     taken: errorCodes.phoneTaken,
     without: { UserPhone: undefined },
@@ -89,7 +89,7 @@ describe.each([
     target: 'lina@example.org',
     targetField: 'Mail',
     codeField: 'CodeMail',
-    saved: 'Email bound',
+    saved: 'Email saved',
     badWords: { en: 'Enter a valid email.', 'zh-CN': '请输入正确的邮箱地址。' },
     taken: errorCodes.mailTaken,
     without: { email: undefined },
@@ -217,7 +217,7 @@ describe.each([
     expect(sent).toEqual([]);
     setText(await field(opened, one.bindName), one.target);
     await sendAndType(opened, '333333');
-    await press(opened, 'Bind');
+    await press(opened, 'Add');
     expect(await screen.findByText(one.saved)).toBeInTheDocument();
     expect(sent).toEqual([{ [one.targetField]: one.target }]);
     expect(saved).toEqual([{ [one.targetField]: one.target, Key: NEW_SENT.Key, [one.codeField]: '333333' }]);

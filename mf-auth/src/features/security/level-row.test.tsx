@@ -78,6 +78,6 @@ describe.each([
   it('cannot be turned on without an authenticator', async () => {
     await open({ mfaBound: false });
     expect(screen.queryByRole('button', { name: `Turn on: ${title}` })).not.toBeInTheDocument();
-    expect(screen.getAllByText('Requires an authenticator app. Bind one first.')).toHaveLength(2);
+    expect(screen.getAllByText('Requires an authenticator app. Add one first.')).toHaveLength(2);
   });
 });

@@ -55,7 +55,7 @@ async function stepUp({ user }: Awaited<ReturnType<typeof open>>) {
 describe('binding an authenticator (71)', () => {
   it('shows the secret, accepts its first code and shows the recovery codes until they are saved', async () => {
     const sent = mockBinding();
-    const page = await open('Bind');
+    const page = await open('Add');
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
     await page.user.type(await appCode(), '123456{Enter}');
@@ -79,7 +79,7 @@ describe('binding an authenticator (71)', () => {
 
   it('copies, downloads and prints the codes', async () => {
     mockBinding();
-    const page = await open('Bind');
+    const page = await open('Add');
     await sendAppCode(page, '123456');
     await page.user.click(await screen.findByRole('button', { name: /Copy/ }));
     expect(await screen.findByText('Copied')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('binding an authenticator (71)', () => {
 
   it('rejects a short code without sending it, and stays open on a wrong one (4504)', async () => {
     const sent = mockBinding((nth) => (nth === 1 ? refuse(errorCodes.mfaCodeWrong) : null));
-    const page = await open('Bind');
+    const page = await open('Add');
     await sendAppCode(page, '123');
     expect(await screen.findByText('Enter Captcha.')).toBeInTheDocument();
     expect(sent).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('binding an authenticator (71)', () => {
       refuse(errorCodes.stepUpRequired),
     ];
     const sent = mockBinding((nth) => refusals[nth - 1] ?? null);
-    const page = await open('Bind');
+    const page = await open('Add');
     await sendAppCode(page, '123456');
     await isClosed();
     expect(page.shownErrors.map(({ code }) => code)).toEqual([errorCodes.mfaAlreadyBound]);
@@ -138,7 +138,7 @@ describe('binding an authenticator (71)', () => {
       Key === undefined ? refuse(errorCodes.stepUpRequired) : SECRET,
     );
     mock(resetUserVerityApp, () => ({ Key: STEP_UP }));
-    const page = await open('Bind');
+    const page = await open('Add');
     await stepUp(page);
     expect(await appCode()).toBeInTheDocument();
     expect(sent).toEqual([{}, { Key: STEP_UP }]);
@@ -146,7 +146,7 @@ describe('binding an authenticator (71)', () => {
 
   it('offers Retry when there is no secret', async () => {
     mock(boundMfa, (_request, nth) => (nth === 1 ? refuse(errorCodes.internalError) : SECRET));
-    const page = await open('Bind');
+    const page = await open('Add');
     await page.user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await appCode()).toBeInTheDocument();
   });

@@ -51,7 +51,7 @@ export const joiningTexts = {
   joining: {
     title: 'Join with an invite code',
     keyLabel: 'Invite code',
-    keyText: 'Enter the 6-character code that you received. Upper and lower case do not matter.',
+    keyText: 'Enter the 6-character code that you received. It is not case-sensitive.',
     checking: 'Checking the invite code…',
     check: 'Continue',
     back: 'Use another invite code',

@@ -113,7 +113,7 @@ export const memberTexts = {
     teamHidden: 'Real names are now hidden from members',
   },
   skipReason: {
-    notAdmin: 'only the creator can do this to an admin',
+    notAdmin: 'only the creator can manage admins',
     gone: 'no longer exists',
     changed: 'changed in the meantime',
     unverified: 'no longer has basic or personal verification',
@@ -175,7 +175,7 @@ export const memberTexts = {
     renewed: 'New link and invite code generated',
     revokeLink: 'Revoke',
     revokeLinkAsk: 'Revoke the link?',
-    revokeLinkText: 'Nobody can use it to request to join anymore. Requests already received are kept.',
+    revokeLinkText: 'Nobody can request to join with it anymore. Requests already received are kept.',
     linkRevoked: 'Link revoked',
   },
   requests: {

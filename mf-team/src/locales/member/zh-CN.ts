@@ -99,7 +99,7 @@ export const memberTexts = {
       remove: '确定从团队移除 {{names}}？',
       removeText: '对方将立即失去团队及其应用的访问权限。如需再次加入，须重新邀请。',
     },
-    names: '{{first}} 和另外 {{rest}} 人',
+    names: '{{first}} 及其他 {{rest}} 人',
     teamLevel: '真实姓名',
     teamShow: '显示全部真实姓名',
     teamHide: '隐藏全部真实姓名',

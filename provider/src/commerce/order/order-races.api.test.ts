@@ -4,7 +4,7 @@ import { orderServices } from '../../testing/order-services';
 import { openTwoProviders, type TwoProviders } from '../../testing/two-providers';
 
 /* Only PostgreSQL runs the two processes in parallel. `npm run test:long` runs 2,000 orders. */
-const ORDERS = process.env['LONG_TESTS'] === '1' ? 2_000 : 100;
+const ORDERS = process.env['LONG_TESTS'] === '1' ? 2_000 : 40;
 /** Milliseconds per order on a busy machine. */
 const ORDER_MS = 3_000;
 

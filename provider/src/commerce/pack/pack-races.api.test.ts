@@ -3,7 +3,7 @@ import { seededBelow } from '../../testing/order-history';
 import { openTwoProviders, type TwoProviders } from '../../testing/two-providers';
 
 /* Only PostgreSQL runs the two processes in parallel. `npm run test:long` runs 500 histories. */
-const HISTORIES = process.env['LONG_TESTS'] === '1' ? 500 : 20;
+const HISTORIES = process.env['LONG_TESTS'] === '1' ? 500 : 10;
 /** Milliseconds per history on a busy machine. */
 const HISTORY_MS = 5_000;
 

@@ -4,6 +4,7 @@ import type { actOnQr } from '@portal/shared/contracts/sandbox';
 import type { ParsedRequestOf } from '@portal/shared/contracts/endpoint';
 import { SANDBOX_FACE_CHECKS } from '../../platform/gateways/identity/sandbox-identity';
 import { BusinessError } from '../../platform/http/business-error';
+import type { FaceApplicantService } from '../../verification/certification/face-applicant.service';
 import type { FaceCheckService } from '../../verification/certification/face-check.service';
 
 /** How a face check on the simulated phone can end. */
@@ -20,7 +21,7 @@ const CHECKS = {
 export type FaceService = ReturnType<typeof faceService>;
 
 /** The camera of the visitor's phone: what it saw is told as by the identity service. */
-export function faceService(faces: FaceCheckService) {
+export function faceService(faces: FaceCheckService, applicants: FaceApplicantService) {
   return {
     /** Whether the code is that of a face check. */
     async knows(token: string): Promise<boolean> {
@@ -42,9 +43,13 @@ export function faceService(faces: FaceCheckService) {
       throw new BusinessError(isExpired ? errorCodes.verificationQrExpired : errorCodes.conflict);
     },
 
-    /** @throws BusinessError `qrTokenUnknown`, `verificationQrExpired`, `conflict` */
+    /**
+     * Its owner confirms whose check it is, like on the page behind the code.
+     * @throws BusinessError `qrTokenUnknown`, `verificationQrExpired`, `conflict`
+     */
     async scan(token: string): Promise<QrState> {
-      await faces.start(token);
+      const { Key } = await applicants.show(token);
+      await faces.start(token, { Key, userId: null });
       return faces.stateOf(await faces.requireCode(token));
     },
 

@@ -259,7 +259,9 @@ describe('getScanState (35)', () => {
       await confirm(browser);
       await app.database.queries.update(users).set({ status }).where(eq(users.id, user.id));
       const response = await browser.poll();
-      expect(response).toMatchObject({ obj: { State: 5, reason: 'This account has been disabled.' } });
+      expect(response).toMatchObject({
+        obj: { State: 5, reason: 'This account has been disabled. Contact support.' },
+      });
       expect(response.headers).not.toHaveProperty('set-cookie');
       expect(await browser.state()).toBe(5);
     },
@@ -431,7 +433,7 @@ describe('the sandbox’s assistant (E54)', () => {
     await act(browser, 'scan', name());
     expect(await act(browser, 'confirm')).toMatchObject({ code: 0, obj: { State: 5 } });
     expect(await browser.poll()).toMatchObject({
-      obj: { State: 5, reason: 'This account has been disabled.' },
+      obj: { State: 5, reason: 'This account has been disabled. Contact support.' },
     });
   });
 

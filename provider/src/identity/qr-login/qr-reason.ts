@@ -12,7 +12,10 @@ export type QrReason = (typeof QR_REASON)[keyof typeof QR_REASON];
 
 const TEXT: ReadonlyMap<number, Localized> = new Map<QrReason, Localized>([
   [QR_REASON.refused, { en: 'The sign-in was declined on the phone.', 'zh-CN': '已在手机上拒绝登录。' }],
-  [QR_REASON.disabled, { en: 'This account has been disabled.', 'zh-CN': '该账号已被停用。' }],
+  [
+    QR_REASON.disabled,
+    { en: 'This account has been disabled. Contact support.', 'zh-CN': '该账号已被停用，请联系客服。' },
+  ],
   [
     QR_REASON.needsSecondFactor,
     {

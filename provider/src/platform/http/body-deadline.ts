@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { rememberRequest } from './connection-language';
 
 /** Milliseconds in which a body must arrive after the headers. No call without files needs more on any line. */
 export const BODY_MS = 15_000;
@@ -20,11 +21,14 @@ const answeredEarly = new WeakSet<object>();
  * registered on the app.
  */
 export function limitBodies(app: FastifyInstance, milliseconds: number): void {
-  app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
-    // A route that accepts more bytes, such as that of a release, has the time of an upload.
-    const isLarge = routeOptions.bodyLimit > (app.initialConfig.bodyLimit ?? Infinity);
-    if (hasArrivingBody(raw) && !isLarge)
-      deadlineOf(raw, milliseconds, () => cut(app, raw, reply.raw)).start();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw, routeOptions } = request;
+    if (hasArrivingBody(raw)) {
+      rememberRequest(request);
+      // A route that accepts more bytes, such as that of a release, has the time of an upload.
+      const isLarge = routeOptions.bodyLimit > (app.initialConfig.bodyLimit ?? Infinity);
+      if (!isLarge) deadlineOf(raw, milliseconds, () => cut(app, raw, reply.raw)).start();
+    }
     done();
   });
   app.addHook('onResponse', ({ raw }, _reply, done) => {

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { MAX_IMAGE_BYTES, type ImageUpload } from '@portal/shared/contracts/fields';
 import { BusinessError, fieldError } from './business-error';
+import { RequestTimeoutError } from './request-timeout';
+import { watchProgress } from './upload-progress';
 
 /** A file of a multipart body. The name that the client gave it is not kept. */
 export interface UploadedFile extends ImageUpload {
@@ -44,7 +46,8 @@ type Input = Readonly<Record<string, string | UploadedFile>>;
  * Reads a multipart body: texts as strings, files as `UploadedFile`. Fields that the contract does not have are
  * included; they count for the limits.
  * @throws BusinessError `contentTooLarge` with the field of the file, or without one for the whole body;
- *   `validationFailed` for everything else that cannot be read, with the field or `''`
+ *   `validationFailed` for everything else that cannot be read, with the field or `''`; RequestTimeoutError if it
+ *   makes too little progress
  */
 export async function readMultipart(request: FastifyRequest, reply: FastifyReply): Promise<Input> {
   if (!request.isMultipart()) throw fieldError('', 'bodyInvalid');
@@ -54,8 +57,12 @@ export async function readMultipart(request: FastifyRequest, reply: FastifyReply
   let received = 0;
   let stop: (error: Error) => void = () => undefined;
   const stopped = new Promise<never>((_, reject) => (stop = reject));
+  const progress = watchProgress(() => {
+    if (!raw.complete) stop(new RequestTimeoutError());
+  });
   const count = ({ length }: Buffer) => {
     received += length;
+    progress.add(length);
     if (received > MULTIPART_BYTES) stop(new BusinessError(errorCodes.contentTooLarge));
   };
   // The response was sent already, because reading took too long, or the connection ended.
@@ -67,6 +74,7 @@ export async function readMultipart(request: FastifyRequest, reply: FastifyReply
   } catch (error) {
     throw error instanceof BusinessError ? error : cutOff();
   } finally {
+    progress.stop();
     raw.off('data', count);
     reply.raw.off('close', end);
     // The rest is dropped, so that the connection can be used again.

@@ -12,6 +12,7 @@ import { signIn } from '../../testing/sign-in';
 import { tellArrived, uploadProbe, uploadServer } from '../../testing/upload-server';
 import { BusinessError } from './business-error';
 import { registerEndpoint } from './register-endpoint';
+import { UPLOAD_WINDOW_MS } from './upload-progress';
 
 const app = sharedApp();
 /** Header lines of a signed-in caller. */
@@ -204,8 +205,31 @@ describe('a body that trickles in', () => {
     const socket = await beginRequest(port, '/probe/json', headers, { allowHalfOpen: true });
     const response = responseOn(socket);
     await trickle(socket, Buffer.from(' '.repeat(9000)));
+    expect(await response).toContain('HTTP/1.1 408 Request Timeout');
     expect(await response).toContain(`"code":${errorCodes.validationFailed}`);
     expect(socket.destroyed).toBe(true);
+  });
+
+  test.each([
+    ['zh-CN,zh;q=0.9', '网络传输过慢，请检查网络连接后重试。'],
+    ['en', 'The request arrived too slowly. Check your connection and try again.'],
+  ])('is answered in the language of the request: %s', async (language, text) => {
+    const { port } = await listening(tellArrived, { bodyMs: BODY_MS });
+    const headers = { ...signedIn, 'content-type': 'application/json', 'content-length': '10000' };
+    const socket = await beginRequest(port, '/probe/json', { ...headers, 'accept-language': language });
+    expect(await responseOn(socket)).toContain(text);
+    socket.destroy();
+  });
+
+  test('and breaks off in the middle of its encoding: the answer has its language, too', async () => {
+    const { port } = await listening();
+    const headers = { ...signedIn, 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const socket = await beginRequest(port, '/probe/json', { ...headers, 'accept-language': 'zh-CN' });
+    socket.write('5\r\n{"a":\r\nnot a length\r\n');
+    const response = await responseOn(socket);
+    expect(response).toContain('HTTP/1.1 400 Bad Request');
+    expect(response).toContain('请求内容格式不正确。');
+    socket.destroy();
   });
 
   test('of an upload that was refused is dropped to its end, so that the client sees the response', async () => {
@@ -241,6 +265,68 @@ describe('a body that trickles in', () => {
     await trickle(socket, body);
     expect(await response).toContain('"code":0');
     socket.destroy();
+  });
+});
+
+describe('an upload without progress', () => {
+  // Uploads alone use intervals here.
+  beforeEach(() => {
+    jest.useFakeTimers({
+      doNotFake: [
+        'Date',
+        'nextTick',
+        'performance',
+        'queueMicrotask',
+        'setImmediate',
+        'setTimeout',
+        'clearTimeout',
+      ],
+    });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const endWindow = () => jest.advanceTimersByTime(UPLOAD_WINDOW_MS);
+
+  test('is answered with 408 in the language of the request, and frees its place at once', async () => {
+    const { server: open, port } = await listening();
+    const headers = { ...signedIn, 'accept-language': 'zh-CN' };
+    const stalled = await Promise.all(
+      [1, 2].map(() => begin(port, 1_000_000, bodyOf(500_000).subarray(0, 20_000), headers)),
+    );
+    while (jest.getTimerCount() < 2) await setImmediate();
+    endWindow();
+    // A byte is not enough, however regularly it comes.
+    for (const socket of stalled) socket.write('x');
+    expect(await post(open)).toMatchObject({ code: errorCodes.rateLimited });
+    endWindow();
+    for (const socket of stalled) {
+      const response = await responseOn(socket);
+      expect(response).toContain('HTTP/1.1 408 Request Timeout');
+      expect(response).toContain('connection: close');
+      expect(response).toContain(`"code":${errorCodes.validationFailed}`);
+      expect(response).toContain('网络传输过慢，请检查网络连接后重试。');
+    }
+    expect(await post(open)).toMatchObject({ code: 0 });
+    for (const socket of stalled) socket.destroy();
+  });
+
+  test('is not one that brings enough in each window', async () => {
+    const { server: open, port } = await listening();
+    const connected = once(open.server, 'connection') as Promise<[Socket]>;
+    const body = bodyOf(1_000_000);
+    const client = await begin(port, body.length, body.subarray(0, 1));
+    const response = responseOn(client);
+    const [socket] = await connected;
+    for (let at = 1; at < body.length; at += 200_000) {
+      while (jest.getTimerCount() === 0) await setImmediate();
+      const before = socket.bytesRead;
+      const piece = body.subarray(at, at + 200_000);
+      client.write(piece);
+      while (socket.bytesRead < before + piece.length) await setImmediate();
+      endWindow();
+    }
+    expect(await response).toContain('"code":0');
+    client.destroy();
   });
 });
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { withSlowBody } from './body-deadline';
 import { MULTIPART_BYTES, MULTIPART_LIMITS, readMultipart } from './multipart-input';
+import { REQUEST_TIMEOUT_STATUS } from './request-timeout';
 import { withUploadPlace } from './upload-places';
 
 /** Calls `register` with an app whose routes accept multipart bodies. All other routes refuse them. */
@@ -20,10 +21,11 @@ export function requireParser(app: FastifyInstance, { id, encoding }: Endpoint):
     throw new Error(`${id} has files: register it in acceptMultipart.`);
 }
 
-/** A refused body that is too large to be dropped ends its connection. */
+/** A refused body that is too large or too slow to be dropped ends its connection. */
 async function closeIfUnread({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const length = Number(raw.headers['content-length'] ?? Infinity);
-  if (!raw.complete && length > MULTIPART_BYTES) reply.header('connection', 'close');
+  const isDroppable = length <= MULTIPART_BYTES && reply.statusCode !== REQUEST_TIMEOUT_STATUS;
+  if (!raw.complete && !isDroppable) reply.header('connection', 'close');
 }
 
 /**

@@ -34,10 +34,11 @@ test('a connection that was opened in advance closes without a response', async 
   expect(await responseTo('')).toBe('');
 });
 
-test('an incomplete request is answered with an envelope', async () => {
+test('a request whose headers take too long is answered with an envelope', async () => {
   const response = await responseTo('GET / HTTP/1.1\r\nHost:');
-  expect(response).toMatch(/^HTTP\/1\.1 400 /);
+  expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(response).toContain('"code":4000');
+  expect(response).toContain('The request arrived too slowly.');
 });
 
 test('an upload on a slow line is not cut before its own deadline', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { LogController } from 'fastify';
 import type {
@@ -14,6 +14,8 @@ import { BODY_MS, isAnsweredEarly, limitBodies } from './body-deadline';
 import { errorResponse } from './error-response';
 import { DEFAULT_LANGUAGE, preferredLanguage } from '@portal/shared/server/accept-language';
 import { fieldError } from './business-error';
+import { connectionLanguage } from './connection-language';
+import { RequestTimeoutError } from './request-timeout';
 import { UPLOAD_TIMEOUT_MS } from './response-deadline';
 import { securityHeaders } from './security-headers';
 
@@ -88,7 +90,7 @@ function requestId(request: IncomingMessage): string {
 }
 
 /**
- * Input that is not HTTP, too slow or has too large headers does not become a request, so it is answered on the socket.
+ * Input that is not HTTP, too slow or has too large headers does not reach a handler, so it is answered on the socket.
  */
 function respondUnreadable(
   error: Error & { code?: string },
@@ -100,14 +102,16 @@ function respondUnreadable(
   const isUnused = socket.bytesRead === 0;
   if (error.code === 'ECONNRESET' || isUnused || isAnsweredEarly(socket) || !socket.writable)
     return void socket.destroy();
-  const { status, body } = errorResponse(fieldError('', 'bodyInvalid'), DEFAULT_LANGUAGE);
+  const refusal =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? new RequestTimeoutError() : fieldError('', 'bodyInvalid');
+  const { status, body } = errorResponse(refusal, connectionLanguage(socket));
   const text = JSON.stringify(body);
   const head = Object.entries({
     ...headers,
     'content-length': String(Buffer.byteLength(text)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} Bad Request`, ...head, '', text].join('\r\n'));
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...head, '', text].join('\r\n'));
   // A client that goes on sending would otherwise keep the connection.
   socket.destroySoon();
 }

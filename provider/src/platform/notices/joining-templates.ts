@@ -23,7 +23,7 @@ export const JOINING_TEMPLATES = {
     title: { en: '{userId, invitee} declined your invitation', 'zh-CN': '{userId, invitee} 拒绝了您的邀请' },
     text: {
       en: '{userId, invitee} declined your invitation to the team “{teamId, team}”.',
-      'zh-CN': '{userId, invitee} 拒绝了您发出的加入团队“{teamId, team}”的邀请。',
+      'zh-CN': '您邀请 {userId, invitee} 加入团队“{teamId, team}”，对方已拒绝。',
     },
   },
   joinRequested: {

@@ -66,7 +66,7 @@ interface Filling {
 
 /** Lines of a list that a text shows. The others are counted. */
 const MAX_LINES = 10;
-const MORE_LINES: Localized = { en: 'and {more} more', 'zh-CN': '以及另外 {more} 项' };
+const MORE_LINES: Localized = { en: 'and {more} more', 'zh-CN': '另有 {more} 项' };
 
 const PLACE = /\{(\w+)(?:, (\w+)(?:, (\w+))?)?\}/g;
 

@@ -31,9 +31,9 @@ export const SECURITY_TEMPLATES = {
     },
   },
   phoneBound: {
-    title: { en: 'Phone bound', 'zh-CN': '手机号已绑定' },
+    title: { en: 'Phone added', 'zh-CN': '手机号已绑定' },
     text: {
-      en: 'The phone {phone} was bound to your account.',
+      en: 'The phone {phone} was added to your account.',
       'zh-CN': '手机号 {phone} 已绑定到您的账号。',
     },
   },
@@ -45,9 +45,9 @@ export const SECURITY_TEMPLATES = {
     },
   },
   mailBound: {
-    title: { en: 'Email bound', 'zh-CN': '邮箱已绑定' },
+    title: { en: 'Email added', 'zh-CN': '邮箱已绑定' },
     text: {
-      en: 'The email {mail} was bound to your account.',
+      en: 'The email {mail} was added to your account.',
       'zh-CN': '邮箱 {mail} 已绑定到您的账号。',
     },
   },
@@ -59,9 +59,9 @@ export const SECURITY_TEMPLATES = {
     },
   },
   mfaBound: {
-    title: { en: 'Authenticator app bound', 'zh-CN': '身份验证器已绑定' },
+    title: { en: 'Authenticator app added', 'zh-CN': '身份验证器已绑定' },
     text: {
-      en: 'An authenticator app was bound to your account.',
+      en: 'An authenticator app was added to your account.',
       'zh-CN': '您的账号已绑定身份验证器。',
     },
   },
@@ -101,11 +101,11 @@ export const SECURITY_TEMPLATES = {
     },
   },
   passkeyCopied: {
-    title: { en: 'Passkey sign-in refused', 'zh-CN': '通行密钥登录被拒绝' },
+    title: { en: 'Passkey sign-in refused', 'zh-CN': '已拒绝通行密钥登录' },
     text: {
       en: 'A sign-in with the passkey “{name}” was refused because the passkey may have been copied. If you no longer know where it is stored, delete it.',
       'zh-CN':
-        '使用通行密钥“{name}”的登录已被拒绝，因为该通行密钥可能已被复制。如无法确认其存放位置，请将其删除。',
+        '有人使用通行密钥“{name}”登录您的账号。该通行密钥可能已被复制，登录已被拒绝。如无法确认其存放位置，请将其删除。',
     },
   },
   loginLevelOn: {

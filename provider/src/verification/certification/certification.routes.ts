@@ -11,7 +11,7 @@ import {
   realnameCertificateState,
   realnameRefreshQRCertificate,
 } from '@portal/shared/contracts/certification';
-import { assistantFaceResult, startFaceCheck } from '@portal/shared/contracts/assistant';
+import { assistantFaceResult, faceCheckApplicant, startFaceCheck } from '@portal/shared/contracts/assistant';
 import { acceptMultipart } from '../../platform/http/multipart-route';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import type { Client } from '../../platform/http/client';
@@ -19,6 +19,7 @@ import type { Actor } from './actor';
 import type { BasicVerificationService } from './basic-verification.service';
 import type { CertificationService } from './certification.service';
 import type { EnterpriseVerificationService } from './enterprise-verification.service';
+import type { FaceApplicantService } from './face-applicant.service';
 import type { FaceCheckService } from './face-check.service';
 import type { PersonalVerificationService } from './personal-verification.service';
 
@@ -28,12 +29,13 @@ export interface CertificationServices {
   readonly personal: PersonalVerificationService;
   readonly enterprise: EnterpriseVerificationService;
   readonly faces: FaceCheckService;
+  readonly applicants: FaceApplicantService;
 }
 
 /** Calls 39 to 41 and 55 to 61, E47 and E70. */
 export function certificationRoutes(
   app: FastifyInstance,
-  { certifications, basic, personal, enterprise, faces }: CertificationServices,
+  { certifications, basic, personal, enterprise, faces, applicants }: CertificationServices,
 ): void {
   registerEndpoint(app, realnameCertificateState, ({ user, client }) =>
     certifications.personState(user.userId, client.language),
@@ -66,7 +68,11 @@ export function certificationRoutes(
   );
 
   registerEndpoint(app, assistantFaceResult, ({ user, input }) => faces.report(user.userId, input));
-  registerEndpoint(app, startFaceCheck, ({ input }) => faces.start(input.Token));
+  registerEndpoint(app, faceCheckApplicant, ({ input }) => applicants.show(input.Token));
+  registerEndpoint(app, startFaceCheck, async ({ input: { Token, Key }, findSignedInUser }) => {
+    const user = Key === undefined ? await findSignedInUser() : null;
+    return faces.start(Token, { Key, userId: user?.userId ?? null });
+  });
 }
 
 interface ActorContext {

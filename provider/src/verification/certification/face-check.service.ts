@@ -3,8 +3,6 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Qr } from '@portal/shared/contracts/shapes';
 import type { QrState } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { maskName } from '../../platform/contact/mask';
-import { maskedLabel } from '../../platform/contact/masked-label';
 import type { ProviderDeps } from '../../platform/deps';
 import { ExternalError } from '../../platform/gateways/external-error';
 import { settleDue } from '../../platform/jobs/settle-due';
@@ -16,9 +14,9 @@ import type { Actor } from './actor';
 import { CODE_SECONDS, isCodeExpired, type SlowCertKind } from './certification-machine';
 import { faceOf } from './certification.payload';
 import { isCovered, shownQrState } from './certification.policy';
+import type { FaceApplicantService, FaceCheckStarter } from './face-applicant.service';
 import { facePageUrl, presentQr } from './certification.presenter';
 import {
-  findApplicant,
   findBegunFaceChecks,
   findCertLevel,
   findByCode,
@@ -56,7 +54,10 @@ export function faceCheckService(
     ProviderDeps,
     'database' | 'units' | 'clock' | 'cipher' | 'identity' | 'newId' | 'random' | 'settings'
   >,
-  transitions: CertificationTransitionService,
+  {
+    transitions,
+    applicants,
+  }: { readonly transitions: CertificationTransitionService; readonly applicants: FaceApplicantService },
 ) {
   const { queries } = database;
   const [origin] = settings.origins;
@@ -171,19 +172,18 @@ export function faceCheckService(
     },
 
     /**
-     * Starts the check on the phone that holds the code (E70).
-     * @throws BusinessError `qrTokenUnknown`, `verificationQrExpired`, `conflict`; ExternalError
+     * Starts the check on the phone that holds the code, once it was shown whose check it is (E70).
+     * @throws BusinessError `qrTokenUnknown`, `verificationQrExpired`, `conflict`, `validationFailed`; ExternalError
      */
-    async start(token: string): Promise<ResponseOf<typeof startFaceCheck>> {
+    async start(token: string, starter: FaceCheckStarter): Promise<ResponseOf<typeof startFaceCheck>> {
       const row = await requireCode(token);
       requireOpen(row);
-      const applicant = await findApplicant(queries, row.userId);
-      if (applicant === null) throw new BusinessError(errorCodes.qrTokenUnknown);
+      applicants.requireShown(row, starter);
       await countStart(row);
-      const person = faceOf(cipher, row);
-      const { checkId, url } = await identity.startFaceCheck(person, `${facePageUrl(origin, token)}&Done=1`);
+      const returnUrl = `${facePageUrl(origin, token)}&Done=1`;
+      const { checkId, url } = await identity.startFaceCheck(faceOf(cipher, row), returnUrl);
       await scan(row, checkId);
-      return { Url: url, account: maskedLabel(applicant), realName: maskName(person.realName) };
+      return { Url: url };
     },
 
     /**

@@ -1,5 +1,5 @@
 import { actOnQr } from '@portal/shared/contracts/sandbox';
-import { assistantFaceResult, startFaceCheck } from '@portal/shared/contracts/assistant';
+import { assistantFaceResult, faceCheckApplicant, startFaceCheck } from '@portal/shared/contracts/assistant';
 import {
   realnameCertificate,
   realnameCertificateState,
@@ -12,6 +12,7 @@ import { eq } from 'drizzle-orm';
 import { certAttempts, certifications } from '../../platform/database/schema/certifications';
 import { messages } from '../../platform/database/schema/messages';
 import { users } from '../../platform/database/schema/users';
+import { maskedLabel } from '../../platform/contact/masked-label';
 import { ExternalError } from '../../platform/gateways/external-error';
 import type { FaceResult, IdentityGateway } from '../../platform/gateways/identity/identity-gateway';
 import { sandboxIdentity } from '../../platform/gateways/identity/sandbox-identity';
@@ -54,6 +55,11 @@ const person = (RealName = '欧阳修') => ({ RealName, IdCard: newIdCard() });
 const submit = (request = person(), who = as) => app.ok(realnameCertificate, request, { as: who });
 const phone = (Token: string, action: 'scan' | 'facePass' | 'faceFail' | 'faceOther' | 'faceExpire') =>
   app.ok(actOnQr, { Token, action });
+/** Starts the check on a phone without a session, which was shown whose it is. */
+const startOnPhone = async (Token: string) => {
+  const { Key } = await app.ok(faceCheckApplicant, { Token });
+  return app.ok(startFaceCheck, { Token, Key });
+};
 const state = async () => app.ok(realnameCertificateState, {}, { as: await signIn(app, user) });
 const levelOf = async (id = user.id) => {
   const [row] = await app.database.queries.select().from(users).where(eq(users.id, id));
@@ -283,11 +289,11 @@ describe('realnameRefreshQRCertificate (59)', () => {
 describe('the phone', () => {
   test('starts the check at the identity service (E70)', async () => {
     const { Token } = await submit();
-    const started = await app.ok(startFaceCheck, { Token });
+    const started = await startOnPhone(Token);
     expect(started.Url).toContain(Token);
     expect((await state()).qr?.State).toBe(2);
     // A phone that lost the page begins again.
-    expect(await app.ok(startFaceCheck, { Token })).toEqual(started);
+    expect(await startOnPhone(Token)).toEqual(started);
   });
 
   test.each([
@@ -300,18 +306,64 @@ describe('the phone', () => {
       user = await buildUser(app, names);
       as = await signIn(app, user);
       const { Token } = await submit();
-      const started = await app.ok(startFaceCheck, { Token });
-      expect(started).toMatchObject({ account, realName: '欧**' });
-      expect(JSON.stringify(started)).not.toMatch(/ouyang|1007432|欧阳/);
-      const unknown = await app.send(startFaceCheck, { Token: 'f'.repeat(43) });
+      const shown = await app.ok(faceCheckApplicant, { Token });
+      expect(shown).toMatchObject({ account, realName: '欧**', State: 1 });
+      expect(JSON.stringify(shown)).not.toMatch(/ouyang|1007432|欧阳/);
+      expect((await state()).qr?.State).toBe(1);
+      const unknown = await app.send(faceCheckApplicant, { Token: 'f'.repeat(43) });
       expect([unknown.code, unknown.obj]).toEqual([errorCodes.qrTokenUnknown, null]);
     },
   );
 
+  test('does not start the check before it was shown whose it is (E70)', async () => {
+    const { Token } = await submit();
+    const other = await submit(person(), await signIn(app, await buildUser(app)));
+    const ofOther = await app.ok(faceCheckApplicant, { Token: other.Token });
+    const stranger = await signIn(app, await buildUser(app));
+    for (const [request, caller] of [
+      [{ Token }, {}],
+      [{ Token }, { as: stranger }],
+      [{ Token, Key: Token }, {}],
+      [{ Token, Key: ofOther.Key }, {}],
+    ] as const)
+      expect(await app.refusal(startFaceCheck, request, caller)).toBe(errorCodes.validationFailed);
+    expect((await state()).qr?.State).toBe(1);
+    await startOnPhone(Token);
+    expect((await state()).qr?.State).toBe(2);
+  });
+
+  test('starts the check for its signed-in applicant, who needs no key (E70)', async () => {
+    const { Token } = await submit();
+    expect((await app.ok(startFaceCheck, { Token }, { as })).Url).toContain(Token);
+    expect((await state()).qr?.State).toBe(2);
+  });
+
+  test('shows whose check it was for an hour after its code, without a key (E70)', async () => {
+    const { Token } = await submit();
+    await phone(Token, 'scan');
+    expect(await app.ok(faceCheckApplicant, { Token })).toHaveProperty('Key');
+    await phone(Token, 'facePass');
+    const over = { account: maskedLabel(user), realName: '欧**', State: 3 };
+    expect(await app.ok(faceCheckApplicant, { Token })).toEqual(over);
+    app.clock.setOffset(3890);
+    expect(await app.ok(faceCheckApplicant, { Token })).toEqual(over);
+    app.clock.setOffset(3900);
+    expect(await app.refusal(faceCheckApplicant, { Token })).toBe(errorCodes.qrTokenUnknown);
+  });
+
+  test('gets no key for a code that has expired (E70)', async () => {
+    const { Token } = await submit();
+    app.clock.setOffset(300);
+    const shown = await app.ok(faceCheckApplicant, { Token });
+    expect(shown.State).toBe(4);
+    expect(shown).not.toHaveProperty('Key');
+  });
+
   test('cannot start the check of an expired code, of one that is over, or during an outage (E70)', async () => {
     const { Token } = await submit();
+    const { Key } = await app.ok(faceCheckApplicant, { Token });
     isOut = true;
-    expect(await app.refusal(startFaceCheck, { Token })).toBe(errorCodes.upstreamFailed);
+    expect(await app.refusal(startFaceCheck, { Token, Key })).toBe(errorCodes.upstreamFailed);
     isOut = false;
     app.clock.setOffset(300);
     expect(await app.refusal(startFaceCheck, { Token })).toBe(errorCodes.verificationQrExpired);
@@ -362,7 +414,7 @@ describe('the phone', () => {
 
   test('a result is also fetched when nobody reports it', async () => {
     const { Token } = await submit();
-    await app.ok(startFaceCheck, { Token });
+    await startOnPhone(Token);
     result = 'passed';
     await createVerificationServices(app.deps, {
       codes: codeService(app.deps),
@@ -380,7 +432,7 @@ describe('the phone', () => {
       updatedAt: addSeconds(now, -3600),
     });
     const { Token } = await submit();
-    await app.ok(startFaceCheck, { Token });
+    await startOnPhone(Token);
     result = 'passed';
     const { faces } = createVerificationServices(app.deps, {
       codes: codeService(app.deps),
@@ -421,13 +473,14 @@ describe('the phone', () => {
 
   test('starts the check of one code five times at most (E70)', async () => {
     const { Token } = await submit();
-    for (let count = 0; count < 5; count += 1) await app.ok(startFaceCheck, { Token });
-    expect(await app.refusal(startFaceCheck, { Token })).toBe(errorCodes.rateLimited);
+    for (let count = 0; count < 5; count += 1) await startOnPhone(Token);
+    const { Key } = await app.ok(faceCheckApplicant, { Token });
+    expect(await app.refusal(startFaceCheck, { Token, Key })).toBe(errorCodes.rateLimited);
   });
 
   test('asks for the result before the code is replaced', async () => {
     const { Token } = await submit();
-    await app.ok(startFaceCheck, { Token });
+    await startOnPhone(Token);
     result = 'passed';
     expect(await app.refusal(realnameRefreshQRCertificate, {}, { as })).toBe(errorCodes.alreadyVerified);
     expect(await levelOf()).toBe('personal');

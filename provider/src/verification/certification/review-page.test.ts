@@ -176,7 +176,7 @@ describe('the token', () => {
 
     expect(document.querySelector('h2')).toBeNull();
     expect(get('form').textContent).toContain('Your token');
-    expect(status()).toBe('Nothing was done here for 15 minutes. Enter your token again.');
+    expect(status()).toBe('You were inactive for 15 minutes. Enter your token again.');
     expect(document.body.querySelector('main')?.textContent).not.toContain('Alpha');
   });
 });

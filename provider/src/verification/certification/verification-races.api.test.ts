@@ -15,7 +15,7 @@ import { enterpriseRequest, passFace } from '../../testing/verification-scene';
 
 /* Only PostgreSQL runs the two processes in parallel. `npm run test:long` runs 300 histories. */
 const isLong = process.env['LONG_TESTS'] === '1';
-const HISTORIES = isLong ? 300 : 15;
+const HISTORIES = isLong ? 300 : 8;
 /** Milliseconds per history on a busy machine. */
 const HISTORY_MS = 10_000;
 /** Times that a decision and a submission meet. */

@@ -4,6 +4,7 @@ import { basicVerificationService } from './basic-verification.service';
 import { certificationTransitionService } from './certification-transition.service';
 import { fileService } from '../file/file.service';
 import { enterpriseVerificationService, type FindBlockers } from './enterprise-verification.service';
+import { faceApplicantService } from './face-applicant.service';
 import { faceCheckService } from './face-check.service';
 import { personalVerificationService } from './personal-verification.service';
 import { reviewService } from './review.service';
@@ -18,11 +19,13 @@ export function createVerificationServices(
   const transitions = certificationTransitionService(deps, findBlockers);
   const files = fileService(deps);
   const submissions = submissionService(deps);
+  const applicants = faceApplicantService(deps);
   return {
     basic: basicVerificationService(deps, codes),
     personal: personalVerificationService(deps, submissions),
     enterprise: enterpriseVerificationService(deps, { codes, files, submissions, findBlockers }),
-    faces: faceCheckService(deps, transitions),
+    applicants,
+    faces: faceCheckService(deps, { transitions, applicants }),
     unfinished: unfinishedVerificationService(deps, transitions),
     reviews: reviewService(deps, { transitions, files }),
   };
