@@ -1,5 +1,5 @@
 import webpack, { type Chunk } from 'webpack';
-import { isOfCards, isOfLists, isOwnCode } from './remote-chunks';
+import { FORM, isOfCards, isOfPagesWith, isOwnCode, LIST } from './remote-chunks';
 
 it('keeps the placeholder of a share in the chunk of the page that needs it', () => {
   const share = Object.assign(new webpack.Module('consume-shared-module'), {
@@ -19,10 +19,11 @@ it('keeps the modules of the cards separate, because the home page loads nothing
   expect(isOfCards(code, within('page-team-list', 'page-team-store'))).toBe(false);
 });
 
-it('keeps the modules of lists separate, because forms do not need them', () => {
-  const list = Object.assign(new webpack.Module('javascript/esm'), {
-    nameForCondition: () => '/portal/shared/ui/list-table.tsx',
-  });
+it.each([
+  ['lists', LIST, '/portal/shared/ui/list-table.tsx'],
+  ['forms', FORM, '/portal/shared/forms/use-contract-form.ts'],
+])('keeps the modules of %s separate, because other pages do not need them', (_what, part, file) => {
+  const mark = Object.assign(new webpack.Module('javascript/esm'), { nameForCondition: () => file });
   const of = (...pages: (readonly webpack.Module[])[]) => {
     const chunks = pages.map((modules) => ({ chunk: Object.create(null) as Chunk, modules }));
     return {
@@ -30,6 +31,6 @@ it('keeps the modules of lists separate, because forms do not need them', () => 
       getChunkModulesIterable: (chunk: Chunk) => chunks.find((one) => one.chunk === chunk)?.modules ?? [],
     };
   };
-  expect(isOfLists(code, of([list, code], [code, list]))).toBe(true);
-  expect(isOfLists(code, of([list, code], [code]))).toBe(false);
+  expect(isOfPagesWith(part, code, of([mark, code], [code, mark]))).toBe(true);
+  expect(isOfPagesWith(part, code, of([mark, code], [code]))).toBe(false);
 });

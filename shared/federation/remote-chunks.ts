@@ -7,13 +7,15 @@ type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['split
 const CARDS = 'slots';
 
 /** Part of every page with a list. */
-const LIST = /\/shared\/ui\/list-table\.tsx$/;
+export const LIST = /\/shared\/ui\/list-table\.tsx$/;
+/** Part of every page with a form. */
+export const FORM = /\/shared\/forms\/use-contract-form\.ts$/;
 
 /**
  * How a remote's build is split into files. Code shared with cards is one file. Code shared only among pages is
- * another, which the home page does not load, and code shared only among pages with lists a third, which forms do not
- * load. There are no more, because few requests matter more than their size, and files of a hanging host occupy the
- * browser's six connections to it.
+ * another, which the home page does not load; code shared only among pages with lists, or only among pages with forms,
+ * has a file of its own, which other pages do not load. There are no more, because few requests matter more than their
+ * size, and files of a hanging host occupy the browser's six connections to it.
  */
 export function remoteChunks(): SplitChunks {
   return {
@@ -27,21 +29,28 @@ export function remoteChunks(): SplitChunks {
         enforce: true,
         test: (module: Module, { chunkGraph }: Graphs) => isOwnCode(module) && isOfCards(module, chunkGraph),
       },
-      lists: {
-        name: 'common-lists',
-        minChunks: 2,
-        enforce: true,
-        test: (module: Module, { chunkGraph }: Graphs) =>
-          isOwnCode(module) && !isOfCards(module, chunkGraph) && isOfLists(module, chunkGraph),
-      },
+      lists: groupOf('common-lists', LIST),
+      forms: groupOf('common-forms', FORM),
       pages: {
         name: 'common-pages',
         minChunks: 2,
         enforce: true,
-        test: (module: Module, { chunkGraph }: Graphs) =>
-          isOwnCode(module) && !isOfCards(module, chunkGraph) && !isOfLists(module, chunkGraph),
+        test: (module: Module, { chunkGraph }: Graphs) => isOwnCode(module) && !isOfCards(module, chunkGraph),
       },
     },
+  };
+}
+
+/** A file for modules that only pages with the given part share. */
+function groupOf(name: string, part: RegExp) {
+  return {
+    name,
+    minChunks: 2,
+    enforce: true,
+    // Before `common-pages`, which would take the same modules.
+    priority: 1,
+    test: (module: Module, { chunkGraph }: Graphs) =>
+      isOwnCode(module) && !isOfCards(module, chunkGraph) && isOfPagesWith(part, module, chunkGraph),
   };
 }
 
@@ -56,11 +65,11 @@ export function isOfCards(module: Module, chunkGraph: Pick<ChunkGraph, 'getModul
 
 type ChunkModules = Pick<ChunkGraph, 'getModuleChunks' | 'getChunkModulesIterable'>;
 
-/** Whether only pages with lists need the module. */
-export function isOfLists(module: Module, chunkGraph: ChunkModules): boolean {
+/** Whether only pages with this part need the module. */
+export function isOfPagesWith(part: RegExp, module: Module, chunkGraph: ChunkModules): boolean {
   return chunkGraph.getModuleChunks(module).every((chunk) => {
     for (const other of chunkGraph.getChunkModulesIterable(chunk))
-      if (LIST.test(other.nameForCondition() ?? '')) return true;
+      if (part.test(other.nameForCondition() ?? '')) return true;
     return false;
   });
 }
