@@ -12,6 +12,9 @@ const SIGN_IN = {
   'zh-CN': { token: '您的令牌', enter: '查看待审核列表' },
 } as const satisfies Record<Language, unknown>;
 const ID_CARD = '11010519491231002X';
+/** Of nobody who is verified. */
+const FREE_ID_CARD = '110105196001010017';
+const OTHER_CREDIT_CODE = '91350200M000200Y40';
 
 test.use({
   as: 'newcomer',
@@ -146,6 +149,41 @@ test('a company is verified by a person in charge, after a refusal that was mend
     await train.close();
     await expect(page.getByText('云海科技有限公司').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Submit and go to the face check' })).toHaveCount(0);
+    await page.goto('/cert/index');
+    const enterprise = page.getByRole('region', { name: 'Enterprise verification' });
+    await expect(enterprise.getByText('Verified', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ as: 'emma-chen', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the legal representative photographs the license, and the company is verified', async ({
+    page,
+    browserOf,
+  }) => {
+    await page.goto('/cert/company');
+    await page.getByRole('textbox', { name: 'Enterprise name' }).fill('海风贸易有限公司');
+    await page.getByRole('textbox', { name: 'Unified social credit code' }).fill(OTHER_CREDIT_CODE);
+    await expect(page.getByRole('radio', { name: 'The legal representative' })).toBeChecked();
+    await page.getByRole('textbox', { name: 'Contact name' }).fill('陈美玲');
+    await page.getByRole('textbox', { name: 'Contact’s ID card number' }).fill(FREE_ID_CARD);
+    const camera = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Take a photo: Business license' }).tap();
+    const chooser = await camera;
+    expect(await chooser.element().getAttribute('capture')).toBe('environment');
+    await chooser.setFiles(await picture('license.png'));
+    await expect(page.getByRole('img', { name: /Business license/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Submit and go to the face check' }).tap();
+    await page.getByRole('button', { name: 'Start the face check' }).tap();
+    await expect(page).toHaveURL(/\/sandbox\//);
+    await page.getByRole('button', { name: 'Pass', exact: true }).tap();
+    await expect(page.getByText('Face check passed')).toBeVisible();
+
+    const anna = await reviewers(await browserOf(null), 'anna');
+    await anna.getByRole('button', { name: 'Open 海风贸易有限公司' }).click();
+    await anna.getByRole('button', { name: 'Approve' }).click();
+    await expect(anna.getByRole('status')).toHaveText('Approved: 海风贸易有限公司');
     await page.goto('/cert/index');
     const enterprise = page.getByRole('region', { name: 'Enterprise verification' });
     await expect(enterprise.getByText('Verified', { exact: true })).toBeVisible();
