@@ -13,8 +13,9 @@ if (unknown !== undefined) {
   console.error(`npm start knows ${ACTIVATE_LOCAL} alone, not ${unknown}: npm start -- ${ACTIVATE_LOCAL}`);
   process.exit(1);
 }
-ensureInstalled();
+// Before the preparations, which would otherwise run twice.
 limitArenas();
+ensureInstalled();
 process.chdir(ROOT);
 
 const { register } = await import('tsx/esm/api');

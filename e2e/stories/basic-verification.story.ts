@@ -2,8 +2,7 @@ import { advanceClock } from '../fixtures/clock';
 import { refusedCall } from '../fixtures/console-guard';
 import { codeSentTo } from '../fixtures/inbox';
 import { expect, test } from '../fixtures/story';
-
-const ID_CARD = '11010519491231002X';
+import { ID_CARD } from '../fixtures/verification';
 
 test.use({ as: 'newcomer', settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1' } });
 

@@ -5,15 +5,13 @@ import { refusedCall } from '../fixtures/console-guard';
 import { picture } from '../fixtures/picture';
 import { expect, test } from '../fixtures/story';
 import { openLook } from '../looks';
+import { finishFaceCheck, FREE_ID_CARD, ID_CARD, passFaceCheckHere } from '../fixtures/verification';
 
 const REVIEWERS = { anna: 'anna-token-of-the-stories', ben: 'ben-token-of-the-stories' };
 const SIGN_IN = {
   en: { token: 'Your token', enter: 'Show cases' },
   'zh-CN': { token: '您的令牌', enter: '查看待审核列表' },
 } as const satisfies Record<Language, unknown>;
-const ID_CARD = '11010519491231002X';
-/** Of nobody who is verified. */
-const FREE_ID_CARD = '110105196001010017';
 const OTHER_CREDIT_CODE = '91350200M000200Y40';
 
 test.use({
@@ -51,10 +49,7 @@ async function passFace(page: Page, context: BrowserContext): Promise<void> {
   await page.getByRole('link', { name: 'Open on the sandbox phone' }).click();
   const phone = await opened;
   await phone.getByRole('button', { name: 'Start the face check' }).click();
-  await phone.getByRole('button', { name: 'Yes, continue' }).click();
-  await phone.getByRole('button', { name: 'Pass', exact: true }).click();
-  await expect(phone.getByRole('button', { name: 'Scan another code' })).toBeVisible();
-  await phone.close();
+  await finishFaceCheck(phone);
 }
 
 test('a company is verified by a person in charge, after a refusal that was mended', async ({
@@ -175,10 +170,7 @@ test.describe('on a phone', () => {
     await chooser.setFiles(await picture('license.png'));
     await expect(page.getByRole('img', { name: /Business license/ })).toBeVisible();
     await page.getByRole('button', { name: 'Submit and go to the face check' }).tap();
-    await page.getByRole('button', { name: 'Start the face check' }).tap();
-    await expect(page).toHaveURL(/\/sandbox\//);
-    await page.getByRole('button', { name: 'Pass', exact: true }).tap();
-    await expect(page.getByText('Face check passed')).toBeVisible();
+    await passFaceCheckHere(page);
 
     const anna = await reviewers(await browserOf(null), 'anna');
     await anna.getByRole('button', { name: 'Open 海风贸易有限公司' }).click();

@@ -2,8 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { advanceClock } from '../fixtures/clock';
 import { refusedCall } from '../fixtures/console-guard';
 import { expect, test } from '../fixtures/story';
-
-const ID_CARD = '11010519491231002X';
+import { finishFaceCheck, ID_CARD } from '../fixtures/verification';
 
 // Not the newcomer, whom another story with these settings verifies.
 test.use({ as: 'emma-chen', settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1' } });
@@ -15,10 +14,7 @@ async function checkFace(page: Page, browser: BrowserContext, end: string): Prom
   await phone.goto(code ?? '');
   await phone.getByRole('button', { name: 'Start the face check' }).click();
   await expect(phone.getByText('e***', { exact: true })).toBeVisible();
-  await phone.getByRole('button', { name: 'Yes, continue' }).click();
-  await phone.getByRole('button', { name: end, exact: true }).click();
-  await expect(phone.getByRole('button', { name: 'Scan another code' })).toBeVisible();
-  await phone.close();
+  await finishFaceCheck(phone, end);
 }
 
 async function submit(page: Page, name = '王小明'): Promise<void> {

@@ -3,11 +3,11 @@ import { codeSentTo } from '../fixtures/inbox';
 import { openWithStream } from '../fixtures/event-stream';
 import { expect, test } from '../fixtures/story';
 import { TEAM_SETTINGS, makeTeam } from '../fixtures/teams';
+import { ID_CARD } from '../fixtures/verification';
 
 const TEAM = 'Harbour pilots';
 const PHONE = '13900000071';
 const PASSWORD = 'Guarded-gate-26';
-const ID_CARD = '11010519491231002X';
 
 test.use({ as: 'zhangwei', settings: TEAM_SETTINGS });
 
