@@ -40,7 +40,7 @@ test('a new user becomes verified, and the portal shows it immediately in every 
     await page.getByRole('textbox', { name: 'Real name' }).fill('王不符');
     const number = page.getByRole('textbox', { name: 'ID card number' });
     await number.pressSequentially('110105194912310020');
-    await expect(page.getByText('The ID card number is not valid.')).toBeVisible();
+    await expect(page.getByText('The ID card number is not valid. Check it.')).toBeVisible();
     await number.fill(ID_CARD.toLowerCase());
     await expect(page.getByText('The format is correct.')).toBeVisible();
   });

@@ -59,10 +59,10 @@ export const FIELD_MESSAGES = {
     en: 'Enter the real name, 2 to 32 characters.',
   },
   enterIdCard: { 'zh-CN': '请输入正确的身份证号。', en: 'Enter a valid ID card number.' },
-  idCardWrong: { 'zh-CN': '身份证号有误，请检查。', en: 'The ID card number is not valid.' },
+  idCardWrong: { 'zh-CN': '身份证号有误，请检查。', en: 'The ID card number is not valid. Check it.' },
   creditCodeWrong: {
     'zh-CN': '统一社会信用代码有误，请检查。',
-    en: 'The unified social credit code is not valid.',
+    en: 'The unified social credit code is not valid. Check it.',
   },
   enterEnterpriseName: { 'zh-CN': '请输入企业名称。', en: 'Enter the enterprise name.' },
   enterCreditCode: {

@@ -182,13 +182,13 @@ describe('what is missing or wrong', () => {
     const { user } = await openPage();
     await user.type(idCard(), WRONG_ID.slice(0, 17));
     expect(screen.getByText('17 of 18 characters')).toBeInTheDocument();
-    expect(screen.queryByText('The ID card number is not valid.')).not.toBeInTheDocument();
+    expect(screen.queryByText('The ID card number is not valid. Check it.')).not.toBeInTheDocument();
     await user.type(idCard(), WRONG_ID.slice(17));
-    expect(await screen.findByText('The ID card number is not valid.')).toBeInTheDocument();
+    expect(await screen.findByText('The ID card number is not valid. Check it.')).toBeInTheDocument();
     await user.type(idCard(), '{Backspace}x');
     expect(await screen.findByText('The format is correct.')).toBeInTheDocument();
     await waitFor(() =>
-      expect(screen.queryByText('The ID card number is not valid.')).not.toBeInTheDocument(),
+      expect(screen.queryByText('The ID card number is not valid. Check it.')).not.toBeInTheDocument(),
     );
   });
 });

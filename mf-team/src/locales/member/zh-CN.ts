@@ -93,10 +93,10 @@ export const memberTexts = {
       lock: '发生密码泄露等安全事件时，停止其访问权限。',
     },
     ask: {
-      lock: '确定锁定 {{names}}？',
+      lock: '是否锁定 {{names}}？',
       lockText:
         '对方将立即失去团队及其应用的访问权限，并会收到通知；管理员重新启用后方可恢复。锁定适用于密码泄露等安全事件；如只是暂时离开，请选择“禁用”。',
-      remove: '确定从团队移除 {{names}}？',
+      remove: '是否从团队移除 {{names}}？',
       removeText: '对方将立即失去团队及其应用的访问权限。如需再次加入，须重新邀请。',
     },
     names: '{{first}} 及其他 {{rest}} 人',
@@ -202,7 +202,7 @@ export const memberTexts = {
     allowed_other: '已同意 {{count}} 个申请',
     refused_one: '已拒绝 {{count}} 个申请',
     refused_other: '已拒绝 {{count}} 个申请',
-    refuseTitle: '确定拒绝 {{names}}？',
+    refuseTitle: '是否拒绝 {{names}}？',
     reason: '原因（选填）',
     reasonHint: '对方会看到原因。',
   },

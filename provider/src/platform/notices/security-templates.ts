@@ -33,8 +33,8 @@ export const SECURITY_TEMPLATES = {
   phoneBound: {
     title: { en: 'Phone added', 'zh-CN': '手机号已绑定' },
     text: {
-      en: 'The phone {phone} was added to your account.',
-      'zh-CN': '手机号 {phone} 已绑定到您的账号。',
+      en: 'The phone {phone} was added to your account. If this was not you, change your password immediately.',
+      'zh-CN': '手机号 {phone} 已绑定到您的账号。如非本人操作，请立即修改密码。',
     },
   },
   mailChanged: {
@@ -47,22 +47,22 @@ export const SECURITY_TEMPLATES = {
   mailBound: {
     title: { en: 'Email added', 'zh-CN': '邮箱已绑定' },
     text: {
-      en: 'The email {mail} was added to your account.',
-      'zh-CN': '邮箱 {mail} 已绑定到您的账号。',
+      en: 'The email {mail} was added to your account. If this was not you, change your password immediately.',
+      'zh-CN': '邮箱 {mail} 已绑定到您的账号。如非本人操作，请立即修改密码。',
     },
   },
   userNameChanged: {
     title: { en: 'User name changed', 'zh-CN': '用户名已修改' },
     text: {
-      en: 'Your user name is now “{name}”.',
-      'zh-CN': '您的用户名已修改为“{name}”。',
+      en: 'Your user name is now “{name}”. If this was not you, change your password immediately.',
+      'zh-CN': '您的用户名已修改为“{name}”。如非本人操作，请立即修改密码。',
     },
   },
   mfaBound: {
     title: { en: 'Authenticator app added', 'zh-CN': '身份验证器已绑定' },
     text: {
-      en: 'An authenticator app was added to your account.',
-      'zh-CN': '您的账号已绑定身份验证器。',
+      en: 'An authenticator app was added to your account. If this was not you, change your password immediately.',
+      'zh-CN': '您的账号已绑定身份验证器。如非本人操作，请立即修改密码。',
     },
   },
   mfaUnbound: {
@@ -75,8 +75,8 @@ export const SECURITY_TEMPLATES = {
   recoveryCodesRenewed: {
     title: { en: 'New recovery codes', 'zh-CN': '恢复码已更新' },
     text: {
-      en: 'Ten new recovery codes were generated. The old ones no longer work.',
-      'zh-CN': '已生成 10 个新的恢复码，旧恢复码已失效。',
+      en: 'Ten new recovery codes were generated. The old ones no longer work. If this was not you, change your password immediately.',
+      'zh-CN': '已生成 10 个新的恢复码，旧恢复码已失效。如非本人操作，请立即修改密码。',
     },
   },
   recoveryCodeUsed: {
@@ -89,15 +89,15 @@ export const SECURITY_TEMPLATES = {
   passkeyAdded: {
     title: { en: 'Passkey added', 'zh-CN': '通行密钥已添加' },
     text: {
-      en: 'The passkey “{name}” was added to your account.',
-      'zh-CN': '通行密钥“{name}”已添加到您的账号。',
+      en: 'The passkey “{name}” was added to your account. If this was not you, delete it and change your password immediately.',
+      'zh-CN': '通行密钥“{name}”已添加到您的账号。如非本人操作，请立即删除该通行密钥并修改密码。',
     },
   },
   passkeyRemoved: {
     title: { en: 'Passkey deleted', 'zh-CN': '通行密钥已删除' },
     text: {
-      en: 'The passkey “{name}” was deleted from your account.',
-      'zh-CN': '通行密钥“{name}”已从您的账号中删除。',
+      en: 'The passkey “{name}” was deleted from your account. If this was not you, change your password immediately.',
+      'zh-CN': '通行密钥“{name}”已从您的账号中删除。如非本人操作，请立即修改密码。',
     },
   },
   passkeyCopied: {
