@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
@@ -48,16 +47,4 @@ export async function runBuild(configuration: Configuration): Promise<void> {
   });
   if (stats.hasErrors())
     throw new Error(stats.toString({ all: false, errors: true, errorDetails: false, colors: false }));
-}
-
-/** Id of the release in `<part>/dist`; undefined if there is none (the sandbox has none). */
-export async function releaseIn(root: string, part: string): Promise<string | undefined> {
-  try {
-    const parsed: unknown = JSON.parse(await readFile(path.join(root, part, 'dist/release.json'), 'utf8'));
-    return typeof parsed === 'object' && parsed !== null && 'id' in parsed && typeof parsed.id === 'string'
-      ? parsed.id
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -4,8 +4,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildPart, releaseIn } from './build-part';
-import { stampOf } from './part-stamp';
+import { stampsOf } from './part-stamp';
 
 const ROOT = path.dirname(import.meta.dirname);
 const STAMPS = path.join(ROOT, '.cache/build');
@@ -45,20 +44,18 @@ export async function buildParts(
     onFinished(outcome);
   };
   const waiting: { part: string; stamp: string }[] = [];
-  for (const part of parts) {
-    const stamp = await stampOf(ROOT, part);
+  for (const [part, stamp] of await stampsOf(ROOT, parts)) {
     if (await isFresh(part, stamp)) finish({ part, state: 'unchanged', seconds: 0 });
     else waiting.push({ part, stamp });
   }
   const workers = Math.min(availableParallelism(), waiting.length);
-  const build = workers > 1 ? undefined : (part: string) => buildPart(ROOT, part);
   await Promise.all(
     Array.from({ length: workers }, async () => {
-      const worker = build === undefined ? startWorker() : undefined;
+      const worker = startWorker();
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        finish(await timed(next.part, next.stamp, worker?.build ?? ((part) => buildPart(ROOT, part))));
+        finish(await timed(next.part, next.stamp, worker.build));
       }
-      worker?.stop();
+      worker.stop();
     }),
   );
   return outcomes;
@@ -144,11 +141,23 @@ async function sizeOf(part: string): Promise<{ raw: number; brotli: number }> {
 
 const inKB = (bytes: number): string => `${(bytes / 1024).toFixed(0)} KB`;
 
+/** Id of the release in `<part>/dist`; undefined if there is none (the sandbox has none). */
+async function releaseIn(part: string): Promise<string | undefined> {
+  try {
+    const parsed: unknown = JSON.parse(await readFile(path.join(ROOT, part, 'dist/release.json'), 'utf8'));
+    return typeof parsed === 'object' && parsed !== null && 'id' in parsed && typeof parsed.id === 'string'
+      ? parsed.id
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 async function lineOf({ part, state, seconds, error }: BuildOutcome): Promise<string> {
   if (state === 'failed') return `${part.padEnd(9)} failed\n${error ?? ''}`;
   const { raw, brotli } = await sizeOf(part);
   const sizes = brotli === 0 ? inKB(raw) : `${inKB(raw)}, ${inKB(brotli)} as brotli`;
-  const release = (await releaseIn(ROOT, part)) ?? '';
+  const release = (await releaseIn(part)) ?? '';
   return [
     part.padEnd(9),
     state.padEnd(9),

@@ -1,6 +1,5 @@
 // npm start: checks Node and the dependencies, then runs serve.ts in this process, so that signals reach the server
 // itself.
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, requireNode, ROOT } from './install.mjs';
 
@@ -18,9 +17,10 @@ limitArenas();
 ensureInstalled();
 process.chdir(ROOT);
 
-const { register } = await import('tsx/esm/api');
-register();
-const { start } = await import(pathToFileURL(join(ROOT, 'scripts/serve.ts')).href);
+process.setSourceMapsEnabled(true);
+// Imported here, because the dependencies may have been installed just now.
+const { bundleServer } = await import('./bundle-server.mjs');
+const { start } = await import(pathToFileURL(await bundleServer()).href);
 await start({ activateLocal: args.includes(ACTIVATE_LOCAL), fromSources: [] });
 
 /**
