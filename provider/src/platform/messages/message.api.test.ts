@@ -280,7 +280,7 @@ describe('notify', () => {
     await noticeService(app.deps).deliver();
     const sent = await queries.select().from(outbox).orderBy(desc(outbox.recipient));
     await queries.delete(outbox);
-    const text = '您的用户名已修改为“new”。';
+    const text = '您的用户名已修改为“new”。如非本人操作，请立即修改密码。';
     expect(sent).toMatchObject([
       { state: 'sent', recipient: user.mail, subject: '用户名已修改', text },
       { state: 'sent', recipient: user.phoneE164, subject: null, text },
