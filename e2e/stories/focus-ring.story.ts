@@ -5,6 +5,9 @@ import type { PortalPage } from '../portal-pages';
 
 test.use({ as: 'zhangwei', language: 'en' });
 
+const MODES = ['light', 'dark'] as const;
+type ColourMode = (typeof MODES)[number];
+
 interface Ring {
   readonly control: string;
   /** In px. */
@@ -94,14 +97,15 @@ const PAGES: readonly Pick<PortalPage, 'path' | 'prepare'>[] = [
   ),
 ];
 
-test('every control has a ring of 3 px and 3:1 when it is focused, light and dark', async ({ page }) => {
-  for (const { path, prepare } of PAGES) {
+/** Opens each page, and tabs through it in these colour modes. */
+async function expectRings(page: Page, modesOf: (place: number) => readonly ColourMode[]): Promise<void> {
+  for (const [place, { path, prepare }] of PAGES.entries()) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(path);
     await prepare?.(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);
-    for (const mode of ['light', 'dark'] as const) {
+    for (const mode of modesOf(place)) {
       await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
       const rings = await ringsOf(page);
@@ -112,6 +116,17 @@ test('every control has a ring of 3 px and 3:1 when it is focused, light and dar
       ).toEqual([]);
     }
   }
+}
+
+test('every control has a ring of 3 px and 3:1 when it is focused, light or dark', async ({ page }) => {
+  // The pages take turns.
+  await expectRings(page, (place) => MODES.filter((_mode, index) => index === place % MODES.length));
+});
+
+test('every control has a ring of 3 px and 3:1 when it is focused, light and dark @long', async ({
+  page,
+}) => {
+  await expectRings(page, () => MODES);
 });
 
 test('an invalid field shows its error and the focus', async ({ page }) => {

@@ -70,8 +70,10 @@ async function openList(page: Page, { path, prepare }: List): Promise<string> {
 test('every list begins in the upper half of a phone, scrolls sideways nowhere, and shows a dozen rows on a desktop', async ({
   browserOf,
 }) => {
+  const pages = new Map<DemoUser, Page>();
   for (const list of LISTS) {
-    const page = await (await browserOf(list.as)).newPage();
+    const page = pages.get(list.as) ?? (await (await browserOf(list.as)).newPage());
+    pages.set(list.as, page);
     await list.before?.(page);
     await page.setViewportSize({ width: 390, height: 844 });
     const path = await openList(page, list);
@@ -91,7 +93,6 @@ test('every list begins in the upper half of a phone, scrolls sideways nowhere, 
       expect
         .soft(await heading.evaluate(distanceOfIcon), `sort icon of ${path}`)
         .toBeLessThanOrEqual(ICON_DISTANCE_PX);
-    await page.close();
   }
 });
 
