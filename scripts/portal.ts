@@ -11,8 +11,10 @@ import { announce } from './portal/announce';
 import { connect, operatorAccess } from './portal/connect';
 import { checkLedger } from './portal/ledger';
 import { onePart } from './portal/one-part';
-import { printActivation, printInspectionLink, printStatus } from './portal/print-releases';
+import { createOutput, type Output } from './portal/output';
+import { printActivation, printHistory, printInspectionLink, printStatus } from './portal/print-releases';
 import { rollback } from './portal/rollback';
+import { lastOf, stepConditions } from './portal/step-options';
 
 const USAGE = `npm run portal -- <command>
 
@@ -21,8 +23,9 @@ const USAGE = `npm run portal -- <command>
   release <part>…                 publish and activate
   rollback <part>                 activate the part's previous release; releases that were rolled back are skipped
   rollback --yes                  undo the last activation for all parts it changed; without --yes only show it
-  deactivate <part>               remove a part from the portal; its releases stay stored
+  remove <part>                   take a part out of the portal; its releases stay stored
   status                          active releases, owners, stored releases, problems, latest actions
+  history [<part>] [--last 20]    the latest steps: who did what, and why
   inspect                         create a link that opens the inspector in one browser, once, within an hour
 
   announce --zh … --en … --until <moment> [--kind info|warning|maintenance] [--from <moment>]
@@ -33,6 +36,10 @@ const USAGE = `npm run portal -- <command>
 
   ledger                          compare the ledger with orders, payments and refunds; fails if they disagree
 
+  --reason <why>                  for a step that changes the set: kept in the log
+  --expect <revision>             for such a step: refuse if the set is another one by now
+                                  (default: the revision when the command begins)
+  --json                          print the result as JSON
   --yes                           for rollback without a part: undo instead of only showing
   --assets <part>=<origin>        for activate or release: load the part's files from this origin
   --folder <dist>                 for publish or release of one part: folder of the build
@@ -49,6 +56,10 @@ function readArguments() {
       assets: { type: 'string', multiple: true },
       folder: { type: 'string' },
       yes: { type: 'boolean' },
+      reason: { type: 'string' },
+      expect: { type: 'string' },
+      last: { type: 'string' },
+      json: { type: 'boolean' },
       kind: { type: 'string' },
       zh: { type: 'string' },
       en: { type: 'string' },
@@ -69,30 +80,39 @@ async function main(): Promise<void> {
   }
   const access = await operatorAccess(values.to);
   const client = connect(access);
+  const output = createOutput(values);
   switch (command) {
     case 'publish':
-      await publishAll(client, names, values);
+      output.show(await publishAll(client, names, values, output), () => undefined);
       return;
-    case 'activate':
-      printActivation(await client.activate(names.map((name) => withOrigin(parseTarget(name), values))));
+    case 'activate': {
+      const targets = names.map((name) => withOrigin(parseTarget(name), values));
+      output.show(await client.activate(targets, await stepConditions(client, values)), printActivation);
       return;
-    case 'release':
-      printActivation(
-        await client.activate(
-          (await publishAll(client, names, values)).map((one) => withOrigin(one, values)),
-        ),
-      );
+    }
+    case 'release': {
+      const conditions = await stepConditions(client, values);
+      const published = await publishAll(client, names, values, output);
+      const targets = published.map(({ part, release }) => withOrigin({ part, release }, values));
+      output.show(await client.activate(targets, conditions), printActivation);
       return;
+    }
     case 'rollback':
-      await rollback(client, names, values);
+      await rollback(client, names, values, output);
       return;
-    case 'deactivate':
-      printActivation(
-        await client.deactivate(onePart(names, 'deactivate takes one part, for example mf-team.')),
-      );
+    case 'remove': {
+      const part = onePart(names, 'remove takes one part, for example mf-team.');
+      output.show(await client.remove(part, await stepConditions(client, values)), printActivation);
       return;
+    }
+    case 'history': {
+      const part =
+        names.length === 0 ? undefined : onePart(names, 'history takes one part, or none for all.');
+      output.show(await client.history({ part, last: lastOf(values.last) }), printHistory);
+      return;
+    }
     case 'inspect':
-      printInspectionLink(await client.inspect());
+      output.show(await client.inspect(), printInspectionLink);
       return;
     case 'announce':
       await announce(access, names, values);
@@ -101,30 +121,37 @@ async function main(): Promise<void> {
       await checkLedger(access);
       return;
     case 'status':
-      printStatus(await client.status());
+      output.show(await client.status(), printStatus);
       return;
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, rollback, deactivate, status, inspect, announce or ledger.`,
+        `There is no command ${command}: publish, activate, release, rollback, remove, status, history, inspect, announce or ledger.`,
       );
   }
+}
+
+interface Published {
+  readonly part: string;
+  readonly release: string;
+  readonly isNew: boolean;
 }
 
 async function publishAll(
   client: ControlClient,
   names: readonly string[],
   options: Options,
-): Promise<readonly ActivationRequest[]> {
+  output: Output,
+): Promise<readonly Published[]> {
   if (names.length === 0) throw new RegistryError('invalid', 'Name a part, for example mf-team.');
   if (options.folder !== undefined && names.length > 1)
     throw new RegistryError('invalid', '--folder goes with one part.');
-  const published: ActivationRequest[] = [];
+  const published: Published[] = [];
   for (const part of names) {
     const folder = options.folder === undefined ? join(ROOT, part, 'dist') : resolve(options.folder);
     const { id, state } = await publishBuild(await readBuildFolder(folder, part), client);
-    console.log(`${part}@${id} ${state === 'known' ? 'was published before' : 'published'}`);
-    published.push({ part, release: id });
+    output.progress(`${part}@${id} ${state === 'known' ? 'was published before' : 'published'}`);
+    published.push({ part, release: id, isNew: state !== 'known' });
   }
   return published;
 }

@@ -103,7 +103,7 @@ test('a part whose manifest has a newer schema is left out, and support can see 
 
 test('a link to a part that was taken out shows that @long', async ({ page, portal }) => {
   const order = (await activeReleases(portal)).get('mf-order') ?? '';
-  await portalCommand(portal, 'deactivate', 'mf-order');
+  await portalCommand(portal, 'remove', 'mf-order');
   try {
     await page.goto('/order/index');
     await expect(heading(page, '“Orders” is not available at the moment')).toBeVisible();

@@ -86,10 +86,13 @@ test('a changed mf-team is released and rolled back while a page is open', async
   });
 
   await test.step('rolled back: a new page load shows the previous one', async () => {
-    await portalCommand(portal, 'rollback', 'mf-team');
+    await portalCommand(portal, 'rollback', 'mf-team', '--reason', 'the heading is wrong');
     expect((await activeReleases(portal)).get('mf-team')).toBe(before);
     expect(await headingOfNewPage()).toBe('Teams');
-    expect(await portalCommand(portal, 'status')).toMatch(/rollback mf-team@/);
+    const history = await portalCommand(portal, 'history', 'mf-team', '--last', '1', '--json');
+    expect(JSON.parse(history)).toMatchObject([
+      { action: 'rollback', reason: 'the heading is wrong', changes: [{ to: { release: before } }] },
+    ]);
   });
   await changed.discard();
 });

@@ -13,11 +13,13 @@ export interface Actor {
   readonly address: string;
 }
 
-interface EntryBase {
+export interface EntryBase {
   readonly seq: number;
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly who: Actor;
+  /** Why, in the operator's words. */
+  readonly reason?: string;
   /** Revision of the release set after this step. */
   readonly revision: number;
 }
@@ -40,6 +42,11 @@ export type LogEntry =
 
 export type SetEntry = Extract<LogEntry, { set: Placements }>;
 
+/** The parts that an entry is about. */
+export function partsOf(entry: LogEntry): readonly string[] {
+  return entry.action === 'publish' ? [entry.part] : entry.changes.map(({ part }) => part);
+}
+
 const placement = z.object({
   release: z.string().check(z.refine(isReleaseId)),
   assets: z.optional(z.url()),
@@ -50,6 +57,7 @@ const base = {
   seq: z.number().check(z.int(), z.minimum(1)),
   at: z.string(),
   who: z.object({ name: z.string(), address: z.string() }),
+  reason: z.optional(z.string()),
   revision: z.number().check(z.int(), z.minimum(0)),
 };
 const withSet = { ...base, changes: z.array(change), set: z.record(part, placement) };

@@ -1,6 +1,8 @@
+import type { LogEntry } from './activation-log';
 import type {
   ActivationRequest,
   ActivationResult,
+  HistoryFilter,
   RegistryStatus,
   RollbackPreview,
   RollbackResult,
@@ -8,6 +10,7 @@ import type {
 import type { Publisher } from './build-folder';
 import type { InspectionLink } from './control.routes';
 import { messageOf, RegistryError } from './registry-error';
+import type { StepConditions } from './step-conditions';
 
 /** Long enough to store a complete shell on a slow disk. */
 const TIMEOUT_MS = 60_000;
@@ -21,11 +24,20 @@ export interface ControlClientOptions {
 }
 
 export interface ControlClient extends Publisher {
-  readonly activate: (parts: readonly ActivationRequest[]) => Promise<ActivationResult>;
-  readonly deactivate: (part: string) => Promise<ActivationResult>;
+  readonly activate: (
+    parts: readonly ActivationRequest[],
+    conditions?: StepConditions,
+  ) => Promise<ActivationResult>;
+  readonly remove: (part: string, conditions?: StepConditions) => Promise<ActivationResult>;
   readonly previewRollback: () => Promise<RollbackPreview>;
   /** Rolls back a part, or the newest activation, which is identified by its `seq`. */
-  readonly rollback: (target: { part: string } | { undoes: number }) => Promise<RollbackResult>;
+  readonly rollback: (
+    target: { part: string } | { undoes: number },
+    conditions?: StepConditions,
+  ) => Promise<RollbackResult>;
+  readonly history: (filter: HistoryFilter) => Promise<readonly LogEntry[]>;
+  /** Revision of the set that pages get. */
+  readonly revision: () => Promise<number>;
   readonly status: () => Promise<RegistryStatus>;
   readonly inspect: () => Promise<InspectionLink>;
 }
@@ -57,10 +69,18 @@ export function controlClient(options: ControlClientOptions): ControlClient {
     receive: async (digest, content) => {
       await send('PUT', `/contents/${digest}`, content);
     },
-    activate: async (parts) => (await send('POST', '/activations', { parts })) as ActivationResult,
-    deactivate: async (part) => (await send('POST', '/deactivations', { part })) as ActivationResult,
+    activate: async (parts, conditions) =>
+      (await send('POST', '/activations', { ...conditions, parts })) as ActivationResult,
+    remove: async (part, conditions) =>
+      (await send('POST', '/removals', { ...conditions, part })) as ActivationResult,
     previewRollback: async () => (await send('GET', '/rollbacks/next')) as RollbackPreview,
-    rollback: async (target) => (await send('POST', '/rollbacks', target)) as RollbackResult,
+    rollback: async (target, conditions) =>
+      (await send('POST', '/rollbacks', { ...conditions, ...target })) as RollbackResult,
+    history: async ({ part, last }) => {
+      const query = new URLSearchParams({ ...(part === undefined ? {} : { part }), last: String(last) });
+      return (await send('GET', `/history?${String(query)}`)) as readonly LogEntry[];
+    },
+    revision: async () => ((await send('GET', '/revision')) as { readonly revision: number }).revision,
     status: async () => (await send('GET', '/status')) as RegistryStatus,
     inspect: async () => (await send('POST', '/inspections', {})) as InspectionLink,
   };

@@ -24,7 +24,20 @@ const offerBody = z.object({
     .array(z.object({ of: z.string(), encoding: z.enum(['br', 'gzip']), sha256: z.string() }))
     .check(z.maxLength(2 * LIMITS.files)),
 });
+/** Control characters would reach the terminal of whoever reads the log. */
+const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const conditions = {
+  reason: z.optional(
+    z.string().check(
+      z.minLength(1),
+      z.maxLength(200),
+      z.refine((text) => !CONTROL.test(text), 'has control characters'),
+    ),
+  ),
+  expects: z.optional(z.number().check(z.int(), z.minimum(0))),
+};
 const activationBody = z.object({
+  ...conditions,
   parts: z
     .array(
       z.object({
@@ -35,8 +48,16 @@ const activationBody = z.object({
     )
     .check(z.minLength(1), z.maxLength(50)),
 });
-const deactivationBody = z.object({ part });
-const rollbackBody = z.union([z.object({ part }), z.object({ undoes: z.number().check(z.int()) })]);
+const removalBody = z.object({ ...conditions, part });
+const rollbackBody = z.union([
+  z.object({ ...conditions, part }),
+  z.object({ ...conditions, undoes: z.number().check(z.int()) }),
+]);
+const historyQuery = z.object({
+  part: z.optional(part),
+  last: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'is not a number from 1 to 9999'))),
+});
+const DEFAULT_HISTORY = 20;
 
 /** An operator's link that opens the inspector in one browser session. */
 export interface InspectionLink {
@@ -93,26 +114,34 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   );
 
   app.post('/activations', async (request) => {
-    const { parts } = read(activationBody, request.body);
+    const { parts, ...given } = read(activationBody, request.body);
     const requests = parts.map(({ part: name, release, assets }) => ({
       part: name,
       release,
       ...(assets === undefined ? {} : { assets }),
     }));
-    return registry.activate(requests, actorOf(request));
+    return registry.activate(requests, actorOf(request), given);
   });
 
-  app.post('/deactivations', async (request) =>
-    registry.deactivate(read(deactivationBody, request.body).part, actorOf(request)),
-  );
+  app.post('/removals', async (request) => {
+    const { part: name, ...given } = read(removalBody, request.body);
+    return registry.remove(name, actorOf(request), given);
+  });
+
+  app.get('/revision', async () => ({ revision: registry.revision }));
+
+  app.get('/history', async (request) => {
+    const { part: name, last } = read(historyQuery, request.query);
+    return registry.history({ part: name, last: Number(last ?? DEFAULT_HISTORY) });
+  });
 
   app.get('/rollbacks/next', async () => registry.previewRollback());
 
   app.post('/rollbacks', async (request) => {
     const target = read(rollbackBody, request.body);
     return 'part' in target
-      ? registry.rollback(target.part, actorOf(request))
-      : registry.rollbackActivation(target.undoes, actorOf(request));
+      ? registry.rollback(target.part, actorOf(request), target)
+      : registry.rollbackActivation(target.undoes, actorOf(request), target);
   });
 
   app.get('/status', async () => registry.status());

@@ -31,7 +31,9 @@ describe('control calls', () => {
     ['/releases'],
     ['/activations'],
     ['/rollbacks'],
-    ['/deactivations'],
+    ['/removals'],
+    ['/history'],
+    ['/revision'],
     ['/contents/x'],
     ['/unknown'],
   ])('%s is closed without the token', async (url) => {
@@ -112,11 +114,61 @@ describe('control calls', () => {
       { error: expect.stringContaining('mf-order has no earlier release') },
     ]);
     expect((await page('/')).body).toContain(order.release.id);
-    expect((await call('POST', '/deactivations', { part: 'mf-order' })).statusCode).toBe(200);
+    expect((await call('POST', '/removals', { part: 'mf-order' })).statusCode).toBe(200);
     expect((await page('/')).body).not.toContain(order.release.id);
     const { undoes } = (await call('GET', '/rollbacks/next')).json<{ undoes: number }>();
     expect((await call('POST', '/rollbacks', { undoes })).statusCode).toBe(200);
     expect((await page('/')).body).toContain(order.release.id);
+  });
+
+  describe('a step with a reason and a revision', () => {
+    const cert = buildRelease('mf-cert', { files: { 'entry.0d.js': '/* reasoned */' } });
+    const parts = [{ part: 'mf-cert', release: cert.release.id }];
+    const revision = async () => (await call('GET', '/revision')).json<{ revision: number }>().revision;
+
+    test('is found in the history of its part, newest first', async () => {
+      await publish(registry, cert);
+      const expects = await revision();
+      const reason = '修复成员列表';
+      expect((await call('POST', '/activations', { parts, reason, expects })).statusCode).toBe(200);
+      expect((await call('POST', '/removals', { part: 'mf-cert', expects: expects + 1 })).statusCode).toBe(
+        200,
+      );
+      const history = (await call('GET', '/history?part=mf-cert&last=2')).json<unknown[]>();
+      expect(history).toEqual([
+        expect.objectContaining({ revision: expects + 2, changes: [expect.objectContaining({ to: null })] }),
+        expect.objectContaining({
+          revision: expects + 1,
+          reason,
+          who: expect.objectContaining({ name: 'ada@desk' }),
+        }),
+      ]);
+      expect((await call('GET', '/history?last=1')).json()).toEqual(history.slice(0, 1));
+    });
+
+    test('is refused after a step of somebody else, which it names', async () => {
+      const expects = await revision();
+      await registry.activate([{ part: 'mf-cert', release: cert.release.id }], {
+        name: 'grace@desk',
+        address: '::1',
+      });
+      const response = await call('POST', '/removals', { part: 'mf-cert', expects });
+      expect(response.statusCode).toBe(409);
+      expect(response.json<{ error: string }>().error).toContain(
+        `grace@desk made revision ${String(expects + 1)} (mf-cert: not in the set → ${cert.release.id})`,
+      );
+      expect(registry.isActive('mf-cert')).toBe(true);
+    });
+
+    test('is refused for a revision that does not exist', async () => {
+      const response = await call('POST', '/removals', { part: 'mf-cert', expects: 9999 });
+      expect([response.statusCode, response.json()]).toEqual([
+        409,
+        {
+          error: `There is no revision 9999; the newest is ${String(await revision())}. Nothing was changed.`,
+        },
+      ]);
+    });
   });
 
   test('a refusal is one sentence', async () => {
@@ -137,12 +189,28 @@ describe('control calls', () => {
     ['/activations', { parts: [{ part: 'mf-team', release: '../../x' }] }],
     ['/rollbacks', { part: 7 }],
     ['/rollbacks', {}],
-    ['/deactivations', {}],
+    ['/removals', {}],
+    ['/removals', { part: 'mf-team', expects: -1 }],
+    ['/removals', { part: 'mf-team', expects: 1.5 }],
+    ['/removals', { part: 'mf-team', reason: '' }],
+    ['/removals', { part: 'mf-team', reason: 'x'.repeat(201) }],
+    ['/removals', { part: 'mf-team', reason: '\u001b[2J' }],
+    ['/removals', { part: 'mf-team', reason: '\u202eright to left' }],
     ['/releases', { release: 7, copies: [] }],
   ])('%s refuses an invalid request', async (url, payload) => {
     const response = await call('POST', url, payload);
     expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json())).toEqual(['error']);
+  });
+
+  test.each([
+    '/history?last=0',
+    '/history?last=x',
+    '/history?last=10000',
+    '/history?part=..%2Fx',
+    '/history?last=1&last=2',
+  ])('%s is refused', async (url) => {
+    expect((await call('GET', url)).statusCode).toBe(422);
   });
 
   test('an upload that does not match its digest is refused', async () => {

@@ -27,3 +27,9 @@ export function applyChanges(placements: Placements, changes: readonly Change[])
   }
   return Object.fromEntries([...next].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
+
+/** One line: `mf-team: 0.1.0-1a2b3c4d → 0.1.0-5e6f7a8b`. */
+export function describeChange({ part, from, to }: Change): string {
+  const origin = to?.assets === undefined ? '' : ` from ${to.assets}`;
+  return `${part}: ${from?.release ?? 'not in the set'} → ${to?.release ?? 'not in the set'}${origin}`;
+}

@@ -34,6 +34,13 @@ export interface RollbackResult extends ActivationResult {
   readonly parts: readonly PartRollback[];
 }
 
+/** Which log entries `history` returns. */
+export interface HistoryFilter {
+  readonly part?: string | undefined;
+  /** Maximum number of entries. */
+  readonly last: number;
+}
+
 /** A part in the output of `status`. */
 export interface PartStatus extends Placement {
   readonly part: string;

@@ -43,7 +43,7 @@ describe('activation', () => {
     await release(registry, shell);
     await release(registry, buildRelease('mf-team', { manifest: { owner: 'Team team', routes } }));
     expect(registry.serving?.set.former).toBeUndefined();
-    await registry.deactivate('mf-team', ANYONE);
+    await registry.remove('mf-team', ANYONE);
     const [{ path, title }] = routes;
     const former = [{ part: 'mf-team', owner: 'Team team', routes: [{ path, title }] }];
     expect(registry.serving?.set).toMatchObject({ remotes: [], former });
@@ -184,7 +184,7 @@ describe('rollback', () => {
   test('of a part that was released once is refused', async () => {
     const cert = buildRelease('mf-cert');
     await release(registry, cert);
-    await expect(registry.rollback('mf-cert', ANYONE)).rejects.toThrow(/no earlier release .* deactivate/);
+    await expect(registry.rollback('mf-cert', ANYONE)).rejects.toThrow(/no earlier release .* remove/);
     expect(active(registry)['mf-cert']).toBe(cert.release.id);
     await expect(registry.rollback('shell', ANYONE)).rejects.toEqual(refused);
   });
@@ -194,21 +194,21 @@ describe('rollback', () => {
   });
 
   test('brings back a part that was taken out', async () => {
-    await registry.deactivate('mf-team', ANYONE);
+    await registry.remove('mf-team', ANYONE);
     expect(active(registry)).toEqual({ shell: shell.release.id });
     await registry.rollback('mf-team', ANYONE);
     expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
   });
 
   test('never leads to a set without the part', async () => {
-    await registry.deactivate('mf-team', ANYONE);
+    await registry.remove('mf-team', ANYONE);
     await release(registry, team3);
     await registry.rollback('mf-team', ANYONE);
     expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
   });
 
   test('a part that came back with the same release is not its own earlier release', async () => {
-    await registry.deactivate('mf-team', ANYONE);
+    await registry.remove('mf-team', ANYONE);
     await registry.activate([{ part: 'mf-team', release: newerTeam.release.id }], ANYONE);
     await registry.rollback('mf-team', ANYONE);
     expect(active(registry)['mf-team']).toBe(team.release.id);
@@ -257,8 +257,8 @@ describe('rollback', () => {
 describe('taking a part out', () => {
   test('is refused for the shell and for a part that is not active', async () => {
     await release(registry, shell, team);
-    await expect(registry.deactivate('shell', ANYONE)).rejects.toThrow(/No shell would be active/);
-    await expect(registry.deactivate('mf-order', ANYONE)).rejects.toThrow('mf-order is not active.');
+    await expect(registry.remove('shell', ANYONE)).rejects.toThrow(/No shell would be active/);
+    await expect(registry.remove('mf-order', ANYONE)).rejects.toThrow('mf-order is not active.');
   });
 });
 

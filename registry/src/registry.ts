@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import type { ReleaseSet } from '@portal/shared/remote/release';
 import { LockHeldError, takeProcessLock, type ProcessLock } from '@portal/shared/server/process-lock';
-import { ActivationLog, type Actor, type LogEntry, type SetEntry } from './activation-log';
+import {
+  ActivationLog,
+  partsOf,
+  type Actor,
+  type EntryBase,
+  type LogEntry,
+  type SetEntry,
+} from './activation-log';
 import { checkActivation, type Releases, type ProvidedEvents } from './activation-rules';
 import { AssetStore } from './asset-store';
 import { withRemovedParts } from './removed-parts';
@@ -12,6 +19,7 @@ import { Publication, type Offer, type OfferResponse } from './publication';
 import type {
   ActivationRequest,
   ActivationResult,
+  HistoryFilter,
   RegistryStatus,
   RollbackPreview,
   RollbackResult,
@@ -21,6 +29,7 @@ import { composeServing, type Serving } from './release-set';
 import { ReleaseStore } from './release-store';
 import { planLastRollback, planPartRollback, type RollbackPlan } from './rollback';
 import { sequential } from './sequential';
+import { refuseOutdated, type StepConditions } from './step-conditions';
 import { SetLoader } from './set-loader';
 import { recoverSet } from './set-recovery';
 
@@ -32,6 +41,9 @@ export interface RegistryOptions {
   readonly providedEvents: ProvidedEvents;
   readonly now?: () => Date;
 }
+
+/** Who makes a step, and why. */
+type StepAuthor = Pick<EntryBase, 'who'> & Pick<StepConditions, 'reason'>;
 
 const NOTHING: Placements = {};
 /** Number of sets of open pages held in memory, besides the served one. */
@@ -133,6 +145,11 @@ export class Registry {
     await this.#oneAtATime(async () => this.#lock.release());
   }
 
+  /** Revision of the newest set; 0 before the first activation. */
+  get revision(): number {
+    return Math.max(this.#serving?.set.revision ?? 0, this.#log.entries.at(-1)?.revision ?? 0);
+  }
+
   /** Whether nothing was ever activated here. A damaged store does not count as empty. */
   get isEmpty(): boolean {
     return (
@@ -155,7 +172,7 @@ export class Registry {
       const response = await this.#publication.offer(offer);
       if (response.state === 'stored') {
         await this.#append({
-          ...this.#entryBase(who, this.#revision()),
+          ...this.#entryBase({ who }, this.revision),
           action: 'publish',
           part: response.part,
           release: response.id,
@@ -166,8 +183,12 @@ export class Registry {
   }
 
   /** Activates one or more releases in one step: all or none. */
-  activate(requests: readonly ActivationRequest[], who: Actor): Promise<ActivationResult> {
-    return this.#oneAtATime(async () => {
+  activate(
+    requests: readonly ActivationRequest[],
+    who: Actor,
+    conditions: StepConditions = {},
+  ): Promise<ActivationResult> {
+    return this.#change(conditions, async () => {
       const active = this.#placements();
       const changes = requests
         .map((request): Change => ({
@@ -179,8 +200,8 @@ export class Registry {
       if (new Set(requests.map(({ part }) => part)).size !== requests.length) {
         throw new RegistryError('refused', 'A part is named twice.');
       }
-      if (changes.length === 0) return { revision: this.#revision(), changes, warnings: [] };
-      return this.#step(changes, who, (base) => ({ ...base, action: 'activate' }));
+      if (changes.length === 0) return { revision: this.revision, changes, warnings: [] };
+      return this.#step(changes, { who, ...conditions }, (base) => ({ ...base, action: 'activate' }));
     });
   }
 
@@ -188,12 +209,15 @@ export class Registry {
    * Takes a part out of the set; its releases stay published.
    * @throws RegistryError `refused` when it is not in the set, or when it is the shell
    */
-  deactivate(part: string, who: Actor): Promise<ActivationResult> {
-    return this.#oneAtATime(async () => {
+  remove(part: string, who: Actor, conditions: StepConditions = {}): Promise<ActivationResult> {
+    return this.#change(conditions, async () => {
       const from = this.#placements()[part];
       if (from === undefined) throw new RegistryError('refused', `${part} is not active.`);
       // Logged as an activation, so that earlier versions of the program can read it.
-      return this.#step([{ part, from, to: null }], who, (base) => ({ ...base, action: 'activate' }));
+      return this.#step([{ part, from, to: null }], { who, ...conditions }, (base) => ({
+        ...base,
+        action: 'activate',
+      }));
     });
   }
 
@@ -201,9 +225,12 @@ export class Registry {
    * Activates the previous release of a part.
    * @throws RegistryError `refused` when there is no earlier release
    */
-  rollback(part: string, who: Actor): Promise<RollbackResult> {
-    return this.#oneAtATime(async () =>
-      this.#followPlan(planPartRollback(this.#log.entries, this.#placements(), part), who),
+  rollback(part: string, who: Actor, conditions: StepConditions = {}): Promise<RollbackResult> {
+    return this.#change(conditions, async () =>
+      this.#followPlan(planPartRollback(this.#log.entries, this.#placements(), part), {
+        who,
+        ...conditions,
+      }),
     );
   }
 
@@ -222,12 +249,12 @@ export class Registry {
    * Undoes the newest activation, which the caller identifies by its `seq`.
    * @throws RegistryError `refused` when another activation is the newest by now
    */
-  rollbackActivation(seq: number, who: Actor): Promise<RollbackResult> {
-    return this.#oneAtATime(async () => {
+  rollbackActivation(seq: number, who: Actor, conditions: StepConditions = {}): Promise<RollbackResult> {
+    return this.#change(conditions, async () => {
       const plan = planLastRollback(this.#log.entries, this.#placements());
       if (plan.undoes.seq !== seq)
         throw new RegistryError('refused', 'Another step was made meanwhile: look again before undoing it.');
-      return this.#followPlan(plan, who);
+      return this.#followPlan(plan, { who, ...conditions });
     });
   }
 
@@ -250,7 +277,7 @@ export class Registry {
         ...(await this.#loader.problemsOf(this.#serving?.releases ?? new Map())),
       ];
       return {
-        revision: this.#revision(),
+        revision: this.revision,
         serving:
           this.#serving === null
             ? 'nothing'
@@ -265,9 +292,28 @@ export class Registry {
     });
   }
 
-  async #followPlan({ undoes, parts }: RollbackPlan, who: Actor): Promise<RollbackResult> {
+  /**
+   * Steps of the log, newest first.
+   * @param part only those that concern it
+   */
+  history({ part, last }: HistoryFilter): readonly LogEntry[] {
+    return this.#log.entries
+      .filter((entry) => part === undefined || partsOf(entry).includes(part))
+      .slice(-last)
+      .toReversed();
+  }
+
+  /** Changes the set, unless it is no longer the one that the operator has seen. */
+  #change<T>(conditions: StepConditions, work: () => Promise<T>): Promise<T> {
+    return this.#oneAtATime(async () => {
+      refuseOutdated(conditions, this.revision, this.#log.entries);
+      return work();
+    });
+  }
+
+  async #followPlan({ undoes, parts }: RollbackPlan, by: StepAuthor): Promise<RollbackResult> {
     const changes = parts.map(({ part, from, to }): Change => ({ part, from, to }));
-    const result = await this.#step(changes, who, (base) => ({
+    const result = await this.#step(changes, by, (base) => ({
       ...base,
       action: 'rollback',
       undoes: undoes.seq,
@@ -277,7 +323,7 @@ export class Registry {
 
   async #step(
     changes: readonly Change[],
-    who: Actor,
+    by: StepAuthor,
     toEntry: (base: Omit<SetEntry, 'action' | 'undoes'>) => SetEntry,
   ): Promise<ActivationResult> {
     const placements = applyChanges(this.#placements(), changes);
@@ -287,13 +333,13 @@ export class Registry {
     const verdict = checkActivation(active, releases, this.#options.providedEvents);
     if (verdict.refusals.length > 0) throw new RegistryError('refused', verdict.refusals.join(' '));
 
-    const revision = this.#revision() + 1;
+    const revision = this.revision + 1;
     const serving = await withRemovedParts(
       composeServing(revision, placements, releases),
       this.#log.entries,
       this.#releases,
     );
-    await this.#append(toEntry({ ...this.#entryBase(who, revision), changes, set: placements }));
+    await this.#append(toEntry({ ...this.#entryBase(by, revision), changes, set: placements }));
     this.#serving = serving;
     this.#servesNewest = true;
     this.#problems = await this.#keepLastGood(serving);
@@ -327,12 +373,14 @@ export class Registry {
     return this.#serving?.placements ?? NOTHING;
   }
 
-  #revision(): number {
-    return Math.max(this.#serving?.set.revision ?? 0, this.#log.entries.at(-1)?.revision ?? 0);
-  }
-
-  #entryBase(who: Actor, revision: number): { seq: number; at: string; who: Actor; revision: number } {
-    return { seq: (this.#log.entries.at(-1)?.seq ?? 0) + 1, at: this.#now().toISOString(), who, revision };
+  #entryBase({ who, reason }: StepAuthor, revision: number): EntryBase {
+    return {
+      seq: (this.#log.entries.at(-1)?.seq ?? 0) + 1,
+      at: this.#now().toISOString(),
+      who,
+      ...(reason === undefined ? {} : { reason }),
+      revision,
+    };
   }
 }
 

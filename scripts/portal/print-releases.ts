@@ -1,5 +1,6 @@
 import type { InspectionLink } from '@portal/registry/control.routes';
-import type { Change } from '@portal/registry/placement';
+import type { LogEntry } from '@portal/registry/activation-log';
+import { describeChange } from '@portal/registry/placement';
 import type { ActivationResult, RegistryStatus, RollbackResult } from '@portal/registry/registry-results';
 
 export function printActivation({ revision, changes, warnings }: ActivationResult): void {
@@ -20,11 +21,6 @@ export function printRollback(result: RollbackResult): void {
         : `${part}: a further rollback leads to ${next.release}.`,
     );
   }
-}
-
-export function describeChange({ part, from, to }: Change): string {
-  const origin = to?.assets === undefined ? '' : ` from ${to.assets}`;
-  return `${part}: ${from?.release ?? 'not in the set'} → ${to?.release ?? 'not in the set'}${origin}`;
 }
 
 export function printInspectionLink({ address, until, devOrigins }: InspectionLink): void {
@@ -50,11 +46,20 @@ export function printStatus(status: RegistryStatus): void {
   if (status.problems.length > 0) console.log('Problems:');
   for (const problem of status.problems) console.log(`  ${problem}`);
   if (status.audit.length > 0) console.log('Last steps:');
-  for (const entry of status.audit) {
-    const what =
-      entry.action === 'publish'
-        ? `${entry.part}@${entry.release}`
-        : entry.changes.map(({ part, to }) => `${part}@${to?.release ?? 'none'}`).join(' ');
-    console.log(`  ${entry.at}  ${entry.who.name} (${entry.who.address})  ${entry.action} ${what}`);
-  }
+  for (const entry of status.audit) console.log(`  ${describeEntry(entry)}`);
+}
+
+export function printHistory(entries: readonly LogEntry[]): void {
+  if (entries.length === 0) console.log('There are no steps yet.');
+  for (const entry of entries) console.log(describeEntry(entry));
+}
+
+function describeEntry(entry: LogEntry): string {
+  const { at, who, revision, action, reason } = entry;
+  const what =
+    action === 'publish'
+      ? `${entry.part}@${entry.release}`
+      : `revision ${String(revision)}  ${entry.changes.map(describeChange).join(', ')}`;
+  const why = reason === undefined ? '' : `  (${reason})`;
+  return `${at}  ${who.name} (${who.address})  ${action} ${what}${why}`;
 }

@@ -2,7 +2,8 @@ import type { ControlClient } from '@portal/registry/control-client';
 import type { Registry } from '@portal/registry/registry';
 import { buildRelease, release } from '@portal/registry/testing/build-release';
 import { ANYONE, TemporaryRegistry } from '@portal/registry/testing/temporary-registry';
-import { rollback } from './rollback';
+import { createOutput } from './output';
+import { rollback as runRollback } from './rollback';
 
 const shell = buildRelease('shell');
 const first = buildRelease('mf-team');
@@ -14,13 +15,18 @@ let registry: Registry;
 let printed: string[];
 
 /** The command's client without HTTP between. */
-const client: Pick<ControlClient, 'previewRollback' | 'rollback'> = {
+const client: Pick<ControlClient, 'previewRollback' | 'rollback' | 'revision'> = {
   previewRollback: () => registry.previewRollback(),
-  rollback: (order) =>
+  revision: async () => registry.revision,
+  rollback: (order, conditions) =>
     'part' in order
-      ? registry.rollback(order.part, ANYONE)
-      : registry.rollbackActivation(order.undoes, ANYONE),
+      ? registry.rollback(order.part, ANYONE, conditions)
+      : registry.rollbackActivation(order.undoes, ANYONE, conditions),
 };
+const rollback = (
+  names: readonly string[],
+  options: Parameters<typeof runRollback>[2] & { json?: boolean },
+) => runRollback(client, names, options, createOutput(options));
 
 const active = () => registry.serving?.placements['mf-team']?.release;
 
@@ -40,18 +46,18 @@ afterEach(async () => {
 
 describe('npm run portal -- rollback', () => {
   it('goes back through the releases of the part, and refuses with a sentence when there is none', async () => {
-    await rollback(client, ['mf-team'], {});
+    await rollback(['mf-team'], {});
     expect(active()).toBe(second.release.id);
-    await rollback(client, ['mf-team'], {});
+    await rollback(['mf-team'], {});
     expect(active()).toBe(first.release.id);
-    await expect(rollback(client, ['mf-team'], {})).rejects.toThrow(
+    await expect(rollback(['mf-team'], {})).rejects.toThrow(
       `mf-team has no earlier release than ${first.release.id}: nothing was changed.`,
     );
     expect(active()).toBe(first.release.id);
   });
 
   it('without a part shows what it would undo, and changes nothing', async () => {
-    await expect(rollback(client, [], {})).rejects.toThrow(
+    await expect(rollback([], {})).rejects.toThrow(
       'Nothing was changed. To undo it: npm run portal -- rollback --yes',
     );
     expect(printed.join('\n')).toMatch(new RegExp(`mf-team.*${third.release.id}.*${second.release.id}`));
@@ -59,12 +65,42 @@ describe('npm run portal -- rollback', () => {
   });
 
   it('without a part undoes the last activation with --yes', async () => {
-    await rollback(client, [], { yes: true });
+    await rollback([], { yes: true });
     expect(active()).toBe(second.release.id);
   });
 
+  it('keeps the reason in the log', async () => {
+    await rollback(['mf-team'], { reason: 'the list stays empty' });
+    expect(registry.history({ last: 1 })).toEqual([
+      expect.objectContaining({ action: 'rollback', reason: 'the list stays empty' }),
+    ]);
+  });
+
+  it('is refused if somebody else changed the set, and says who and what', async () => {
+    const seen = registry.revision;
+    await registry.remove('mf-team', { name: 'ada@desk', address: '::1' });
+    await expect(rollback(['mf-team'], { expect: String(seen) })).rejects.toThrow(
+      `The set has changed since revision ${String(seen)}: ada@desk made revision ${String(seen + 1)} (mf-team: ${third.release.id} → not in the set). Nothing was changed`,
+    );
+    expect(active()).toBeUndefined();
+  });
+
+  it('prints its result as JSON', async () => {
+    await rollback(['mf-team'], { json: true });
+    expect(JSON.parse(printed.join('\n'))).toMatchObject({
+      changes: [{ part: 'mf-team', to: { release: second.release.id } }],
+    });
+  });
+
+  it.each(['7a', '-1', '', '1e3'])('refuses --expect %j', async (wanted) => {
+    await expect(rollback(['mf-team'], { expect: wanted })).rejects.toThrow(
+      `--expect takes the number of a revision, not ${wanted}.`,
+    );
+    expect(active()).toBe(third.release.id);
+  });
+
   it('takes one part', async () => {
-    await expect(rollback(client, ['mf-team', 'mf-cert'], {})).rejects.toThrow('rollback takes one part');
+    await expect(rollback(['mf-team', 'mf-cert'], {})).rejects.toThrow('rollback takes one part');
     expect(active()).toBe(third.release.id);
   });
 });

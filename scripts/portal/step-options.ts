@@ -1,0 +1,30 @@
+import type { ControlClient } from '@portal/registry/control-client';
+import { RegistryError } from '@portal/registry/registry-error';
+import type { StepConditions } from '@portal/registry/step-conditions';
+
+interface StepOptions {
+  readonly reason?: string | undefined;
+  readonly expect?: string | undefined;
+}
+
+/**
+ * What a command sends with its step: the reason, and the revision that the operator has seen. Without `--expect`, that is
+ * the one when the command begins, so that a step of somebody else during a long upload is noticed.
+ */
+export async function stepConditions(
+  client: Pick<ControlClient, 'revision'>,
+  { reason, expect }: StepOptions,
+): Promise<StepConditions> {
+  if (expect !== undefined && !/^\d{1,9}$/.test(expect))
+    throw new RegistryError('invalid', `--expect takes the number of a revision, not ${expect}.`);
+  const expects = expect === undefined ? await client.revision() : Number(expect);
+  return { expects, ...(reason === undefined ? {} : { reason }) };
+}
+
+/** Number of steps that `history` shows. */
+export function lastOf(last: string | undefined): number {
+  if (last === undefined) return 20;
+  if (!/^[1-9]\d{0,3}$/.test(last))
+    throw new RegistryError('invalid', `--last takes a number from 1 to 9999, not ${last}.`);
+  return Number(last);
+}
