@@ -22,8 +22,8 @@ const LAYERS = [
   ['step-up'],
   ['purchase'],
 ];
-// Pure data in shared/remote, with the same rank as the contracts: manifests, releases, names of cookies.
-const REMOTE_DATA = '^shared/remote/(manifest|release|host-api|page-cookies)[^/]*\\.ts$';
+// Pure data in shared/remote, with the same rank as the contracts: manifests, releases, names of cookies and exposed modules.
+const REMOTE_DATA = '^shared/remote/(manifest|release|host-api|page-cookies|expose-names)[^/]*\\.ts$';
 // Computation of a release's id, the only code used by both the builds and the registry.
 const RELEASE_ID = '^shared/federation/release-id\\.ts$';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pageExpose } from '@portal/shared/remote/expose-names';
 import { integrityOf } from '@portal/shared/federation/plugins/integrity.plugin';
 import { releaseId } from '@portal/shared/federation/release-id';
 import { defineRemote, type RouteManifest } from '@portal/shared/remote/manifest';
@@ -17,6 +18,7 @@ export async function writeGeneratedRemote(root: string, index: number): Promise
   const bytes = Buffer.from(content);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const entry = `entry.${sha256.slice(0, 16)}.js`;
+  const manifest = manifestOf(part, index);
   const rest: Omit<Release, 'id'> = {
     schema: 1,
     part,
@@ -24,9 +26,11 @@ export async function writeGeneratedRemote(root: string, index: number): Promise
     entry,
     global: part.replaceAll('-', '_'),
     files: [{ name: entry, bytes: bytes.length, sha256, integrity: integrityOf(bytes) }],
-    chunks: { '.': [entry] },
+    chunks: Object.fromEntries(
+      ['.', ...manifest.routes.map(({ page }) => pageExpose(page))].map((name) => [name, [entry]]),
+    ),
     uses: {},
-    manifest: manifestOf(part, index),
+    manifest,
   };
   const folder = path.join(root, part);
   await mkdir(folder, { recursive: true });

@@ -21,6 +21,7 @@ export function stubRelease({ manifest, version }: BundledRemote): StubRelease {
   const bytes = Buffer.from(content);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const entry = `entry.${sha256.slice(0, 16)}.js`;
+  const exposes = Object.keys(exposesOf(manifest));
   const rest: Omit<Release, 'id'> = {
     schema: 1,
     part: manifest.name,
@@ -28,10 +29,8 @@ export function stubRelease({ manifest, version }: BundledRemote): StubRelease {
     entry,
     global: manifest.name.replaceAll('-', '_'),
     files: [{ name: entry, bytes: bytes.length, sha256, integrity: integrityOf(bytes) }],
-    chunks: { '.': [] },
-    uses: Object.fromEntries(
-      Object.keys(exposesOf(manifest)).map((expose) => [expose, [bundledName(manifest.name, expose)]]),
-    ),
+    chunks: Object.fromEntries(['.', ...exposes].map((expose) => [expose, []])),
+    uses: Object.fromEntries(exposes.map((expose) => [expose, [bundledName(manifest.name, expose)]])),
     manifest,
   };
   return { release: { ...rest, id: releaseId(rest) }, content };

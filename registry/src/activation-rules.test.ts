@@ -47,9 +47,9 @@ test('two remotes may not share a global, a route name or a path', () => {
     manifest: { routes: [route('same', '/two'), { ...route('other', '/three'), aliases: ['/ONE'] }] },
   }).release;
   expect(checkSet(set(shell(), one, two))).toEqual([
-    'mf-one and mf-two both set the global same.',
-    'The route name same is used twice (mf-one, mf-two).',
-    'The path /one is used twice (mf-one, mf-two).',
+    'mf-one and mf-two both set the global same. Rename one of the parts.',
+    'The route name same is used twice (mf-one, mf-two). Rename one of the routes.',
+    'The path /one is used twice (mf-one, mf-two). Give one of the routes another path.',
   ]);
 });
 
@@ -60,7 +60,7 @@ describe('events', () => {
     const before = set(shell(), events('mf-order', [use('order.paid', 1, 2)]), listener);
     const next = set(shell(), events('mf-order', [use('order.paid', 2)]), listener);
     expect(checkActivation(before, next, []).refusals).toEqual([
-      `mf-order would no longer emit order.paid@1, which mf-apply@${listener.id} still listens to.`,
+      `mf-order would no longer emit order.paid@1, which mf-apply@${listener.id} still listens to. Emit both versions, or activate a mf-apply without it in the same step.`,
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('slots in pages of other remotes', () => {
     expect(
       checkActivation(set(shell(), lender(1), page), set(shell(), lender(2), page), []).refusals,
     ).toEqual([
-      `mf-order would no longer fill order.price-summary@1, which applicationStore of mf-apply@${page.id} borrows.`,
+      `mf-order would no longer fill order.price-summary@1, which applicationStore of mf-apply@${page.id} borrows. Fill both versions, or activate a mf-apply without it in the same step.`,
     ]);
   });
 

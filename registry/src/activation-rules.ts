@@ -1,6 +1,7 @@
 import semver from 'semver';
 import type { EventUse, RouteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
+import { doubles } from './doubles';
 import { SHELL } from './names';
 
 /** Releases of a set, by part. */
@@ -24,9 +25,11 @@ export function checkSet(next: Releases): readonly string[] {
   return [
     ...remotes.flatMap((remote) => checkHostRange(remote, shell.hostApi ?? '')),
     ...doubles(remotes.map((remote) => [remote.global, remote.part])).map(
-      ([name, parts]) => `${parts.join(' and ')} both set the global ${name}.`,
+      ([name, parts]) => `${parts.join(' and ')} both set the global ${name}. Rename one of the parts.`,
     ),
     ...checkRoutes(remotes),
+    ...remotes.flatMap((remote) => checkShellPages(remote, shell)),
+    ...remotes.flatMap((remote) => checkShares(remote, shell)),
   ];
 }
 
@@ -45,7 +48,34 @@ export function checkActivation(before: Releases, next: Releases, providedEvents
 function checkHostRange(remote: Release, hostApi: string): readonly string[] {
   const range = remote.manifest?.host ?? '';
   if (semver.satisfies(hostApi, range, { includePrerelease: true })) return [];
-  return [`${remote.part}@${remote.id} asks for HOST_API ${range}, but the shell offers ${hostApi}.`];
+  return [
+    `${remote.part}@${remote.id} asks for HOST_API ${range}, but the shell offers ${hostApi}. Build it for this shell, or activate a shell that it accepts in the same step.`,
+  ];
+}
+
+/** The shell's own pages come first, so a remote's page at the same address would never be shown. */
+function checkShellPages({ part, id, manifest }: Release, { pages = [] }: Release): readonly string[] {
+  return (manifest?.routes ?? []).flatMap(({ name, path, aliases = [] }) => {
+    const addresses = [path, ...aliases].map((address) => address.toLowerCase());
+    return [
+      ...pages
+        .filter((page) => page.name === name)
+        .map(() => `${part}@${id}: the route name ${name} is the shell's own. Rename the route.`),
+      ...pages
+        .filter((page) => addresses.includes(page.path.toLowerCase()))
+        .map((page) => `${part}@${id}: the path ${page.path} is the shell's own. Choose another one.`),
+    ];
+  });
+}
+
+/** Remotes bring no copy of a shared module, so the shell must provide each one that they use. */
+function checkShares({ part, id, uses }: Release, shell: Release): readonly string[] {
+  const missing = new Set(Object.values(uses).flat());
+  for (const key of Object.keys(shell.chunks)) missing.delete(key);
+  if (missing.size === 0) return [];
+  return [
+    `${part}@${id} needs ${[...missing].sort().join(', ')}, which shell@${shell.id} does not provide. Build it for this shell, or activate a shell that provides them in the same step.`,
+  ];
 }
 
 function checkRoutes(remotes: readonly Release[]): readonly string[] {
@@ -59,8 +89,14 @@ function checkRoutes(remotes: readonly Release[]): readonly string[] {
     ),
   );
   return [
-    ...names.map(([name, parts]) => `The route name ${name} is used twice (${parts.join(', ')}).`),
-    ...paths.map(([path, parts]) => `The path ${path} is used twice (${parts.join(', ')}).`),
+    ...names.map(
+      ([name, parts]) =>
+        `The route name ${name} is used twice (${parts.join(', ')}). Rename one of the routes.`,
+    ),
+    ...paths.map(
+      ([path, parts]) =>
+        `The path ${path} is used twice (${parts.join(', ')}). Give one of the routes another path.`,
+    ),
   ];
 }
 
@@ -85,7 +121,7 @@ function checkDroppedEvents(
           .filter((listener) => flatten(listener.manifest?.events.listens).includes(event))
           .map(
             (listener) =>
-              `${emitter.part} would no longer emit ${event}, which ${listener.part}@${listener.id} still listens to.`,
+              `${emitter.part} would no longer emit ${event}, which ${listener.part}@${listener.id} still listens to. Emit both versions, or activate a ${listener.part} without it in the same step.`,
           ),
       ),
   );
@@ -112,7 +148,7 @@ function checkDroppedSlots(before: Releases, next: Releases): readonly string[] 
         .filter((empty) => empty.slots.includes(slot))
         .map(
           ({ part, id, route }) =>
-            `${lender.part} would no longer fill ${slot}, which ${route} of ${part}@${id} borrows.`,
+            `${lender.part} would no longer fill ${slot}, which ${route} of ${part}@${id} borrows. Fill both versions, or activate a ${part} without it in the same step.`,
         ),
     ),
   );
@@ -159,13 +195,4 @@ function emittedIn(releases: Releases, providedEvents: ProvidedEvents): Readonly
 
 function flatten(uses: readonly EventUse[] | undefined): readonly string[] {
   return (uses ?? []).flatMap(({ name, majors }) => majors.map((major) => `${name}@${String(major)}`));
-}
-
-/** Keys that occur in more than one pair, with the values they are paired with. */
-function doubles(
-  pairs: readonly (readonly [string, string])[],
-): readonly (readonly [string, readonly string[]])[] {
-  const groups = new Map<string, string[]>();
-  for (const [key, value] of pairs) groups.set(key, [...(groups.get(key) ?? []), value]);
-  return [...groups].filter(([, values]) => values.length > 1);
 }

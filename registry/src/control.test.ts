@@ -179,7 +179,7 @@ describe('control calls', () => {
     });
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({
-      error: `mf-cert@${foreign.release.id} asks for HOST_API >=9, but the shell offers 1.0.0.`,
+      error: `mf-cert@${foreign.release.id} asks for HOST_API >=9, but the shell offers 1.0.0. Build it for this shell, or activate a shell that it accepts in the same step.`,
     });
   });
 

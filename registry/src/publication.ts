@@ -1,5 +1,6 @@
 import type { Release, ReleaseFile } from '@portal/shared/remote/release';
 import type { AssetStore, Encoding } from './asset-store';
+import { refuseUnusable } from './publication-rules';
 import { RegistryError, storageError } from './registry-error';
 import { checkReleaseId, parseRelease } from './release-schema';
 import type { ReleaseStore } from './release-store';
@@ -52,6 +53,7 @@ export class Publication {
   async offer({ release: text, copies }: Offer): Promise<OfferResponse> {
     const release = parseRelease(text);
     checkReleaseId(text);
+    refuseUnusable(release);
     const { part, id } = release;
     const before = await this.#releases.text(part, id);
     if (before !== null && before !== text) {

@@ -108,6 +108,7 @@ const release = z.object({
   chunks: z.record(key, z.array(fileName)),
   uses: z.record(key, z.array(key)),
   hostApi: z.optional(z.string().check(z.refine((v) => semver.valid(v) === v, 'is not a semver version'))),
+  pages: z.optional(z.array(z.object({ name: slug, path })).check(z.maxLength(50))),
   manifest: z.optional(manifest),
 });
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { LANGUAGES } from '../contracts/language';
+import { pageExpose, slotExpose, textsExpose } from '../remote/expose-names';
 import type { RemoteManifest } from '../remote/manifest';
 import { baseConfig } from './base-config';
 import { consumeRefreshRuntime, refreshPlugin } from './dev-refresh';
@@ -86,13 +87,13 @@ const HOME = 'home.';
 export function exposesOf(manifest: RemoteManifest): Exposes {
   const exposes: Exposes = {};
   for (const { page } of manifest.routes)
-    exposes[`./pages/${page}`] = { import: `./src/pages/${page}.page`, name: `page-${page}` };
+    exposes[pageExpose(page)] = { import: `./src/pages/${page}.page`, name: `page-${page}` };
   for (const { slot, card } of manifest.slots)
-    exposes[`./slots/${card}`] = {
+    exposes[slotExpose(card)] = {
       import: `./src/slots/${card}.card`,
       name: slot.startsWith(HOME) ? SLOTS_CHUNK : `slot-${card}`,
     };
   for (const language of LANGUAGES)
-    exposes[`./locales/${language}`] = { import: `./src/locales/${language}`, name: `texts-${language}` };
+    exposes[textsExpose(language)] = { import: `./src/locales/${language}`, name: `texts-${language}` };
   return exposes;
 }

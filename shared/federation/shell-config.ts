@@ -6,6 +6,7 @@ import {
 } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 import { HOST_API } from '../remote/host-api';
+import type { ShellPageRoute } from '../remote/release';
 import { baseConfig } from './base-config';
 import { provideRefreshRuntime, refreshPlugin } from './dev-refresh';
 import { type BuildArguments, buildMode, readPart } from './part';
@@ -19,8 +20,14 @@ import { shellChunks } from './shell-chunks';
 
 const ENTRY = 'main';
 
-/** The build configuration of the shell, the only provider of shared modules. */
-export function shellConfig(meta: ImportMeta): (env: unknown, args: BuildArguments) => Configuration {
+/**
+ * The build configuration of the shell, the only provider of shared modules.
+ * @param pages the shell's own pages, for its release
+ */
+export function shellConfig(
+  meta: ImportMeta,
+  pages: readonly ShellPageRoute[],
+): (env: unknown, args: BuildArguments) => Configuration {
   return (_env, args) => {
     const part = readPart(meta);
     const mode = buildMode(args);
@@ -63,6 +70,7 @@ export function shellConfig(meta: ImportMeta): (env: unknown, args: BuildArgumen
                 part,
                 entryName: ENTRY,
                 hostApi: HOST_API,
+                pages: pages.map(({ name, path: address }) => ({ name, path: address })),
                 chunkMap: (compilation, entry) =>
                   chunkMapOfShell(compilation, entry, path.join(part.folder, 'src')),
               }),

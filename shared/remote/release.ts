@@ -12,6 +12,9 @@ export interface ReleaseFile {
   readonly integrity: Integrity;
 }
 
+/** A page of the shell itself. */
+export type ShellPageRoute = Pick<RouteManifest, 'name' | 'path'>;
+
 /**
  * `dist/release.json`: describes one build of one part. Its id is `<semver>-<8 hex>`, where the hex digits are the
  * start of the SHA-256 over the rest of the file, so that the same id always means the same bytes.
@@ -35,6 +38,8 @@ export interface Release {
   readonly uses: Readonly<Record<string, readonly string[]>>;
   /** Only in the shell: the `HOST_API` that it offers. */
   readonly hostApi?: string;
+  /** Only in the shell: its own pages, whose names and addresses no remote may use. */
+  readonly pages?: readonly ShellPageRoute[];
   /** Only in remotes. */
   readonly manifest?: RemoteManifest;
 }

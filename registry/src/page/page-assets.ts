@@ -1,3 +1,5 @@
+import type { Language } from '@portal/shared/contracts/language';
+import { pageExpose, slotExpose, textsExpose } from '@portal/shared/remote/expose-names';
 import type { RouteManifest, SlotFilling } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
 import { SHELL } from '../names';
@@ -39,10 +41,10 @@ export function pageAssets(serving: Serving, path: string, visitor: Visitor): Pa
   const matched = matchRoute(serving.set, pathname);
   const layout = matched?.route.layout ?? 'main';
 
-  collector.addShell(`./locales/${visitor.language}`);
+  collector.addShell(textsExpose(visitor.language));
   collector.addShellBySuffix(`/${layout}-layout`);
   if (matched !== null) {
-    collector.addExpose(matched.part, `./pages/${matched.route.page}`, visitor.language);
+    collector.addExpose(matched.part, pageExpose(matched.route.page), visitor.language);
     for (const { part, expose } of borrowedExposes(serving, matched.route))
       collector.addExpose(part, expose, visitor.language);
   }
@@ -50,7 +52,7 @@ export function pageAssets(serving: Serving, path: string, visitor: Visitor): Pa
     collector.addShellBySuffix('/home');
     for (const { part, manifest } of serving.set.remotes) {
       for (const filling of manifest.slots) {
-        if (isPreloaded(filling)) collector.addExpose(part, `./slots/${filling.card}`, visitor.language);
+        if (isPreloaded(filling)) collector.addExpose(part, slotExpose(filling.card), visitor.language);
       }
     }
   }
@@ -72,7 +74,7 @@ function borrowedExposes({ set }: Serving, { borrows = [] }: RouteManifest): rea
   return set.remotes.flatMap(({ part, manifest }) =>
     manifest.slots
       .filter(({ slot, major }) => slot === first.name && major !== undefined && first.majors.includes(major))
-      .map(({ card }) => ({ part, expose: `./slots/${card}` })),
+      .map(({ card }) => ({ part, expose: slotExpose(card) })),
   );
 }
 
@@ -121,12 +123,12 @@ class Collector {
     if (key !== undefined) this.addShell(key);
   }
 
-  addExpose(part: string, expose: string, language: string): void {
+  addExpose(part: string, expose: string, language: Language): void {
     const remote = this.#release(part);
     if (remote === undefined) return;
     this.parts.add(part);
     this.#add(remote, remote.chunks['.'] ?? [remote.entry]);
-    for (const key of [`./locales/${language}`, expose]) {
+    for (const key of [textsExpose(language), expose]) {
       this.#add(remote, remote.chunks[key] ?? []);
       for (const share of remote.uses[key] ?? []) this.addShell(share);
     }

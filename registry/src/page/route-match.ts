@@ -8,27 +8,21 @@ export interface MatchedRoute {
 
 /** The remote's page at an address; null for the shell's own pages and unknown addresses. */
 export function matchRoute(set: ReleaseSet, pathname: string): MatchedRoute | null {
-  const wanted = segmentsOf(pathname);
+  const wanted = normalised(pathname);
   for (const { part, manifest } of set.remotes) {
     const route = manifest.routes.find(({ path, aliases }) =>
-      [path, ...(aliases ?? [])].some((pattern) => fits(segmentsOf(pattern), wanted)),
+      [path, ...(aliases ?? [])].some((address) => normalised(address) === wanted),
     );
     if (route !== undefined) return { part, route };
   }
   return null;
 }
 
-/** Splits a path as the shell's router does: case and a trailing slash are ignored. */
-function segmentsOf(path: string): readonly string[] {
+/** As the shell's router compares paths: letter case, and slashes at the end or in a row, are ignored. */
+function normalised(path: string): string {
   return path
     .toLowerCase()
     .split('/')
-    .filter((segment) => segment !== '');
-}
-
-function fits(pattern: readonly string[], path: readonly string[]): boolean {
-  return (
-    pattern.length === path.length &&
-    pattern.every((segment, index) => segment.startsWith(':') || segment === path[index])
-  );
+    .filter((segment) => segment !== '')
+    .join('/');
 }

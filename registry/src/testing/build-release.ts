@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { pageExpose, slotExpose } from '@portal/shared/remote/expose-names';
 import { releaseId } from '@portal/shared/federation/release-id';
 import type { RemoteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
@@ -36,7 +37,7 @@ export function buildRelease(part: string, overrides: Overrides = {}): BuiltRele
       sha256: sha256(content),
       integrity: integrityOf(content),
     })),
-    chunks: { '.': [entry] },
+    chunks: { '.': [entry], ...exposed(manifest, entry) },
     uses: {},
     ...rest,
     ...(part === 'shell'
@@ -46,6 +47,15 @@ export function buildRelease(part: string, overrides: Overrides = {}): BuiltRele
   const { schema, part: name, version, ...others } = described;
   const release: Release = { schema, part: name, version, id: releaseId(described), ...others };
   return { release, text: `${JSON.stringify(release, null, 2)}\n`, contents };
+}
+
+/** Each page and card of the manifest is in the entry. */
+function exposed(manifest: Partial<RemoteManifest> = {}, entry: string): Release['chunks'] {
+  const names = [
+    ...(manifest.routes ?? []).map(({ page }) => pageExpose(page)),
+    ...(manifest.slots ?? []).map(({ card }) => slotExpose(card)),
+  ];
+  return Object.fromEntries(names.map((name) => [name, [entry]]));
 }
 
 export function buildManifest(name: string, overrides: Partial<RemoteManifest> = {}): RemoteManifest {

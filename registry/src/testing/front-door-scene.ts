@@ -30,6 +30,7 @@ export const shell = buildRelease('shell', {
   chunks: {
     '.': ['vendor.0b.js', 'main.0a.js'],
     'antd/es/table': ['vendor.0b.js', 'table.0c.js'],
+    react: ['vendor.0b.js'],
     './pages/home': ['home.0d.js'],
     './locales/zh-CN': ['zh.0e.js'],
   },
@@ -73,6 +74,7 @@ export const auth = buildRelease('mf-auth', {
   chunks: {
     '.': ['entry.0a.js'],
     './pages/login': ['login.0b.js'],
+    './pages/borrower': [],
     './slots/step': ['slots.0c.js'],
     './slots/notice': ['slots.0c.js'],
   },

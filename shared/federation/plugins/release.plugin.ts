@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
 import type { RemoteManifest } from '../../remote/manifest';
-import type { Release, ReleaseFile } from '../../remote/release';
+import type { Release, ReleaseFile, ShellPageRoute } from '../../remote/release';
 import type { Part } from '../part';
 import { releaseId } from '../release-id';
 import type { ChunkMap } from './chunk-map';
@@ -13,6 +13,7 @@ interface ReleaseOptions {
   readonly part: Part;
   readonly entryName: string;
   readonly hostApi?: string;
+  readonly pages?: readonly ShellPageRoute[];
   readonly manifest?: RemoteManifest;
   /** Finds the files of an expose or a share key. Depends on the kind of build. */
   readonly chunkMap: (compilation: Compilation, entryFile: string) => ChunkMap;
@@ -44,7 +45,7 @@ export class ReleasePlugin {
   }
 
   private describe(compilation: Compilation): Release {
-    const { part, entryName, hostApi, manifest, chunkMap } = this.options;
+    const { part, entryName, hostApi, pages, manifest, chunkMap } = this.options;
     const files = describeFiles(compilation);
     const entry = files.find(({ name }) => name.startsWith(`${entryName}.`) && name.endsWith('.js'))?.name;
     if (entry === undefined) throw new Error(`${part.name} has no entry file ${entryName}.<hash>.js.`);
@@ -57,6 +58,7 @@ export class ReleasePlugin {
       files,
       ...chunkMap(compilation, entry),
       ...(hostApi === undefined ? {} : { hostApi }),
+      ...(pages === undefined ? {} : { pages }),
       ...(manifest === undefined ? {} : { manifest }),
     };
     const { schema, part: name, version, ...others } = rest;

@@ -25,7 +25,7 @@ export type PageSource =
 /** A page of the portal, of the shell or a remote. */
 export interface DirectoryEntry {
   readonly name: string;
-  readonly path: string;
+  readonly path: `/${string}`;
   /** All addresses of the page: path and aliases. */
   readonly paths: readonly string[];
   readonly title: Localized;

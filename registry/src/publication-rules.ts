@@ -1,0 +1,61 @@
+import { pageExpose, slotExpose } from '@portal/shared/remote/expose-names';
+import type { RouteManifest } from '@portal/shared/remote/manifest';
+import type { Release } from '@portal/shared/remote/release';
+import { doubles } from './doubles';
+import { RegistryError } from './registry-error';
+
+/** First segments of the front door's own addresses. */
+const RESERVED = ['assets', '_portal', 'sandbox'];
+
+/**
+ * Refuses a release that no set could use, whatever else is active. Each sentence names the cause and says what to do.
+ * @throws RegistryError `invalid`
+ */
+export function refuseUnusable(release: Release): void {
+  const problems = [...missingModules(release), ...unreachableRoutes(release), ...repeatedRoutes(release)];
+  if (problems.length > 0)
+    throw new RegistryError('invalid', `${release.part}@${release.id}: ${problems.join(' ')}`);
+}
+
+/** What the manifest promises and the build does not contain. */
+function missingModules({ manifest, chunks }: Release): readonly string[] {
+  const pages = (manifest?.routes ?? [])
+    .filter(({ page }) => chunks[pageExpose(page)] === undefined)
+    .map(({ name, page }) => `the build does not contain the page ${page} of the route ${name}.`);
+  const cards = (manifest?.slots ?? [])
+    .filter(({ card }) => chunks[slotExpose(card)] === undefined)
+    .map(({ slot, card }) => `the build does not contain the card ${card} for ${slot}.`);
+  const missing = [...pages, ...cards];
+  return missing.length === 0 ? [] : [...missing, 'Build the part again from the sources of its manifest.'];
+}
+
+/** Addresses at which the shell or the front door never shows the page. */
+function unreachableRoutes({ manifest }: Release): readonly string[] {
+  return (manifest?.routes ?? []).flatMap(pathsOf).flatMap((path) => {
+    if (/[:*]/.test(path))
+      return [
+        `the path ${path} is a pattern, but pages are found by their exact address. Put what varies into the query.`,
+      ];
+    if (RESERVED.includes(path.split('/')[1]?.toLowerCase() ?? ''))
+      return [
+        `the path ${path} belongs to the front door. Choose one outside ${RESERVED.map((name) => `/${name}`).join(', ')}.`,
+      ];
+    return [];
+  });
+}
+
+function repeatedRoutes({ manifest }: Release): readonly string[] {
+  const routes = manifest?.routes ?? [];
+  const names = doubles(routes.map(({ name }) => [name, name]));
+  const paths = doubles(
+    routes.flatMap((route) =>
+      pathsOf(route).map((path): [string, string] => [path.toLowerCase(), route.name]),
+    ),
+  );
+  return [
+    ...names.map(([name]) => `the route name ${name} is used twice. Rename one of the routes.`),
+    ...paths.map(([path]) => `the path ${path} is used twice. Give one of the routes another path.`),
+  ];
+}
+
+const pathsOf = ({ path, aliases = [] }: RouteManifest): readonly string[] => [path, ...aliases];
