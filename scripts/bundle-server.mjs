@@ -1,8 +1,11 @@
 // One file of the server's TypeScript, which Node loads in a third of the time that it takes to transform each module
 // when it is imported. Packages stay in node_modules.
 import {
+  accessSync,
+  constants,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,6 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -28,6 +32,7 @@ export async function bundleServer() {
     target: 'node20',
     // What Node itself would load from a package.
     mainFields: ['main'],
+    conditions: [],
     sourcemap: 'linked',
     outdir: FOLDER,
     entryNames: '[name]-[hash]',
@@ -36,10 +41,10 @@ export async function bundleServer() {
     plugins: [externalPackages, placeOfSources],
     logLevel: 'error',
   });
-  mkdirSync(FOLDER, { recursive: true });
-  removeOld();
-  for (const { path, contents } of outputFiles) writeOnce(path, contents);
-  return outputFiles.find(({ path }) => path.endsWith('.mjs')).path;
+  const folder = writableFolder();
+  removeOld(folder, new Set(outputFiles.map(({ path }) => basename(path))));
+  for (const { path, contents } of outputFiles) writeOnce(join(folder, basename(path)), contents);
+  return join(folder, basename(outputFiles.find(({ path }) => path.endsWith('.mjs')).path));
 }
 
 /** Packages keep their address, because each workspace folder sees only those that it depends on. */
@@ -72,10 +77,25 @@ const placeOfSources = {
       const contents = source
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+      if (contents.includes('import.meta.'))
+        return { errors: [{ text: 'Only import.meta.dirname and import.meta.url are known here.' }] };
       return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
     });
   },
 };
+
+/** In a checkout that this user cannot write: a folder for this process alone. */
+function writableFolder() {
+  try {
+    mkdirSync(FOLDER, { recursive: true });
+    accessSync(FOLDER, constants.W_OK);
+    return FOLDER;
+  } catch {
+    const own = mkdtempSync(join(tmpdir(), 'portal-server-'));
+    process.once('exit', () => rmSync(own, { recursive: true, force: true }));
+    return own;
+  }
+}
 
 /** Under its final name only when it is complete, because several servers may start at once. */
 function writeOnce(path, contents) {
@@ -86,9 +106,14 @@ function writeOnce(path, contents) {
 }
 
 /** Bundles of earlier sources. Young ones may belong to a server that is starting. */
-function removeOld() {
-  for (const name of readdirSync(FOLDER)) {
-    const file = join(FOLDER, name);
-    if (Date.now() - statSync(file).mtimeMs > DAY_MS) rmSync(file, { force: true });
+function removeOld(folder, current) {
+  for (const name of readdirSync(folder)) {
+    if (current.has(name)) continue;
+    const file = join(folder, name);
+    try {
+      if (Date.now() - statSync(file).mtimeMs > DAY_MS) rmSync(file, { force: true });
+    } catch {
+      // Another start has just removed it, or it belongs to another user.
+    }
   }
 }

@@ -108,7 +108,9 @@ async function main(): Promise<void> {
     case 'history': {
       const part =
         names.length === 0 ? undefined : onePart(names, 'history takes one part, or none for all.');
-      output.show(await client.history({ part, last: lastOf(values.last) }), printHistory);
+      output.show(await client.history({ part, last: lastOf(values.last) }), (entries) => {
+        printHistory(entries, part);
+      });
       return;
     }
     case 'inspect':

@@ -3,6 +3,10 @@ import type { EventUse, RouteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
 import { doubles } from './doubles';
 import { SHELL } from './names';
+import { normalisedPath } from './page/route-match';
+
+/** Maximum number of names in a sentence. */
+const MAX_NAMED = 5;
 
 /** Releases of a set, by part. */
 export type Releases = ReadonlyMap<string, Release>;
@@ -28,8 +32,6 @@ export function checkSet(next: Releases): readonly string[] {
       ([name, parts]) => `${parts.join(' and ')} both set the global ${name}. Rename one of the parts.`,
     ),
     ...checkRoutes(remotes),
-    ...remotes.flatMap((remote) => checkShellPages(remote, shell)),
-    ...remotes.flatMap((remote) => checkShares(remote, shell)),
   ];
 }
 
@@ -38,11 +40,33 @@ export function checkActivation(before: Releases, next: Releases, providedEvents
   return {
     refusals: [
       ...checkSet(next),
+      ...newIn(next, before, checkFitToShell),
       ...checkDroppedEvents(before, next, providedEvents),
       ...checkDroppedSlots(before, next),
     ],
     warnings: [...checkUnheardEvents(next, providedEvents), ...checkEmptySlots(next)],
   };
+}
+
+/**
+ * Problems that a step would cause. Those of the set before stay: earlier versions accepted them, and they must not
+ * prevent other steps.
+ */
+function newIn(
+  next: Releases,
+  before: Releases,
+  check: (releases: Releases) => readonly string[],
+): readonly string[] {
+  const known = new Set(check(before));
+  return check(next).filter((problem) => !known.has(problem));
+}
+
+/** Whether pages of the remotes can be reached and loaded beside this shell. */
+function checkFitToShell(releases: Releases): readonly string[] {
+  const shell = releases.get(SHELL);
+  if (shell === undefined) return [];
+  const remotes = [...releases.values()].filter(({ part }) => part !== SHELL);
+  return remotes.flatMap((remote) => [...checkShellPages(remote, shell), ...checkShares(remote, shell)]);
 }
 
 function checkHostRange(remote: Release, hostApi: string): readonly string[] {
@@ -56,13 +80,13 @@ function checkHostRange(remote: Release, hostApi: string): readonly string[] {
 /** The shell's own pages come first, so a remote's page at the same address would never be shown. */
 function checkShellPages({ part, id, manifest }: Release, { pages = [] }: Release): readonly string[] {
   return (manifest?.routes ?? []).flatMap(({ name, path, aliases = [] }) => {
-    const addresses = [path, ...aliases].map((address) => address.toLowerCase());
+    const addresses = [path, ...aliases].map(normalisedPath);
     return [
       ...pages
         .filter((page) => page.name === name)
         .map(() => `${part}@${id}: the route name ${name} is the shell's own. Rename the route.`),
       ...pages
-        .filter((page) => addresses.includes(page.path.toLowerCase()))
+        .filter((page) => addresses.includes(normalisedPath(page.path)))
         .map((page) => `${part}@${id}: the path ${page.path} is the shell's own. Choose another one.`),
     ];
   });
@@ -70,11 +94,11 @@ function checkShellPages({ part, id, manifest }: Release, { pages = [] }: Releas
 
 /** Remotes bring no copy of a shared module, so the shell must provide each one that they use. */
 function checkShares({ part, id, uses }: Release, shell: Release): readonly string[] {
-  const missing = new Set(Object.values(uses).flat());
-  for (const key of Object.keys(shell.chunks)) missing.delete(key);
-  if (missing.size === 0) return [];
+  const missing = [...new Set(Object.values(uses).flat())].filter((key) => shell.chunks[key] === undefined);
+  if (missing.length === 0) return [];
+  const more = missing.length > MAX_NAMED ? ` and ${String(missing.length - MAX_NAMED)} more` : '';
   return [
-    `${part}@${id} needs ${[...missing].sort().join(', ')}, which shell@${shell.id} does not provide. Build it for this shell, or activate a shell that provides them in the same step.`,
+    `${part}@${id} needs ${missing.sort().slice(0, MAX_NAMED).join(', ')}${more}, which shell@${shell.id} does not provide. Build it for this shell, or activate a shell that provides them in the same step.`,
   ];
 }
 
@@ -85,7 +109,10 @@ function checkRoutes(remotes: readonly Release[]): readonly string[] {
   const names = doubles(routes.map(([route, part]) => [route.name, part]));
   const paths = doubles(
     routes.flatMap(([route, part]) =>
-      [route.path, ...(route.aliases ?? [])].map((path): [string, string] => [path.toLowerCase(), part]),
+      [route.path, ...(route.aliases ?? [])].map((path): [string, string] => [
+        `/${normalisedPath(path)}`,
+        part,
+      ]),
     ),
   );
   return [

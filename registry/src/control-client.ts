@@ -36,7 +36,7 @@ export interface ControlClient extends Publisher {
     conditions?: StepConditions,
   ) => Promise<RollbackResult>;
   readonly history: (filter: HistoryFilter) => Promise<readonly LogEntry[]>;
-  /** Revision of the set that pages get. */
+  /** The newest revision of the log. */
   readonly revision: () => Promise<number>;
   readonly status: () => Promise<RegistryStatus>;
   readonly inspect: () => Promise<InspectionLink>;
@@ -102,6 +102,11 @@ async function reach(address: string, path: string, init: RequestInit): Promise<
 
 async function readResponse(response: Response, address: string): Promise<unknown> {
   if (response.status === 204) return null;
+  if (response.status === 404 && response.headers.get('content-type')?.includes('json') !== true)
+    throw new RegistryError(
+      'absent',
+      `The portal at ${address} does not know this command; it may be of an earlier version. Update or restart it.`,
+    );
   const text = await response.text();
   try {
     const body: unknown = JSON.parse(text);

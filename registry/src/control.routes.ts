@@ -9,6 +9,7 @@ import type { InspectionPasses } from './inspection/inspection-pass';
 import { isPart, isReleaseId } from './names';
 import { RegistryError, type RegistryErrorKind } from './registry-error';
 import { LIMITS } from './release-schema';
+import { isReason, REASON_RULE } from './step-conditions';
 
 const STATUS: Readonly<Record<RegistryErrorKind, number>> = {
   refused: 409,
@@ -24,16 +25,8 @@ const offerBody = z.object({
     .array(z.object({ of: z.string(), encoding: z.enum(['br', 'gzip']), sha256: z.string() }))
     .check(z.maxLength(2 * LIMITS.files)),
 });
-/** Control characters would reach the terminal of whoever reads the log. */
-const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const conditions = {
-  reason: z.optional(
-    z.string().check(
-      z.minLength(1),
-      z.maxLength(200),
-      z.refine((text) => !CONTROL.test(text), 'has control characters'),
-    ),
-  ),
+  reason: z.optional(z.string().check(z.refine(isReason, REASON_RULE))),
   expects: z.optional(z.number().check(z.int(), z.minimum(0))),
 };
 const activationBody = z.object({

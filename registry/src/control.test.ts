@@ -160,6 +160,19 @@ describe('control calls', () => {
       expect(registry.isActive('mf-cert')).toBe(true);
     });
 
+    test('is told the newest three of many steps', async () => {
+      const grace = { name: 'grace@desk', address: '::1' };
+      for (let n = 0; n < 2; n += 1) {
+        await registry.remove('mf-cert', grace);
+        await registry.activate([{ part: 'mf-cert', release: cert.release.id }], grace);
+      }
+      const { error } = (await call('POST', '/removals', { part: 'mf-cert', expects: 0 })).json<{
+        error: string;
+      }>();
+      expect(error.match(/made revision/g)).toHaveLength(3);
+      expect(error).toMatch(/; \d+ earlier\. Nothing was changed/);
+    });
+
     test('is refused for a revision that does not exist', async () => {
       const response = await call('POST', '/removals', { part: 'mf-cert', expects: 9999 });
       expect([response.statusCode, response.json()]).toEqual([
@@ -196,6 +209,7 @@ describe('control calls', () => {
     ['/removals', { part: 'mf-team', reason: 'x'.repeat(201) }],
     ['/removals', { part: 'mf-team', reason: '\u001b[2J' }],
     ['/removals', { part: 'mf-team', reason: '\u202eright to left' }],
+    ['/activations', { parts: [{ part: 'mf-team', release: '0.1.0-00000000' }], reason: '\u009b2J' }],
     ['/releases', { release: 7, copies: [] }],
   ])('%s refuses an invalid request', async (url, payload) => {
     const response = await call('POST', url, payload);

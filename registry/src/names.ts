@@ -29,3 +29,8 @@ export function isFileName(value: string): boolean {
 export function isReleaseId(value: string): boolean {
   return value.length <= 80 && RELEASE_ID.test(value);
 }
+
+const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Whether a text can be shown in a terminal: no control characters, no change of direction. */
+export const isPrintable = (text: string): boolean => !UNPRINTABLE.test(text);

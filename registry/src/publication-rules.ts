@@ -4,8 +4,18 @@ import type { Release } from '@portal/shared/remote/release';
 import { doubles } from './doubles';
 import { RegistryError } from './registry-error';
 
-/** First segments of the front door's own addresses. */
-const RESERVED = ['assets', '_portal', 'sandbox'];
+/** First segments of addresses that the front door or the provider answers. */
+const RESERVED = [
+  'api',
+  'assets',
+  'assistant',
+  'favicon.ico',
+  'favicon.svg',
+  'healthz',
+  'readyz',
+  'sandbox',
+  '_portal',
+];
 
 /**
  * Refuses a release that no set could use, whatever else is active. Each sentence names the cause and says what to do.
@@ -36,9 +46,14 @@ function unreachableRoutes({ manifest }: Release): readonly string[] {
       return [
         `the path ${path} is a pattern, but pages are found by their exact address. Put what varies into the query.`,
       ];
-    if (RESERVED.includes(path.split('/')[1]?.toLowerCase() ?? ''))
+    const segments = path.slice(1).split('/');
+    if (segments.some((segment) => ['', '.', '..'].includes(segment)))
       return [
-        `the path ${path} belongs to the front door. Choose one outside ${RESERVED.map((name) => `/${name}`).join(', ')}.`,
+        `the path ${path} is not one that browsers request. Write it without . and .. and without a slash at the end or in a row.`,
+      ];
+    if (RESERVED.includes(segments[0]?.toLowerCase() ?? ''))
+      return [
+        `the path ${path} does not belong to pages. Choose one that does not begin with ${RESERVED.map((name) => `/${name}`).join(', ')}.`,
       ];
     return [];
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RouteManifest } from '@portal/shared/remote/manifest';
 import type { Registry } from './registry';
+import { ReleaseStore } from './release-store';
 import { sha256 } from './sha256';
 import { buildRelease, publish } from './testing/build-release';
 import { ANYONE, TemporaryRegistry } from './testing/temporary-registry';
@@ -17,6 +18,11 @@ beforeEach(async () => {
 afterEach(async () => store.remove());
 
 const team = buildRelease('mf-team');
+/** Its build contains the entry alone. */
+const pageless = buildRelease('mf-team', {
+  chunks: { '.': ['entry.0a.js'] },
+  manifest: { routes: [routeTo('/team/index')] },
+});
 const withoutCopies = (text: string): Parameters<Registry['offer']>[0] => ({ release: text, copies: [] });
 
 test('requests what is missing, stores it, and then knows the release', async () => {
@@ -144,6 +150,16 @@ test.each([
     /path/,
   ],
   [
+    'a page that the build does not contain',
+    pageless.text,
+    `mf-team@${pageless.release.id}: the build does not contain the page`,
+  ],
+  [
+    'a control character in a name',
+    buildRelease('mf-team', { uses: { './pages/x': ['\u001b]0;x'] } }).text,
+    /control characters/,
+  ],
+  [
     'an entry that is not among its files',
     buildRelease('mf-team', { entry: 'other.js' }).text,
     /not among its files/,
@@ -160,6 +176,13 @@ test.each([
   ],
 ])('%s is refused', async (_name, text, reason) => {
   await expect(registry.offer(withoutCopies(text), ANYONE)).rejects.toThrow(reason);
+});
+
+test('what an earlier version accepted can be published again, to repair its files', async () => {
+  const releases = new ReleaseStore(store.folder);
+  await releases.put(pageless.release, pageless.text);
+  expect(await publish(registry, pageless)).toBe(pageless.release.id);
+  expect(await registry.assets.read('mf-team', 'entry.0a.js')).not.toBeNull();
 });
 
 test('names that lead out of the folder read nothing', async () => {

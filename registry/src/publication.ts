@@ -53,9 +53,10 @@ export class Publication {
   async offer({ release: text, copies }: Offer): Promise<OfferResponse> {
     const release = parseRelease(text);
     checkReleaseId(text);
-    refuseUnusable(release);
     const { part, id } = release;
     const before = await this.#releases.text(part, id);
+    // What earlier versions accepted can be published again, to repair its files.
+    if (before === null) refuseUnusable(release);
     if (before !== null && before !== text) {
       throw new RegistryError('refused', `${part}@${id} is published already, with other bytes.`);
     }

@@ -23,6 +23,8 @@ export interface PartRollback extends Change {
 
 /** The newest activation that is still in effect, and the result of undoing it. */
 export interface RollbackPreview {
+  /** Revision that would be undone from; the command to undo it names it. */
+  readonly revision: number;
   /** `seq` of that activation in the log. The command to undo it names this number. */
   readonly undoes: number;
   readonly at: string;

@@ -145,7 +145,7 @@ export class Registry {
     await this.#oneAtATime(async () => this.#lock.release());
   }
 
-  /** Revision of the newest set; 0 before the first activation. */
+  /** The newest revision of the log, even while an older set is served; 0 before the first activation. */
   get revision(): number {
     return Math.max(this.#serving?.set.revision ?? 0, this.#log.entries.at(-1)?.revision ?? 0);
   }
@@ -241,7 +241,7 @@ export class Registry {
   previewRollback(): Promise<RollbackPreview> {
     return this.#oneAtATime(async () => {
       const { undoes, parts } = planLastRollback(this.#log.entries, this.#placements());
-      return { undoes: undoes.seq, at: undoes.at, who: undoes.who, parts };
+      return { revision: this.revision, undoes: undoes.seq, at: undoes.at, who: undoes.who, parts };
     });
   }
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@portal/shared/contracts/language';
 import type { Release } from '@portal/shared/remote/release';
 import { releaseId } from '@portal/shared/federation/release-id';
 import { RegistryError } from './registry-error';
-import { GLOBAL_NAME, INTEGRITY, isFileName, isPart, isReleaseId, SHA256, SHELL } from './names';
+import { GLOBAL_NAME, INTEGRITY, isFileName, isPart, isPrintable, isReleaseId, SHA256, SHELL } from './names';
 
 /** Size limits of a release. A part of the portal uses a fraction of each. */
 export const LIMITS = {
@@ -17,11 +17,13 @@ export const LIMITS = {
 /** The newest known schema of `release.json` and of manifests. Additional fields are ignored. */
 const KNOWN_SCHEMA = 1;
 
-const text = z.string().check(z.minLength(1), z.maxLength(200));
+const printable = z.refine<string>(isPrintable, 'has control characters');
+const text = z.string().check(z.minLength(1), z.maxLength(200), printable);
 const fileName = z.string().check(z.refine(isFileName, 'is not a file name'));
 const localized = z.object(Object.fromEntries(LANGUAGES.map((language) => [language, text])));
+// Patterns and reserved addresses are refused when a release is published. Stores may hold earlier ones with them.
 const path = z.string().check(z.maxLength(200), z.regex(/^\/(?![/\\])[A-Za-z0-9/:_.*-]*$/));
-const key = z.string().check(z.minLength(1), z.maxLength(200));
+const key = z.string().check(z.minLength(1), z.maxLength(200), printable);
 const slug = z.string().check(z.maxLength(80), z.regex(/^[A-Za-z][A-Za-z0-9-]*$/));
 const major = z.number().check(z.int(), z.minimum(1), z.maximum(1_000));
 const eventUse = z.object({ name: text, majors: z.array(major).check(z.minLength(1), z.maxLength(20)) });

@@ -1,14 +1,24 @@
 import type { LogEntry, SetEntry } from './activation-log';
+import { isPrintable } from './names';
 import { describeChange } from './placement';
 import { RegistryError } from './registry-error';
 
 /** What an operator says with a step that changes the set. */
 export interface StepConditions {
-  /** Kept in the log: 1 to 200 characters, no control characters. */
+  /** Kept in the log; see {@link isReason}. */
   readonly reason?: string | undefined;
-  /** Revision that the operator looked at. The step is refused if the set has changed since. */
+  /** Newest revision when the operator looked. The step is refused if the set was changed since. */
   readonly expects?: number | undefined;
 }
+
+const MAX_REASON = 200;
+export const REASON_RULE = `A reason has 1 to ${String(MAX_REASON)} characters, and no control characters.`;
+
+export const isReason = (text: string): boolean =>
+  text !== '' && text.length <= MAX_REASON && isPrintable(text);
+
+/** Maximum number of steps that a refusal describes. */
+const MAX_STEPS = 3;
 
 /**
  * Refuses a step of an operator who has not seen the newest set, and tells them what others changed.
@@ -30,8 +40,16 @@ export function refuseOutdated(
   );
   throw new RegistryError(
     'refused',
-    `The set has changed since revision ${String(expects)}: ${steps.map(describeStep).join('; ')}. Nothing was changed by this command. Look again with npm run portal -- history, then repeat it.`,
+    `The set has changed since revision ${String(expects)}${describeSteps(steps)}. Nothing was changed by this command. Look again with npm run portal -- history, then repeat it.`,
   );
+}
+
+/** The newest steps first. Empty if the log no longer has them. */
+function describeSteps(steps: readonly SetEntry[]): string {
+  if (steps.length === 0) return '';
+  const named = steps.slice(-MAX_STEPS).toReversed().map(describeStep);
+  const earlier = steps.length - named.length;
+  return `: ${[...named, ...(earlier > 0 ? [`${String(earlier)} earlier`] : [])].join('; ')}`;
 }
 
 function describeStep({ who, revision, changes }: SetEntry): string {

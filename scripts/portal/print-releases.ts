@@ -49,8 +49,8 @@ export function printStatus(status: RegistryStatus): void {
   for (const entry of status.audit) console.log(`  ${describeEntry(entry)}`);
 }
 
-export function printHistory(entries: readonly LogEntry[]): void {
-  if (entries.length === 0) console.log('There are no steps yet.');
+export function printHistory(entries: readonly LogEntry[], part?: string): void {
+  if (entries.length === 0) console.log(`There are no steps${part === undefined ? '' : ` of ${part}`} yet.`);
   for (const entry of entries) console.log(describeEntry(entry));
 }
 

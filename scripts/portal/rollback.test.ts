@@ -58,7 +58,8 @@ describe('npm run portal -- rollback', () => {
 
   it('without a part shows what it would undo, and changes nothing', async () => {
     await expect(rollback([], {})).rejects.toThrow(
-      'Nothing was changed. To undo it: npm run portal -- rollback --yes',
+      'Nothing was changed. To undo it: npm run portal -- rollback --yes --expect ' +
+        String(registry.revision),
     );
     expect(printed.join('\n')).toMatch(new RegExp(`mf-team.*${third.release.id}.*${second.release.id}`));
     expect(active()).toBe(third.release.id);
@@ -84,6 +85,25 @@ describe('npm run portal -- rollback', () => {
     );
     expect(active()).toBeUndefined();
   });
+
+  it('is refused if somebody else changed the set since the command began', async () => {
+    const preview = jest.spyOn(client, 'previewRollback').mockImplementation(async () => {
+      await registry.remove('mf-team', { name: 'ada@desk', address: '::1' });
+      return registry.previewRollback();
+    });
+    await expect(rollback([], { yes: true })).rejects.toThrow(/^The set has changed.*ada@desk/);
+    preview.mockRestore();
+    expect(active()).toBeUndefined();
+  });
+
+  it.each(['', 'x'.repeat(201), '\u001b[2J'])(
+    'refuses the reason %j before anything is sent',
+    async (reason) => {
+      const sent = jest.spyOn(client, 'revision');
+      await expect(rollback(['mf-team'], { reason })).rejects.toThrow('A reason has 1 to 200 characters');
+      expect(sent).not.toHaveBeenCalled();
+    },
+  );
 
   it('prints its result as JSON', async () => {
     await rollback(['mf-team'], { json: true });

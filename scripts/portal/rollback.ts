@@ -36,7 +36,10 @@ export async function rollback(
     return;
   }
   output.show(preview, printPreview);
-  throw new RegistryError('refused', 'Nothing was changed. To undo it: npm run portal -- rollback --yes');
+  throw new RegistryError(
+    'refused',
+    `Nothing was changed. To undo it: npm run portal -- rollback --yes --expect ${String(preview.revision)}`,
+  );
 }
 
 function printPreview({ at, who, parts }: RollbackPreview): void {

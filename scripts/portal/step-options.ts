@@ -1,6 +1,6 @@
 import type { ControlClient } from '@portal/registry/control-client';
 import { RegistryError } from '@portal/registry/registry-error';
-import type { StepConditions } from '@portal/registry/step-conditions';
+import { isReason, REASON_RULE, type StepConditions } from '@portal/registry/step-conditions';
 
 interface StepOptions {
   readonly reason?: string | undefined;
@@ -15,6 +15,7 @@ export async function stepConditions(
   client: Pick<ControlClient, 'revision'>,
   { reason, expect }: StepOptions,
 ): Promise<StepConditions> {
+  if (reason !== undefined && !isReason(reason)) throw new RegistryError('invalid', REASON_RULE);
   if (expect !== undefined && !/^\d{1,9}$/.test(expect))
     throw new RegistryError('invalid', `--expect takes the number of a revision, not ${expect}.`);
   const expects = expect === undefined ? await client.revision() : Number(expect);

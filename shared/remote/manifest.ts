@@ -9,6 +9,7 @@ export type PageLayout = 'main' | 'user' | 'blank';
 export interface RouteManifest {
   /** Unique over all remotes. Links, `parent` and slots refer to a route by this name. */
   readonly name: string;
+  /** An exact address, without parameters or wildcards. What varies is in the query. */
   readonly path: `/${string}`;
   readonly aliases?: readonly `/${string}`[];
   readonly page: string;

@@ -8,18 +8,18 @@ export interface MatchedRoute {
 
 /** The remote's page at an address; null for the shell's own pages and unknown addresses. */
 export function matchRoute(set: ReleaseSet, pathname: string): MatchedRoute | null {
-  const wanted = normalised(pathname);
+  const wanted = normalisedPath(pathname);
   for (const { part, manifest } of set.remotes) {
     const route = manifest.routes.find(({ path, aliases }) =>
-      [path, ...(aliases ?? [])].some((address) => normalised(address) === wanted),
+      [path, ...(aliases ?? [])].some((address) => normalisedPath(address) === wanted),
     );
     if (route !== undefined) return { part, route };
   }
   return null;
 }
 
-/** As the shell's router compares paths: letter case, and slashes at the end or in a row, are ignored. */
-function normalised(path: string): string {
+/** For comparison: letter case, and slashes at the ends and in a row, are ignored. `/Team/Index/` becomes `team/index`. */
+export function normalisedPath(path: string): string {
   return path
     .toLowerCase()
     .split('/')
