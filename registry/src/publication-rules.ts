@@ -5,17 +5,7 @@ import { doubles } from './doubles';
 import { RegistryError } from './registry-error';
 
 /** First segments of addresses that the front door or the provider answers. */
-const RESERVED = [
-  'api',
-  'assets',
-  'assistant',
-  'favicon.ico',
-  'favicon.svg',
-  'healthz',
-  'readyz',
-  'sandbox',
-  '_portal',
-];
+const RESERVED = ['api', 'assets', 'favicon.ico', 'favicon.svg', 'healthz', 'readyz', 'sandbox', '_portal'];
 
 /**
  * Refuses a release that no set could use, whatever else is active. Each sentence names the cause and says what to do.

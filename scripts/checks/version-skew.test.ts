@@ -1,6 +1,8 @@
 import { checkActivation } from '@portal/registry/activation-rules';
+import { refuseUnusable } from '@portal/registry/publication-rules';
 import { parseRelease } from '@portal/registry/release-schema';
 import { releaseId } from '@portal/shared/federation/release-id';
+import { pageExpose, slotExpose } from '@portal/shared/remote/expose-names';
 import { HOST_API } from '@portal/shared/remote/host-api';
 import type { EventUse, RemoteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
@@ -15,6 +17,11 @@ const host = (minor: number): string => `${String(MAJOR)}.${String(minor)}.0`;
 
 /** A release as written by its build and read by the registry. */
 function buildRelease(part: string, more: Pick<Release, 'hostApi'> | { readonly manifest: object }): Release {
+  const { routes = [], slots = [] } = 'manifest' in more ? (more.manifest) : {};
+  const exposes = [
+    ...routes.map(({ page }) => pageExpose(page)),
+    ...slots.map(({ card }) => slotExpose(card)),
+  ];
   const file = {
     name: 'entry.0a.js',
     bytes: 1,
@@ -28,7 +35,7 @@ function buildRelease(part: string, more: Pick<Release, 'hostApi'> | { readonly 
     entry: file.name,
     global: part.replaceAll('-', '_'),
     files: [file],
-    chunks: { '.': [file.name] },
+    chunks: Object.fromEntries(['.', ...exposes].map((name) => [name, [file.name]])),
     uses: {},
     ...more,
   };
@@ -47,6 +54,12 @@ const refusals = (before: ReadonlyMap<string, Release>, after: ReadonlyMap<strin
   checkActivation(before, after, []).refusals;
 
 describe.each(REMOTES.map((manifest) => [manifest.name, manifest] as const))('%s', (name, manifest) => {
+  test('can be published', () => {
+    expect(() => {
+      refuseUnusable(remote(manifest));
+    }).not.toThrow();
+  });
+
   test('of the previous release, made for an older host, works with the current shell', () => {
     const former = remote({ ...manifest, host: `^${host(Math.max(0, MINOR - 1))}` });
     expect(refusals(withRemote(today(), former), today())).toEqual([]);
