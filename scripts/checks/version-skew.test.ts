@@ -16,8 +16,11 @@ const [MAJOR = 0, MINOR = 0] = HOST_API.split('.').map(Number);
 const host = (minor: number): string => `${String(MAJOR)}.${String(minor)}.0`;
 
 /** A release as written by its build and read by the registry. */
-function buildRelease(part: string, more: Pick<Release, 'hostApi'> | { readonly manifest: object }): Release {
-  const { routes = [], slots = [] } = 'manifest' in more ? (more.manifest) : {};
+function buildRelease(
+  part: string,
+  more: Pick<Release, 'hostApi'> | { readonly manifest: Partial<RemoteManifest> },
+): Release {
+  const { routes = [], slots = [] } = 'manifest' in more ? more.manifest : {};
   const exposes = [
     ...routes.map(({ page }) => pageExpose(page)),
     ...slots.map(({ card }) => slotExpose(card)),
