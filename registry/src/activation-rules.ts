@@ -1,9 +1,9 @@
 import semver from 'semver';
 import type { EventUse, RouteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
-import { doubles } from './doubles';
 import { SHELL } from './names';
-import { normalisedPath } from './page/route-match';
+import { addressesOf, normalisedPath } from './page/route-match';
+import { repeated, repeatedRoutes } from './repeats';
 
 /** Maximum number of names in a sentence. */
 const MAX_NAMED = 5;
@@ -25,10 +25,10 @@ export type ProvidedEvents = readonly EventUse[];
 export function checkSet(next: Releases): readonly string[] {
   const shell = next.get(SHELL);
   if (shell?.hostApi === undefined) return ['No shell would be active; activate one in the same step.'];
-  const remotes = [...next.values()].filter((release) => release.part !== SHELL);
+  const remotes = remotesIn(next);
   return [
     ...remotes.flatMap((remote) => checkHostRange(remote, shell.hostApi ?? '')),
-    ...doubles(remotes.map((remote) => [remote.global, remote.part])).map(
+    ...repeated(remotes.map((remote) => [remote.global, remote.part])).map(
       ([name, parts]) => `${parts.join(' and ')} both set the global ${name}. Rename one of the parts.`,
     ),
     ...checkRoutes(remotes),
@@ -65,9 +65,14 @@ function newIn(
 function checkFitToShell(releases: Releases): readonly string[] {
   const shell = releases.get(SHELL);
   if (shell === undefined) return [];
-  const remotes = [...releases.values()].filter(({ part }) => part !== SHELL);
-  return remotes.flatMap((remote) => [...checkShellPages(remote, shell), ...checkShares(remote, shell)]);
+  return remotesIn(releases).flatMap((remote) => [
+    ...checkShellPages(remote, shell),
+    ...checkShares(remote, shell),
+  ]);
 }
+
+const remotesIn = (releases: Releases): readonly Release[] =>
+  [...releases.values()].filter(({ part }) => part !== SHELL);
 
 function checkHostRange(remote: Release, hostApi: string): readonly string[] {
   const range = remote.manifest?.host ?? '';
@@ -79,8 +84,9 @@ function checkHostRange(remote: Release, hostApi: string): readonly string[] {
 
 /** The shell's own pages come first, so a remote's page at the same address would never be shown. */
 function checkShellPages({ part, id, manifest }: Release, { pages = [] }: Release): readonly string[] {
-  return (manifest?.routes ?? []).flatMap(({ name, path, aliases = [] }) => {
-    const addresses = [path, ...aliases].map(normalisedPath);
+  return (manifest?.routes ?? []).flatMap((route) => {
+    const { name } = route;
+    const addresses = addressesOf(route).map(normalisedPath);
     return [
       ...pages
         .filter((page) => page.name === name)
@@ -103,16 +109,9 @@ function checkShares({ part, id, uses }: Release, shell: Release): readonly stri
 }
 
 function checkRoutes(remotes: readonly Release[]): readonly string[] {
-  const routes = remotes.flatMap((remote) =>
-    (remote.manifest?.routes ?? []).map((route): [RouteManifest, string] => [route, remote.part]),
-  );
-  const names = doubles(routes.map(([route, part]) => [route.name, part]));
-  const paths = doubles(
-    routes.flatMap(([route, part]) =>
-      [route.path, ...(route.aliases ?? [])].map((path): [string, string] => [
-        `/${normalisedPath(path)}`,
-        part,
-      ]),
+  const { names, paths } = repeatedRoutes(
+    remotes.flatMap(({ part, manifest }) =>
+      (manifest?.routes ?? []).map((route): [RouteManifest, string] => [route, part]),
     ),
   );
   return [

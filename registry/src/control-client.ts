@@ -77,7 +77,10 @@ export function controlClient(options: ControlClientOptions): ControlClient {
     rollback: async (target, conditions) =>
       (await send('POST', '/rollbacks', { ...conditions, ...target })) as RollbackResult,
     history: async ({ part, last }) => {
-      const query = new URLSearchParams({ ...(part === undefined ? {} : { part }), last: String(last) });
+      const query = new URLSearchParams({
+        ...(part === undefined ? {} : { part }),
+        ...(last === undefined ? {} : { last: String(last) }),
+      });
       return (await send('GET', `/history?${String(query)}`)) as readonly LogEntry[];
     },
     revision: async () => ((await send('GET', '/revision')) as { readonly revision: number }).revision,

@@ -50,7 +50,6 @@ const historyQuery = z.object({
   part: z.optional(part),
   last: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'is not a number from 1 to 9999'))),
 });
-const DEFAULT_HISTORY = 20;
 
 /** An operator's link that opens the inspector in one browser session. */
 export interface InspectionLink {
@@ -125,7 +124,7 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
 
   app.get('/history', async (request) => {
     const { part: name, last } = read(historyQuery, request.query);
-    return registry.history({ part: name, last: Number(last ?? DEFAULT_HISTORY) });
+    return registry.history({ part: name, last: last === undefined ? undefined : Number(last) });
   });
 
   app.get('/rollbacks/next', async () => registry.previewRollback());

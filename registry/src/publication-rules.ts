@@ -1,8 +1,8 @@
 import { pageExpose, slotExpose } from '@portal/shared/remote/expose-names';
-import type { RouteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
-import { doubles } from './doubles';
+import { addressesOf } from './page/route-match';
 import { RegistryError } from './registry-error';
+import { repeatedRoutes } from './repeats';
 
 /** First segments of addresses that the front door or the provider answers. */
 const RESERVED = ['api', 'assets', 'favicon.ico', 'favicon.svg', 'healthz', 'readyz', 'sandbox', '_portal'];
@@ -12,7 +12,7 @@ const RESERVED = ['api', 'assets', 'favicon.ico', 'favicon.svg', 'healthz', 'rea
  * @throws RegistryError `invalid`
  */
 export function refuseUnusable(release: Release): void {
-  const problems = [...missingModules(release), ...unreachableRoutes(release), ...repeatedRoutes(release)];
+  const problems = [...missingModules(release), ...unreachableRoutes(release), ...ambiguousRoutes(release)];
   if (problems.length > 0)
     throw new RegistryError('invalid', `${release.part}@${release.id}: ${problems.join(' ')}`);
 }
@@ -31,7 +31,7 @@ function missingModules({ manifest, chunks }: Release): readonly string[] {
 
 /** Addresses at which the shell or the front door never shows the page. */
 function unreachableRoutes({ manifest }: Release): readonly string[] {
-  return (manifest?.routes ?? []).flatMap(pathsOf).flatMap((path) => {
+  return (manifest?.routes ?? []).flatMap(addressesOf).flatMap((path) => {
     if (/[:*]/.test(path))
       return [
         `the path ${path} is a pattern, but pages are found by their exact address. Put what varies into the query.`,
@@ -49,18 +49,10 @@ function unreachableRoutes({ manifest }: Release): readonly string[] {
   });
 }
 
-function repeatedRoutes({ manifest }: Release): readonly string[] {
-  const routes = manifest?.routes ?? [];
-  const names = doubles(routes.map(({ name }) => [name, name]));
-  const paths = doubles(
-    routes.flatMap((route) =>
-      pathsOf(route).map((path): [string, string] => [path.toLowerCase(), route.name]),
-    ),
-  );
+function ambiguousRoutes({ manifest }: Release): readonly string[] {
+  const { names, paths } = repeatedRoutes((manifest?.routes ?? []).map((route) => [route, route.name]));
   return [
     ...names.map(([name]) => `the route name ${name} is used twice. Rename one of the routes.`),
     ...paths.map(([path]) => `the path ${path} is used twice. Give one of the routes another path.`),
   ];
 }
-
-const pathsOf = ({ path, aliases = [] }: RouteManifest): readonly string[] => [path, ...aliases];

@@ -23,7 +23,7 @@ export interface PartRollback extends Change {
 
 /** The newest activation that is still in effect, and the result of undoing it. */
 export interface RollbackPreview {
-  /** Revision that would be undone from; the command to undo it names it. */
+  /** The newest revision. The command to undo it can expect it. */
   readonly revision: number;
   /** `seq` of that activation in the log. The command to undo it names this number. */
   readonly undoes: number;
@@ -39,8 +39,8 @@ export interface RollbackResult extends ActivationResult {
 /** Which log entries `history` returns. */
 export interface HistoryFilter {
   readonly part?: string | undefined;
-  /** Maximum number of entries. */
-  readonly last: number;
+  /** Maximum number of entries; 20 if absent. */
+  readonly last?: number | undefined;
 }
 
 /** A part in the output of `status`. */

@@ -46,6 +46,8 @@ export interface RegistryOptions {
 type StepAuthor = Pick<EntryBase, 'who'> & Pick<StepConditions, 'reason'>;
 
 const NOTHING: Placements = {};
+/** Number of log entries that `history` and `status` return. */
+const DEFAULT_HISTORY = 20;
 /** Number of sets of open pages held in memory, besides the served one. */
 const MAX_FORMER_SETS = 8;
 
@@ -287,7 +289,7 @@ export class Registry {
         hostApi: this.#serving?.set.shell.hostApi ?? null,
         parts,
         problems: [...new Set(problems)],
-        audit: this.#log.entries.slice(-20).toReversed(),
+        audit: this.history({}),
       };
     });
   }
@@ -296,7 +298,7 @@ export class Registry {
    * Steps of the log, newest first.
    * @param part only those that concern it
    */
-  history({ part, last }: HistoryFilter): readonly LogEntry[] {
+  history({ part, last = DEFAULT_HISTORY }: HistoryFilter): readonly LogEntry[] {
     return this.#log.entries
       .filter((entry) => part === undefined || partsOf(entry).includes(part))
       .slice(-last)

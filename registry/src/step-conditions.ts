@@ -12,7 +12,8 @@ export interface StepConditions {
 }
 
 const MAX_REASON = 200;
-export const REASON_RULE = `A reason has 1 to ${String(MAX_REASON)} characters, and no control characters.`;
+/** What a reason must be, as a predicate: "a reason …". */
+export const REASON_RULE = `has 1 to ${String(MAX_REASON)} characters, and no control characters`;
 
 export const isReason = (text: string): boolean =>
   text !== '' && text.length <= MAX_REASON && isPrintable(text);

@@ -15,16 +15,17 @@ export async function stepConditions(
   client: Pick<ControlClient, 'revision'>,
   { reason, expect }: StepOptions,
 ): Promise<StepConditions> {
-  if (reason !== undefined && !isReason(reason)) throw new RegistryError('invalid', REASON_RULE);
+  if (reason !== undefined && !isReason(reason))
+    throw new RegistryError('invalid', `A reason ${REASON_RULE}.`);
   if (expect !== undefined && !/^\d{1,9}$/.test(expect))
     throw new RegistryError('invalid', `--expect takes the number of a revision, not ${expect}.`);
   const expects = expect === undefined ? await client.revision() : Number(expect);
   return { expects, ...(reason === undefined ? {} : { reason }) };
 }
 
-/** Number of steps that `history` shows. */
-export function lastOf(last: string | undefined): number {
-  if (last === undefined) return 20;
+/** Number of steps that `history` shows; undefined leaves it to the server. */
+export function lastOf(last: string | undefined): number | undefined {
+  if (last === undefined) return undefined;
   if (!/^[1-9]\d{0,3}$/.test(last))
     throw new RegistryError('invalid', `--last takes a number from 1 to 9999, not ${last}.`);
   return Number(last);

@@ -10,13 +10,19 @@ export interface MatchedRoute {
 export function matchRoute(set: ReleaseSet, pathname: string): MatchedRoute | null {
   const wanted = normalisedPath(pathname);
   for (const { part, manifest } of set.remotes) {
-    const route = manifest.routes.find(({ path, aliases }) =>
-      [path, ...(aliases ?? [])].some((address) => normalisedPath(address) === wanted),
+    const found = manifest.routes.find((route) =>
+      addressesOf(route).some((address) => normalisedPath(address) === wanted),
     );
-    if (route !== undefined) return { part, route };
+    if (found !== undefined) return { part, route: found };
   }
   return null;
 }
+
+/** All addresses of a page: its path and its aliases. */
+export const addressesOf = ({
+  path,
+  aliases = [],
+}: Pick<RouteManifest, 'path' | 'aliases'>): readonly string[] => [path, ...aliases];
 
 /** For comparison: letter case, and slashes at the ends and in a row, are ignored. `/Team/Index/` becomes `team/index`. */
 export function normalisedPath(path: string): string {
