@@ -141,8 +141,11 @@ export const openapi = /* @__PURE__ */ defineEndpoint({
   response: () => z.looseObject({ openapi: z.string() }),
 });
 
-/** Kinds of browser reports: an error, a policy violation, a dropped event, a failed load, a web vital. */
-export const REPORT_KINDS = ['error', 'csp', 'bus', 'load', 'vital'] as const;
+/**
+ * Kinds of browser reports: an error, a policy violation, a dropped event, a failed load, a web vital, parts that were
+ * shown, and a call that the provider could not serve.
+ */
+export const REPORT_KINDS = ['error', 'csp', 'bus', 'load', 'vital', 'shown', 'provider'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const report = /* @__PURE__ */ defineEndpoint({
@@ -168,8 +171,12 @@ export const report = /* @__PURE__ */ defineEndpoint({
       stack: z.optional(field.note(4096)),
       /** Name of the route, without parameters. */
       route: z.optional(field.note(128)),
-      /** Value of a web vital, in its own unit. */
+      /** Value of a web vital, in its own unit. For `shown`: milliseconds from the start of the page load. */
       value: z.optional(z.number('enterNumber')),
+      /** Token of the page, from its data block. It says which releases the page was loaded with. */
+      page: z.optional(field.text(1, 512, 'fieldInvalid')),
+      /** For `shown`: the parts that were shown on the page, each reported once. */
+      parts: z.optional(z.array(field.text(1, 64, 'fieldInvalid')).check(z.maxLength(100))),
     }),
   response: () => z.null(),
   errors: [errorCodes.contentTooLarge],

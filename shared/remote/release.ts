@@ -72,6 +72,8 @@ export interface ReleaseSet {
   readonly schema: 1;
   /** Incremented with every activation. */
   readonly revision: number;
+  /** Rollouts whose releases this set has, such as `r3+r4`. Absent for the active set. */
+  readonly arm?: string;
   readonly shell: { readonly release: string; readonly hostApi: string };
   readonly remotes: readonly RemoteInSet[];
   /** Parts that were once active and no longer are. Absent if there are none. */
@@ -98,8 +100,18 @@ export interface PageConfig {
   readonly apiBase: string;
   readonly promoBase: string;
   readonly set: ReleaseSet;
+  /** Identifies this page load, and the releases that it got, in reports. */
+  readonly page?: PageIdentity;
   /** Present if an operator's link has enabled the inspector in this browser. */
   readonly inspection?: PageInspection;
+}
+
+/** Identity of one page load. */
+export interface PageIdentity {
+  /** Signed by the front door; sent with each report (E57). */
+  readonly token: string;
+  /** Short code of the release set for support: `npm run portal -- open <code>` opens the same set. */
+  readonly code: string;
 }
 
 /** Data of the front door for an inspected page. */
