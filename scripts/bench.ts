@@ -26,6 +26,7 @@ const MEASUREMENTS = [
   'mutants',
   'order-histories',
   'connector-histories',
+  'rollout-guard',
   'agents',
 ];
 

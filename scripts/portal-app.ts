@@ -7,6 +7,7 @@ import type { createLogger } from '@portal/provider/platform/runtime/logging';
 import type { Settings } from '@portal/provider/platform/settings/settings';
 import { frontDoor } from '@portal/registry/front-door';
 import { sendBadAddress } from '@portal/registry/page/bad-address';
+import type { RolloutGuard } from '@portal/registry/rollouts/guard';
 import type { Registry } from '@portal/registry/registry';
 import { sandboxPage } from '@portal/registry/sandbox-page';
 import { fastify, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
@@ -18,6 +19,8 @@ export interface PortalParts {
   readonly devOrigins: readonly string[];
   readonly log: ReturnType<typeof createLogger>;
   readonly registry: Registry;
+  /** Watches rollouts. Absent: the front door's own, which gets no reports of the provider. */
+  readonly guard?: RolloutGuard;
   /** Null if the provider runs on another origin. */
   readonly deps: ProviderDeps | null;
   /** Folder of the built sandbox page; null if there is none. */
@@ -26,7 +29,7 @@ export interface PortalParts {
 
 /** The provider and the front door as one server that does not listen yet. */
 export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
-  const { settings, opsToken, devOrigins, log, registry, deps, sandboxFolder } = parts;
+  const { settings, opsToken, devOrigins, log, registry, guard, deps, sandboxFolder } = parts;
   const { apiBase, promoBase, origins, captcha } = settings;
   const app = fastify(withBadAddressPage(serverOptions(settings, log), settings));
   limitServer(app);
@@ -41,6 +44,7 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
     origins,
     opsToken,
     devOrigins,
+    ...(guard === undefined ? {} : { guard }),
     ...(captcha.by === 'tencent' ? { captcha: { appId: String(captcha.tencent.appId) } } : {}),
     onBlocked({ kind, part, release }, isLogged) {
       deps?.metrics.countReport(kind, part, release);

@@ -14,6 +14,7 @@ import { onePart } from './portal/one-part';
 import { createOutput, type Output } from './portal/output';
 import { printActivation, printHistory, printInspectionLink, printStatus } from './portal/print-releases';
 import { rollback } from './portal/rollback';
+import { canary, endRollout, ramp, why } from './portal/rollouts';
 import { lastOf, stepConditions } from './portal/step-options';
 
 const USAGE = `npm run portal -- <command>
@@ -23,9 +24,18 @@ const USAGE = `npm run portal -- <command>
   release <part>…                 publish and activate
   rollback <part>                 activate the part's previous release; releases that were rolled back are skipped
   rollback --yes                  undo the last activation for all parts it changed; without --yes only show it
+  canary <part>@<release>… --percent 5 [--people ann,bob] [--then 25,100 --every 10m]
+                                  give releases to a share of the people, and to those named
+  ramp <rollout|part> --percent 25 [--then … --every …]
+                                  give them to more people
+  halt <rollout|part>             take them from everybody; the rollout can be ramped again
+  promote <rollout|part>          make them active for everybody, and end the rollout
+  abort <rollout|part>            take them from everybody, and end the rollout
+  why <person>                    which releases a person gets, and why
   remove <part>                   take a part out of the portal; its releases stay stored
   status                          active releases, owners, stored releases, problems, latest actions
   history [<part>] [--last 20]    the latest steps: who did what, and why
+  open <code>                     create a link that opens exactly the releases of a page with this code
   inspect                         create a link that opens the inspector in one browser, once, within an hour
 
   announce --zh … --en … --until <moment> [--kind info|warning|maintenance] [--from <moment>]
@@ -36,7 +46,7 @@ const USAGE = `npm run portal -- <command>
 
   ledger                          compare the ledger with orders, payments and refunds; fails if they disagree
 
-  --reason <why>                  for a step that changes the set: kept in the log
+  --reason <why>                  for a step that changes what pages get: kept in the log
   --expect <revision>             for such a step: refuse if the set is another one by now
                                   (default: the revision when the command begins)
   --json                          print the result as JSON
@@ -59,6 +69,10 @@ function readArguments() {
       reason: { type: 'string' },
       expect: { type: 'string' },
       last: { type: 'string' },
+      percent: { type: 'string' },
+      people: { type: 'string' },
+      then: { type: 'string' },
+      every: { type: 'string' },
       json: { type: 'boolean' },
       kind: { type: 'string' },
       zh: { type: 'string' },
@@ -100,6 +114,26 @@ async function main(): Promise<void> {
     case 'rollback':
       await rollback(client, names, values, output);
       return;
+    case 'canary':
+      await canary(
+        client,
+        access,
+        names.map((name) => withOrigin(parseTarget(name), values)),
+        values,
+        output,
+      );
+      return;
+    case 'ramp':
+      await ramp(client, names, values, output);
+      return;
+    case 'halt':
+    case 'promote':
+    case 'abort':
+      await endRollout(client, command, names, values, output);
+      return;
+    case 'why':
+      await why(client, access, names, output);
+      return;
     case 'remove': {
       const part = onePart(names, 'remove takes one part, for example mf-team.');
       output.show(await client.remove(part, await stepConditions(client, values)), printActivation);
@@ -116,6 +150,11 @@ async function main(): Promise<void> {
     case 'inspect':
       output.show(await client.inspect(), printInspectionLink);
       return;
+    case 'open': {
+      const code = onePart(names, 'open takes the code of a page, for example 12-r3-k7qf.');
+      output.show(await client.inspect(code), printInspectionLink);
+      return;
+    }
     case 'announce':
       await announce(access, names, values);
       return;
@@ -128,7 +167,7 @@ async function main(): Promise<void> {
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, rollback, remove, status, history, inspect, announce or ledger.`,
+        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, status, history, open, inspect, announce or ledger.`,
       );
   }
 }

@@ -76,7 +76,7 @@ const KINDS = {
   page: {
     'content-security-policy': PAGE_POLICY,
     'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
-    'reporting-endpoints': 'csp="/_portal/reports"',
+    'reporting-endpoints': String.raw`/^csp="\/_portal\/reports\?page=[\w.~+-]+"$/`,
     'cross-origin-opener-policy': 'same-origin',
     // Here a third-party captcha is configured, which is an opt-in exception.
     'cross-origin-embedder-policy': 'credentialless',

@@ -17,6 +17,8 @@ import { readBuildFolder } from '@portal/registry/build-folder';
 import { takeLocalBuilds } from '@portal/registry/local-builds';
 import { Registry } from '@portal/registry/registry';
 import { RegistryError } from '@portal/registry/registry-error';
+import { createGuard, type RolloutGuard } from '@portal/registry/rollouts/guard';
+import { createPageReports } from '@portal/registry/rollouts/page-reports';
 import { readAssetOrigins, readDevOrigins, RegistrySettingsError } from '@portal/registry/settings';
 import { PROVIDED_EVENTS } from '@portal/registry/provided-events';
 import { buildParts, partNames } from './build';
@@ -24,6 +26,7 @@ import { requireFreePort } from './free-port';
 import { ROOT } from './install.mjs';
 import { listen } from './listen';
 import { portalApp } from './portal-app';
+import { reportHalt } from './report-halt';
 
 type Log = ReturnType<typeof createLogger>;
 /** What a failed start must close again, in reverse order of opening. */
@@ -57,10 +60,16 @@ export async function start({ activateLocal, fromSources }: StartOptions): Promi
     const log = createLogger({ level: process.stdout.isTTY ? 'warn' : 'info' });
     const registry = await openRegistry(settings, assetOrigins, opened);
     // One after another, so that a failure leaves no build or database incomplete.
-    const deps = await openProvider(settings, secrets, log, opened);
+    const guard = createGuard({
+      registry,
+      now: Date.now,
+      onHalt: (halted) => void reportHalt(halted, { log, mail: deps?.mail ?? null }),
+    });
+    const pageReports = createPageReports(registry, guard);
+    const deps = await openProvider({ settings, secrets, log, pageReports }, opened);
     await buildEverything();
     const inactive = await takeBuilds(registry, activateLocal);
-    const close = await serve({ settings, secrets, devOrigins, log, registry, deps });
+    const close = await serve({ settings, secrets, devOrigins, log, registry, guard, deps });
     stopOnSignals(close, log);
     await printAddresses(settings, deps !== null, performance.now() - begun);
     printInactive(inactive.filter((part) => !fromSources.includes(part) || !registry.isActive(part)));
@@ -87,9 +96,12 @@ async function openRegistry(
 
 /** Null if API_BASE names a provider on another origin. Only the front door then runs here. */
 async function openProvider(
-  settings: Settings,
-  secrets: Secrets,
-  log: Log,
+  {
+    settings,
+    secrets,
+    log,
+    pageReports,
+  }: Pick<Parts, 'settings' | 'secrets' | 'log'> & Pick<ProviderDeps, 'pageReports'>,
   opened: Opened,
 ): Promise<ProviderDeps | null> {
   if (!settings.apiBase.startsWith('/') && !settings.origins.includes(new URL(settings.apiBase).origin))
@@ -104,7 +116,14 @@ async function openProvider(
     },
   });
   opened.push(() => database.close());
-  const deps = createDeps({ settings, secrets, database, clock, withProcessMetrics: true });
+  const deps = createDeps({
+    settings,
+    secrets,
+    database,
+    clock,
+    withProcessMetrics: true,
+    replace: { pageReports },
+  });
   if (settings.seed) await seedDemo(deps, settings.dataDir);
   return deps;
 }
@@ -153,6 +172,7 @@ interface Parts {
   readonly devOrigins: readonly string[];
   readonly log: Log;
   readonly registry: Registry;
+  readonly guard: RolloutGuard;
   readonly deps: ProviderDeps | null;
 }
 
@@ -162,12 +182,22 @@ async function serve({
   devOrigins,
   log,
   registry,
+  guard,
   deps,
 }: Parts): Promise<() => Promise<void>> {
   const folder = join(ROOT, 'sandbox/dist');
   const sandboxFolder = existsSync(folder) ? folder : null;
   const { opsToken } = secrets;
-  const app = await portalApp({ settings, opsToken, devOrigins, log, registry, deps, sandboxFolder });
+  const app = await portalApp({
+    settings,
+    opsToken,
+    devOrigins,
+    log,
+    registry,
+    guard,
+    deps,
+    sandboxFolder,
+  });
   app.addHook('onClose', async () => {
     await deps?.database.close();
     await registry.close();

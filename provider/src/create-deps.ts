@@ -7,6 +7,7 @@ import { chooseMail } from './platform/gateways/mail/choose-mail';
 import { chooseMarketplace } from './platform/gateways/marketplace/choose-marketplace';
 import { chooseSms } from './platform/gateways/sms/choose-sms';
 import { chooseWallets } from './platform/gateways/wallet/choose-wallets';
+import { claimedReports } from './platform/system/claimed-reports';
 import { noticeService } from './platform/messages/notice.service';
 import { cipherFrom } from './platform/runtime/cipher';
 import { systemClock, type MovableClock } from './platform/runtime/clock';
@@ -52,6 +53,7 @@ export function createDeps(input: DepsInput): ProviderDeps {
     wallets: chooseWallets({ settings, database, clock, random, cipher, metrics }),
     metrics,
     logLines: logLines(() => clock.now().getTime()),
+    pageReports: claimedReports(),
     ...input.replace,
   };
   return { units: unitOfWorkRunner(parts, noticeService(parts)), ...parts };

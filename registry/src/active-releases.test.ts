@@ -1,23 +1,13 @@
-import Fastify from 'fastify';
-import { activeReleasesRoutes } from './active-releases.routes';
-import type { FrontDoorOptions } from './front-door-options';
 import type { Registry } from './registry';
 import { buildRelease, release } from './testing/build-release';
+import { serveFrontDoor } from './testing/serve-front-door';
 import { TemporaryRegistry } from './testing/temporary-registry';
 
 const shell = buildRelease('shell');
 const team = buildRelease('mf-team');
 
 async function askActive(registry: Registry) {
-  const app = Fastify();
-  const options: FrontDoorOptions = {
-    registry,
-    apiBase: '/api',
-    promoBase: '/promo',
-    origins: ['http://localhost:8140'],
-    opsToken: 'an-operator-token-for-tests',
-  };
-  await app.register(activeReleasesRoutes, options);
+  const app = await serveFrontDoor(registry);
   const response = await app.inject({ url: '/_portal/active' });
   await app.close();
   return response;

@@ -1,7 +1,7 @@
-import type { LogEntry } from './activation-log';
 import type {
   ActivationRequest,
   ActivationResult,
+  HistoryEntry,
   HistoryFilter,
   RegistryStatus,
   RollbackPreview,
@@ -10,6 +10,9 @@ import type {
 import type { Publisher } from './build-folder';
 import type { InspectionLink } from './control.routes';
 import { messageOf, RegistryError } from './registry-error';
+import type { LaneExplanation } from './rollouts/explain-lane';
+import type { RolloutRequest, Shares } from './rollouts/rollout-request';
+import type { RolloutResult } from './rollouts/rollout-view';
 import type { StepConditions } from './step-conditions';
 
 /** Long enough to store a complete shell on a slow disk. */
@@ -35,11 +38,29 @@ export interface ControlClient extends Publisher {
     target: { part: string } | { undoes: number },
     conditions?: StepConditions,
   ) => Promise<RollbackResult>;
-  readonly history: (filter: HistoryFilter) => Promise<readonly LogEntry[]>;
+  readonly startRollout: (
+    request: Omit<RolloutRequest, 'people'> & {
+      /** Values of the lane cookies of people. */
+      readonly people: readonly string[];
+    },
+    conditions?: StepConditions,
+  ) => Promise<RolloutResult>;
+  /** @param target id of a rollout, or one of its parts */
+  readonly ramp: (target: string, shares: Shares, conditions?: StepConditions) => Promise<RolloutResult>;
+  readonly endRollout: (
+    target: string,
+    step: 'halt' | 'promote' | 'abort',
+    conditions?: StepConditions,
+  ) => Promise<RolloutResult>;
+  /** The cookie value of a new lane. */
+  readonly makeLane: () => Promise<string>;
+  readonly explainLane: (lane: string) => Promise<LaneExplanation>;
+  readonly history: (filter: HistoryFilter) => Promise<readonly HistoryEntry[]>;
   /** The newest revision of the log. */
   readonly revision: () => Promise<number>;
   readonly status: () => Promise<RegistryStatus>;
-  readonly inspect: () => Promise<InspectionLink>;
+  /** @param code of a page, to see exactly its set */
+  readonly inspect: (code?: string) => Promise<InspectionLink>;
 }
 
 /** Client for the control calls of a front door. Every failure is reported as one sentence. */
@@ -76,16 +97,27 @@ export function controlClient(options: ControlClientOptions): ControlClient {
     previewRollback: async () => (await send('GET', '/rollbacks/next')) as RollbackPreview,
     rollback: async (target, conditions) =>
       (await send('POST', '/rollbacks', { ...conditions, ...target })) as RollbackResult,
+    startRollout: async (request, conditions) =>
+      (await send('POST', '/rollouts', { ...conditions, ...request })) as RolloutResult,
+    ramp: async (target, shares, conditions) =>
+      (await send('POST', `/rollouts/${encodeURIComponent(target)}/ramp`, {
+        ...conditions,
+        ...shares,
+      })) as RolloutResult,
+    endRollout: async (target, step, conditions = {}) =>
+      (await send('POST', `/rollouts/${encodeURIComponent(target)}/${step}`, conditions)) as RolloutResult,
+    makeLane: async () => ((await send('POST', '/lanes', {})) as { readonly lane: string }).lane,
+    explainLane: async (lane) => (await send('POST', '/lanes/explanation', { lane })) as LaneExplanation,
     history: async ({ part, last }) => {
       const query = new URLSearchParams({
         ...(part === undefined ? {} : { part }),
         ...(last === undefined ? {} : { last: String(last) }),
       });
-      return (await send('GET', `/history?${String(query)}`)) as readonly LogEntry[];
+      return (await send('GET', `/history?${String(query)}`)) as readonly HistoryEntry[];
     },
     revision: async () => ((await send('GET', '/revision')) as { readonly revision: number }).revision,
     status: async () => (await send('GET', '/status')) as RegistryStatus,
-    inspect: async () => (await send('POST', '/inspections', {})) as InspectionLink,
+    inspect: async (code) => (await send('POST', '/inspections', { code })) as InspectionLink,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { LogLines } from '@portal/shared/server/log-lines';
+import { LANE_PATTERN } from '@portal/shared/contracts/lane';
 import { hasOperatorToken } from '@portal/shared/server/operator-token';
 import * as z from 'zod/mini';
 import type { Actor } from './activation-log';
@@ -9,6 +10,11 @@ import type { InspectionPasses } from './inspection/inspection-pass';
 import { isPart, isReleaseId } from './names';
 import { RegistryError, type RegistryErrorKind } from './registry-error';
 import { LIMITS } from './release-schema';
+import type { ActivationRequest, RegistryStatus } from './registry-results';
+import { armText, setKeyText } from './rollouts/arm';
+import { explainLane, type LaneExplanation } from './rollouts/explain-lane';
+import type { RolloutGuard } from './rollouts/guard';
+import type { Visits } from './rollouts/visits';
 import { isReason, REASON_RULE } from './step-conditions';
 
 const STATUS: Readonly<Record<RegistryErrorKind, number>> = {
@@ -25,27 +31,41 @@ const offerBody = z.object({
     .array(z.object({ of: z.string(), encoding: z.enum(['br', 'gzip']), sha256: z.string() }))
     .check(z.maxLength(2 * LIMITS.files)),
 });
+const targets = z
+  .array(
+    z.object({
+      part,
+      release: z.string().check(z.refine(isReleaseId, 'is not <semver>-<8 hex>')),
+      assets: z.optional(z.url()),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(50));
 const conditions = {
   reason: z.optional(z.string().check(z.refine(isReason, REASON_RULE))),
   expects: z.optional(z.number().check(z.int(), z.minimum(0))),
 };
-const activationBody = z.object({
-  ...conditions,
-  parts: z
-    .array(
-      z.object({
-        part,
-        release: z.string().check(z.refine(isReleaseId, 'is not <semver>-<8 hex>')),
-        assets: z.optional(z.url()),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(50)),
-});
+const activationBody = z.object({ ...conditions, parts: targets });
 const removalBody = z.object({ ...conditions, part });
 const rollbackBody = z.union([
   z.object({ ...conditions, part }),
   z.object({ ...conditions, undoes: z.number().check(z.int()) }),
 ]);
+const share = z.number().check(z.minimum(0), z.maximum(100));
+const plan = z._default(
+  z.nullable(z.object({ then: z.array(share).check(z.minLength(1), z.maxLength(20)), everyMs: z.number() })),
+  null,
+);
+const lane = z.string().check(z.regex(LANE_PATTERN, 'is not a lane'));
+const rolloutBody = z.object({
+  ...conditions,
+  parts: targets,
+  percent: share,
+  people: z._default(z.array(lane), []),
+  plan,
+});
+const rampBody = z.object({ ...conditions, percent: share, plan });
+const laneBody = z.object({ lane });
+const inspectionBody = z.object({ code: z.optional(z.string()) });
 const historyQuery = z.object({
   part: z.optional(part),
   last: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'is not a number from 1 to 9999'))),
@@ -62,11 +82,13 @@ export interface InspectionLink {
 interface ControlOptions extends FrontDoorOptions {
   readonly passes: InspectionPasses;
   readonly lines: LogLines;
+  readonly visits: Visits;
+  readonly guard: RolloutGuard;
 }
 
 /** The calls of the `portal` command. All of them require the operator's token. */
 export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, options) => {
-  const { registry, opsToken, passes, lines, origins, devOrigins = [] } = options;
+  const { registry, opsToken, passes, lines, visits, guard, origins, devOrigins = [] } = options;
   app.addHook('onRequest', async (request, reply) => {
     if (!hasOperatorToken(request, [opsToken], lines)) {
       await reply
@@ -107,12 +129,7 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
 
   app.post('/activations', async (request) => {
     const { parts, ...given } = read(activationBody, request.body);
-    const requests = parts.map(({ part: name, release, assets }) => ({
-      part: name,
-      release,
-      ...(assets === undefined ? {} : { assets }),
-    }));
-    return registry.activate(requests, actorOf(request), given);
+    return registry.activate(parts.map(placedPart), actorOf(request), given);
   });
 
   app.post('/removals', async (request) => {
@@ -136,10 +153,48 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
       : registry.rollbackActivation(target.undoes, actorOf(request), target);
   });
 
-  app.get('/status', async () => registry.status());
+  app.post('/rollouts', async (request) => {
+    const { parts, percent, people, plan, ...given } = read(rolloutBody, request.body);
+    const lanes = people.map((lane) => {
+      const known = visits.lanes.read(lane);
+      if (known === null) throw new RegistryError('invalid', 'A lane was not made by this portal.');
+      return known;
+    });
+    const rollout = { parts: parts.map(placedPart), percent, people: lanes, plan };
+    return registry.rollouts.start(rollout, actorOf(request), given);
+  });
+
+  app.post<{ Params: { target: string } }>('/rollouts/:target/ramp', async (request) => {
+    const { percent, plan, ...given } = read(rampBody, request.body);
+    return registry.rollouts.ramp(request.params.target, { percent, plan }, actorOf(request), given);
+  });
+
+  for (const step of ['halt', 'promote', 'abort'] as const)
+    app.post<{ Params: { target: string } }>(`/rollouts/:target/${step}`, async (request) => {
+      const given = read(z.object(conditions), request.body);
+      return registry.rollouts[step](request.params.target, actorOf(request), given);
+    });
+
+  app.post('/lanes', async () => ({ lane: visits.lanes.make() }));
+
+  app.post('/lanes/explanation', async (request): Promise<LaneExplanation> => {
+    const { lane } = read(laneBody, request.body);
+    return explainLane(registry, visits.lanes.read(lane));
+  });
+
+  app.get('/status', async (): Promise<RegistryStatus> => {
+    const status = await registry.status();
+    const rollouts = status.rollouts.map((rollout) => {
+      const numbers = guard.numbersOf(rollout.id);
+      return numbers === null ? rollout : { ...rollout, numbers };
+    });
+    return { ...status, rollouts };
+  });
 
   app.post('/inspections', async (request): Promise<InspectionLink> => {
-    const { token, inspection } = passes.makeLink();
+    const { code } = read(inspectionBody, request.body);
+    const set = code === undefined ? undefined : await setOfCode(code);
+    const { token, inspection } = passes.makeLink(set);
     request.log.warn({ inspection: inspection.id, who: actorOf(request) }, 'inspection link made');
     return {
       address: `${origins[0] ?? ''}${INSPECT_PAGE}#${token}`,
@@ -147,7 +202,25 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
       devOrigins,
     };
   });
+
+  /** @throws RegistryError `absent` */
+  async function setOfCode(code: string): Promise<string> {
+    const key = visits.codes.read(code);
+    const set = key === null ? null : setKeyText(key.revision, armText(key.arm));
+    if (set === null || (await registry.setOf(set)) === null)
+      throw new RegistryError(
+        'absent',
+        `There is no set with the code ${code.slice(0, 40)}: check how it is written.`,
+      );
+    return set;
+  }
 };
+
+function placedPart({ part: name, ...target }: z.output<typeof targets>[number]): ActivationRequest {
+  // A placement has no key for files of the portal itself.
+  const { release, assets } = target;
+  return { part: name, release, ...(assets === undefined ? {} : { assets }) };
+}
 
 function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   const parsed = z.safeParse(schema, body);

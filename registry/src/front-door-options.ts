@@ -1,6 +1,7 @@
 import type { LogLines } from '@portal/shared/server/log-lines';
 import type { CaptchaPageOptions } from './captcha/captcha-page.routes';
 import type { Registry } from './registry';
+import type { RolloutGuard } from './rollouts/guard';
 
 /**
  * Something that was blocked or failed to load. `part` is `page` when the browser does not report which file it was.
@@ -26,6 +27,8 @@ export interface FrontDoorOptions {
   readonly onBlocked?: (blocked: Blocked, isLogged: boolean) => void;
   /** Limits how many log lines callers can cause. In one process with the provider, the provider's own. */
   readonly logLines?: LogLines;
+  /** Watches rollouts. In one process with the provider, the one that its reports (E57) are counted by. */
+  readonly guard?: RolloutGuard;
   /** Origins of dev servers that an inspected page may load code from. Empty unless the operator names some. */
   readonly devOrigins?: readonly string[];
   /** Milliseconds since 1970. */

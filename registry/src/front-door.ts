@@ -13,6 +13,9 @@ import { HSTS, plainHeaders } from './page/page-headers';
 import { pageRoutes } from './page/page.routes';
 import { sendNotFound } from './plain-responses';
 import { reportRoutes } from './reports.routes';
+import { backRoutes } from './rollouts/back.routes';
+import { createGuard, GUARD_EVERY_MS, type RolloutGuard } from './rollouts/guard';
+import { createVisits } from './rollouts/visits';
 import { setEntriesRoutes } from './set-entries.routes';
 
 /**
@@ -32,18 +35,45 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
     const now = options.now ?? Date.now;
     const passes = inspectionPasses(options.opsToken, now);
     const lines = options.logLines ?? logLines(now);
-    await app.register(controlRoutes, { ...options, passes, lines, prefix: '/_portal' });
+    const guard = options.guard ?? createGuard({ registry: options.registry, now });
+    runGuard(app, guard);
+    const visits = createVisits(options.registry, { isHttps });
+    await app.register(controlRoutes, { ...options, passes, lines, visits, guard, prefix: '/_portal' });
     if (options.assetsOnly === true) {
       app.setNotFoundHandler(sendNotFound);
       return;
     }
     if (options.captcha !== undefined) await app.register(captchaPage, options.captcha);
-    await app.register(reportRoutes, { ...options, lines, prefix: '/_portal' });
-    await app.register(activeReleasesRoutes, options);
+    await app.register(reportRoutes, { ...options, lines, visits, prefix: '/_portal' });
+    await app.register(backRoutes, { ...options, visits, guard, prefix: '/_portal' });
+    await app.register(activeReleasesRoutes, { visits });
     await app.register(setEntriesRoutes, options);
     await app.register(marketplacePostRoutes);
     await app.register(inspectionRoutes, { ...options, passes });
-    await app.register(fastifyPlugin(pageRoutes), { ...options, passes });
+    await app.register(fastifyPlugin(pageRoutes), { ...options, passes, visits, guard });
   },
   { name: 'front-door', fastify: '5.x' },
 );
+
+/** Checks the rollouts at intervals while the server is open. A failed check is logged, and repeated with the next. */
+function runGuard(app: FastifyInstance, guard: RolloutGuard): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOpen = true;
+  const next = (): void => {
+    if (!isOpen) return;
+    timer = setTimeout(() => {
+      void guard
+        .check()
+        .catch((error: unknown) => app.log.error(error, 'the check of the rollouts failed'))
+        .finally(next);
+    }, GUARD_EVERY_MS);
+    timer.unref();
+  };
+  app.addHook('onReady', async () => {
+    next();
+  });
+  app.addHook('onClose', async () => {
+    isOpen = false;
+    clearTimeout(timer);
+  });
+}

@@ -15,6 +15,10 @@ export interface Change {
   readonly to: Placement | null;
 }
 
+export function placementOf({ release, assets }: Placement): Placement {
+  return assets === undefined ? { release } : { release, assets };
+}
+
 export function isSamePlacement(one: Placement | null, other: Placement | null): boolean {
   return one?.release === other?.release && one?.assets === other?.assets;
 }

@@ -1,5 +1,6 @@
 import type { Actor, LogEntry } from './activation-log';
 import type { Change, Placement } from './placement';
+import type { RolloutStep, RolloutView } from './rollouts/rollout-view';
 
 /** One part of an activation: `mf-team@0.1.0-1a2b3c4d`, and the origin of its files if it is not the portal's. */
 export interface ActivationRequest extends Placement {
@@ -36,6 +37,9 @@ export interface RollbackResult extends ActivationResult {
   readonly parts: readonly PartRollback[];
 }
 
+/** A step in the output of `history`. */
+export type HistoryEntry = LogEntry | RolloutStep;
+
 /** Which log entries `history` returns. */
 export interface HistoryFilter {
   readonly part?: string | undefined;
@@ -59,7 +63,9 @@ export interface RegistryStatus {
   readonly serving: 'newest' | 'last good set' | 'nothing';
   readonly hostApi: string | null;
   readonly parts: readonly PartStatus[];
+  /** Rollouts that were neither promoted nor aborted. */
+  readonly rollouts: readonly RolloutView[];
   readonly problems: readonly string[];
   /** The last log entries, newest first. */
-  readonly audit: readonly LogEntry[];
+  readonly audit: readonly HistoryEntry[];
 }

@@ -1,24 +1,25 @@
 import { join } from 'node:path';
-import type { ReleaseSet } from '@portal/shared/remote/release';
 import { LockHeldError, takeProcessLock, type ProcessLock } from '@portal/shared/server/process-lock';
 import {
-  ActivationLog,
+  openActivationLog,
   partsOf,
+  type ActivationLog,
   type Actor,
   type EntryBase,
   type LogEntry,
   type SetEntry,
 } from './activation-log';
-import { checkActivation, type Releases, type ProvidedEvents } from './activation-rules';
+import { checkActivation, type ProvidedEvents, type Releases, type Verdict } from './activation-rules';
 import { AssetStore } from './asset-store';
 import { withRemovedParts } from './removed-parts';
 import { makeFolder, sweepPartials } from './durable-file';
 import { saveLastGood } from './last-good';
-import { applyChanges, isSamePlacement, type Change, type Placement, type Placements } from './placement';
+import { applyChanges, isSamePlacement, placementOf, type Change, type Placements } from './placement';
 import { Publication, type Offer, type OfferResponse } from './publication';
 import type {
   ActivationRequest,
   ActivationResult,
+  HistoryEntry,
   HistoryFilter,
   RegistryStatus,
   RollbackPreview,
@@ -30,6 +31,15 @@ import { ReleaseStore } from './release-store';
 import { planLastRollback, planPartRollback, type RollbackPlan } from './rollback';
 import { sequential } from './sequential';
 import { refuseOutdated, type StepConditions } from './step-conditions';
+import { armText, parseSetKey, type Arm } from './rollouts/arm';
+import { composeArms, type ArmSets } from './rollouts/arm-sets';
+import { openRolloutLog, type RolloutLog } from './rollouts/rollout-log';
+import { viewOf } from './rollouts/rollout-view';
+import { Rollouts, type StepAuthor } from './rollouts/rollouts';
+import { isOpen } from './rollouts/rollout-request';
+import type { Rollout } from './rollouts/rollout';
+import { ensureSigningKey, signerOf, type Signer } from './rollouts/signing-key';
+import { SetArchive } from './set-archive';
 import { SetLoader } from './set-loader';
 import { recoverSet } from './set-recovery';
 
@@ -42,14 +52,9 @@ export interface RegistryOptions {
   readonly now?: () => Date;
 }
 
-/** Who makes a step, and why. */
-type StepAuthor = Pick<EntryBase, 'who'> & Pick<StepConditions, 'reason'>;
-
 const NOTHING: Placements = {};
 /** Number of log entries that `history` and `status` return. */
 const DEFAULT_HISTORY = 20;
-/** Number of sets of open pages held in memory, besides the served one. */
-const MAX_FORMER_SETS = 8;
 
 /**
  * Decides which release of which part a page load gets. The state is an append-only log. The served set is held in
@@ -64,17 +69,29 @@ export class Registry {
   readonly #oneAtATime = sequential();
   readonly #now: () => Date;
   readonly assets: AssetStore;
+  readonly rollouts: Rollouts;
+  /** Signs lanes, page tokens and codes. */
+  readonly signer: Signer;
   #log: ActivationLog;
   #serving: Serving | null = null;
   #servesNewest = true;
-  readonly #formerSets = new Map<number, ReleaseSet>();
+  /** Sets of the running rollouts. */
+  #arms: ArmSets = new Map();
+  readonly #archive: SetArchive;
   /** Problems found at the start; cleared by the next successful step. */
   #problems: readonly string[] = [];
 
-  private constructor(options: RegistryOptions, lock: ProcessLock, log: ActivationLog) {
+  private constructor(
+    options: RegistryOptions,
+    lock: ProcessLock,
+    log: ActivationLog,
+    rolloutLog: RolloutLog,
+    signer: Signer,
+  ) {
     this.#options = options;
     this.#lock = lock;
     this.#log = log;
+    this.signer = signer;
     this.#now = options.now ?? (() => new Date());
     this.assets = new AssetStore(options.folder);
     this.#releases = new ReleaseStore(options.folder);
@@ -83,6 +100,22 @@ export class Registry {
       releases: this.#releases,
       assets: this.assets,
       assetOrigins: options.assetOrigins,
+    });
+    this.#archive = new SetArchive({
+      loader: this.#loader,
+      activations: () => this.#log.entries,
+      rollouts: () => this.rollouts.all,
+    });
+    this.rollouts = new Rollouts(rolloutLog, {
+      change: (conditions, work) => this.#change(conditions, work),
+      placements: () => this.#placements(),
+      revision: () => this.revision,
+      now: this.#now,
+      composeArms: (rollouts, toVerify = []) => this.#composeArms(this.#serving, rollouts, toVerify),
+      useArms: (arms) => {
+        this.#arms = arms;
+      },
+      activate: (changes, by) => this.#step(changes, by, (base) => ({ ...base, action: 'activate' })),
     });
   }
 
@@ -96,14 +129,20 @@ export class Registry {
       const lock = await lockStore(options.folder);
       try {
         await sweepPartials(options.folder);
-        const registry = new Registry(options, lock, await ActivationLog.open(options.folder));
+        const registry = new Registry(
+          options,
+          lock,
+          await openActivationLog(options.folder),
+          await openRolloutLog(options.folder),
+          signerOf(await ensureSigningKey(options.folder)),
+        );
         await registry.assets.prepare();
         await registry.#releases.prepare();
         const { serving, problems } = await recoverSet(options.folder, registry.#log, registry.#loader);
         registry.#serving =
           serving && (await withRemovedParts(serving, registry.#log.entries, registry.#releases));
         registry.#servesNewest = problems.length === 0;
-        registry.#problems = problems;
+        registry.#problems = [...problems, ...(await registry.#resumeRollouts())];
         return registry;
       } catch (error) {
         await lock.release();
@@ -120,27 +159,32 @@ export class Registry {
   }
 
   /**
-   * The set of a revision, for pages loaded with it. Null when the revision does not exist or can no longer be read.
+   * The set of an arm now. Null before the first activation, and when pages cannot work with a previous release that a
+   * person chose.
    */
-  async setOf(revision: number): Promise<ReleaseSet | null> {
-    if (this.#serving?.set.revision === revision) return this.#serving.set;
-    const known = this.#formerSets.get(revision);
-    if (known !== undefined) return known;
-    const former = this.#log.entries.findLast(
-      (entry): entry is SetEntry => entry.action !== 'publish' && entry.revision === revision,
-    );
-    if (former === undefined) return null;
-    try {
-      const releases = await this.#loader.load(former.set, this.#serving?.releases ?? new Map(), new Set());
-      const { set } = composeServing(revision, former.set, releases);
-      for (const oldest of [...this.#formerSets.keys()].slice(0, -MAX_FORMER_SETS))
-        this.#formerSets.delete(oldest);
-      this.#formerSets.set(revision, set);
-      return set;
-    } catch (error) {
-      if (error instanceof RegistryError) return null;
-      throw error;
+  async servingOf(arm: Arm): Promise<Serving | null> {
+    const text = armText(arm);
+    if (text === '' || this.#serving === null) return this.#serving;
+    const served = this.#arms.get(text);
+    if (served !== undefined) return served;
+    const { releases, set } = this.#serving;
+    const found = await this.#archive.find({ revision: set.revision, arm }, releases);
+    const refusals = found === null ? [] : this.#judge(releases, found.releases).refusals;
+    return refusals.length > 0 ? null : found;
+  }
+
+  /**
+   * The set that a page was loaded with, by its key (`12`, `12-r3`). Null when it does not exist or can no longer be
+   * read.
+   */
+  async setOf(keyText: string): Promise<Serving | null> {
+    const key = parseSetKey(keyText);
+    if (key === null) return null;
+    if (this.#serving?.set.revision === key.revision) {
+      const served = armText(key.arm) === '' ? this.#serving : this.#arms.get(armText(key.arm));
+      if (served !== undefined) return served;
     }
+    return this.#archive.find(key, this.#serving?.releases ?? new Map());
   }
 
   async close(): Promise<void> {
@@ -203,6 +247,7 @@ export class Registry {
         throw new RegistryError('refused', 'A part is named twice.');
       }
       if (changes.length === 0) return { revision: this.revision, changes, warnings: [] };
+      this.rollouts.refuseTouched(changes);
       return this.#step(changes, { who, ...conditions }, (base) => ({ ...base, action: 'activate' }));
     });
   }
@@ -215,8 +260,10 @@ export class Registry {
     return this.#change(conditions, async () => {
       const from = this.#placements()[part];
       if (from === undefined) throw new RegistryError('refused', `${part} is not active.`);
+      const changes = [{ part, from, to: null }];
+      this.rollouts.refuseTouched(changes);
       // Logged as an activation, so that earlier versions of the program can read it.
-      return this.#step([{ part, from, to: null }], { who, ...conditions }, (base) => ({
+      return this.#step(changes, { who, ...conditions }, (base) => ({
         ...base,
         action: 'activate',
       }));
@@ -272,10 +319,10 @@ export class Registry {
           published: await this.#publishedIds(part),
         })),
       );
-      const logProblem = await this.#log.inspect();
+      const logProblems = await Promise.all([this.#log.inspect(), this.rollouts.inspect()]);
       const problems = [
         ...this.#problems,
-        ...(logProblem === null ? [] : [logProblem]),
+        ...logProblems.filter((problem) => problem !== null),
         ...(await this.#loader.problemsOf(this.#serving?.releases ?? new Map())),
       ];
       return {
@@ -288,6 +335,7 @@ export class Registry {
               : 'last good set',
         hostApi: this.#serving?.set.shell.hostApi ?? null,
         parts,
+        rollouts: this.rollouts.all.filter(isOpen).map(viewOf),
         problems: [...new Set(problems)],
         audit: this.history({}),
       };
@@ -298,9 +346,10 @@ export class Registry {
    * Steps of the log, newest first.
    * @param part only those that concern it
    */
-  history({ part, last = DEFAULT_HISTORY }: HistoryFilter): readonly LogEntry[] {
-    return this.#log.entries
+  history({ part, last = DEFAULT_HISTORY }: HistoryFilter): readonly HistoryEntry[] {
+    return [...this.#log.entries, ...this.rollouts.history]
       .filter((entry) => part === undefined || partsOf(entry).includes(part))
+      .sort((one, other) => one.at.localeCompare(other.at))
       .slice(-last)
       .toReversed();
   }
@@ -315,6 +364,7 @@ export class Registry {
 
   async #followPlan({ undoes, parts }: RollbackPlan, by: StepAuthor): Promise<RollbackResult> {
     const changes = parts.map(({ part, from, to }): Change => ({ part, from, to }));
+    this.rollouts.refuseTouched(changes);
     const result = await this.#step(changes, by, (base) => ({
       ...base,
       action: 'rollback',
@@ -332,7 +382,7 @@ export class Registry {
     for (const { to } of changes) this.#loader.refuseForeignOrigin(to);
     const active: Releases = this.#serving?.releases ?? new Map();
     const releases = await this.#loader.load(placements, active, new Set(changes.map(({ part }) => part)));
-    const verdict = checkActivation(active, releases, this.#options.providedEvents);
+    const verdict = this.#judge(active, releases);
     if (verdict.refusals.length > 0) throw new RegistryError('refused', verdict.refusals.join(' '));
 
     const revision = this.revision + 1;
@@ -341,11 +391,49 @@ export class Registry {
       this.#log.entries,
       this.#releases,
     );
+    const arms = await this.#composeArms(serving, this.rollouts.running, []);
     await this.#append(toEntry({ ...this.#entryBase(by, revision), changes, set: placements }));
     this.#serving = serving;
+    this.#arms = arms;
     this.#servesNewest = true;
     this.#problems = await this.#keepLastGood(serving);
     return { revision, changes, warnings: verdict.warnings };
+  }
+
+  #judge(active: Releases, next: Releases): Verdict {
+    return checkActivation(active, next, this.#options.providedEvents);
+  }
+
+  /** @param toVerify changes whose files are checked */
+  async #composeArms(
+    base: Serving | null,
+    rollouts: readonly Rollout[],
+    toVerify: readonly Change[],
+  ): Promise<ArmSets> {
+    if (base === null) {
+      if (rollouts.length === 0) return new Map();
+      throw new RegistryError('refused', 'A rollout needs an active set.');
+    }
+    for (const { to } of toVerify) this.#loader.refuseForeignOrigin(to);
+    const verified = new Set(toVerify.map(({ part }) => part));
+    return composeArms(base, rollouts, async (before, placements, arm) => {
+      const releases = await this.#loader.load(placements, before.releases, verified);
+      const { refusals } = this.#judge(before.releases, releases);
+      if (refusals.length > 0) throw new RegistryError('refused', refusals.join(' '));
+      const { set, ...composed } = composeServing(before.set.revision, placements, releases, arm);
+      const { former } = before.set;
+      return { ...composed, set: former === undefined ? set : { ...set, former } };
+    });
+  }
+
+  /** Serves the running rollouts again after a start. Those that cannot be served are problems; their people get the active set. */
+  async #resumeRollouts(): Promise<readonly string[]> {
+    try {
+      await this.rollouts.resume();
+      return [];
+    } catch (error) {
+      return [`The rollouts cannot be served, everybody gets the active set: ${messageOf(error)}`];
+    }
   }
 
   async #publishedIds(part: string): Promise<readonly string[]> {
@@ -393,8 +481,4 @@ async function lockStore(folder: string): Promise<ProcessLock> {
     if (!(error instanceof LockHeldError)) throw error;
     throw new RegistryError('refused', `${error.message}; one process at a time may use it.`);
   }
-}
-
-function placementOf({ release, assets }: ActivationRequest): Placement {
-  return assets === undefined ? { release } : { release, assets };
 }

@@ -16,8 +16,16 @@ export function assetFolder(part: string, origin: string | undefined): string {
   return `${origin ?? ''}/assets/${part}/`;
 }
 
-/** Composes the set that pages get. The rules have been checked before. */
-export function composeServing(revision: number, placements: Placements, releases: Releases): Serving {
+/**
+ * Composes the set that pages get. The rules have been checked before.
+ * @param arm text of its rollouts; empty for the active set
+ */
+export function composeServing(
+  revision: number,
+  placements: Placements,
+  releases: Releases,
+  arm = '',
+): Serving {
   const shell = releases.get(SHELL);
   if (shell?.hostApi === undefined) throw new RegistryError('refused', 'No shell is active.');
   const remotes = Object.keys(placements)
@@ -25,7 +33,13 @@ export function composeServing(revision: number, placements: Placements, release
     .sort()
     .map((part) => remoteInSet(part, placements, releases));
   return {
-    set: { schema: 1, revision, shell: { release: shell.id, hostApi: shell.hostApi }, remotes },
+    set: {
+      schema: 1,
+      revision,
+      ...(arm === '' ? {} : { arm }),
+      shell: { release: shell.id, hostApi: shell.hostApi },
+      remotes,
+    },
     placements,
     releases,
   };

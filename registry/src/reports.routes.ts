@@ -1,14 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { LAST_LINE, type LogLines } from '@portal/shared/server/log-lines';
 import { addressGroup } from '@portal/shared/server/address-group';
+import { limitPerMinute } from '@portal/shared/server/limit-per-minute';
+import type { AttributedReport } from '@portal/shared/server/page-reports';
 import type { Blocked, FrontDoorOptions } from './front-door-options';
 import { sendServerError } from './plain-responses';
 import type { Serving } from './release-set';
+import { armText, setKeyText } from './rollouts/arm';
+import { culpritOf } from './rollouts/attribution';
+import type { Visits } from './rollouts/visits';
 
-/** Per address and minute. A single browser with a broken extension sends hundreds; the first few are enough. */
-const PER_ADDRESS = 60;
-/** Number of addresses counted per minute. Reports from further addresses are ignored until the next minute. */
-const ADDRESSES = 1000;
+/**
+ * Per browser and minute, or per network if the browser is not known. One with a broken extension sends hundreds; the
+ * first few are enough.
+ */
+const PER_SENDER = 60;
 const BODY_BYTES = 16 * 1024;
 /** Fields of a report that are logged: no query strings, no page contents. */
 const FIELDS = [
@@ -22,12 +28,17 @@ const FIELDS = [
   'destination',
 ];
 
+interface ReportOptions extends FrontDoorOptions {
+  readonly lines: LogLines;
+  readonly visits: Visits;
+}
+
 /** Receives the browsers' reports of what the content security and integrity policies blocked. */
-export const reportRoutes: FastifyPluginAsync<FrontDoorOptions & { readonly lines: LogLines }> = async (
+export const reportRoutes: FastifyPluginAsync<ReportOptions> = async (
   app,
-  { registry, onBlocked, lines },
+  { registry, onBlocked, lines, visits },
 ) => {
-  const mayReport = limitPerMinute();
+  const isWithinLimit = limitPerMinute(PER_SENDER);
   app.setErrorHandler(sendServerError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -37,49 +48,39 @@ export const reportRoutes: FastifyPluginAsync<FrontDoorOptions & { readonly line
       done(null, body);
     },
   );
-  app.post('/reports', { bodyLimit: BODY_BYTES }, async (request, reply) => {
-    if (mayReport(addressGroup(request.ip))) {
-      for (const report of readReports(String(request.body))) {
-        const { owner, ...blocked } = attributeReport(report, registry.serving);
-        const verdict = lines(blocked.kind);
-        onBlocked?.(blocked, verdict !== 'count');
-        if (verdict === 'count') continue;
-        const further = verdict === 'last' ? LAST_LINE : {};
-        request.log.warn({ report, ...blocked, owner, ...further }, 'blocked in a browser');
+  app.post<{ Querystring: { page?: unknown } }>(
+    '/reports',
+    { bodyLimit: BODY_BYTES },
+    async (request, reply) => {
+      const { page: token } = request.query;
+      const page = typeof token === 'string' ? visits.tokens.read(token) : null;
+      const sender = page === null ? addressGroup(request.ip) : page.laneTag;
+      if (isWithinLimit(sender)) {
+        const sent =
+          page === null ? null : await registry.setOf(setKeyText(page.revision, armText(page.arm)));
+        for (const report of readReports(String(request.body))) {
+          const attributed = attributeReport(report, sent ?? registry.serving);
+          const { kind, part, release } = attributed;
+          const verdict = lines(kind);
+          onBlocked?.({ kind, part, release }, verdict !== 'count');
+          if (verdict === 'count') continue;
+          const further = verdict === 'last' ? LAST_LINE : {};
+          request.log.warn({ report, ...attributed, ...further }, 'blocked in a browser');
+        }
       }
-    }
-    return reply.code(204).send();
-  });
+      return reply.code(204).send();
+    },
+  );
 };
 
-/** Each address has its own limit, so that no client can suppress the reports of others. */
-function limitPerMinute(): (address: string) => boolean {
-  let minute = 0;
-  const counts = new Map<string, number>();
-  return (address) => {
-    const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) counts.clear();
-    minute = now;
-    const count = counts.get(address) ?? 0;
-    if (count >= PER_ADDRESS || (count === 0 && counts.size >= ADDRESSES)) return false;
-    counts.set(address, count + 1);
-    return true;
-  };
-}
-
-/** The part whose file was blocked or caused the violation, identified by the address of the file. */
+/** The part whose file was blocked or caused the violation. */
 function attributeReport(
   { type, blockedURL = '', sourceFile = '' }: Readonly<Record<string, string>>,
   serving: Serving | null,
-): Blocked & { readonly owner?: string } {
+): Blocked & Pick<AttributedReport, 'owner' | 'chunk'> {
   const kind = type === 'load' ? 'load' : 'csp';
-  for (const address of [blockedURL, sourceFile]) {
-    const found = serving?.releases.get(/\/assets\/([a-z0-9-]+)\//.exec(address)?.[1] ?? '');
-    if (found === undefined) continue;
-    const owner = found.manifest?.owner;
-    return { kind, part: found.part, release: found.id, ...(owner !== undefined && { owner }) };
-  }
-  return { kind, part: 'page', release: 'unknown' };
+  const found = serving === null ? null : culpritOf(`${blockedURL}\n${sourceFile}`, serving);
+  return found === null ? { kind, part: 'page', release: 'unknown' } : { kind, ...found };
 }
 
 /** The known fields of each report, shortened and without query strings. */

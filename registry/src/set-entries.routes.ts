@@ -9,7 +9,8 @@ import { sendServerError, sendNotFound } from './plain-responses';
 import { entriesResponse } from './set-entries';
 
 interface EntriesParams {
-  readonly revision: string;
+  /** Key of the set: `12`, or `12-r3` in a rollout. */
+  readonly key: string;
   readonly digest: string;
 }
 
@@ -19,10 +20,10 @@ interface EntriesParams {
  */
 export const setEntriesRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry }) => {
   app.setErrorHandler(sendServerError);
-  app.get<{ Params: EntriesParams }>(`${SET_ENTRIES_PATH}/:revision/:digest`, async (request, reply) => {
-    const { revision, digest } = request.params;
-    const set = /^\d{1,15}$/.test(revision) ? await registry.setOf(Number(revision)) : null;
-    const response = set === null ? null : entriesResponse(set);
+  app.get<{ Params: EntriesParams }>(`${SET_ENTRIES_PATH}/:key/:digest`, async (request, reply) => {
+    const { key, digest } = request.params;
+    const found = await registry.setOf(key);
+    const response = found === null ? null : entriesResponse(found.set);
     if (response?.digest !== digest) return sendNotFound(request, reply);
     const takesBrotli = acceptedEncodings(request.headers['accept-encoding'] ?? '').includes('br');
     return reply

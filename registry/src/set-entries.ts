@@ -1,5 +1,6 @@
 import type { LaterEntries, ReleaseSet, SetEntries } from '@portal/shared/remote/release';
 import { SET_ENTRIES_PATH } from '@portal/shared/remote/release';
+import { setKeyText } from './rollouts/arm';
 import { integrityOf, sha256 } from './sha256';
 
 /** Number of hash digits in the address. Enough that an address never refers to other bytes. */
@@ -21,7 +22,7 @@ export function entriesResponse(set: ReleaseSet): EntriesResponse {
   return found;
 }
 
-function makeResponse({ revision, remotes }: ReleaseSet): EntriesResponse {
+function makeResponse({ revision, arm, remotes }: ReleaseSet): EntriesResponse {
   const entries: SetEntries = Object.fromEntries(
     remotes.flatMap(({ part, entry, integrity }) =>
       entry === undefined || integrity === undefined || integrity === null
@@ -31,6 +32,6 @@ function makeResponse({ revision, remotes }: ReleaseSet): EntriesResponse {
   );
   const json = JSON.stringify(entries);
   const digest = sha256(json).slice(0, ADDRESS_DIGITS);
-  const href = `${SET_ENTRIES_PATH}/${String(revision)}/${digest}`;
+  const href = `${SET_ENTRIES_PATH}/${setKeyText(revision, arm)}/${digest}`;
   return { json, digest, later: { href, integrity: integrityOf(Buffer.from(json)) } };
 }

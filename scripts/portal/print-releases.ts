@@ -1,7 +1,12 @@
 import type { InspectionLink } from '@portal/registry/control.routes';
-import type { LogEntry } from '@portal/registry/activation-log';
 import { describeChange } from '@portal/registry/placement';
-import type { ActivationResult, RegistryStatus, RollbackResult } from '@portal/registry/registry-results';
+import type {
+  ActivationResult,
+  HistoryEntry,
+  RegistryStatus,
+  RollbackResult,
+} from '@portal/registry/registry-results';
+import { describeNumbers, describeRollout } from './print-rollouts';
 
 export function printActivation({ revision, changes, warnings }: ActivationResult): void {
   if (changes.length === 0) console.log(`Nothing to change: revision ${String(revision)} stands.`);
@@ -43,23 +48,29 @@ export function printStatus(status: RegistryStatus): void {
       `  ${part.padEnd(10)} ${release}${assets === undefined ? '' : ` from ${assets}`}${others > 0 ? ` (${String(others)} other published)` : ''}${owner === null ? '' : `  ${owner}`}`,
     );
   }
+  if (status.rollouts.length > 0) console.log('Rollouts:');
+  for (const rollout of status.rollouts) console.log(`  ${describeRollout(rollout)}`);
   if (status.problems.length > 0) console.log('Problems:');
   for (const problem of status.problems) console.log(`  ${problem}`);
   if (status.audit.length > 0) console.log('Last steps:');
   for (const entry of status.audit) console.log(`  ${describeEntry(entry)}`);
 }
 
-export function printHistory(entries: readonly LogEntry[], part?: string): void {
+export function printHistory(entries: readonly HistoryEntry[], part?: string): void {
   if (entries.length === 0) console.log(`There are no steps${part === undefined ? '' : ` of ${part}`} yet.`);
   for (const entry of entries) console.log(describeEntry(entry));
 }
 
-function describeEntry(entry: LogEntry): string {
-  const { at, who, revision, action, reason } = entry;
-  const what =
-    action === 'publish'
-      ? `${entry.part}@${entry.release}`
-      : `revision ${String(revision)}  ${entry.changes.map(describeChange).join(', ')}`;
+function describeEntry(entry: HistoryEntry): string {
+  const { at, who, action, reason } = entry;
   const why = reason === undefined ? '' : `  (${reason})`;
-  return `${at}  ${who.name} (${who.address})  ${action} ${what}${why}`;
+  return `${at}  ${who.name} (${who.address})  ${action} ${describeStep(entry)}${why}`;
+}
+
+function describeStep(entry: HistoryEntry): string {
+  if (entry.action === 'publish') return `${entry.part}@${entry.release}`;
+  const changes = entry.changes.map(describeChange).join(', ');
+  if (!('rollout' in entry)) return `revision ${String(entry.revision)}  ${changes}`;
+  const numbers = entry.numbers === undefined ? '' : `: ${describeNumbers(entry.numbers)}`;
+  return `${entry.rollout} at ${String(entry.percent)} %  ${changes}${numbers}`;
 }

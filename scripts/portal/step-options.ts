@@ -2,7 +2,8 @@ import type { ControlClient } from '@portal/registry/control-client';
 import { RegistryError } from '@portal/registry/registry-error';
 import { isReason, REASON_RULE, type StepConditions } from '@portal/registry/step-conditions';
 
-interface StepOptions {
+/** Options of every step that changes what pages get. */
+export interface StepOptions {
   readonly reason?: string | undefined;
   readonly expect?: string | undefined;
 }

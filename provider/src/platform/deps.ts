@@ -1,4 +1,5 @@
 import type { LogLines } from '@portal/shared/server/log-lines';
+import type { PageReports } from '@portal/shared/server/page-reports';
 import type { Database } from './database/database';
 import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
 import type { IdentityGateway } from './gateways/identity/identity-gateway';
@@ -36,4 +37,6 @@ export interface ProviderDeps {
   readonly metrics: Metrics;
   /** Limits the lines that callers can write to the log. */
   readonly logLines: LogLines;
+  /** Determines which part a report of a browser is about. The front door does, if it runs in the same process. */
+  readonly pageReports: PageReports;
 }

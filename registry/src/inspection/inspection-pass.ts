@@ -11,6 +11,8 @@ export interface Inspection {
   readonly until: number;
   /** Part → origin of the dev server that its code comes from in this session. */
   readonly pointed: Readonly<Record<string, string>>;
+  /** Key of the only set that this session gets. Absent: the set that other browsers get. */
+  readonly set?: string | undefined;
 }
 
 /** Purpose of a signature, so that a link cannot be used as a cookie or a cookie as a link. */
@@ -18,7 +20,7 @@ type Purpose = 'link' | 'session';
 
 export interface InspectionPasses {
   /** Creates the token of a link, valid once and for one hour. */
-  readonly makeLink: () => { readonly token: string; readonly inspection: Inspection };
+  readonly makeLink: (set?: string) => { readonly token: string; readonly inspection: Inspection };
   /** Uses the token of a link, once. Null when it is forged, already used, older than an hour or than this process. */
   readonly useLink: (token: string) => Inspection | null;
   readonly toCookie: (inspection: Inspection) => string;
@@ -26,7 +28,12 @@ export interface InspectionPasses {
   readonly fromCookie: (cookie: string) => Inspection | null;
 }
 
-const payloadSchema = z.object({ id: z.uuid(), until: z.int(), pointed: z.record(z.string(), z.string()) });
+const payloadSchema = z.object({
+  id: z.uuid(),
+  until: z.int(),
+  pointed: z.record(z.string(), z.string()),
+  set: z.optional(z.string()),
+});
 const MAX_CHARACTERS = 4096;
 
 /** @param now milliseconds since 1970 */
@@ -56,8 +63,8 @@ export function inspectionPasses(opsToken: string, now: () => number): Inspectio
   }
 
   return {
-    makeLink() {
-      const inspection = { id: randomUUID(), until: now() + INSPECTION_MS, pointed: {} };
+    makeLink(set) {
+      const inspection: Inspection = { id: randomUUID(), until: now() + INSPECTION_MS, pointed: {}, set };
       return { token: sign('link', inspection), inspection };
     },
     useLink(token) {

@@ -167,6 +167,7 @@ describe('an inspected page', () => {
     const [inspected, plain] = [await page(cookie), await page()];
     expect(configOf(inspected)).toEqual({
       ...configOf(plain),
+      page: { token: expect.any(String), code: configOf(plain).page?.code },
       inspection: { until: new Date(now + HOUR).toISOString(), devOrigins: [DEV], pointed: {} },
     });
     const { 'content-length': _own, ...headers } = withoutNonce(inspected);
@@ -237,6 +238,35 @@ describe('an inspected page', () => {
     }
   });
 
+  test('of a code has exactly the set of the page that shows it', async () => {
+    const code = configOf(await page()).page?.code ?? '';
+    const newTeam = buildRelease('mf-team', { files: { 'entry.0f.js': 'newer' } });
+    await release(registry, newTeam);
+    const link = await app.inject({
+      method: 'POST',
+      url: '/_portal/inspections',
+      headers: { authorization: `Bearer ${OPS_TOKEN}` },
+      payload: { code },
+    });
+    const cookie = cookieOf(await open(tokenOf(link.json<InspectionLink>())));
+    const teamIn = (response: LightMyRequestResponse) =>
+      configOf(response).set.remotes.find(({ part }) => part === 'mf-team')?.release;
+    expect(teamIn(await page(cookie))).toBe(team.release.id);
+    expect(configOf(await page(cookie)).page?.code).toBe(code);
+    expect(teamIn(await page())).toBe(newTeam.release.id);
+    await release(registry, team);
+  });
+
+  test.each(['1-aaaa', 'nonsense', ''])('of the code "%s", which no page shows, is refused', async (code) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/_portal/inspections',
+      headers: { authorization: `Bearer ${OPS_TOKEN}` },
+      payload: { code },
+    });
+    expect([response.statusCode, response.json()]).toEqual([404, { error: expect.stringMatching(/code/) }]);
+  });
+
   test('loses a dev server that the operator has taken from the list', async () => {
     const cookie = cookieOf(await point(await inspect(), 'mf-team', DEV));
     const later = await serveFrontDoor(registry, { devOrigins: [], now: () => now });
@@ -273,6 +303,9 @@ function withoutNonce({ headers }: LightMyRequestResponse): Record<string, unkno
   return {
     ...headers,
     date: null,
+    // Each browser has a lane, and each page a token.
+    'set-cookie': null,
+    'reporting-endpoints': null,
     'content-security-policy': String(headers['content-security-policy']).replace(/'nonce-[^']+'/g, 'N'),
   };
 }

@@ -8,6 +8,8 @@ const COMMON_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy':
 
 export interface PageHeaderInput {
   readonly nonce: string;
+  /** Token of the page, so that reports of the browser itself are about the right releases. */
+  readonly pageToken?: string;
   /** Origin of the provider when it is not the page's own. */
   readonly apiOrigin: string | null;
   /** Further origins that serve assets. */
@@ -21,7 +23,15 @@ export interface PageHeaderInput {
 
 /** Headers of every HTML page. Only scripts with the nonce, and scripts that those load, run. */
 export function pageHeaders(input: PageHeaderInput): Readonly<Record<string, string>> {
-  const { nonce, apiOrigin, assetOrigins, devOrigins = [], trustedTypes, captchaFor = null } = input;
+  const {
+    nonce,
+    pageToken,
+    apiOrigin,
+    assetOrigins,
+    devOrigins = [],
+    trustedTypes,
+    captchaFor = null,
+  } = input;
   const embedder = captchaFor === null ? 'require-corp' : embedderBesideCaptcha(captchaFor.userAgent);
   const elsewhere = [...assetOrigins, ...devOrigins].map((origin) => ` ${origin}`).join('');
   const sockets = devOrigins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
@@ -47,7 +57,7 @@ export function pageHeaders(input: PageHeaderInput): Readonly<Record<string, str
     ...(devOrigins.length > 0
       ? {}
       : { 'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)' }),
-    'reporting-endpoints': `csp="${REPORTS_PATH}"`,
+    'reporting-endpoints': `csp="${REPORTS_PATH}${pageToken === undefined ? '' : `?page=${pageToken}`}"`,
     'cross-origin-opener-policy': 'same-origin',
     ...(embedder === null ? {} : { 'cross-origin-embedder-policy': embedder }),
     'cross-origin-resource-policy': 'same-origin',

@@ -3,12 +3,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '@portal/shared/server/accepted-encodings';
+import { addressGroup } from '@portal/shared/server/address-group';
 import type { Encoding } from '../asset-store';
 import type { FrontDoorOptions } from '../front-door-options';
 import { inspectedServing, activeDevServers } from '../inspection/inspected-serving';
 import { inspectionCookie, type InspectionCookie } from '../inspection/inspection-cookie';
-import type { InspectionPasses } from '../inspection/inspection-pass';
+import type { Inspection, InspectionPasses } from '../inspection/inspection-pass';
 import { sendServerError, sendNotFound, sendPlainText } from '../plain-responses';
+import type { RolloutGuard } from '../rollouts/guard';
+import { armText, parseSetKey, setKeyText } from '../rollouts/arm';
+import { INSPECTION_TAG } from '../rollouts/page-tokens';
+import type { Visit, Visits } from '../rollouts/visits';
+import type { Registry } from '../registry';
 import { assetOriginsOf, pageHeaders, plainHeaders, policiesOf } from './page-headers';
 import { renderPage } from './render-page';
 import { MARK } from './splash';
@@ -17,7 +23,7 @@ import { pathOf, wantsPage } from './wants-page';
 
 const NONCE_BYTES = 16;
 /**
- * Compression is safe here: the page holds no secret and repeats nothing of the request, so its compressed size reveals
+ * Compression is safe here: the page holds no credential and repeats nothing of the request, so its compressed size reveals
  * nothing.
  */
 const PACK: Readonly<Record<Encoding, (html: string) => Promise<Buffer>>> = {
@@ -27,6 +33,8 @@ const PACK: Readonly<Record<Encoding, (html: string) => Promise<Buffer>>> = {
 
 interface PageOptions extends FrontDoorOptions {
   readonly passes: InspectionPasses;
+  readonly visits: Visits;
+  readonly guard: RolloutGuard;
 }
 
 /** Handles every address that no other route serves. Navigation requests get the portal's page. */
@@ -44,23 +52,31 @@ export const pageRoutes: FastifyPluginAsync<PageOptions> = async (app, options) 
 async function sendPage(
   {
     registry,
+    visits,
+    guard,
     apiBase,
     promoBase,
     captcha,
     devOrigins = [],
+    now = Date.now,
     cookie,
   }: PageOptions & { readonly cookie: InspectionCookie },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { serving } = registry;
-  if (serving === null) {
+  const visit = await visits.of(request.headers.cookie);
+  if (visit === null) {
     return sendPlainText(reply, 503, 'The portal has no active release yet: see npm run portal -- status.');
   }
+  const inspection = cookie.read(request.headers.cookie);
+  const { newLaneCookie } = visit;
+  const { serving, arm } = await shownSet(registry, visit, inspection);
+  const laneTag = inspection === null ? visits.tokens.laneTag(visit.lane) : INSPECTION_TAG;
+  const { identity, page } = visits.identify({ laneTag, serving, arm }, now());
+  guard.served(page, newLaneCookie === null, `network ${addressGroup(request.ip)}`);
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const path = pathOf(request.url);
   const [packing = null] = acceptedEncodings(request.headers['accept-encoding'] ?? '');
-  const inspection = cookie.read(request.headers.cookie);
   const pointed =
     inspection === null ? new Map<string, string>() : activeDevServers(inspection, serving, devOrigins);
   const html = renderPage({
@@ -70,6 +86,7 @@ async function sendPage(
     path,
     visitor: readVisitor(request.headers),
     nonce,
+    identity,
     ...(inspection !== null && {
       inspection: {
         until: new Date(inspection.until).toISOString(),
@@ -82,6 +99,7 @@ async function sendPage(
     .headers(
       pageHeaders({
         nonce,
+        pageToken: identity.token,
         apiOrigin: originOf(apiBase),
         assetOrigins: assetOriginsOf(serving),
         devOrigins: [...new Set(pointed.values())].sort(),
@@ -91,8 +109,20 @@ async function sendPage(
     )
     .type('text/html; charset=utf-8')
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+    .headers(newLaneCookie === null ? {} : { 'set-cookie': newLaneCookie })
     .headers(packing === null ? {} : { 'content-encoding': packing })
     .send(packing === null ? html : await PACK[packing](html));
+}
+
+/** The set of the visit, or the only one that an operator's link shows. */
+async function shownSet(
+  registry: Registry,
+  visit: Visit,
+  inspection: Inspection | null,
+): Promise<Pick<Visit, 'serving' | 'arm'>> {
+  const key = inspection?.set === undefined ? null : parseSetKey(inspection.set);
+  const serving = key === null ? null : await registry.setOf(setKeyText(key.revision, armText(key.arm)));
+  return key === null || serving === null ? visit : { serving, arm: key.arm };
 }
 
 function originOf(base: string): string | null {

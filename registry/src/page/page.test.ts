@@ -61,7 +61,12 @@ describe('the page', () => {
       const block =
         /<script type="application\/json" id="portal-page"[^>]*>(.*?)<\/script>/s.exec(response.body)?.[1] ??
         '';
-      expect(JSON.parse(block)).toEqual({ apiBase: '/api', promoBase: '/promo', set: registry.serving?.set });
+      expect(JSON.parse(block)).toEqual({
+        apiBase: '/api',
+        promoBase: '/promo',
+        set: registry.serving?.set,
+        page: { token: expect.any(String), code: expect.stringMatching(/^1-[a-z2-9]{4}$/) },
+      });
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/contracts/language';
 import { PAGE_DESCRIPTION } from '@portal/shared/contracts/page-description';
-import type { PageConfig } from '@portal/shared/remote/release';
+import type { PageConfig, PageIdentity } from '@portal/shared/remote/release';
 import type { Serving } from '../release-set';
 import { escapeHtml, jsonForScript } from './html';
 import { pageAssets, type PageAsset } from './page-assets';
@@ -17,6 +17,7 @@ export interface PageInput {
   readonly path: string;
   readonly visitor: Visitor;
   readonly nonce: string;
+  readonly identity: PageIdentity;
   /** Set when the inspector is open in this browser. */
   readonly inspection?: PageConfig['inspection'];
 }
@@ -26,7 +27,7 @@ const TITLE: Readonly<Record<Language, string>> = { en: 'Rampart', 'zh-CN': '御
 
 /** The HTML of one page load: release set, splash, start scripts, and preloads for the requested route. */
 export function renderPage(input: PageInput): string {
-  const { serving, apiBase, promoBase, path, visitor, nonce, inspection } = input;
+  const { serving, apiBase, promoBase, path, visitor, nonce, identity, inspection } = input;
   const { start, preload, layout, parts } = pageAssets(serving, path, visitor);
   const { language, theme, frame } = visitor;
   const config: PageConfig =
@@ -43,7 +44,7 @@ export function renderPage(input: PageInput): string {
     `<meta name="description" content="${escapeHtml(PAGE_DESCRIPTION[language])}">`,
     `<link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
     `<style nonce="${nonce}">${splashCss(theme, frame.menuTheme)}</style>`,
-    `<script type="application/json" id="portal-page" nonce="${nonce}">${configJson(config)}</script>`,
+    `<script type="application/json" id="portal-page" nonce="${nonce}">${configJson(config, identity)}</script>`,
     `<script nonce="${nonce}">${START_WATCH}</script>`,
     ...start.map((asset) => startTag(asset, nonce)),
     ...preload.map((asset) => preloadTag(asset, nonce)),
@@ -71,8 +72,13 @@ function preloadTag({ href, integrity, kind }: PageAsset, nonce: string): string
 /** Cached, because one release set is written into many pages and serializing it is most of the work. */
 const written = new WeakMap<PageConfig['set'], { readonly key: string; readonly json: string }>();
 
-function configJson(config: PageConfig): string {
-  if (config.inspection !== undefined) return jsonForScript(config);
+function configJson(config: PageConfig, identity: PageIdentity): string {
+  const shared = config.inspection === undefined ? sharedJson(config) : jsonForScript(config);
+  return `${shared.slice(0, -1)},"page":${jsonForScript(identity)}}`;
+}
+
+/** Everything that pages of the same set have in common. */
+function sharedJson(config: PageConfig): string {
   const key = `${config.apiBase} ${config.promoBase}`;
   const known = written.get(config.set);
   if (known?.key === key) return known.json;

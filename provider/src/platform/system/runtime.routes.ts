@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { MARKETPLACES, PAY_METHODS } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { LAST_LINE } from '@portal/shared/server/log-lines';
+import type { PageReport } from '@portal/shared/server/page-reports';
 import { captcha, captchaVerify, config, healthz, readyz, report } from '@portal/shared/contracts/runtime';
 import type { ProviderDeps } from '../deps';
 import { isSlider } from '../gateways/captcha/choose-captcha';
@@ -82,14 +83,31 @@ export function runtimeRoutes(
   registerEndpoint(
     app,
     report,
-    ({ input, request }) => {
-      metrics.countReport(input.kind, input.part, input.release);
-      const verdict = logLines(input.kind);
-      const further = verdict === 'last' ? LAST_LINE : {};
-      if (verdict === 'count') metrics.unloggedReports.inc({ kind: input.kind });
-      else request.log.warn({ report: input, ...further }, 'report of a browser');
+    async (call) => {
+      const { input, request, client } = call;
+      // Failures are reported also while the database does not answer.
+      const user = await call.findSignedInUser().catch(() => null);
+      const attributed = await deps.pageReports.receive(input, {
+        address: client.ip,
+        account: user?.userId ?? null,
+      });
+      if (attributed === null) throw new BusinessError(errorCodes.rateLimited, { retryAfter: 60 });
+      for (const about of attributed) {
+        metrics.countReport(input.kind, about.part, about.release);
+        // Pages that work are counted, not logged.
+        if (input.kind === 'shown' || input.kind === 'vital') continue;
+        const verdict = logLines(input.kind);
+        const further = verdict === 'last' ? LAST_LINE : {};
+        if (verdict === 'count') metrics.unloggedReports.inc({ kind: input.kind });
+        else request.log.warn({ report: withoutToken(input), ...about, ...further }, 'report of a browser');
+      }
       return null;
     },
     { bodyLimit: REPORT_BYTES },
   );
+}
+
+/** The token identifies a browser for a while, so it is not logged. */
+function withoutToken({ page: _token, ...input }: PageReport): Omit<PageReport, 'page'> {
+  return input;
 }

@@ -1,0 +1,43 @@
+import { applyChanges, describeChange, type Placements } from '../placement';
+import { RegistryError } from '../registry-error';
+import type { Serving } from '../release-set';
+import { armText } from './arm';
+import type { Rollout } from './rollout';
+
+/** The sets of all combinations of running rollouts, by the text of their arm. */
+export type ArmSets = ReadonlyMap<string, Serving>;
+
+/** Composes the set of an arm and judges it like an activation. */
+export type ComposeArm = (base: Serving, placements: Placements, arm: string) => Promise<Serving>;
+
+/**
+ * Composes the set of each combination, since a person may be in any of them.
+ * @throws RegistryError `refused` when pages cannot work with one of them
+ */
+export async function composeArms(
+  base: Serving,
+  rollouts: readonly Rollout[],
+  compose: ComposeArm,
+): Promise<ArmSets> {
+  const sets = new Map<string, Serving>();
+  for (const combination of combinationsOf(rollouts.filter(({ state }) => state === 'running'))) {
+    const arm = armText({ rollouts: combination.map(({ id }) => id), backs: [] });
+    const changes = combination.flatMap((rollout) => rollout.changes);
+    try {
+      sets.set(arm, await compose(base, applyChanges(base.placements, changes), arm));
+    } catch (error) {
+      if (!(error instanceof RegistryError)) throw error;
+      const what = changes.map(describeChange).join(', ');
+      throw new RegistryError(error.kind, `In rollout ${arm} (${what}): ${error.message}`, { cause: error });
+    }
+  }
+  return sets;
+}
+
+/** All subsets with at least one member. Members keep their order. */
+function combinationsOf<T>(items: readonly T[]): readonly (readonly T[])[] {
+  return items.reduce<readonly (readonly T[])[]>(
+    (before, item) => [...before, [item], ...before.map((combination) => [...combination, item])],
+    [],
+  );
+}

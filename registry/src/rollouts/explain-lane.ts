@@ -1,0 +1,37 @@
+import type { Registry } from '../registry';
+import { isInRollout, type RolloutState } from './rollout';
+import type { RolloutChange } from './rollout-plan';
+import { isOpen } from './rollout-request';
+
+/** Why a person gets the releases that they get. */
+export interface LaneExplanation {
+  readonly revision: number;
+  readonly rollouts: readonly {
+    readonly id: string;
+    readonly state: RolloutState;
+    readonly percent: number;
+    readonly changes: readonly RolloutChange[];
+    /** Whether the person gets its releases: they are named, their number is within the share, or neither. */
+    readonly because: 'named' | 'share' | null;
+  }[];
+  /** Part → release that the next page load gets. Choices of previous releases are in a cookie and not known here. */
+  readonly releases: Readonly<Record<string, string>>;
+}
+
+/** @param lane null for a person without a lane, who is in no rollout yet */
+export async function explainLane(registry: Registry, lane: string | null): Promise<LaneExplanation> {
+  const rollouts = lane === null ? [] : registry.rollouts.armOf(lane);
+  const serving = await registry.servingOf({ rollouts, backs: [] });
+  return {
+    revision: registry.revision,
+    rollouts: registry.rollouts.all.filter(isOpen).map((rollout) => {
+      const { id, state, percent, changes, people } = rollout;
+      const isIn = lane !== null && isInRollout(rollout, lane);
+      const because = isIn ? (people.includes(lane) ? 'named' : 'share') : null;
+      return { id, state, percent, changes, because };
+    }),
+    releases: Object.fromEntries(
+      Object.entries(serving?.placements ?? {}).map(([part, { release }]) => [part, release]),
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+import { addressGroup } from '@portal/shared/server/address-group';
+import { limitPerMinute } from '@portal/shared/server/limit-per-minute';
+import type { AttributedReport, PageReport, PageReports } from '@portal/shared/server/page-reports';
+import type { Registry } from '../registry';
+import type { Serving } from '../release-set';
+import { armText, setKeyText } from './arm';
+import { culpritOf, partInSet } from './attribution';
+import { createPageTokens, type PageLoad } from './page-tokens';
+import { createRepeats } from './repeats';
+import type { RolloutGuard } from './guard';
+
+/** Reports without a valid token, per network and minute. */
+const PER_ADDRESS = 60;
+/** Reports with a token, per lane and minute. People of one office have lanes of their own. */
+const PER_LANE = 120;
+
+/**
+ * Attributes reports by the page's token and the file whose code threw, not by what the page says. Counts them as
+ * evidence about rollouts.
+ */
+export function createPageReports(registry: Registry, guard: RolloutGuard): PageReports {
+  const tokens = createPageTokens(registry.signer);
+  const repeats = createRepeats();
+  const isWithinAddress = limitPerMinute(PER_ADDRESS);
+  const isWithinLane = limitPerMinute(PER_LANE);
+
+  return {
+    async receive(report, { address, account }) {
+      const page = report.page === undefined ? null : tokens.read(report.page);
+      const network = addressGroup(address);
+      if (page === null) return isWithinAddress(network) ? [claimed(report, registry.serving)] : null;
+      if (!isWithinLane(page.laneTag)) return null;
+      const serving =
+        (await registry.setOf(setKeyText(page.revision, armText(page.arm)))) ?? registry.serving;
+      const culprits = attribute(report, serving).filter(
+        ({ part }) => !repeats.isRepeated(page.id, [report.kind, part, nameToCompare(report)].join('|')),
+      );
+      if (culprits.length > 0)
+        count(report, page, account === null ? `network ${network}` : `account ${account}`);
+      const arm = armText(page.arm);
+      return culprits.map((culprit) => (arm === '' ? culprit : { ...culprit, arm }));
+    },
+  };
+
+  function count({ kind, value }: PageReport, page: PageLoad, group: string): void {
+    if (kind === 'shown') guard.shown(page, group, value ?? null);
+    else if (kind !== 'vital') guard.failed(page, group);
+  }
+}
+
+/** Errors of one part on one page count once; vitals and failed calls once per name. */
+function nameToCompare({ kind, name = '' }: PageReport): string {
+  return kind === 'vital' || kind === 'provider' ? name : '';
+}
+
+function attribute(report: PageReport, serving: Serving | null): readonly AttributedReport[] {
+  if (serving === null) return [claimed(report, null)];
+  const { kind, part, parts = [part], stack = '', message = '' } = report;
+  if (kind === 'shown') return parts.flatMap((shown) => partInSet(shown, serving) ?? []);
+  const byFile = kind === 'vital' || kind === 'provider' ? null : culpritOf(`${stack}\n${message}`, serving);
+  return [byFile ?? partInSet(part, serving) ?? UNKNOWN];
+}
+
+/** The code that threw is of no part of the page, such as a browser extension. */
+const UNKNOWN: AttributedReport = { part: 'page', release: 'unknown' };
+
+/** Pages of earlier versions send no token. What they say is believed if the part is in the set. */
+function claimed({ part, release, owner }: PageReport, serving: Serving | null): AttributedReport {
+  if (serving !== null && !serving.releases.has(part)) return UNKNOWN;
+  return { part, release, ...(owner !== undefined && { owner }) };
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { entryBase, partSchema, placementSchema, type EntryBase } from '../activation-log';
+import { ChainedLog } from '../chained-log';
+import { isRolloutId } from './arm';
+import type { RolloutNumbers } from './rollout-numbers';
+import type { RolloutChange, RolloutPlan } from './rollout-plan';
+
+/** One line of the rollout log. */
+export type RolloutEntry = EntryBase & { readonly rollout: string } & (
+    | {
+        readonly action: 'canary';
+        readonly changes: readonly RolloutChange[];
+        readonly salt: string;
+        readonly percent: number;
+        readonly people: readonly string[];
+        readonly plan: RolloutPlan | null;
+      }
+    | { readonly action: 'ramp'; readonly percent: number; readonly plan: RolloutPlan | null }
+    | { readonly action: 'halt'; readonly numbers?: RolloutNumbers }
+    | { readonly action: 'promote' | 'abort' }
+  );
+
+export type RolloutLog = ChainedLog<RolloutEntry>;
+
+const base = { ...entryBase, rollout: z.string().check(z.refine(isRolloutId)) };
+const percent = z.number().check(z.minimum(0), z.maximum(100));
+const plan = z.nullable(z.object({ then: z.array(percent), everyMs: z.number() }));
+const count = z.number().check(z.minimum(0));
+const armNumbers = z.object({
+  shown: count,
+  lanes: count,
+  failing: count,
+  slow: count,
+  blank: count,
+  medianMs: z.nullable(z.number()),
+});
+const numbers = z.object({
+  arm: armNumbers,
+  control: armNumbers,
+  evidence: z.number(),
+  mostly: z.enum(['errors', 'slow pages', 'blank pages']),
+});
+const entrySchema = z.discriminatedUnion('action', [
+  z.object({
+    ...base,
+    action: z.literal('canary'),
+    changes: z.array(z.object({ part: partSchema, from: z.nullable(placementSchema), to: placementSchema })),
+    salt: z.string(),
+    percent,
+    people: z.array(z.string()),
+    plan,
+  }),
+  z.object({ ...base, action: z.literal('ramp'), percent, plan }),
+  z.object({ ...base, action: z.literal('halt'), numbers: z.optional(numbers) }),
+  z.object({ ...base, action: z.enum(['promote', 'abort']) }),
+]);
+
+/** The log of rollouts, beside the activation log: earlier versions of the program can still read that one. */
+export const openRolloutLog = (folder: string): Promise<RolloutLog> =>
+  ChainedLog.open(folder, 'rollouts.log', (line) => {
+    const parsed = z.safeParse(entrySchema, line);
+    // zod types an optional key as `T | undefined`, but the validated value never holds an explicit undefined.
+    return parsed.success ? (parsed.data as RolloutEntry) : null;
+  });

@@ -1,0 +1,50 @@
+import type { EntryBase } from '../activation-log';
+import type { Rollout } from './rollout';
+import type { RolloutEntry } from './rollout-log';
+import type { RolloutNumbers } from './rollout-numbers';
+import type { RolloutChange } from './rollout-plan';
+
+/** A rollout as operators see it: without its salt, and without the lanes of people. */
+export type RolloutView = Omit<Rollout, 'salt' | 'people'> & {
+  readonly people: number;
+  /** Evidence so far, of a running one in `status`. Absent before its first page. */
+  readonly numbers?: RolloutNumbers;
+};
+
+/** A step of a rollout in the history. */
+export interface RolloutStep extends EntryBase {
+  readonly action: RolloutEntry['action'];
+  readonly rollout: string;
+  readonly changes: readonly RolloutChange[];
+  /** Share after the step. */
+  readonly percent: number;
+  /** Evidence of the guard that halted it. */
+  readonly numbers?: RolloutNumbers;
+}
+
+export interface RolloutResult {
+  readonly revision: number;
+  readonly rollout: RolloutView;
+}
+
+export function viewOf({ salt: _salt, people, ...rollout }: Rollout): RolloutView {
+  return { ...rollout, people: people.length };
+}
+
+/** @param rollout as it was after the step */
+export function stepOf(entry: RolloutEntry, { changes, percent }: Rollout): RolloutStep {
+  const { seq, at, who, reason, revision, action, rollout } = entry;
+  const numbers = entry.action === 'halt' ? entry.numbers : undefined;
+  return {
+    seq,
+    at,
+    who,
+    ...(reason === undefined ? {} : { reason }),
+    revision,
+    action,
+    rollout,
+    changes,
+    percent: action === 'canary' || action === 'ramp' || action === 'promote' ? percent : 0,
+    ...(numbers === undefined ? {} : { numbers }),
+  };
+}

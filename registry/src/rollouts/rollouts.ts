@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor, EntryBase } from '../activation-log';
+import { isSamePlacement, type Change, type Placements } from '../placement';
+import { RegistryError, storageError } from '../registry-error';
+import type { ActivationResult } from '../registry-results';
+import type { StepConditions } from '../step-conditions';
+import type { Arm } from './arm';
+import type { ArmSets } from './arm-sets';
+import { isInRollout, replayRollouts, type Rollout } from './rollout';
+import type { RolloutEntry, RolloutLog } from './rollout-log';
+import type { RolloutNumbers } from './rollout-numbers';
+import { stepOf, viewOf, type RolloutResult, type RolloutStep } from './rollout-view';
+import {
+  checkShares,
+  isOpen,
+  refuseImpossible,
+  rolloutChanges,
+  rolloutOf,
+  type RolloutRequest,
+  type Shares,
+} from './rollout-request';
+
+/** Who makes a step, and why. */
+export type StepAuthor = Pick<EntryBase, 'who'> & Pick<StepConditions, 'reason'>;
+
+/** What rollouts need of the registry. */
+export interface SetSteps {
+  /** Runs a step alone, unless the set is no longer the one that the operator has seen. */
+  readonly change: <T>(conditions: StepConditions, work: () => Promise<T>) => Promise<T>;
+  readonly placements: () => Placements;
+  readonly revision: () => number;
+  readonly now: () => Date;
+  /** Composes and judges the sets of these rollouts. @throws RegistryError */
+  readonly composeArms: (rollouts: readonly Rollout[], toVerify?: readonly Change[]) => Promise<ArmSets>;
+  readonly useArms: (sets: ArmSets) => void;
+  /** Makes changes part of the active set, inside a step. @throws RegistryError */
+  readonly activate: (changes: readonly Change[], by: StepAuthor) => Promise<ActivationResult>;
+}
+
+/** The fields of an entry that its step decides. */
+type StepFields = RolloutEntry extends infer E
+  ? E extends RolloutEntry
+    ? Omit<E, keyof EntryBase>
+    : never
+  : never;
+
+/** Releases for a share of the people. A step takes effect with the next page load. */
+export class Rollouts {
+  readonly #log: RolloutLog;
+  readonly #steps: SetSteps;
+  #all: readonly Rollout[];
+
+  constructor(log: RolloutLog, steps: SetSteps) {
+    this.#log = log;
+    this.#steps = steps;
+    this.#all = replayRollouts(log.entries);
+  }
+
+  get all(): readonly Rollout[] {
+    return this.#all;
+  }
+
+  get running(): readonly Rollout[] {
+    return this.#all.filter(({ state }) => state === 'running');
+  }
+
+  /** All steps, oldest first. */
+  get history(): readonly RolloutStep[] {
+    return this.#log.entries.flatMap((entry, index) => {
+      const after = replayRollouts(this.#log.entries.slice(0, index + 1));
+      const rollout = after.find(({ id }) => id === entry.rollout);
+      return rollout === undefined ? [] : [stepOf(entry, rollout)];
+    });
+  }
+
+  inspect(): Promise<string | null> {
+    return this.#log.inspect();
+  }
+
+  /** The rollouts whose releases a lane gets. */
+  armOf(lane: string): Arm['rollouts'] {
+    return this.running.filter((rollout) => isInRollout(rollout, lane)).map(({ id }) => id);
+  }
+
+  /**
+   * Serves the running rollouts after a start. A promotion that was interrupted after its activation is finished.
+   * @throws RegistryError
+   */
+  async resume(): Promise<void> {
+    const active = this.#steps.placements();
+    for (const { id, changes } of this.running) {
+      if (changes.every(({ part, to }) => isSamePlacement(active[part] ?? null, to)))
+        await this.#append({ rollout: id, action: 'promote' }, { who: { name: 'start', address: 'local' } });
+    }
+    this.#steps.useArms(await this.#steps.composeArms(this.#all));
+  }
+
+  /**
+   * Starts a rollout.
+   * @throws RegistryError `refused` when a combination of rollouts does not pass the gate
+   */
+  start(request: RolloutRequest, who: Actor, conditions: StepConditions = {}): Promise<RolloutResult> {
+    return this.#steps.change(conditions, async () => {
+      refuseImpossible(request, this.#all);
+      const { percent, people, plan } = request;
+      return this.#append(
+        {
+          rollout: `r${String(this.#all.length + 1)}`,
+          action: 'canary',
+          changes: rolloutChanges(request.parts, this.#steps.placements()),
+          salt: randomBytes(16).toString('hex'),
+          percent,
+          people,
+          plan,
+        },
+        { who, ...conditions },
+      );
+    });
+  }
+
+  /**
+   * Gives the releases to a larger share, also after a halt.
+   * @param target id of the rollout, or one of its parts
+   */
+  ramp(
+    target: string,
+    { percent, plan }: Shares,
+    who: Actor,
+    conditions: StepConditions = {},
+  ): Promise<RolloutResult> {
+    return this.#steps.change(conditions, async () => {
+      const rollout = this.#find(target);
+      checkShares({ percent, plan });
+      if (rollout.state === 'running' && percent < rollout.percent)
+        throw new RegistryError(
+          'refused',
+          `${rollout.id} is at ${String(rollout.percent)} %; a share never shrinks, because people would change back and forth. To take it from everybody: halt or abort.`,
+        );
+      return this.#append({ rollout: rollout.id, action: 'ramp', percent, plan }, { who, ...conditions });
+    });
+  }
+
+  /**
+   * Takes the releases from everybody at their next page load. The rollout stays, and can be ramped again.
+   * @param numbers evidence, when the guard halts it
+   */
+  halt(
+    target: string,
+    who: Actor,
+    conditions: StepConditions & { readonly numbers?: RolloutNumbers } = {},
+  ): Promise<RolloutResult> {
+    const { numbers, ...step } = conditions;
+    return this.#steps.change(step, async () => {
+      const { id } = this.#findRunning(target);
+      return this.#append(
+        { rollout: id, action: 'halt', ...(numbers === undefined ? {} : { numbers }) },
+        { who, ...step },
+      );
+    });
+  }
+
+  /** Ends a rollout: its releases become active for everybody. */
+  promote(target: string, who: Actor, conditions: StepConditions = {}): Promise<RolloutResult> {
+    return this.#steps.change(conditions, async () => {
+      const { id, changes } = this.#findRunning(target);
+      const by = { who, ...conditions };
+      const before = this.#all;
+      // The activation is judged beside the other rollouts. Until it is logged, this one counts as running.
+      this.#all = this.#with(id, 'promoted');
+      try {
+        await this.#steps.activate(changes, by);
+      } catch (error) {
+        this.#all = before;
+        throw error;
+      }
+      return this.#append({ rollout: id, action: 'promote' }, by);
+    });
+  }
+
+  /** Ends a rollout: nobody gets its releases any more. */
+  abort(target: string, who: Actor, conditions: StepConditions = {}): Promise<RolloutResult> {
+    return this.#steps.change(conditions, async () => {
+      const { id } = this.#find(target);
+      return this.#append({ rollout: id, action: 'abort' }, { who, ...conditions });
+    });
+  }
+
+  /** @throws RegistryError `refused` when a step would change a part that is in a rollout */
+  refuseTouched(changes: readonly Change[]): void {
+    for (const { part } of changes) {
+      const rollout = rolloutOf(part, this.#all.filter(isOpen));
+      if (rollout !== undefined)
+        throw new RegistryError(
+          'refused',
+          `${part} is in rollout ${rollout.id}, which is ${rollout.state}. End it first: npm run portal -- promote ${rollout.id}, or abort ${rollout.id}.`,
+        );
+    }
+  }
+
+  #find(target: string): Rollout {
+    const open = this.#all.filter(isOpen);
+    const found = open.find(({ id }) => id === target) ?? rolloutOf(target, open);
+    if (found !== undefined) return found;
+    const ended = this.#all.find(({ id }) => id === target);
+    throw new RegistryError(
+      'absent',
+      ended === undefined
+        ? `There is no rollout ${target}, and none of a part of that name.`
+        : `${target} was ${ended.state} already.`,
+    );
+  }
+
+  #findRunning(target: string): Rollout {
+    const found = this.#find(target);
+    if (found.state === 'running') return found;
+    throw new RegistryError(
+      'refused',
+      `${found.id} is ${found.state}. To go on with it: npm run portal -- ramp ${found.id} --percent <share>.`,
+    );
+  }
+
+  #with(id: string, state: Rollout['state']): readonly Rollout[] {
+    return this.#all.map((rollout) => (rollout.id === id ? { ...rollout, state } : rollout));
+  }
+
+  /** Judges the result of a step, logs it and serves it. */
+  async #append(step: StepFields, { who, reason }: StepAuthor): Promise<RolloutResult> {
+    const { entries } = this.#log;
+    const entry: RolloutEntry = {
+      seq: (entries.at(-1)?.seq ?? 0) + 1,
+      at: this.#steps.now().toISOString(),
+      who,
+      ...(reason === undefined ? {} : { reason }),
+      revision: this.#steps.revision(),
+      ...step,
+    };
+    const next = replayRollouts([...entries, entry]);
+    const sets = await this.#steps.composeArms(next, step.action === 'canary' ? step.changes : []);
+    try {
+      await this.#log.append(entry);
+    } catch (error) {
+      throw storageError(error);
+    }
+    this.#all = next;
+    this.#steps.useArms(sets);
+    const rollout = next.find(({ id }) => id === step.rollout);
+    if (rollout === undefined) throw new Error(`The log lost rollout ${step.rollout}.`);
+    return { revision: this.#steps.revision(), rollout: viewOf(rollout) };
+  }
+}

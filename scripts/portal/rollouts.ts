@@ -1,0 +1,103 @@
+import type { ControlClient } from '@portal/registry/control-client';
+import { RegistryError } from '@portal/registry/registry-error';
+import type { ActivationRequest } from '@portal/registry/registry-results';
+import type { Shares } from '@portal/registry/rollouts/rollout-request';
+import type { OperatorAccess } from './connect';
+import { onePart } from './one-part';
+import type { Output } from './output';
+import { printExplanation, printRollout } from './print-rollouts';
+import { laneOf } from './person-lane';
+import { stepConditions, type StepOptions } from './step-options';
+
+/** Options of the commands about rollouts. */
+export interface RolloutOptions extends StepOptions {
+  readonly percent?: string | undefined;
+  readonly people?: string | undefined;
+  readonly then?: string | undefined;
+  readonly every?: string | undefined;
+}
+
+/** Gives releases to a share of the people. */
+export async function canary(
+  client: ControlClient,
+  access: OperatorAccess,
+  parts: readonly ActivationRequest[],
+  options: RolloutOptions,
+  output: Output,
+): Promise<void> {
+  if (parts.length === 0)
+    throw new RegistryError('invalid', 'canary takes releases, for example mf-team@0.1.0-1a2b3c4d.');
+  const shares = sharesOf(options, options.people === undefined ? null : 0);
+  const conditions = await stepConditions(client, options);
+  const people: string[] = [];
+  for (const person of namesIn(options.people)) people.push(await laneOf(client, access, person));
+  output.show(await client.startRollout({ parts, people, ...shares }, conditions), printRollout);
+}
+
+export async function ramp(
+  client: ControlClient,
+  names: readonly string[],
+  options: RolloutOptions,
+  output: Output,
+): Promise<void> {
+  const target = onePart(names, 'ramp takes one rollout, such as r1, or one of its parts.');
+  const shares = sharesOf(options, null);
+  output.show(await client.ramp(target, shares, await stepConditions(client, options)), printRollout);
+}
+
+export async function endRollout(
+  client: ControlClient,
+  step: 'halt' | 'promote' | 'abort',
+  names: readonly string[],
+  options: StepOptions,
+  output: Output,
+): Promise<void> {
+  const target = onePart(names, `${step} takes one rollout, such as r1, or one of its parts.`);
+  output.show(await client.endRollout(target, step, await stepConditions(client, options)), printRollout);
+}
+
+/** Shows which releases a person gets, and why. */
+export async function why(
+  client: ControlClient,
+  access: OperatorAccess,
+  names: readonly string[],
+  output: Output,
+): Promise<void> {
+  const person = onePart(names, 'why takes one person: a user name, phone number, mailbox or account id.');
+  output.show(await client.explainLane(await laneOf(client, access, person)), printExplanation);
+}
+
+/** @param without the share if `--percent` is absent; null if it is required */
+function sharesOf({ percent, then, every }: RolloutOptions, without: number | null): Shares {
+  const share = percent === undefined ? without : percentOf(percent);
+  if (share === null) throw new RegistryError('invalid', 'Name the share: --percent <0 to 100>.');
+  if ((then === undefined) !== (every === undefined))
+    throw new RegistryError('invalid', '--then and --every go together: --then 25,100 --every 10m.');
+  if (then === undefined || every === undefined) return { percent: share, plan: null };
+  return { percent: share, plan: { then: namesIn(then).map(percentOf), everyMs: durationOf(every) } };
+}
+
+function percentOf(text: string): number {
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text) || Number(text) > 100)
+    throw new RegistryError(
+      'invalid',
+      `A share is a percentage from 0 to 100 with at most two decimals, not ${text}.`,
+    );
+  return Number(text);
+}
+
+const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+function durationOf(text: string): number {
+  const [, count, unit] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? [];
+  if (count === undefined)
+    throw new RegistryError('invalid', `--every takes a duration such as 90s, 10m, 2h or 1d, not ${text}.`);
+  return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
+}
+
+function namesIn(list = ''): readonly string[] {
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}

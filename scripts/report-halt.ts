@@ -1,0 +1,53 @@
+import type { MailGateway } from '@portal/provider/platform/gateways/mail/mail-gateway';
+import type { createLogger } from '@portal/provider/platform/runtime/logging';
+import { describeChange } from '@portal/registry/placement';
+import type { Halted } from '@portal/registry/rollouts/guard';
+import { describeNumbers } from './portal/print-rollouts';
+
+interface Channels {
+  readonly log: ReturnType<typeof createLogger>;
+  /** Null if the provider runs elsewhere. */
+  readonly mail: MailGateway | null;
+}
+
+/** Writes a halt into the log, and mails it to the contacts of the parts. */
+export async function reportHalt(
+  { rollout, numbers, owners }: Halted,
+  { log, mail }: Channels,
+): Promise<void> {
+  log.error({ rollout: rollout.id, changes: rollout.changes, owners, numbers }, 'a rollout was halted');
+  for (const owner of owners) {
+    const to = mailboxOf(owner);
+    if (to === null || mail?.isAvailable !== true) continue;
+    await mail
+      .send({ to, scene: 'rolloutHalted', code: null, ...haltMail(rollout, numbers) })
+      .catch((error: unknown) => {
+        log.error({ err: error, rollout: rollout.id, owner }, 'a halt could not be mailed');
+      });
+  }
+}
+
+/** `Teams <teams@portal.example>` or `teams@portal.example`. Null without a mailbox. */
+export function mailboxOf(owner: string): string | null {
+  const address = /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(owner)?.[1] ?? owner.trim();
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(address) ? address.toLowerCase() : null;
+}
+
+function haltMail(
+  { id, percent, changes }: Halted['rollout'],
+  numbers: Halted['numbers'],
+): { readonly subject: string; readonly text: string } {
+  const what = changes.map(describeChange).join(', ');
+  return {
+    subject: `Rollout ${id} was halted · 发布 ${id} 已自动停止`,
+    text: [
+      `Rollout ${id} (${what}) was halted at ${String(percent)} %. New pages get the previous releases.`,
+      `Evidence: ${describeNumbers(numbers)}.`,
+      `To go on: npm run portal -- ramp ${id} --percent <share>. To end it: npm run portal -- abort ${id}.`,
+      '',
+      `发布 ${id}（${what}）在 ${String(percent)}% 时被自动停止，新打开的页面使用之前的版本。`,
+      `依据：${describeNumbers(numbers)}。`,
+      `继续发布：npm run portal -- ramp ${id} --percent <比例>；结束发布：npm run portal -- abort ${id}。`,
+    ].join('\n'),
+  };
+}

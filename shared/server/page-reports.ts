@@ -1,0 +1,34 @@
+import type { RequestOf } from '../contracts/endpoint';
+import type { report } from '../contracts/runtime';
+
+/** A report of a browser (E57). */
+export type PageReport = RequestOf<typeof report>;
+
+export interface ReportSender {
+  readonly address: string;
+  /** Id of the signed-in account. Null for the others. */
+  readonly account: string | null;
+}
+
+/** The part that a report is about. */
+export interface AttributedReport {
+  readonly part: string;
+  readonly release: string;
+  /** Contact, from the part's manifest. */
+  readonly owner?: string;
+  /** File whose code threw, or that was blocked. */
+  readonly file?: string;
+  /** What the file belongs to: `./pages/team-list`, or a shared module of the shell. */
+  readonly chunk?: string;
+  /** Rollouts of the page: `r3+r4`. Absent without any. */
+  readonly arm?: string;
+}
+
+/** Determines which part a report is about. */
+export interface PageReports {
+  /**
+   * Empty for a report that only repeats another one of the same page. A `shown` report has one result per part. Null if
+   * the sender has sent too many.
+   */
+  readonly receive: (report: PageReport, sender: ReportSender) => Promise<readonly AttributedReport[] | null>;
+}
