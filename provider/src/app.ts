@@ -28,6 +28,7 @@ import { expiryNoticeJob } from './commerce/application/expiry-notice-job';
 import { guessLimitService } from './identity/attempts/guess-limit.service';
 import { authRoutes } from './identity/auth/auth.routes';
 import { languageService } from './identity/auth/language.service';
+import { laneRoutes } from './identity/lane/lane.routes';
 import { loginCompletionService } from './identity/auth/login-completion.service';
 import { recoveryService } from './identity/auth/recovery.service';
 import { secondStepService } from './identity/auth/second-step.service';
@@ -201,6 +202,7 @@ async function callRoutes(
   notifyRoutes(app, notifyService(deps, { codes, tickets, marketplace }));
   const qrPhone = qrPhoneService(deps);
   qrLoginRoutes(app, deps, qrLoginService(deps, loginCompletion), qrPhone);
+  laneRoutes(app, deps);
   sessionRoutes(app, deps);
   securityRoutes(app, deps, { codes, tickets, guesses, passwords, secondFactors, sessions });
   passkeyRoutes(app, deps, { loginCompletion, tickets });

@@ -9,6 +9,7 @@ import * as connector from './connector';
 import * as coupon from './coupon';
 import type { Endpoint } from './endpoint';
 import * as invitation from './invitation';
+import * as lane from './lane';
 import * as member from './member';
 import * as message from './message';
 import * as notify from './notify';
@@ -58,6 +59,7 @@ const DOMAINS: readonly Readonly<Record<string, unknown>>[] = [
   agent,
   assistant,
   operator,
+  lane,
   review,
   sandbox,
 ];

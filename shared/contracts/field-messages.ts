@@ -97,6 +97,10 @@ export const FIELD_MESSAGES = {
     'zh-CN': '请输入访问接口名称，1 至 32 个字符。',
     en: 'Enter the connector name, 1 to 32 characters.',
   },
+  severalAccounts: {
+    'zh-CN': '有多个账号符合，请填写账号 ID。',
+    en: 'Several accounts match. Enter the account ID.',
+  },
   enterSearch: {
     'zh-CN': '请输入搜索内容，1 至 64 个字符。',
     en: 'Enter a search term, 1 to 64 characters.',

@@ -148,6 +148,7 @@ export async function emptyAccount(queries: Queries, userId: string, now: Date):
       // Unique and unusable: the referral link no longer works.
       referralCode: userId,
       referredBy: null,
+      lane: null,
       preferences: {},
       updatedAt: now,
     })

@@ -25,6 +25,7 @@ export function presentMyAccount(row: MyAccountRow, realName: string | null) {
     defaultTeamId: row.defaultTeamId,
     language: row.lan,
     timeZone: row.tz,
+    rolloutLane: row.lane,
     preferences: row.preferences,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -50,6 +50,8 @@ export interface FullAccount {
   readonly colleague: SignedInAccount;
 }
 
+const LANE = 'lane-77-lane-77-lane-7.signature-77-signature';
+
 /** A user with a row in every table that refers to accounts, and without responsibilities. */
 export async function buildFullAccount(app: TestApp): Promise<FullAccount> {
   const { deps } = app;
@@ -64,6 +66,7 @@ export async function buildFullAccount(app: TestApp): Promise<FullAccount> {
     passwordHash: 'hash-of-password',
     referralCode: 'LEAVER',
     lan: 'en',
+    lane: LANE,
     preferences: { appearance: 'dark' },
   });
   const as = await signIn(app, user, { ip: '203.0.113.77' });
@@ -77,7 +80,7 @@ export async function buildFullAccount(app: TestApp): Promise<FullAccount> {
     colleague,
     masks: ['l***', '139****9777'],
     texts: {
-      own: ['leaver', '13900139777', '李离开', '203.0.113.77', '11010519491231002X', 'customer-77'],
+      own: ['leaver', '13900139777', '李离开', '203.0.113.77', '11010519491231002X', 'customer-77', LANE],
       secret: [
         'hash-of-password',
         'hash-of-identity',

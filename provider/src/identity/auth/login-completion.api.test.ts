@@ -10,7 +10,13 @@ import { sharedApp } from '../../testing/shared-app';
 import { loginCompletionService, type SigningIn } from './login-completion.service';
 import { findAccountById, type AccountRow } from '../records/sign-in-account.repository';
 
-const CLIENT: SigningIn = { ip: '192.0.2.7', userAgent: 'test', language: 'en', previousCookie: null };
+const CLIENT: SigningIn = {
+  ip: '192.0.2.7',
+  userAgent: 'test',
+  language: 'en',
+  previousCookie: null,
+  lane: null,
+};
 
 const app = sharedApp();
 

@@ -11,18 +11,24 @@ import type { UnitOfWork, UnitPlan } from '../../platform/unit-of-work/unit-of-w
 import type { OpenedSession, SessionService } from '../session/session.service';
 import type { StepTicketService } from '../step-up/step-ticket.service';
 import { clientDevice } from '../session/client-device';
+import { adoptLane } from '../records/lane.repository';
 import type { AccountRow } from '../records/sign-in-account.repository';
 import { insertLoginLog } from './sign-in.repository';
 
-/** A client that signs in, with the cookie of its previous session. */
+/** A client that signs in, with the cookies of its browser. */
 export interface SigningIn extends Client {
+  /** Of the previous session. */
   readonly previousCookie: string | null;
+  /** Null if the browser has no well-formed lane. */
+  readonly lane: string | null;
 }
 
 export interface SignedIn {
   readonly login: Login;
   /** For the HttpOnly cookie. Never part of a response body. */
   readonly cookie: string;
+  /** The account's lane, which this browser does not have yet; null if its cookie stays. */
+  readonly newLane: string | null;
 }
 
 /** How the user proved their identity. */
@@ -66,6 +72,16 @@ export function loginCompletionService(
     });
   }
 
+  /** The lane of the account, which adopts the browser's if it has none. */
+  async function laneOf(
+    { queries, now }: UnitOfWork,
+    { id: userId, lane }: AccountRow,
+    client: SigningIn,
+  ): Promise<string | null> {
+    if (lane !== null || client.lane === null) return lane;
+    return adoptLane(queries, { userId, lane: client.lane }, now);
+  }
+
   /** Opens a new session that replaces the previous one of this browser. */
   async function open(
     unit: UnitOfWork,
@@ -77,20 +93,30 @@ export function loginCompletionService(
     await log(unit.queries, account, method, 'success', client);
     const { ip, userAgent } = client;
     const opened = await sessions.open(unit.queries, { userId: account.id, ip, userAgent, method, isMfa });
-    return { login: toLogin(account, opened), cookie: opened.cookie };
+    const lane = await laneOf(unit, account, client);
+    return {
+      login: toLogin(account, opened),
+      cookie: opened.cookie,
+      newLane: lane === client.lane ? null : lane,
+    };
   }
 
   /**
    * Checks the account as it is now, not as it was when the proof began, and locks it until the session is created. A
    * concurrent request that disables or closes the account, or ends its sessions, either runs before this sign-in or
-   * sees its session.
+   * sees its session. Sign-ins share the lock, unless this one may change the account: the second of two that bring a
+   * lane then sees that of the first.
    * @throws BusinessError `accountDisabled`
    */
-  function plan(userId: string): UnitPlan<LockedAccount> {
+  function plan(
+    { id, lane }: Pick<AccountRow, 'id' | 'lane'>,
+    client: Pick<SigningIn, 'lane'>,
+  ): UnitPlan<LockedAccount> {
+    const mayAdopt = lane === null && client.lane !== null;
     return {
-      locks: { accounts: [userId], accountLock: 'share' },
+      locks: { accounts: [id], accountLock: mayAdopt ? 'no key update' : 'share' },
       check({ accounts }) {
-        const account = accounts.get(userId);
+        const account = accounts.get(id);
         if (account?.status !== 'active') throw new BusinessError(errorCodes.accountDisabled);
         return account;
       },
@@ -139,12 +165,12 @@ export function loginCompletionService(
      * @throws BusinessError `accountDisabled`, `mfaRequired`, and the errors of `change`
      */
     async enter(
-      { id }: Pick<AccountRow, 'id'>,
+      proven: Pick<AccountRow, 'id' | 'lane'>,
       proved: Proved,
       client: SigningIn,
       change: (unit: UnitOfWork) => Promise<void> = () => Promise.resolve(),
     ): Promise<SignedIn> {
-      const admission = await units.run(plan(id), async (unit, account) => {
+      const admission = await units.run(plan(proven, client), async (unit, account) => {
         await change(unit);
         return completeSignIn(unit, account, proved, client);
       });
@@ -152,7 +178,7 @@ export function loginCompletionService(
     },
 
     /**
-     * Signs a new user in. `make` creates the account in the same unit of work.
+     * Signs a new user in. `make` creates the account, with its lane, in the same unit of work.
      * @throws the errors of `make`
      */
     async signInNewUser(

@@ -105,7 +105,7 @@ export function signInService(
     proven: AccountRow,
     client: SigningIn,
   ): Promise<SignInResult | 'wrong' | 'locked'> {
-    return units.run(loginCompletion.plan(proven.id), async (unit, account) => {
+    return units.run(loginCompletion.plan(proven, client), async (unit, account) => {
       if (account.passwordHash !== proven.passwordHash) return 'wrong';
       if (!(await failures.clearUnlessLocked(unit.queries, account.id))) return 'locked';
       return loginCompletion.completeSignIn(unit, account, BY_PASSWORD, client);

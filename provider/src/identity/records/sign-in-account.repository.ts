@@ -10,6 +10,7 @@ const account = {
   status: users.status,
   loginLevel: users.loginLevel,
   mfaSecretEnc: users.mfaSecretEnc,
+  lane: users.lane,
 } as const;
 
 /** Finds an account by user name or mail, ignoring case. A name cannot contain `@`, so the two cannot collide. */

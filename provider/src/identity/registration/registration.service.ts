@@ -80,6 +80,7 @@ export function registrationService(
       phoneE164: proofs.phone?.target ?? null,
       mail: proofs.mail?.target ?? null,
       userType: account.userType,
+      lane: account.lane,
       source: kind.source ?? 'self',
       referralCode: referralCodeText(random.bytes(REFERRAL_SYMBOLS)),
       referredBy: ReferralCode === undefined ? null : await findReferrer(queries, ReferralCode),
@@ -103,13 +104,18 @@ export function registrationService(
       passwords.requireStrong({ password: Password, userName: UserName });
       await proveContacts(proofs, UserName);
       const password = await passwords.choose({ password: Password, userName: UserName, userId: null });
-      const account = newAccount(newId(), UserName, kind.userType);
-      const { login, cookie } = await refuseTaken(
+      const account = newAccount({
+        id: newId(),
+        userName: UserName,
+        userType: kind.userType,
+        lane: client.lane,
+      });
+      const signedIn = await refuseTaken(
         loginCompletion.signInNewUser(account, client, (unit) =>
           makeAccount(unit, account, { request, kind, proofs, password }),
         ),
       );
-      return { login: { ...login, isNew: true }, cookie };
+      return { ...signedIn, login: { ...signedIn.login, isNew: true } };
     },
   };
 }
@@ -122,11 +128,9 @@ interface Applied {
 }
 
 /** The account in the form that the login completion takes, before it is written. */
-function newAccount(id: string, userName: string, userType: UserType) {
+function newAccount(chosen: Pick<AccountRow, 'id' | 'userType' | 'lane'> & { readonly userName: string }) {
   return {
-    id,
-    userName,
-    userType,
+    ...chosen,
     status: 'active',
     passwordHash: null,
     loginLevel: 0,

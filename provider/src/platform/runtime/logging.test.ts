@@ -6,16 +6,24 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   return lines.join('');
 }
 
-it.each(['Password', 'CodeSms', 'Key', 'UserPhone', 'access-token', 'cookie', 'opsToken', 'metricsToken'])(
-  'never writes %s',
-  (name) => {
-    const line = logged((log) =>
-      log.info({ [name]: 'hunter2', body: { [name]: 'hunter2', deep: { [name]: 'hunter2' } } }, 'm'),
-    );
-    expect(line).toContain('[redacted]');
-    expect(line).not.toContain('hunter2');
-  },
-);
+it.each([
+  'Password',
+  'CodeSms',
+  'Key',
+  'UserPhone',
+  'access-token',
+  'cookie',
+  'opsToken',
+  'metricsToken',
+  'lane',
+  'Lane',
+])('never writes %s', (name) => {
+  const line = logged((log) =>
+    log.info({ [name]: 'hunter2', body: { [name]: 'hunter2', deep: { [name]: 'hunter2' } } }, 'm'),
+  );
+  expect(line).toContain('[redacted]');
+  expect(line).not.toContain('hunter2');
+});
 
 it('writes an error without the values of its query', () => {
   const cause = Object.assign(new Error('duplicate key'), {

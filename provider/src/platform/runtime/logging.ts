@@ -37,6 +37,8 @@ const SECRET_NAMES = [
   'authorization',
   'access-token',
   'set-cookie',
+  'lane',
+  'Lane',
   'opsToken',
   'metricsToken',
   'dataKey',

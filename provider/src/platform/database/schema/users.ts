@@ -55,6 +55,8 @@ export const users = pgTable(
     referralCode: text('referral_code').notNull(),
     referredBy: uuid('referred_by'),
     userNameChangedAt: moment('user_name_changed_at'),
+    /** Rollout lane, adopted from the browser of the first sign-in. Null until then. */
+    lane: text('lane'),
     preferences: jsonb('preferences').$type<KeptPreferences>().notNull().default({}),
     ...audited(),
   },

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { opsLane } from '@portal/shared/contracts/lane';
+import type { ProviderDeps } from '../../platform/deps';
+import { registerEndpoint } from '../../platform/http/register-endpoint';
+import { laneService } from './lane.service';
+
+/** E72. */
+export function laneRoutes(app: FastifyInstance, deps: Pick<ProviderDeps, 'database' | 'clock'>): void {
+  const lanes = laneService(deps);
+
+  registerEndpoint(app, opsLane, async ({ input, client, request }) => {
+    const found = await lanes.ofPerson(input);
+    // Operators have no account, so the address is the only trace of the author.
+    request.log.warn(
+      { account: found.AccountId, isGiven: input.Lane !== undefined, address: client.ip },
+      'lane of an account requested by an operator',
+    );
+    return found;
+  });
+}

@@ -1,0 +1,20 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database';
+import { users } from '../../platform/database/schema/users';
+
+/**
+ * Gives an account its lane, unless it has one.
+ * @returns the stored lane; null if the account does not exist or is closed
+ */
+export async function adoptLane(
+  queries: Queries,
+  { userId, lane }: { readonly userId: string; readonly lane: string },
+  now: Date,
+): Promise<string | null> {
+  const [row] = await queries
+    .update(users)
+    .set({ lane: sql`coalesce(${users.lane}, ${lane})`, updatedAt: now })
+    .where(and(eq(users.id, userId), ne(users.status, 'closed')))
+    .returning({ lane: users.lane });
+  return row?.lane ?? null;
+}
