@@ -3,12 +3,14 @@ import type { LogLines } from '@portal/shared/server/log-lines';
 import { hasOperatorToken } from '@portal/shared/server/operator-token';
 import * as z from 'zod/mini';
 import type { Actor } from './activation-log';
+import type { Verdict } from './activation-rules';
+import { needsUnmet } from './deploy-verdict';
 import type { FrontDoorOptions } from './front-door-options';
 import { INSPECT_PAGE } from './inspection/inspection-page';
 import type { InspectionPasses } from './inspection/inspection-pass';
 import { isPart, isReleaseId } from './names';
 import { RegistryError, type RegistryErrorKind } from './registry-error';
-import { LIMITS } from './release-schema';
+import { callShapes, eventShapes, LIMITS } from './release-schema';
 import { isReason, REASON_RULE } from './step-conditions';
 
 const STATUS: Readonly<Record<RegistryErrorKind, number>> = {
@@ -45,6 +47,10 @@ const removalBody = z.object({ ...conditions, part });
 const rollbackBody = z.union([
   z.object({ ...conditions, part }),
   z.object({ ...conditions, undoes: z.number().check(z.int()) }),
+]);
+const verdictBody = z.union([
+  z.object({ release: z.string() }),
+  z.object({ provider: z.object({ calls: callShapes, events: eventShapes }) }),
 ]);
 const historyQuery = z.object({
   part: z.optional(part),
@@ -113,6 +119,13 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
       ...(assets === undefined ? {} : { assets }),
     }));
     return registry.activate(requests, actorOf(request), given);
+  });
+
+  app.post('/verdicts', { bodyLimit: 3 * LIMITS.releaseBytes }, async (request): Promise<Verdict> => {
+    const subject = read(verdictBody, request.body);
+    return 'release' in subject
+      ? registry.judgeBuild(subject.release)
+      : { refusals: needsUnmet(registry.releasesInUse, subject.provider), warnings: [] };
   });
 
   app.post('/removals', async (request) => {

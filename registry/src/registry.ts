@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ReleaseSet } from '@portal/shared/remote/release';
+import type { Release, ReleaseSet } from '@portal/shared/remote/release';
 import { LockHeldError, takeProcessLock, type ProcessLock } from '@portal/shared/server/process-lock';
 import {
   ActivationLog,
@@ -9,8 +9,10 @@ import {
   type LogEntry,
   type SetEntry,
 } from './activation-log';
-import { checkActivation, type Releases, type ProvidedEvents } from './activation-rules';
+import { checkActivation, type Releases, type ProvidedEvents, type Verdict } from './activation-rules';
 import { AssetStore } from './asset-store';
+import type { ProviderDescription } from './call-rules';
+import { judgeBuild } from './deploy-verdict';
 import { withRemovedParts } from './removed-parts';
 import { makeFolder, sweepPartials } from './durable-file';
 import { saveLastGood } from './last-good';
@@ -39,6 +41,8 @@ export interface RegistryOptions {
   /** Origins beside the portal's own that a part's files may come from. */
   readonly assetOrigins: readonly string[];
   readonly providedEvents: ProvidedEvents;
+  /** Absent if it is not known what the provider serves: releases are then not judged by it. */
+  readonly provider?: ProviderDescription;
   readonly now?: () => Date;
 }
 
@@ -78,7 +82,7 @@ export class Registry {
     this.#now = options.now ?? (() => new Date());
     this.assets = new AssetStore(options.folder);
     this.#releases = new ReleaseStore(options.folder);
-    this.#publication = new Publication(this.assets, this.#releases);
+    this.#publication = new Publication(this.assets, this.#releases, options.provider?.calls);
     this.#loader = new SetLoader({
       releases: this.#releases,
       assets: this.assets,
@@ -182,6 +186,20 @@ export class Registry {
       }
       return response;
     });
+  }
+
+  /** Whether a build could be published and activated now. Changes nothing. */
+  judgeBuild(text: string): Promise<Verdict> {
+    return judgeBuild(text, {
+      active: this.#serving?.releases ?? new Map(),
+      published: this.#releases,
+      ...this.#options,
+    });
+  }
+
+  /** Releases that pages get. */
+  get releasesInUse(): readonly Release[] {
+    return [...(this.#serving?.releases.values() ?? [])];
   }
 
   /** Activates one or more releases in one step: all or none. */
@@ -332,7 +350,7 @@ export class Registry {
     for (const { to } of changes) this.#loader.refuseForeignOrigin(to);
     const active: Releases = this.#serving?.releases ?? new Map();
     const releases = await this.#loader.load(placements, active, new Set(changes.map(({ part }) => part)));
-    const verdict = checkActivation(active, releases, this.#options.providedEvents);
+    const verdict = checkActivation(active, releases, this.#options.providedEvents, this.#options.provider);
     if (verdict.refusals.length > 0) throw new RegistryError('refused', verdict.refusals.join(' '));
 
     const revision = this.revision + 1;
