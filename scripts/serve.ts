@@ -18,12 +18,15 @@ import { takeLocalBuilds } from '@portal/registry/local-builds';
 import { Registry } from '@portal/registry/registry';
 import { RegistryError } from '@portal/registry/registry-error';
 import { readAssetOrigins, readDevOrigins, RegistrySettingsError } from '@portal/registry/settings';
-import { PROVIDED_EVENTS } from '@portal/registry/provided-events';
+import type { ProviderDescription } from '@portal/registry/call-rules';
+import { PROVIDED_EVENTS, publishedEvents } from '@portal/registry/provided-events';
 import { buildParts, partNames } from './build';
+import { describeProvider } from './describe-provider';
 import { requireFreePort } from './free-port';
 import { ROOT } from './install.mjs';
 import { listen } from './listen';
 import { portalApp } from './portal-app';
+import { requireServed, UnservedError } from './require-served';
 
 type Log = ReturnType<typeof createLogger>;
 /** What a failed start must close again, in reverse order of opening. */
@@ -37,12 +40,14 @@ class BuildError extends Error {
 export interface StartOptions {
   /** `--activate-local`: activates the builds of this checkout. */
   readonly activateLocal: boolean;
+  /** `--force`: why the portal starts although active releases need what its provider does not serve. Else null. */
+  readonly force: string | null;
   /** Parts that a dev server builds from their sources. Their last build is irrelevant. */
   readonly fromSources: readonly string[];
 }
 
 /** Starts the portal, or prints in one sentence why it cannot start and exits with code 1. */
-export async function start({ activateLocal, fromSources }: StartOptions): Promise<void> {
+export async function start({ activateLocal, force, fromSources }: StartOptions): Promise<void> {
   const begun = performance.now();
   const opened: Opened = [];
   let place = { host: 'localhost', port: 8080 };
@@ -55,11 +60,26 @@ export async function start({ activateLocal, fromSources }: StartOptions): Promi
     const secrets = loadSecrets(settings);
     // In a terminal only the address and problems are printed; a process manager gets every line.
     const log = createLogger({ level: process.stdout.isTTY ? 'warn' : 'info' });
-    const registry = await openRegistry(settings, assetOrigins, opened);
+    const provider = hasProvider(settings) ? describeProvider() : { calls: null, events: publishedEvents() };
+    const registry = await openRegistry(settings, assetOrigins, provider, opened);
+    const replaced = [...fromSources, ...(activateLocal ? await partNames() : [])];
+    const requireAllBut = (parts: readonly string[]) => {
+      requireServed({
+        releases: registry.releasesInUse.filter(({ part }) => !parts.includes(part)),
+        provider,
+        force,
+        warn: (context, message) => {
+          log.warn(context, message);
+        },
+      });
+    };
+    // Before the database is opened, which may change its schema.
+    requireAllBut(replaced);
     // One after another, so that a failure leaves no build or database incomplete.
     const deps = await openProvider(settings, secrets, log, opened);
     await buildEverything();
     const inactive = await takeBuilds(registry, activateLocal);
+    if (activateLocal) requireAllBut(fromSources);
     const close = await serve({ settings, secrets, devOrigins, log, registry, deps });
     stopOnSignals(close, log);
     await printAddresses(settings, deps !== null, performance.now() - begun);
@@ -74,26 +94,32 @@ export async function start({ activateLocal, fromSources }: StartOptions): Promi
 async function openRegistry(
   settings: Settings,
   assetOrigins: readonly string[],
+  provider: ProviderDescription,
   opened: Opened,
 ): Promise<Registry> {
   const registry = await Registry.open({
     folder: join(settings.dataDir, 'registry'),
     assetOrigins,
     providedEvents: PROVIDED_EVENTS,
+    provider,
   });
   opened.push(() => registry.close());
   return registry;
 }
 
-/** Null if API_BASE names a provider on another origin. Only the front door then runs here. */
+/** Whether API_BASE is on an origin of this process. Otherwise only the front door runs here. */
+function hasProvider({ apiBase, origins }: Settings): boolean {
+  return apiBase.startsWith('/') || origins.includes(new URL(apiBase).origin);
+}
+
+/** Null if the provider runs elsewhere. */
 async function openProvider(
   settings: Settings,
   secrets: Secrets,
   log: Log,
   opened: Opened,
 ): Promise<ProviderDeps | null> {
-  if (!settings.apiBase.startsWith('/') && !settings.origins.includes(new URL(settings.apiBase).origin))
-    return null;
+  if (!hasProvider(settings)) return null;
   const clock = systemClock();
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
@@ -199,7 +225,8 @@ function sentenceFor(error: unknown, place: { readonly host: string; readonly po
   if (
     error instanceof RegistryError ||
     error instanceof RegistrySettingsError ||
-    error instanceof BuildError
+    error instanceof BuildError ||
+    error instanceof UnservedError
   ) {
     return error.message;
   }
