@@ -8,6 +8,7 @@ import type { ActivationRequest } from '@portal/registry/registry-results';
 import { messageOf, RegistryError } from '@portal/registry/registry-error';
 import { ROOT } from './install.mjs';
 import { announce } from './portal/announce';
+import { canDeploy } from './portal/can-deploy';
 import { connect, operatorAccess } from './portal/connect';
 import { checkLedger } from './portal/ledger';
 import { onePart } from './portal/one-part';
@@ -24,6 +25,8 @@ const USAGE = `npm run portal -- <command>
   rollback <part>                 activate the part's previous release; releases that were rolled back are skipped
   rollback --yes                  undo the last activation for all parts it changed; without --yes only show it
   remove <part>                   take a part out of the portal; its releases stay stored
+  can-deploy <part> [<dist>]      whether the portal would accept that build now; exit code 1 if not
+  can-deploy provider             whether the active releases can use the provider of this checkout
   status                          active releases, owners, stored releases, problems, latest actions
   history [<part>] [--last 20]    the latest steps: who did what, and why
   inspect                         create a link that opens the inspector in one browser, once, within an hour
@@ -113,6 +116,9 @@ async function main(): Promise<void> {
       });
       return;
     }
+    case 'can-deploy':
+      if (!(await canDeploy(client, names, output))) process.exitCode = 1;
+      return;
     case 'inspect':
       output.show(await client.inspect(), printInspectionLink);
       return;
@@ -128,7 +134,7 @@ async function main(): Promise<void> {
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, rollback, remove, status, history, inspect, announce or ledger.`,
+        `There is no command ${command}: publish, activate, release, rollback, remove, can-deploy, status, history, inspect, announce or ledger.`,
       );
   }
 }
