@@ -110,8 +110,12 @@ export default tseslint.config(
   withRules(['**/*.tsx'], ['texts-from-locales', 'no-han-in-components'], ['**/locales/**']),
   withRules(['**/*.{ts,tsx}'], ['han-spaces'], ['scripts/checks/plants/**']),
   withRules(['**/locales/**/zh-CN.ts'], ['han-plurals']),
-  // The OpenAPI document is made by the server.
-  withRules(['shared/{contracts,events}/**'], ['schema-through-shared'], ['shared/contracts/openapi.ts']),
+  // The OpenAPI document is made by the server, and shapes are made by builds and servers.
+  withRules(
+    ['shared/{contracts,events}/**'],
+    ['schema-through-shared'],
+    ['shared/contracts/{openapi,contract-shape}.ts'],
+  ),
   withRules(['shared/{captcha,codes,contracts,events,forms,step-up,ui}/**'], ['stateless']),
   withRules(
     ['provider/src/**'],

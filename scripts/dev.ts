@@ -32,7 +32,12 @@ async function main(args: readonly string[]): Promise<void> {
   process.env['PORT'] = String(port + 1);
   keepLastBuild(parts);
   const { start } = await import('./serve');
-  await start({ activateLocal: args.includes(ACTIVATE_LOCAL), fromSources: parts });
+  await start({
+    activateLocal: args.includes(ACTIVATE_LOCAL),
+    // Contracts under development may differ from those of the active releases.
+    force: 'npm run dev',
+    fromSources: parts,
+  });
   await serveSources(parts, port);
 }
 

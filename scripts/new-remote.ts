@@ -4,18 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { HOST_API } from '@portal/shared/remote/host-api';
 import { ROOT } from './install.mjs';
-
-interface NewRemote {
-  /** `mf-mall` */
-  readonly name: string;
-  /** `mall`: the name without its prefix, used for the first page. */
-  readonly word: string;
-  readonly path: string;
-  readonly en: string;
-  readonly zhCN: string;
-}
+import { manifestText, type NewRemote, quote } from './new-remote/manifest-text';
 
 const USAGE = 'npm run new-remote -- mf-mall /mall/index "Shopping mall" "商城"';
 
@@ -41,7 +31,7 @@ function filesOf(remote: NewRemote): Readonly<Record<string, string>> {
       `export default remoteConfig(import.meta, manifest);`,
       ``,
     ].join('\n'),
-    'remote.ts': manifest(remote),
+    'remote.ts': manifestText(remote),
     'src/text.ts': [
       `import { defineTexts } from '@portal/shared/i18n';`,
       `import type { en } from './locales/en';`,
@@ -76,32 +66,6 @@ function packageJson({ name }: NewRemote): string {
   });
 }
 
-function manifest({ name, word, path, en, zhCN }: NewRemote): string {
-  const major = HOST_API.split('.')[0] ?? '1';
-  return `import { defineRemote } from '@portal/shared/remote/manifest';
-
-export const manifest = defineRemote({
-  schema: 1,
-  name: ${quote(name)},
-  owner: ${quote(`${en} team <${word}@portal.example>`)},
-  host: '^${major}.0.0',
-  routes: [
-    {
-      name: ${quote(`${camelCase(word)}Overview`)},
-      path: ${quote(path)},
-      page: ${quote(`${word}-overview`)},
-      title: { en: ${quote(en)}, 'zh-CN': ${quote(zhCN)} },
-      layout: 'main',
-      access: 'session',
-      parent: 'home',
-    },
-  ],
-  slots: [],
-  events: { emits: [], listens: [] },
-});
-`;
-}
-
 function page({ path }: NewRemote): string {
   return `import { useContentMark } from '@portal/shared/remote';
 import { PageHeader } from '@portal/shared/ui/page-header';
@@ -134,16 +98,6 @@ async function install(): Promise<boolean> {
   return (
     spawnSync('npx', args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
   );
-}
-
-/** A string literal as Prettier would format it. */
-function quote(text: string): string {
-  if (text.includes("'") && !text.includes('"')) return JSON.stringify(text);
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-}
-
-function camelCase(word: string): string {
-  return word.replace(/-(.)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
 function json(value: unknown): string {

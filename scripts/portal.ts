@@ -8,6 +8,7 @@ import type { ActivationRequest } from '@portal/registry/registry-results';
 import { messageOf, RegistryError } from '@portal/registry/registry-error';
 import { ROOT } from './install.mjs';
 import { announce } from './portal/announce';
+import { canDeploy } from './portal/can-deploy';
 import { connect, operatorAccess } from './portal/connect';
 import { checkLedger } from './portal/ledger';
 import { onePart } from './portal/one-part';
@@ -33,6 +34,8 @@ const USAGE = `npm run portal -- <command>
   abort <rollout|part>            take them from everybody, and end the rollout
   why <person>                    which releases a person gets, and why
   remove <part>                   take a part out of the portal; its releases stay stored
+  can-deploy <part> [<dist>]      whether the portal would accept that build now; exit code 1 if not
+  can-deploy provider             whether the active releases can use the provider of this checkout
   status                          active releases, owners, stored releases, problems, latest actions
   history [<part>] [--last 20]    the latest steps: who did what, and why
   open <code>                     create a link that opens exactly the releases of a page with this code
@@ -147,6 +150,9 @@ async function main(): Promise<void> {
       });
       return;
     }
+    case 'can-deploy':
+      if (!(await canDeploy(client, names, output))) process.exitCode = 1;
+      return;
     case 'inspect':
       output.show(await client.inspect(), printInspectionLink);
       return;
@@ -167,7 +173,7 @@ async function main(): Promise<void> {
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, status, history, open, inspect, announce or ledger.`,
+        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, can-deploy, status, history, open, inspect, announce or ledger.`,
       );
   }
 }

@@ -1,3 +1,4 @@
+import { mailOperators } from '@portal/provider/platform/gateways/mail/mail-operators';
 import type { MailGateway } from '@portal/provider/platform/gateways/mail/mail-gateway';
 import type { createLogger } from '@portal/provider/platform/runtime/logging';
 import { describeChange } from '@portal/registry/placement';
@@ -19,11 +20,9 @@ export async function reportHalt(
   for (const owner of owners) {
     const to = mailboxOf(owner);
     if (to === null || mail?.isAvailable !== true) continue;
-    await mail
-      .send({ to, scene: 'rolloutHalted', code: null, ...haltMail(rollout, numbers) })
-      .catch((error: unknown) => {
-        log.error({ err: error, rollout: rollout.id, owner }, 'a halt could not be mailed');
-      });
+    await mailOperators({ mail }, { to, ...haltMail(rollout, numbers) }).catch((error: unknown) => {
+      log.error({ err: error, rollout: rollout.id, owner }, 'a halt could not be mailed');
+    });
   }
 }
 

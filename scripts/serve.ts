@@ -20,13 +20,16 @@ import { RegistryError } from '@portal/registry/registry-error';
 import { createGuard, type RolloutGuard } from '@portal/registry/rollouts/guard';
 import { createPageReports } from '@portal/registry/rollouts/page-reports';
 import { readAssetOrigins, readDevOrigins, RegistrySettingsError } from '@portal/registry/settings';
-import { PROVIDED_EVENTS } from '@portal/registry/provided-events';
+import type { ProviderDescription } from '@portal/registry/call-rules';
+import { PROVIDED_EVENTS, publishedEvents } from '@portal/registry/provided-events';
 import { buildParts, partNames } from './build';
+import { describeProvider } from './describe-provider';
 import { requireFreePort } from './free-port';
 import { ROOT } from './install.mjs';
 import { listen } from './listen';
 import { portalApp } from './portal-app';
 import { reportHalt } from './report-halt';
+import { requireServed, UnservedError } from './require-served';
 
 type Log = ReturnType<typeof createLogger>;
 /** What a failed start must close again, in reverse order of opening. */
@@ -40,12 +43,14 @@ class BuildError extends Error {
 export interface StartOptions {
   /** `--activate-local`: activates the builds of this checkout. */
   readonly activateLocal: boolean;
+  /** `--force`: why the portal starts although active releases need what its provider does not serve. Else null. */
+  readonly force: string | null;
   /** Parts that a dev server builds from their sources. Their last build is irrelevant. */
   readonly fromSources: readonly string[];
 }
 
 /** Starts the portal, or prints in one sentence why it cannot start and exits with code 1. */
-export async function start({ activateLocal, fromSources }: StartOptions): Promise<void> {
+export async function start({ activateLocal, force, fromSources }: StartOptions): Promise<void> {
   const begun = performance.now();
   const opened: Opened = [];
   let place = { host: 'localhost', port: 8080 };
@@ -58,7 +63,22 @@ export async function start({ activateLocal, fromSources }: StartOptions): Promi
     const secrets = loadSecrets(settings);
     // In a terminal only the address and problems are printed; a process manager gets every line.
     const log = createLogger({ level: process.stdout.isTTY ? 'warn' : 'info' });
-    const registry = await openRegistry(settings, assetOrigins, opened);
+    const provider = hasProvider(settings) ? describeProvider() : { calls: null, events: publishedEvents() };
+    const registry = await openRegistry(settings, assetOrigins, provider, opened);
+    const replaced = [...fromSources, ...(activateLocal ? await partNames() : [])];
+    const requireAllBut = async (parts: readonly string[]): Promise<void> => {
+      const inUse = await registry.releasesInUse();
+      requireServed({
+        releases: inUse.filter(({ part }) => !parts.includes(part)),
+        provider,
+        force,
+        warn: (context, message) => {
+          log.warn(context, message);
+        },
+      });
+    };
+    // Before the database is opened, which may change its schema.
+    await requireAllBut(replaced);
     // One after another, so that a failure leaves no build or database incomplete.
     const guard = createGuard({
       registry,
@@ -69,6 +89,7 @@ export async function start({ activateLocal, fromSources }: StartOptions): Promi
     const deps = await openProvider({ settings, secrets, log, pageReports }, opened);
     await buildEverything();
     const inactive = await takeBuilds(registry, activateLocal);
+    if (activateLocal) await requireAllBut(fromSources);
     const close = await serve({ settings, secrets, devOrigins, log, registry, guard, deps });
     stopOnSignals(close, log);
     await printAddresses(settings, deps !== null, performance.now() - begun);
@@ -83,18 +104,25 @@ export async function start({ activateLocal, fromSources }: StartOptions): Promi
 async function openRegistry(
   settings: Settings,
   assetOrigins: readonly string[],
+  provider: ProviderDescription,
   opened: Opened,
 ): Promise<Registry> {
   const registry = await Registry.open({
     folder: join(settings.dataDir, 'registry'),
     assetOrigins,
     providedEvents: PROVIDED_EVENTS,
+    provider,
   });
   opened.push(() => registry.close());
   return registry;
 }
 
-/** Null if API_BASE names a provider on another origin. Only the front door then runs here. */
+/** Whether API_BASE is on an origin of this process. Otherwise only the front door runs here. */
+function hasProvider({ apiBase, origins }: Settings): boolean {
+  return apiBase.startsWith('/') || origins.includes(new URL(apiBase).origin);
+}
+
+/** Null if the provider runs elsewhere. */
 async function openProvider(
   {
     settings,
@@ -104,8 +132,7 @@ async function openProvider(
   }: Pick<Parts, 'settings' | 'secrets' | 'log'> & Pick<ProviderDeps, 'pageReports'>,
   opened: Opened,
 ): Promise<ProviderDeps | null> {
-  if (!settings.apiBase.startsWith('/') && !settings.origins.includes(new URL(settings.apiBase).origin))
-    return null;
+  if (!hasProvider(settings)) return null;
   const clock = systemClock();
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
@@ -229,7 +256,8 @@ function sentenceFor(error: unknown, place: { readonly host: string; readonly po
   if (
     error instanceof RegistryError ||
     error instanceof RegistrySettingsError ||
-    error instanceof BuildError
+    error instanceof BuildError ||
+    error instanceof UnservedError
   ) {
     return error.message;
   }

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled, requireNode, ROOT } from './install.mjs';
 
 const ACTIVATE_LOCAL = '--activate-local';
+const FORCE = '--force';
 
 requireNode();
-const args = process.argv.slice(2);
-const unknown = args.find((arg) => arg !== ACTIVATE_LOCAL);
-if (unknown !== undefined) {
-  console.error(`npm start knows ${ACTIVATE_LOCAL} alone, not ${unknown}: npm start -- ${ACTIVATE_LOCAL}`);
+const options = readOptions(process.argv.slice(2));
+if (typeof options === 'string') {
+  console.error(options);
   process.exit(1);
 }
 // Before the preparations, which would otherwise run twice.
@@ -21,7 +21,26 @@ process.setSourceMapsEnabled(true);
 // Imported here, because the dependencies may have been installed just now.
 const { bundleServer } = await import('./bundle-server.mjs');
 const { start } = await import(pathToFileURL(await bundleServer()).href);
-await start({ activateLocal: args.includes(ACTIVATE_LOCAL), fromSources: [] });
+await start({ ...options, fromSources: [] });
+
+/** The options of the start, or a sentence about what is wrong. */
+function readOptions(args) {
+  const found = { activateLocal: false, force: null };
+  for (let index = 0; index < args.length; index += 1) {
+    const arg = args[index];
+    if (arg === ACTIVATE_LOCAL) found.activateLocal = true;
+    else if (arg === FORCE) {
+      index += 1;
+      const reason = args[index]?.trim() ?? '';
+      if (!/^(?!--)[^\p{Cc}]{1,200}$/u.test(reason))
+        return `${FORCE} needs a reason of 1 to 200 characters: npm start -- ${FORCE} "mf-team follows within the hour"`;
+      found.force = reason;
+    } else {
+      return `npm start knows ${ACTIVATE_LOCAL} and ${FORCE} "<reason>" alone, not ${arg}: npm start -- ${ACTIVATE_LOCAL}`;
+    }
+  }
+  return found;
+}
 
 /**
  * glibc keeps free memory per thread, and pictures are decoded in threads. It reads this limit when a process begins,

@@ -1,9 +1,12 @@
 import semver from 'semver';
 import type { EventUse, RouteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
+import { checkCalls, type ProviderDescription } from './call-rules';
+import { checkEventShapes } from './event-shape-rules';
 import { SHELL } from './names';
 import { addressesOf, normalisedPath } from './page/route-match';
 import { repeated, repeatedRoutes } from './repeats';
+import { versionKeys } from './version-keys';
 
 /** Maximum number of names in a sentence. */
 const MAX_NAMED = 5;
@@ -35,12 +38,22 @@ export function checkSet(next: Releases): readonly string[] {
   ];
 }
 
-/** Checks the step from one set to the next. */
-export function checkActivation(before: Releases, next: Releases, providedEvents: ProvidedEvents): Verdict {
+/**
+ * Checks the step from one set to the next.
+ * @param provider absent if it is not known what it serves
+ */
+export function checkActivation(
+  before: Releases,
+  next: Releases,
+  providedEvents: ProvidedEvents,
+  provider?: ProviderDescription,
+): Verdict {
   return {
     refusals: [
       ...checkSet(next),
       ...newIn(next, before, checkFitToShell),
+      ...newIn(next, before, (releases) => checkCalls([...releases.values()], provider?.calls)),
+      ...newIn(next, before, (releases) => checkEventShapes([...releases.values()], provider)),
       ...checkDroppedEvents(before, next, providedEvents),
       ...checkDroppedSlots(before, next),
     ],
@@ -68,6 +81,7 @@ function checkFitToShell(releases: Releases): readonly string[] {
   return remotesIn(releases).flatMap((remote) => [
     ...checkShellPages(remote, shell),
     ...checkShares(remote, shell),
+    ...checkFederation(remote, shell),
   ]);
 }
 
@@ -108,6 +122,15 @@ function checkShares({ part, id, uses }: Release, shell: Release): readonly stri
   ];
 }
 
+/** Remotes use an internal interface of the shell's federation runtime (docs/decisions 15). */
+function checkFederation({ part, id, federation }: Release, shell: Release): readonly string[] {
+  if (federation === undefined || shell.federation === undefined || federation === shell.federation)
+    return [];
+  return [
+    `${part}@${id} was built with federation ${federation}, but shell@${shell.id} runs ${shell.federation}. Build it with the shell's version, or activate a shell with its version in the same step.`,
+  ];
+}
+
 function checkRoutes(remotes: readonly Release[]): readonly string[] {
   const { names, paths } = repeatedRoutes(
     remotes.flatMap(({ part, manifest }) =>
@@ -139,12 +162,12 @@ function checkDroppedEvents(
   const listeners = [...next.values()];
   const staying = [...before.values()].filter((release) => next.has(release.part));
   return staying.flatMap((emitter) =>
-    flatten(emitter.manifest?.events.emits)
+    versionKeys(emitter.manifest?.events.emits)
       .filter((event) => !emitted.has(event))
       .flatMap((event) =>
         listeners
           .filter((listener) => listener.part !== emitter.part)
-          .filter((listener) => flatten(listener.manifest?.events.listens).includes(event))
+          .filter((listener) => versionKeys(listener.manifest?.events.listens).includes(event))
           .map(
             (listener) =>
               `${emitter.part} would no longer emit ${event}, which ${listener.part}@${listener.id} still listens to. Emit both versions, or activate a ${listener.part} without it in the same step.`,
@@ -156,7 +179,7 @@ function checkDroppedEvents(
 function checkUnheardEvents(next: Releases, providedEvents: ProvidedEvents): readonly string[] {
   const emitted = emittedIn(next, providedEvents);
   return [...next.values()].flatMap((listener) =>
-    flatten(listener.manifest?.events.listens)
+    versionKeys(listener.manifest?.events.listens)
       .filter((event) => !emitted.has(event))
       .map((event) => `${listener.part} listens to ${event}, which nobody in the set emits.`),
   );
@@ -201,7 +224,7 @@ function emptySlotsIn(releases: Releases): readonly EmptySlot[] {
   return [...releases.values()].flatMap(({ part, id, manifest }) =>
     (manifest?.routes ?? []).flatMap(({ name: route, borrows = [] }) =>
       borrows
-        .map((use) => ({ part, id, route, slots: flatten([use]) }))
+        .map((use) => ({ part, id, route, slots: versionKeys([use]) }))
         .filter(({ slots }) => !slots.some((slot) => filled.has(slot))),
     ),
   );
@@ -215,10 +238,6 @@ function filledBy({ manifest }: Release): readonly string[] {
 }
 
 function emittedIn(releases: Releases, providedEvents: ProvidedEvents): ReadonlySet<string> {
-  const byParts = [...releases.values()].flatMap((release) => flatten(release.manifest?.events.emits));
-  return new Set([...byParts, ...flatten(providedEvents)]);
-}
-
-function flatten(uses: readonly EventUse[] | undefined): readonly string[] {
-  return (uses ?? []).flatMap(({ name, majors }) => majors.map((major) => `${name}@${String(major)}`));
+  const byParts = [...releases.values()].flatMap((release) => versionKeys(release.manifest?.events.emits));
+  return new Set([...byParts, ...versionKeys(providedEvents)]);
 }

@@ -1,3 +1,5 @@
+import type { Verdict } from './activation-rules';
+import type { ProviderDescription } from './call-rules';
 import type {
   ActivationRequest,
   ActivationResult,
@@ -31,6 +33,10 @@ export interface ControlClient extends Publisher {
     parts: readonly ActivationRequest[],
     conditions?: StepConditions,
   ) => Promise<ActivationResult>;
+  /** Whether a build (the text of its `release.json`) or a provider could be deployed now. Changes nothing. */
+  readonly judge: (
+    subject: { readonly release: string } | { readonly provider: ProviderDescription },
+  ) => Promise<Verdict>;
   readonly remove: (part: string, conditions?: StepConditions) => Promise<ActivationResult>;
   readonly previewRollback: () => Promise<RollbackPreview>;
   /** Rolls back a part, or the newest activation, which is identified by its `seq`. */
@@ -92,6 +98,7 @@ export function controlClient(options: ControlClientOptions): ControlClient {
     },
     activate: async (parts, conditions) =>
       (await send('POST', '/activations', { ...conditions, parts })) as ActivationResult,
+    judge: async (subject) => (await send('POST', '/verdicts', subject)) as Verdict,
     remove: async (part, conditions) =>
       (await send('POST', '/removals', { ...conditions, part })) as ActivationResult,
     previewRollback: async () => (await send('GET', '/rollbacks/next')) as RollbackPreview,

@@ -4,17 +4,19 @@ import { LANE_PATTERN } from '@portal/shared/contracts/lane';
 import { hasOperatorToken } from '@portal/shared/server/operator-token';
 import * as z from 'zod/mini';
 import type { Actor } from './activation-log';
+import type { Verdict } from './activation-rules';
+import { needsUnmet } from './deploy-verdict';
 import type { FrontDoorOptions } from './front-door-options';
 import { INSPECT_PAGE } from './inspection/inspection-page';
 import type { InspectionPasses } from './inspection/inspection-pass';
 import { isPart, isReleaseId } from './names';
 import { RegistryError, type RegistryErrorKind } from './registry-error';
-import { LIMITS } from './release-schema';
 import type { ActivationRequest, RegistryStatus } from './registry-results';
 import { armText, setKeyText } from './rollouts/arm';
 import { explainLane, type LaneExplanation } from './rollouts/explain-lane';
 import type { RolloutGuard } from './rollouts/guard';
 import type { Visits } from './rollouts/visits';
+import { callShapes, eventShapes, LIMITS } from './release-schema';
 import { isReason, REASON_RULE } from './step-conditions';
 
 const STATUS: Readonly<Record<RegistryErrorKind, number>> = {
@@ -66,6 +68,10 @@ const rolloutBody = z.object({
 const rampBody = z.object({ ...conditions, percent: share, plan });
 const laneBody = z.object({ lane });
 const inspectionBody = z.object({ code: z.optional(z.string()) });
+const verdictBody = z.union([
+  z.object({ release: z.string() }),
+  z.object({ provider: z.object({ calls: callShapes, events: eventShapes }) }),
+]);
 const historyQuery = z.object({
   part: z.optional(part),
   last: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'is not a number from 1 to 9999'))),
@@ -130,6 +136,13 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   app.post('/activations', async (request) => {
     const { parts, ...given } = read(activationBody, request.body);
     return registry.activate(parts.map(placedPart), actorOf(request), given);
+  });
+
+  app.post('/verdicts', { bodyLimit: 3 * LIMITS.releaseBytes }, async (request): Promise<Verdict> => {
+    const subject = read(verdictBody, request.body);
+    return 'release' in subject
+      ? registry.judgeBuild(subject.release)
+      : { refusals: needsUnmet(await registry.releasesInUse(), subject.provider), warnings: [] };
   });
 
   app.post('/removals', async (request) => {

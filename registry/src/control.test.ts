@@ -32,6 +32,7 @@ describe('control calls', () => {
     ['/activations'],
     ['/rollbacks'],
     ['/removals'],
+    ['/verdicts'],
     ['/history'],
     ['/revision'],
     ['/contents/x'],
@@ -185,14 +186,14 @@ describe('control calls', () => {
   });
 
   test('a refusal is one sentence', async () => {
-    const foreign = buildRelease('mf-cert', { manifest: { host: '>=9' } });
+    const foreign = buildRelease('mf-cert', { manifest: { host: '^9.0.0' } });
     await publish(registry, foreign);
     const response = await call('POST', '/activations', {
       parts: [{ part: 'mf-cert', release: foreign.release.id }],
     });
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({
-      error: `mf-cert@${foreign.release.id} asks for HOST_API >=9, but the shell offers 1.0.0. Build it for this shell, or activate a shell that it accepts in the same step.`,
+      error: `mf-cert@${foreign.release.id} asks for HOST_API ^9.0.0, but the shell offers 1.0.0. Build it for this shell, or activate a shell that it accepts in the same step.`,
     });
   });
 

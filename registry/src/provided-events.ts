@@ -9,14 +9,18 @@ import { orderCancelled, orderCreated, orderPaid, orderRefunded } from '@portal/
 import { sessionChanged } from '@portal/shared/events/session';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { themeChanged } from '@portal/shared/events/theme';
+import { eventShape } from '@portal/shared/contracts/contract-shape';
+import type { EventShapes } from '@portal/shared/remote/release';
 import type { ProvidedEvents } from './activation-rules';
 
-const definitions: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
+const BY_SHELL: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
   sessionChanged,
   localeChanged,
   layoutChanged,
   themeChanged,
-  // Sent by the provider. The shell forwards them to the bus.
+];
+/** The shell forwards them to the bus. */
+const BY_PROVIDER: readonly Pick<EventDefinition, 'name' | 'major' | 'schema'>[] = [
   teamChanged,
   memberChanged,
   orderCreated,
@@ -31,7 +35,14 @@ const definitions: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
 ];
 
 /** Events whose sender, shell or provider, has no manifest. Remotes may listen to them. */
-export const PROVIDED_EVENTS: ProvidedEvents = definitions.map(({ name, major }) => ({
+export const PROVIDED_EVENTS: ProvidedEvents = [...BY_SHELL, ...BY_PROVIDER].map(({ name, major }) => ({
   name,
   majors: [major],
 }));
+
+/** What the provider of this version publishes. */
+export function publishedEvents(): EventShapes {
+  return Object.fromEntries(
+    BY_PROVIDER.map(({ name, major, schema }) => [`${name}@${String(major)}`, eventShape(schema)]),
+  );
+}

@@ -1,5 +1,7 @@
+import semver from 'semver';
 import { pageExpose, slotExpose } from '@portal/shared/remote/expose-names';
-import type { Release } from '@portal/shared/remote/release';
+import type { CallShapes, Release } from '@portal/shared/remote/release';
+import { unservedCalls } from './call-rules';
 import { addressesOf } from './page/route-match';
 import { RegistryError } from './registry-error';
 import { repeatedRoutes } from './repeats';
@@ -9,10 +11,17 @@ const RESERVED = ['api', 'assets', 'favicon.ico', 'favicon.svg', 'healthz', 'rea
 
 /**
  * Refuses a release that no set could use, whatever else is active. Each sentence names the cause and says what to do.
+ * @param served the calls of the provider; null if they are not known
  * @throws RegistryError `invalid`
  */
-export function refuseUnusable(release: Release): void {
-  const problems = [...missingModules(release), ...unreachableRoutes(release), ...ambiguousRoutes(release)];
+export function refuseUnusable(release: Release, served: CallShapes | null = null): void {
+  const problems = [
+    ...missingModules(release),
+    ...unreachableRoutes(release),
+    ...ambiguousRoutes(release),
+    ...wideHostRange(release),
+    ...callsWithoutProvider(release, served),
+  ];
   if (problems.length > 0)
     throw new RegistryError('invalid', `${release.part}@${release.id}: ${problems.join(' ')}`);
 }
@@ -47,6 +56,25 @@ function unreachableRoutes({ manifest }: Release): readonly string[] {
       ];
     return [];
   });
+}
+
+/** A range without an upper end would accept shells that do not exist yet. */
+function wideHostRange({ manifest }: Release): readonly string[] {
+  const host = manifest?.host;
+  const lowest = host === undefined ? null : semver.minVersion(host);
+  if (host === undefined || lowest === null) return [];
+  if (!semver.intersects(host, `>=${String(lowest.major + 1)}.0.0`)) return [];
+  return [
+    `the host range ${host} accepts more than one major version of HOST_API. Write ^ and the version that it was built for.`,
+  ];
+}
+
+function callsWithoutProvider(release: Release, served: CallShapes | null): readonly string[] {
+  const calls = unservedCalls(release, served);
+  if (calls === null) return [];
+  return [
+    `the build makes calls that the provider does not serve: ${calls}. Build it for this provider, or start a provider that serves them.`,
+  ];
 }
 
 function ambiguousRoutes({ manifest }: Release): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Release, ReleaseFile } from '@portal/shared/remote/release';
+import type { CallShapes, Release, ReleaseFile } from '@portal/shared/remote/release';
 import type { AssetStore, Encoding } from './asset-store';
 import { refuseUnusable } from './publication-rules';
 import { RegistryError, storageError } from './registry-error';
@@ -43,10 +43,13 @@ interface Work {
 export class Publication {
   readonly #assets: AssetStore;
   readonly #releases: ReleaseStore;
+  readonly #served: CallShapes | null;
 
-  constructor(assets: AssetStore, releases: ReleaseStore) {
+  /** @param served the calls of the provider; null if they are not known */
+  constructor(assets: AssetStore, releases: ReleaseStore, served: CallShapes | null = null) {
     this.#assets = assets;
     this.#releases = releases;
+    this.#served = served;
   }
 
   /** @throws RegistryError `invalid` or `refused`; `storage` when the disk fails */
@@ -56,7 +59,7 @@ export class Publication {
     const { part, id } = release;
     const before = await this.#releases.text(part, id);
     // What earlier versions accepted can be published again, to repair its files.
-    if (before === null) refuseUnusable(release);
+    if (before === null) refuseUnusable(release, this.#served);
     if (before !== null && before !== text) {
       throw new RegistryError('refused', `${part}@${id} is published already, with other bytes.`);
     }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Release } from '@portal/shared/remote/release';
 import { LockHeldError, takeProcessLock, type ProcessLock } from '@portal/shared/server/process-lock';
 import {
   openActivationLog,
@@ -11,6 +12,8 @@ import {
 } from './activation-log';
 import { checkActivation, type ProvidedEvents, type Releases, type Verdict } from './activation-rules';
 import { AssetStore } from './asset-store';
+import type { ProviderDescription } from './call-rules';
+import { judgeBuild } from './deploy-verdict';
 import { withRemovedParts } from './removed-parts';
 import { makeFolder, sweepPartials } from './durable-file';
 import { saveLastGood } from './last-good';
@@ -49,6 +52,8 @@ export interface RegistryOptions {
   /** Origins beside the portal's own that a part's files may come from. */
   readonly assetOrigins: readonly string[];
   readonly providedEvents: ProvidedEvents;
+  /** Absent if it is not known what the provider serves: releases are then not judged by it. */
+  readonly provider?: ProviderDescription;
   readonly now?: () => Date;
 }
 
@@ -95,7 +100,7 @@ export class Registry {
     this.#now = options.now ?? (() => new Date());
     this.assets = new AssetStore(options.folder);
     this.#releases = new ReleaseStore(options.folder);
-    this.#publication = new Publication(this.assets, this.#releases);
+    this.#publication = new Publication(this.assets, this.#releases, options.provider?.calls);
     this.#loader = new SetLoader({
       releases: this.#releases,
       assets: this.assets,
@@ -226,6 +231,26 @@ export class Registry {
       }
       return response;
     });
+  }
+
+  /** Whether a build could be published and activated now. Changes nothing. */
+  judgeBuild(text: string): Promise<Verdict> {
+    return judgeBuild(text, {
+      active: this.#serving?.releases ?? new Map(),
+      published: this.#releases,
+      ...this.#options,
+    });
+  }
+
+  /**
+   * Releases that pages get, those of running rollouts included, also when they could not be served at the start.
+   * @throws RegistryError `invalid` when one is damaged
+   */
+  async releasesInUse(): Promise<readonly Release[]> {
+    const active = [...(this.#serving?.releases.values() ?? [])];
+    const changes = this.rollouts.running.flatMap((rollout) => rollout.changes);
+    const inArms = await Promise.all(changes.map(({ part, to }) => this.#releases.get(part, to.release)));
+    return [...active, ...inArms.filter((release) => release !== null)];
   }
 
   /** Activates one or more releases in one step: all or none. */
@@ -401,7 +426,8 @@ export class Registry {
   }
 
   #judge(active: Releases, next: Releases): Verdict {
-    return checkActivation(active, next, this.#options.providedEvents);
+    const { providedEvents, provider } = this.#options;
+    return checkActivation(active, next, providedEvents, provider);
   }
 
   /** @param toVerify changes whose files are checked */

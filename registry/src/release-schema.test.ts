@@ -32,6 +32,36 @@ test('additions of a newer build are ignored', () => {
   expect(JSON.stringify(read)).not.toContain('fair');
 });
 
+test('what a build calls and sends is kept, and may be absent', () => {
+  const shape = { hash: '0123456789ab', fields: { '': 'object', 'name?': 'null | string' } };
+  const described = {
+    calls: {
+      'team.list': {
+        method: 'GET',
+        path: '/team/list',
+        format: 'csv',
+        hash: shape.hash,
+        request: shape.fields,
+        response: shape.fields,
+      },
+    },
+    events: { 'team.changed@1': shape },
+    federation: '2.9.2',
+  };
+  expect(parseRelease(changed(described))).toMatchObject(described);
+  const old = parseRelease(changed({}));
+  expect([old.calls, old.events, old.federation]).toEqual([undefined, undefined, undefined]);
+});
+
+test.each([
+  [{ calls: { 'team.list': { method: 'PUT' } } }],
+  [{ events: { 'team.changed@1': { hash: '0123456789ab', fields: { 'name\u001b[31m': 'string' } } } }],
+  [{ events: { 'team.changed@1': { hash: 'x', fields: {} } } }],
+  [{ federation: 'latest' }],
+])('%j is invalid', (change) => {
+  expect(() => parseRelease(changed(change))).toThrow('release.json does not fit its schema');
+});
+
 test('a newer schema is refused in one sentence with instructions', () => {
   const newer = changed({ manifest: { ...team.release.manifest, schema: 2, routes: 'another shape' } });
   expect(() => parseRelease(newer)).toThrow(

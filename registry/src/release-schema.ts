@@ -88,6 +88,30 @@ const manifest = z.object({
   }),
 });
 
+/** Path of a field → its types. The path of the whole is empty. */
+const fields = z.record(
+  z.string().check(z.maxLength(300), printable),
+  z.string().check(z.minLength(1), z.maxLength(5_000), printable),
+);
+const hash = z.string().check(z.regex(/^[0-9a-f]{8,64}$/));
+
+/** What a build calls, or what a provider serves. */
+export const callShapes = z.record(
+  key,
+  z.object({
+    method: z.enum(['GET', 'POST']),
+    path: key,
+    encoding: z.optional(key),
+    format: z.optional(key),
+    hash,
+    request: fields,
+    response: fields,
+  }),
+);
+
+/** Payloads of events, by name and major. */
+export const eventShapes = z.record(key, z.object({ hash, fields }));
+
 const release = z.object({
   schema: z.literal(1),
   part: z.string().check(z.refine(isPart, 'is not the name of a part')),
@@ -112,6 +136,9 @@ const release = z.object({
   hostApi: z.optional(z.string().check(z.refine((v) => semver.valid(v) === v, 'is not a semver version'))),
   pages: z.optional(z.array(z.object({ name: slug, path })).check(z.maxLength(50))),
   manifest: z.optional(manifest),
+  calls: z.optional(callShapes),
+  events: z.optional(eventShapes),
+  federation: z.optional(z.string().check(z.refine((v) => semver.valid(v) === v, 'is not a semver version'))),
 });
 
 function slugWithDots(): z.ZodMiniString {

@@ -7,7 +7,7 @@ import { Registry } from './registry';
 import { messageOf, RegistryError } from './registry-error';
 import { readRegistrySettings, RegistrySettingsError, type RegistrySettings } from './settings';
 import { limitConnections, SERVER_LIMITS } from './server-limits';
-import { PROVIDED_EVENTS } from './provided-events';
+import { PROVIDED_EVENTS, publishedEvents } from './provided-events';
 
 /** Longest wait for open requests when the process is stopped. */
 const STOP_MS = 8_000;
@@ -18,6 +18,8 @@ export async function startRegistry(settings: RegistrySettings): Promise<{ close
     folder: join(settings.dataDir, 'registry'),
     assetOrigins: settings.assetOrigins,
     providedEvents: PROVIDED_EVENTS,
+    // The calls of a provider in another process are not known.
+    provider: { calls: null, events: publishedEvents() },
   });
   try {
     const isHttps = settings.origins[0]?.startsWith('https:') === true;

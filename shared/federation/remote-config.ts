@@ -14,7 +14,7 @@ import { ModuleNamesPlugin } from './plugins/module-names.plugin';
 import { PrecompressPlugin } from './plugins/precompress.plugin';
 import { ReleasePlugin } from './plugins/release.plugin';
 import { remoteChunks } from './remote-chunks';
-import { consumedShares, providedKeys } from './share-lists';
+import { consumedShares, federationVersion, providedKeys } from './share-lists';
 
 const ENTRY = 'entry';
 const { NormalModuleReplacementPlugin } = webpack;
@@ -65,7 +65,13 @@ export function remoteConfig(
           ? [
               new ModuleNamesPlugin(),
               new IntegrityPlugin(ENTRY),
-              new ReleasePlugin({ part, entryName: ENTRY, manifest, chunkMap: chunkMapOfRemote }),
+              new ReleasePlugin({
+                part,
+                entryName: ENTRY,
+                manifest,
+                federation: federationVersion(),
+                chunkMap: chunkMapOfRemote,
+              }),
               new PrecompressPlugin(path.join(part.folder, '../.cache/compressed')),
             ]
           : [refreshPlugin()]),

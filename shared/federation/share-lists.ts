@@ -55,6 +55,11 @@ function installedVersion(packageName: string): string {
   throw new Error(`${file} has no version.`);
 }
 
+/** The version of federation's runtime, which the shell provides to remotes (docs/decisions 15). */
+export function federationVersion(): string {
+  return installedVersion('@module-federation/enhanced');
+}
+
 /** The folder of an installed package, even if its `exports` hide `package.json`. */
 export function packageFolder(packageName: string): string {
   for (const folder of require.resolve.paths(packageName) ?? []) {

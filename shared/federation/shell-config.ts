@@ -15,7 +15,7 @@ import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { ModuleNamesPlugin } from './plugins/module-names.plugin';
 import { PrecompressPlugin } from './plugins/precompress.plugin';
 import { ReleasePlugin } from './plugins/release.plugin';
-import { providedKeys, providedShares } from './share-lists';
+import { federationVersion, providedKeys, providedShares } from './share-lists';
 import { shellChunks } from './shell-chunks';
 
 const ENTRY = 'main';
@@ -71,6 +71,7 @@ export function shellConfig(
                 entryName: ENTRY,
                 hostApi: HOST_API,
                 pages: pages.map(({ name, path: address }) => ({ name, path: address })),
+                federation: federationVersion(),
                 chunkMap: (compilation, entry) =>
                   chunkMapOfShell(compilation, entry, path.join(part.folder, 'src')),
               }),

@@ -12,6 +12,41 @@ export interface ReleaseFile {
   readonly integrity: Integrity;
 }
 
+/**
+ * The fields of a shape: path → its types, `{ 'rows[]': 'object', 'rows[].name?': 'null | string' }`. The path of the
+ * whole is empty; `[]` is each item of a list, `{}` each value of a record, and `?` marks what may be absent. Allowed values
+ * are JSON, such as `"admin" | "member"`.
+ */
+export type Fields = Readonly<Record<string, string>>;
+
+/** A call as a build makes it, or as a provider serves it. */
+export interface CallShape {
+  readonly method: 'GET' | 'POST';
+  /** Below the API base; `{promo}` stands for the other base. */
+  readonly path: string;
+  /** Encoding of a body, if it is not JSON. */
+  readonly encoding?: string | undefined;
+  /** Format of a success, if it is not the envelope. */
+  readonly format?: string | undefined;
+  /** Hash of everything else here. */
+  readonly hash: string;
+  readonly request: Fields;
+  /** Without allowed values: a page reads any value of the type. */
+  readonly response: Fields;
+}
+
+/** The payload of one major version of an event. */
+export interface EventShape {
+  /** Hash of the fields. */
+  readonly hash: string;
+  readonly fields: Fields;
+}
+
+/** Id of the call, such as `team.teamsInfo` → its shape. */
+export type CallShapes = Readonly<Record<string, CallShape>>;
+/** `team.changed@1` → its shape. */
+export type EventShapes = Readonly<Record<string, EventShape>>;
+
 /** A page of the shell itself. */
 export type ShellPageRoute = Pick<RouteManifest, 'name' | 'path'>;
 
@@ -42,6 +77,12 @@ export interface Release {
   readonly pages?: readonly ShellPageRoute[];
   /** Only in remotes. */
   readonly manifest?: RemoteManifest;
+  /** Calls that the code can make. Absent, like the next two, in older builds. */
+  readonly calls?: CallShapes;
+  /** Events that the code can send or read. */
+  readonly events?: EventShapes;
+  /** Version of the federation runtime that the build needs, or that the shell provides. */
+  readonly federation?: string;
 }
 
 /** One remote in a release set. */

@@ -6,6 +6,7 @@ import type { Part } from '../part';
 import { releaseId } from '../release-id';
 import type { ChunkMap } from './chunk-map';
 import { integrityOf } from './integrity.plugin';
+import { describeContracts, type UsedContracts, usedExportsOf, type UsedExports } from './used-contracts';
 
 const NAME = 'ReleasePlugin';
 
@@ -15,6 +16,8 @@ interface ReleaseOptions {
   readonly hostApi?: string;
   readonly pages?: readonly ShellPageRoute[];
   readonly manifest?: RemoteManifest;
+  /** Version of the federation runtime. Absent in a build without federation. */
+  readonly federation?: string;
   /** Finds the files of an expose or a share key. Depends on the kind of build. */
   readonly chunkMap: (compilation: Compilation, entryFile: string) => ChunkMap;
 }
@@ -24,12 +27,17 @@ export class ReleasePlugin {
   constructor(private readonly options: ReleaseOptions) {}
 
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.webpack;
+    const { Compilation, sources, UsageState } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.processAssets.tap(
+      let used: UsedExports = new Map();
+      // Later, modules are merged into larger ones.
+      compilation.hooks.afterOptimizeDependencies.tap(NAME, (modules) => {
+        used = usedExportsOf(modules, compilation.moduleGraph, UsageState.Unused);
+      });
+      compilation.hooks.processAssets.tapPromise(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 10 },
-        () => {
-          const release = this.describe(compilation);
+        async () => {
+          const release = this.describe(compilation, await describeContracts(used));
           compilation.emitAsset(
             'release.json',
             new sources.RawSource(`${JSON.stringify(release, null, 2)}\n`),
@@ -44,8 +52,8 @@ export class ReleasePlugin {
     });
   }
 
-  private describe(compilation: Compilation): Release {
-    const { part, entryName, hostApi, pages, manifest, chunkMap } = this.options;
+  private describe(compilation: Compilation, { calls, events }: UsedContracts): Release {
+    const { part, entryName, hostApi, pages, manifest, federation, chunkMap } = this.options;
     const files = describeFiles(compilation);
     const entry = files.find(({ name }) => name.startsWith(`${entryName}.`) && name.endsWith('.js'))?.name;
     if (entry === undefined) throw new Error(`${part.name} has no entry file ${entryName}.<hash>.js.`);
@@ -60,6 +68,9 @@ export class ReleasePlugin {
       ...(hostApi === undefined ? {} : { hostApi }),
       ...(pages === undefined ? {} : { pages }),
       ...(manifest === undefined ? {} : { manifest }),
+      calls,
+      events,
+      ...(federation === undefined ? {} : { federation }),
     };
     const { schema, part: name, version, ...others } = rest;
     return { schema, part: name, version, id: releaseId(rest), ...others };
