@@ -186,7 +186,7 @@ describe('the lane of a browser', () => {
     expect(laneCookies(await byPassword(carrying(LANE)))).toEqual([]);
   });
 
-  test.each(['', 'broken', `${LANE}A`, `${LANE.replace('.', '-')}`])(
+  test.each(['', 'broken', `${LANE}A`, LANE.replace('.', '-')])(
     'that is not well-formed (%j) is ignored',
     async (lane) => {
       const response = await byPassword(carrying(lane));

@@ -6,6 +6,7 @@ import { createLogger } from '../../platform/runtime/logging';
 import { buildUser, type UserRow } from '../../testing/builders';
 import { operator } from '../../testing/buying-scene';
 import { createTestApp, type TestApp } from '../../testing/test-app';
+import { adoptLane } from '../records/lane.repository';
 
 const LANE = `${'a'.repeat(22)}.${'s'.repeat(22)}`;
 const OTHER = `${'b'.repeat(22)}.${'s'.repeat(22)}`;
@@ -56,20 +57,26 @@ describe('opsLane (E72)', () => {
     expect(await storedLane(user)).toBe(LANE);
   });
 
-  test('stores one of two lanes that are given at once', async () => {
-    const responses = await Promise.all([LANE, OTHER].map((Lane) => ask({ Person: user.id, Lane })));
-    const stored = await storedLane(user);
-    expect(responses.map(({ obj }) => obj)).toEqual([
-      { AccountId: user.id, Lane: stored },
-      { AccountId: user.id, Lane: stored },
-    ]);
+  test('keeps the lane that was stored between reading and storing', async () => {
+    const give = (lane: string) =>
+      adoptLane(app.database.queries, { userId: user.id, lane }, app.clock.now());
+    expect(await give(LANE)).toBe(LANE);
+    expect(await give(OTHER)).toBe(LANE);
+    expect(await storedLane(user)).toBe(LANE);
   });
 
   test('does not find unknown and closed accounts (notFound)', async () => {
     const closed = await buildUser(app, { status: 'closed' });
     const unknown = ['nobody', 'nobody@example.com', '13900000000', app.deps.newId(), closed.id];
-    for (const Person of unknown) expect((await ask({ Person, Lane: LANE })).code).toBe(errorCodes.notFound);
+    for (const Person of unknown)
+      for (const request of [{ Person }, { Person, Lane: LANE }])
+        expect((await ask(request)).code).toBe(errorCodes.notFound);
     expect(await storedLane(closed)).toBeNull();
+  });
+
+  test('gives no lane to an account that has been closed meanwhile', async () => {
+    const { id: userId } = await buildUser(app, { status: 'closed' });
+    expect(await adoptLane(app.database.queries, { userId, lane: LANE }, app.clock.now())).toBeNull();
   });
 
   test('asks for the account id if a name is the phone number of another account', async () => {
