@@ -126,24 +126,15 @@ test('a second time, a first release, the shell and an unknown part have no prev
 });
 
 test('a previous release that the shell no longer accepts is not offered', async () => {
-  const old = buildRelease('mf-old', {
-    manifest: buildManifest('mf-old', { host: '^1.0.0', routes: [route('old', '/old/index')] }),
-  });
+  const routes = [route('old', '/old/index')];
+  const old = buildRelease('mf-old', { manifest: buildManifest('mf-old', { host: '~1.0.0', routes }) });
   const next = buildRelease('mf-old', {
     files: { 'entry.0b.js': '/* 2 */' },
-    manifest: buildManifest('mf-old', { host: '>=1.0.0', routes: [route('old', '/old/index')] }),
+    manifest: buildManifest('mf-old', { host: '^1.0.0', routes }),
   });
   await release(registry, old);
   await release(registry, next);
-  const nextTeam = buildRelease('mf-team', {
-    files: { 'entry.0e.js': '/* 3 */' },
-    manifest: { host: '>=1.0.0' },
-  });
-  const nextOrder = buildRelease('mf-order', {
-    files: { 'entry.0e.js': '/* 3 */' },
-    manifest: { host: '>=1.0.0' },
-  });
-  await release(registry, buildRelease('shell', { hostApi: '2.0.0' }), nextTeam, nextOrder);
+  await release(registry, buildRelease('shell', { hostApi: '1.1.0' }));
   const person = browser();
   const { token } = await person.load();
   expect((await person.goBack({ part: 'mf-old', page: token })).statusCode).toBe(409);
