@@ -8,6 +8,9 @@ import type { ActivationRequest } from '@portal/registry/registry-results';
 import { messageOf, RegistryError } from '@portal/registry/registry-error';
 import { ROOT } from './install.mjs';
 import { announce } from './portal/announce';
+import { commitOf } from './portal/commit';
+import { diff } from './portal/diff';
+import { prune } from './portal/prune';
 import { canDeploy } from './portal/can-deploy';
 import { connect, operatorAccess } from './portal/connect';
 import { checkLedger } from './portal/ledger';
@@ -38,6 +41,8 @@ const USAGE = `npm run portal -- <command>
   can-deploy provider             whether the active releases can use the provider of this checkout
   status                          active releases, owners, stored releases, problems, latest actions
   history [<part>] [--last 20]    the latest steps: who did what, and why
+  diff <part>@<a> <part>@<b>      files, bytes, pages, events, calls and commits that differ
+  prune --yes                     delete releases that nobody needs; without --yes only show them
   open <code>                     create a link that opens exactly the releases of a page with this code
   inspect                         create a link that opens the inspector in one browser, once, within an hour
 
@@ -53,7 +58,7 @@ const USAGE = `npm run portal -- <command>
   --expect <revision>             for such a step: refuse if the set is another one by now
                                   (default: the revision when the command begins)
   --json                          print the result as JSON
-  --yes                           for rollback without a part: undo instead of only showing
+  --yes                           for rollback without a part, and prune: do it instead of only showing it
   --assets <part>=<origin>        for activate or release: load the part's files from this origin
   --folder <dist>                 for publish or release of one part: folder of the build
   --to <address>                  address of the front door (default: PORTAL_URL, PORT or the data folder)
@@ -137,6 +142,12 @@ async function main(): Promise<void> {
     case 'why':
       await why(client, access, names, output);
       return;
+    case 'diff':
+      await diff(client, names.map(parseTarget), output);
+      return;
+    case 'prune':
+      await prune(client, names, values, output);
+      return;
     case 'remove': {
       const part = onePart(names, 'remove takes one part, for example mf-team.');
       output.show(await client.remove(part, await stepConditions(client, values)), printActivation);
@@ -173,7 +184,7 @@ async function main(): Promise<void> {
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, can-deploy, status, history, open, inspect, announce or ledger.`,
+        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, can-deploy, status, history, open, inspect, announce or ledger.`,
       );
   }
 }
@@ -196,7 +207,10 @@ async function publishAll(
   const published: Published[] = [];
   for (const part of names) {
     const folder = options.folder === undefined ? join(ROOT, part, 'dist') : resolve(options.folder);
-    const { id, state } = await publishBuild(await readBuildFolder(folder, part), client);
+    const build = await readBuildFolder(folder, part);
+    // A folder that was named may come from anywhere.
+    const commit = options.folder === undefined ? await commitOf(part) : undefined;
+    const { id, state } = await publishBuild({ ...build, offer: { ...build.offer, commit } }, client);
     output.progress(`${part}@${id} ${state === 'known' ? 'was published before' : 'published'}`);
     published.push({ part, release: id, isNew: state !== 'known' });
   }

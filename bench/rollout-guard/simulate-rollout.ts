@@ -55,6 +55,7 @@ export function simulateRollout(simulation: Simulation): number | null {
     startedAt: new Date(START).toISOString(),
     runningSince: new Date(START).toISOString(),
     stagedAt: new Date(START).toISOString(),
+    changedAt: new Date(START).toISOString(),
   };
   const evidence = createEvidence(rollout, new Set(), START);
   const pendingBlanks: { readonly at: number; readonly page: PageLoad; readonly group: string }[] = [];

@@ -22,7 +22,13 @@ export interface EntryBase {
 
 /** One log line: who did what, and when. `activate` and `rollback` also hold the set they produced. */
 export type LogEntry =
-  | (EntryBase & { readonly action: 'publish'; readonly part: string; readonly release: string })
+  | (EntryBase & {
+      readonly action: 'publish';
+      readonly part: string;
+      readonly release: string;
+      /** Commit that it was built from, if the publisher said so. */
+      readonly commit?: string;
+    })
   | (EntryBase & {
       readonly action: 'activate';
       readonly changes: readonly Change[];
@@ -70,6 +76,7 @@ const entrySchema = z.discriminatedUnion('action', [
     action: z.literal('publish'),
     part: partSchema,
     release: z.string().check(z.refine(isReleaseId)),
+    commit: z.optional(z.string()),
   }),
   z.object({ ...withSet, action: z.literal('activate') }),
   z.object({ ...withSet, action: z.literal('rollback'), undoes: z.number() }),

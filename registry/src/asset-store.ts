@@ -113,6 +113,24 @@ export class AssetStore {
     for (const digest of digests) await rm(join(this.#staging, digest), { force: true });
   }
 
+  /**
+   * Deletes the files of a part that are not named, with their copies.
+   * @returns bytes that became free
+   */
+  async keepOnly(part: string, names: ReadonlySet<string>): Promise<number> {
+    const folder = join(this.#assets, part);
+    let freed = 0;
+    for (const name of await namesIn(folder)) {
+      const original = name.replace(/\.(br|gz)$/, '');
+      if (names.has(original) || names.has(name)) continue;
+      freed += (await stat(join(folder, name))).size;
+      await rm(join(folder, name), { force: true });
+      this.#cache.drop(`${part}/${name}`);
+    }
+    await syncFolder(folder);
+    return freed;
+  }
+
   async #place(part: string, name: string, from: string): Promise<void> {
     await mkdir(join(this.#assets, part), { recursive: true, mode: 0o750 });
     const target = join(this.#assets, part, name);

@@ -5,6 +5,8 @@ import type {
   ActivationResult,
   HistoryEntry,
   HistoryFilter,
+  PruneResult,
+  ReleaseCommits,
   RegistryStatus,
   RollbackPreview,
   RollbackResult,
@@ -12,6 +14,7 @@ import type {
 import type { Publisher } from './build-folder';
 import type { InspectionLink } from './control.routes';
 import { messageOf, RegistryError } from './registry-error';
+import type { ReleaseDiff } from './release-diff';
 import type { LaneExplanation } from './rollouts/explain-lane';
 import type { RolloutRequest, Shares } from './rollouts/rollout-request';
 import type { RolloutResult } from './rollouts/rollout-view';
@@ -61,6 +64,8 @@ export interface ControlClient extends Publisher {
   /** The cookie value of a new lane. */
   readonly makeLane: () => Promise<string>;
   readonly explainLane: (lane: string) => Promise<LaneExplanation>;
+  readonly diff: (part: string, from: string, to: string) => Promise<ReleaseDiff & ReleaseCommits>;
+  readonly prune: (isPreview: boolean) => Promise<PruneResult>;
   readonly history: (filter: HistoryFilter) => Promise<readonly HistoryEntry[]>;
   /** The newest revision of the log. */
   readonly revision: () => Promise<number>;
@@ -115,6 +120,11 @@ export function controlClient(options: ControlClientOptions): ControlClient {
       (await send('POST', `/rollouts/${encodeURIComponent(target)}/${step}`, conditions)) as RolloutResult,
     makeLane: async () => ((await send('POST', '/lanes', {})) as { readonly lane: string }).lane,
     explainLane: async (lane) => (await send('POST', '/lanes/explanation', { lane })) as LaneExplanation,
+    diff: async (part, from, to) => {
+      const query = new URLSearchParams({ part, from, to });
+      return (await send('GET', `/diff?${String(query)}`)) as ReleaseDiff & ReleaseCommits;
+    },
+    prune: async (isPreview) => (await send('POST', '/prunings', { isPreview })) as PruneResult,
     history: async ({ part, last }) => {
       const query = new URLSearchParams({
         ...(part === undefined ? {} : { part }),

@@ -29,6 +29,7 @@ const STATUS: Readonly<Record<RegistryErrorKind, number>> = {
 const part = z.string().check(z.refine(isPart, 'is not the name of a part'));
 const offerBody = z.object({
   release: z.string(),
+  commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{40}$/, 'is not a commit'))),
   copies: z
     .array(z.object({ of: z.string(), encoding: z.enum(['br', 'gzip']), sha256: z.string() }))
     .check(z.maxLength(2 * LIMITS.files)),
@@ -67,6 +68,9 @@ const rolloutBody = z.object({
 });
 const rampBody = z.object({ ...conditions, percent: share, plan });
 const laneBody = z.object({ lane });
+const releaseId = z.string().check(z.refine(isReleaseId, 'is not <semver>-<8 hex>'));
+const diffQuery = z.object({ part, from: releaseId, to: releaseId });
+const pruningBody = z.object({ isPreview: z.boolean() });
 const inspectionBody = z.object({ code: z.optional(z.string()) });
 const verdictBody = z.union([
   z.object({ release: z.string() }),
@@ -193,6 +197,18 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   app.post('/lanes/explanation', async (request): Promise<LaneExplanation> => {
     const { lane } = read(laneBody, request.body);
     return explainLane(registry, visits.lanes.read(lane));
+  });
+
+  app.get('/diff', async (request) => {
+    const { part: name, from, to } = read(diffQuery, request.query);
+    return registry.diff(name, from, to);
+  });
+
+  app.post('/prunings', async (request) => {
+    const { isPreview } = read(pruningBody, request.body);
+    const result = await registry.prune({ isPreview });
+    if (!isPreview) request.log.warn({ who: actorOf(request), ...result }, 'releases deleted');
+    return result;
   });
 
   app.get('/status', async (): Promise<RegistryStatus> => {

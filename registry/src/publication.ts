@@ -17,6 +17,8 @@ export interface OfferedCopy {
 export interface Offer {
   readonly release: string;
   readonly copies: readonly OfferedCopy[];
+  /** Commit that it was built from. */
+  readonly commit?: string | undefined;
 }
 
 /**

@@ -40,6 +40,23 @@ export interface RollbackResult extends ActivationResult {
 /** A step in the output of `history`. */
 export type HistoryEntry = LogEntry | RolloutStep;
 
+export interface PrunedRelease {
+  readonly part: string;
+  readonly release: string;
+}
+
+export interface PruneResult {
+  /** Whether nothing was deleted. */
+  readonly isPreview: boolean;
+  readonly deleted: readonly PrunedRelease[];
+  readonly freedBytes: number;
+}
+
+/** Commits that two releases were built from. Null where the publisher did not say. */
+export interface ReleaseCommits {
+  readonly commits: { readonly from: string | null; readonly to: string | null };
+}
+
 /** Which log entries `history` returns. */
 export interface HistoryFilter {
   readonly part?: string | undefined;

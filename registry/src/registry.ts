@@ -24,10 +24,15 @@ import type {
   ActivationResult,
   HistoryEntry,
   HistoryFilter,
+  PrunedRelease,
+  PruneResult,
+  ReleaseCommits,
   RegistryStatus,
   RollbackPreview,
   RollbackResult,
 } from './registry-results';
+import { unneededReleases } from './prune';
+import { diffReleases, type ReleaseDiff } from './release-diff';
 import { messageOf, RegistryError, storageError } from './registry-error';
 import { composeServing, type Serving } from './release-set';
 import { ReleaseStore } from './release-store';
@@ -227,6 +232,7 @@ export class Registry {
           action: 'publish',
           part: response.part,
           release: response.id,
+          ...(offer.commit === undefined ? {} : { commit: offer.commit }),
         });
       }
       return response;
@@ -332,6 +338,76 @@ export class Registry {
     });
   }
 
+  /**
+   * Deletes releases that nobody needs, and their files.
+   * @param isPreview only says which
+   */
+  prune({ isPreview }: { readonly isPreview: boolean }): Promise<PruneResult> {
+    return this.#oneAtATime(async () => {
+      // A damaged log does not say what is needed.
+      const problems = await this.#findProblems();
+      if (problems.length > 0)
+        throw new RegistryError(
+          'refused',
+          `Nothing is deleted while the store is damaged. ${problems.join(' ')}`,
+        );
+      const deleted: PrunedRelease[] = [];
+      let freedBytes = 0;
+      for (const part of await this.#releases.parts()) {
+        const stored = await this.#releases.ids(part);
+        const unneeded = unneededReleases({
+          part,
+          stored,
+          entries: this.#log.entries,
+          active: this.#placements(),
+          rollouts: this.rollouts.all,
+          now: this.#now().getTime(),
+        });
+        deleted.push(...unneeded.map((release) => ({ part, release })));
+        if (isPreview || unneeded.length === 0) continue;
+        for (const id of unneeded) await this.#releases.remove(part, id);
+        const kept = await this.#releases.digests(part);
+        freedBytes += await this.assets.keepOnly(part, new Set(kept.keys()));
+      }
+      return { isPreview, deleted, freedBytes };
+    });
+  }
+
+  /**
+   * What distinguishes two published releases of a part.
+   * @throws RegistryError `absent`
+   */
+  async diff(part: string, from: string, to: string): Promise<ReleaseDiff & ReleaseCommits> {
+    const [before, after] = await Promise.all([from, to].map((id) => this.#published(part, id)));
+    if (before === undefined || after === undefined) throw new Error('Two releases were read.');
+    const commits = { from: this.#commitOf(before), to: this.#commitOf(after) };
+    return { ...diffReleases(before, after), commits };
+  }
+
+  async #findProblems(): Promise<readonly string[]> {
+    const logProblems = await Promise.all([this.#log.inspect(), this.rollouts.inspect()]);
+    return [
+      ...new Set([
+        ...this.#problems,
+        ...logProblems.filter((problem) => problem !== null),
+        ...(await this.#loader.problemsOf(this.#serving?.releases ?? new Map())),
+      ]),
+    ];
+  }
+
+  async #published(part: string, id: string): Promise<Release> {
+    const release = await this.#releases.get(part, id);
+    if (release === null) throw new RegistryError('absent', `${part}@${id} is not stored here.`);
+    return release;
+  }
+
+  #commitOf({ part, id }: Release): string | null {
+    const entry = this.#log.entries.findLast(
+      (one) => one.action === 'publish' && one.part === part && one.release === id,
+    );
+    return entry?.action === 'publish' ? (entry.commit ?? null) : null;
+  }
+
   /** Checks the disk again and returns what pages get and all problems. */
   status(): Promise<RegistryStatus> {
     return this.#oneAtATime(async () => {
@@ -344,12 +420,7 @@ export class Registry {
           published: await this.#publishedIds(part),
         })),
       );
-      const logProblems = await Promise.all([this.#log.inspect(), this.rollouts.inspect()]);
-      const problems = [
-        ...this.#problems,
-        ...logProblems.filter((problem) => problem !== null),
-        ...(await this.#loader.problemsOf(this.#serving?.releases ?? new Map())),
-      ];
+      const problems = await this.#findProblems();
       return {
         revision: this.revision,
         serving:
@@ -361,7 +432,7 @@ export class Registry {
         hostApi: this.#serving?.set.shell.hostApi ?? null,
         parts,
         rollouts: this.rollouts.all.filter(isOpen).map(viewOf),
-        problems: [...new Set(problems)],
+        problems,
         audit: this.history({}),
       };
     });

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@portal/shared/remote/release';
-import { makeFolder, namesIn, sweepPartials, writeDurably } from './durable-file';
+import { makeFolder, namesIn, sweepPartials, syncFolder, writeDurably } from './durable-file';
 import { isPart, isReleaseId } from './names';
 import { errnoOf, messageOf, RegistryError } from './registry-error';
 import { checkReleaseId, parseRelease } from './release-schema';
@@ -47,6 +47,11 @@ export class ReleaseStore {
   async put(release: Release, text: string): Promise<void> {
     await makeFolder(join(this.#folder, release.part));
     await writeDurably(this.#path(release.part, release.id), text);
+  }
+
+  async remove(part: string, id: string): Promise<void> {
+    await rm(this.#path(part, id), { force: true });
+    await syncFolder(join(this.#folder, part));
   }
 
   /** Ids of a part's releases, in no particular order. */

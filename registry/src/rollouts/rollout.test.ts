@@ -14,6 +14,7 @@ const rollout = (percent: number, overrides: Partial<Rollout> = {}): Rollout => 
   startedAt: '2026-01-01T00:00:00Z',
   runningSince: '2026-01-01T00:00:00Z',
   stagedAt: '2026-01-01T00:00:00Z',
+  changedAt: '2026-01-01T00:00:00Z',
   ...overrides,
 });
 

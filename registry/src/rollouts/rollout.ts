@@ -27,6 +27,8 @@ export interface Rollout {
   readonly runningSince: string;
   /** Start of the current share, ISO 8601. */
   readonly stagedAt: string;
+  /** Last step, ISO 8601. */
+  readonly changedAt: string;
   /** Evidence of the halt. */
   readonly haltedBy?: RolloutNumbers;
 }
@@ -51,7 +53,10 @@ export function replayRollouts(entries: readonly RolloutEntry[]): readonly Rollo
   const rollouts = new Map<string, Rollout>();
   for (const entry of entries) {
     const before = rollouts.get(entry.rollout);
-    const after = entry.action === 'canary' ? start(entry) : before && applyStep(before, entry);
+    const after =
+      entry.action === 'canary'
+        ? start(entry)
+        : before && { ...applyStep(before, entry), changedAt: entry.at };
     if (after !== undefined) rollouts.set(entry.rollout, after);
   }
   return [...rollouts.values()];
@@ -68,7 +73,7 @@ function start({
   reason,
   at,
 }: Extract<RolloutEntry, { action: 'canary' }>): Rollout {
-  const stages = { startedAt: at, runningSince: at, stagedAt: at };
+  const stages = { startedAt: at, runningSince: at, stagedAt: at, changedAt: at };
   const said = reason === undefined ? {} : { reason };
   return { id, state: 'running', changes, salt, percent, people, plan, who, ...said, ...stages };
 }
