@@ -33,6 +33,7 @@ it('reports only new parts later, those of a second together', () => {
   becomeIdle();
   shown.add('mf-team');
   jest.advanceTimersByTime(900);
+  becomeIdle();
   shown.add('mf-order');
   shown.add('shell');
   jest.advanceTimersByTime(100);
