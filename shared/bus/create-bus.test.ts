@@ -93,6 +93,36 @@ describe('the bus', () => {
     expect(reports).toEqual([expect.objectContaining({ problem: 'listener-threw', detail: 'TypeError' })]);
   });
 
+  it('reports where a dropped event was emitted, also if it was replayed to a late listener', async () => {
+    const { here, reports } = openTabs();
+    const strict = z.object({ id: z.uuid() });
+    function emitBadly() {
+      here.emit(paid, { id: 'a' } as never);
+      here.emit(paid, { id: 'a', count: 1 });
+      here.emit(state, { id: 'a', count: 1 });
+    }
+    here.on(defineEvent('test.paid', 1, strict), () => undefined);
+    emitBadly();
+    here.on(defineEvent('test.state', 1, strict), () => undefined);
+    await settled();
+    expect(reports.map(({ problem }) => problem)).toEqual([
+      'invalid-emit',
+      'invalid-delivery',
+      'invalid-delivery',
+    ]);
+    for (const { stack } of reports) expect(stack).toMatch(/^at .*\n[^]*emitBadly/);
+  });
+
+  it('reports where a listener threw, without the message of its error', () => {
+    const { here, reports } = openTabs();
+    here.on(paid, function listenBadly({ id }) {
+      throw new TypeError(id);
+    });
+    here.emit(paid, { id: 'secret', count: 1 });
+    expect(reports[0]?.stack).toMatch(/^at listenBadly/);
+    expect(JSON.stringify(reports)).not.toContain('secret');
+  });
+
   it('gives a late listener the last value of a state-like event, once', async () => {
     const { here } = openTabs();
     here.emit(state, { id: 'a', count: 1 });

@@ -10,6 +10,8 @@ export interface BusReport {
   readonly major: number | null;
   /** Path of the invalid field in the payload. Never contains values, which may be personal data. */
   readonly detail: string;
+  /** Stack of the code that emitted the event, or of the error if a listener threw; without the error's message. */
+  readonly stack: string;
 }
 
 export type ReportBus = (report: BusReport) => void;
@@ -92,8 +94,23 @@ export function createBus(deps: BusDeps): Bus {
   /** By event name, newest first. */
   const lastOf = new Map<string, readonly BusMessage[]>();
 
-  const problem = (kind: BusReport['problem'], message: Pick<BusMessage, 'name' | 'major'>, detail: string) =>
-    deps.report({ problem: kind, event: message.name, major: message.major, detail });
+  /** Where replayed events were emitted: their listeners are called later, without the emitter on the stack. */
+  const emittedAt = new WeakMap<object, Error>();
+
+  function problem(
+    kind: BusReport['problem'],
+    message: Pick<BusMessage, 'name' | 'major'>,
+    detail: string,
+    origin: unknown = emittedAt.get(message) ?? new Error(),
+  ): void {
+    deps.report({
+      problem: kind,
+      event: message.name,
+      major: message.major,
+      detail,
+      stack: framesOf(origin),
+    });
+  }
 
   function publish(message: BusMessage, from: BusObservation['from']): void {
     const before = lastOf.get(message.name) ?? [];
@@ -126,7 +143,7 @@ export function createBus(deps: BusDeps): Bus {
     channel.onmessage = ({ data }) => {
       const message = readMessage(data);
       if (message === null)
-        deps.report({ problem: 'garbage', event: '', major: null, detail: 'not a message' });
+        deps.report({ problem: 'garbage', event: '', major: null, detail: 'not a message', stack: '' });
       else publish(message, 'another tab');
     };
     listensToTabs = channel;
@@ -151,6 +168,8 @@ export function createBus(deps: BusDeps): Bus {
         return;
       }
       const message = { ...head, replay: event.replay, payload: parsed.data };
+      // Cheap: browsers write the text of a stack only when it is read.
+      if (message.replay) emittedAt.set(message, new Error());
       if (event.crossTab) sendToTabs(message);
       publish(message, 'this tab');
     },
@@ -183,7 +202,7 @@ export function createBus(deps: BusDeps): Bus {
             // The value was parsed by the event's own schema, so it has the payload type.
             handler(parsed.data as PayloadOf<typeof event>, originOf(message));
           } catch (error) {
-            problem('listener-threw', message, nameOf(error));
+            problem('listener-threw', message, nameOf(error), error);
           }
           return true;
         },
@@ -206,6 +225,12 @@ export function createBus(deps: BusDeps): Bus {
       };
     },
   };
+}
+
+/** The stack of an error without the message above it, which may contain values of the payload. */
+function framesOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return stack.slice(Math.max(0, stack.search(/\n\s+at /))).trimStart();
 }
 
 function originOf({ mutationId }: BusMessage): EventOrigin {

@@ -32,6 +32,8 @@ export interface HttpSettings {
     /** Called after each call with whether the provider responded, whatever the response. */
     readonly onEnd: (hasResponded: boolean) => void;
   };
+  /** Called for each error response of the provider. */
+  readonly onErrorResponse?: (endpoint: Endpoint, error: ApiError) => void;
   /** Development and tests: called if a response does not match its contract. Without it, responses are not checked. */
   readonly onUnexpectedResponse?: (endpoint: Endpoint, places: string) => void;
 }

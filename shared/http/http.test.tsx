@@ -171,6 +171,16 @@ describe('a response', () => {
     await expect(call(list, {})).rejects.toMatchObject({ code: 0, msg, status: 502 });
   });
 
+  it('is passed on if it is an error, and only then', async () => {
+    const onErrorResponse = jest.fn();
+    configure({ onErrorResponse });
+    await call(list, {});
+    expect(onErrorResponse).not.toHaveBeenCalled();
+    response = { status: 500, data: { code: errorCodes.internalError, msg: 'Failed.', obj: null } };
+    const error = await call(list, {}).catch((thrown: unknown) => thrown);
+    expect(onErrorResponse.mock.calls).toEqual([[list, error]]);
+  });
+
   it('is reported in development when it does not match its contract', async () => {
     const onUnexpectedResponse = jest.fn();
     configure({ onUnexpectedResponse });

@@ -75,7 +75,11 @@ export async function call<E extends Endpoint>(
   const response = await send(client, settings, { endpoint, request, options, token: sent });
   settings.connection?.onEnd(!NOT_THE_PROVIDER.has(response.status));
   const read = readResponse(endpoint, response);
-  if (!read.ok) throw refusal(settings, response, read, sent);
+  if (!read.ok) {
+    const error = refusal(settings, response, read, sent);
+    settings.onErrorResponse?.(endpoint, error);
+    throw error;
+  }
   checkResponse(endpoint, read.obj, settings);
   // Trust boundary: responses are assumed to match their contract. Tests and development check this just above.
   return read.obj as ResponseOf<E>;

@@ -175,5 +175,8 @@ export interface ActiveReleases {
   readonly releases: Readonly<Record<string, string>>;
 }
 
+/** Path of the front door that gives this browser a part's previous release from the next page load on. */
+export const PREVIOUS_RELEASE_PATH = '/_portal/back';
+
 /** Path of the front door for the entries of a set. It is followed by the set's revision and the response's hash. */
 export const SET_ENTRIES_PATH = '/_portal/entries';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
-import { RetryCard } from '../remote-loading/retry-card';
+import { RetryCard } from '../failure-card/retry-card';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { useShellSelector } from '../state/shell-store';
 

@@ -168,7 +168,13 @@ describe('a bad remote', () => {
     expect(await screen.findByText('This page has stopped working')).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
     expect(reports).toContainEqual(
-      expect.objectContaining({ kind: 'error', part: 'mf-team', route: 'teamList' }),
+      expect.objectContaining({
+        kind: 'error',
+        part: 'mf-team',
+        route: 'teamList',
+        // The components around the crash too.
+        stack: expect.stringMatching(/Error: broken[^]*at Fragile[^]*at PartBoundary/),
+      }),
     );
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Open again' }));

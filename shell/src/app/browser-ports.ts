@@ -1,6 +1,5 @@
-import { report } from '@portal/shared/contracts/runtime';
-import { call } from '@portal/shared/http';
 import { probeProvider } from '../network/probe-provider';
+import { sendReport } from '../network/send-report';
 import { fetchActiveReleases } from '../releases/fetch-active-releases';
 import { createRemoteLoader } from '../federation/create-remote-loader';
 import type { ShellConfig } from '../services/shell-config';
@@ -12,7 +11,7 @@ export function browserPorts({ apiBase }: ShellConfig): ShellPorts {
     createRemoteLoader,
     probeProvider: () => probeProvider(apiBase),
     fetchActiveReleases,
-    sendReport: (incident) => call(report, incident),
+    sendReport: (sent) => sendReport(apiBase, sent),
     load: (address) => window.location.assign(address),
     reload: () => window.location.reload(),
   };

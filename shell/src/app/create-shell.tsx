@@ -5,12 +5,17 @@ import { safeRedirect } from '@portal/shared/remote/safe-redirect';
 import { linkStore } from '@portal/shared/store';
 import type { ReactElement } from 'react';
 import { storePurchaseSource } from '../browser/purchase-source';
+import { whenIdle } from '../browser/when-idle';
 import { incidentOf } from '../errors/reporter';
 import { applyChecklist } from '../home-cards/apply-checklist';
 import type { RunningInspector } from '../inspector/start-inspector';
 import { loadLayout } from '../layout/layouts';
 import { startingLanguage, startLanguage } from '../locales/language-controller';
 import { createPartTexts } from '../locales/part-texts';
+import { createPageVisits } from '../measurements/page-visits';
+import { reportFailedCalls } from '../measurements/report-failed-calls';
+import { createShownParts } from '../measurements/shown-parts';
+import { startMeasurements } from '../measurements/start-measurements';
 import { menuEntries } from '../menu/menu-model';
 import { loadStream } from '../stream/load-stream';
 import { startConnectivity } from '../network/start-connectivity';
@@ -23,6 +28,7 @@ import { loadPalette } from '../palette/load-palette';
 import { startPreferences } from '../preferences/preferences-controller';
 import { startReleases } from '../releases/start-releases';
 import { createComponentLoads } from '../remote-loading/component-loads';
+import { partOf } from '../remote-loading/owner-text';
 import { prefetchWhenIdle } from '../remote-loading/prefetch-idle';
 import { isMissingScript } from '../remote-loading/remote-error';
 import { removedRoutes } from '../routing/removed-routes';
@@ -65,8 +71,15 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
   linkStore(store);
   const connectivity = startConnectivity({ probe: ports.probeProvider, store });
   let session: SessionController | undefined = undefined;
-  startHttp({ config, store, connectivity, session: () => session });
   const report = startReports({ config, send: ports.sendReport, connectivity, inspector });
+  const visits = createPageVisits(() => performance.now());
+  startHttp({
+    config,
+    store,
+    connectivity,
+    session: () => session,
+    onErrorResponse: reportFailedCalls({ report, visits, connectivity }),
+  });
   const startIn = startingLanguage();
   store.dispatch(languageChanged(startIn));
   await startI18n(startIn);
@@ -114,7 +127,10 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
   const router = createShellRouter({
     directory,
     hasSession,
-    onShow: (entry) => loads.page(entry).start(),
+    onShow(entry) {
+      visits.enter({ part: partOf(entry), route: entry.name });
+      loads.page(entry).start();
+    },
     root: <ShellRoot />,
     broken: <BrokenShell />,
   });
@@ -159,6 +175,7 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
     },
   });
   await firstLayout;
+  const shown = createShownParts({ report, whenIdle: (work) => whenIdle(window, work) });
 
   const services: ShellServices = {
     config,
@@ -173,6 +190,8 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
     releases,
     unsaved,
     topics: createPageTopics(),
+    shown,
+    reload: ports.reload,
   };
   return {
     element: <ShellApp services={services} store={store} router={router} Inspector={inspector?.Inspector} />,
@@ -187,6 +206,7 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
         prefetch: loads.prefetch,
         loadTools: loadPalette,
       });
+      startMeasurements({ report, shown, visits });
       loadStream({ store, bus, apiBase: config.apiBase, page: window });
     },
   };

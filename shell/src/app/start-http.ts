@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
-import { configureHttp, tokenStorage } from '@portal/shared/http';
+import { configureHttp, type HttpSettings, tokenStorage } from '@portal/shared/http';
 import type { PageConfig } from '@portal/shared/remote/release';
 import type { Connectivity } from '../network/connectivity';
 import { refusalOf } from '../network/start-connectivity';
@@ -12,10 +12,11 @@ interface Deps {
   readonly connectivity: Connectivity;
   /** Undefined until the session is created. The session makes the first call. */
   readonly session: () => SessionController | undefined;
+  readonly onErrorResponse: NonNullable<HttpSettings['onErrorResponse']>;
 }
 
 /** Configures the HTTP client for the shell and all parts. */
-export function startHttp({ config, store, connectivity, session }: Deps): void {
+export function startHttp({ config, store, connectivity, session, onErrorResponse }: Deps): void {
   configureHttp({
     apiBase: config.apiBase,
     promoBase: config.promoBase,
@@ -25,6 +26,7 @@ export function startHttp({ config, store, connectivity, session }: Deps): void 
     onSessionInvalid: () => session()?.handleInvalid(),
     onForeignToken: () => session()?.handleForeign(),
     connection: { refusal: (purpose) => refusalOf(connectivity, purpose), onEnd: connectivity.reportCall },
+    onErrorResponse,
     ...(process.env.NODE_ENV === 'development' && { onUnexpectedResponse: warnInvalidResponse }),
   });
 }

@@ -1,13 +1,16 @@
 import { configureBus } from '@portal/shared/bus';
-import { createReporter, type Reporter } from '../errors/reporter';
+import { createReporter, partOfStack, type Reporter, stackFromPart } from '../errors/reporter';
 import { reportUncaught } from '../errors/report-uncaught';
 import type { RunningInspector } from '../inspector/start-inspector';
 import type { Connectivity } from '../network/connectivity';
 import type { ShellConfig } from '../services/shell-config';
 import type { ShellPorts } from './shell-ports';
 
+/** As many frames as fit into a report. */
+const STACK_FRAMES = 25;
+
 interface Deps {
-  readonly config: Pick<ShellConfig, 'set' | 'leftOut'>;
+  readonly config: Pick<ShellConfig, 'set' | 'leftOut' | 'page'>;
   readonly send: ShellPorts['sendReport'];
   readonly connectivity: Connectivity;
   readonly inspector: RunningInspector | undefined;
@@ -16,8 +19,11 @@ interface Deps {
 /** Reports (E57) uncaught errors, browser reports and bus problems, and the parts that this shell cannot read. */
 export function startReports({ config, send, connectivity, inspector }: Deps): Reporter {
   const { set, leftOut } = config;
+  // The files of a part may be below many frames of libraries. The inspector sets a limit of its own.
+  if (inspector === undefined) Error.stackTraceLimit = STACK_FRAMES;
   const report = createReporter({
     set,
+    page: config.page?.token,
     now: Date.now,
     // Incidents without a connection are sent once the provider is back. A report that fails then is dropped; reporting
     // its failure would cause a loop.
@@ -29,9 +35,17 @@ export function startReports({ config, send, connectivity, inspector }: Deps): R
   });
   configureBus({
     report: (dropped) => {
-      const { problem, event, major, detail } = dropped;
+      const { problem, event, major, detail, stack } = dropped;
       inspector?.busLog.dropped(dropped);
-      report({ kind: 'bus', part: 'shell', name: `${event}@${String(major)} ${problem}`, message: detail });
+      // The part that emitted the event, or whose listener failed.
+      const part = partOfStack(set, stack);
+      report({
+        kind: 'bus',
+        part,
+        name: `${event}@${String(major)} ${problem}`,
+        message: detail,
+        stack: stackFromPart(set, part, stack),
+      });
     },
     ...(inspector !== undefined && { observe: inspector.busLog.observe }),
   });

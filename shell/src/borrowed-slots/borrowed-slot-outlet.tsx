@@ -3,7 +3,7 @@ import type { ReleaseSet } from '@portal/shared/remote/release';
 import { Card } from 'antd';
 import { type SlotCardRef, SlotContent } from '../home-cards/slot-content';
 import { useText } from '../locales/use-text';
-import { RetryCard } from '../remote-loading/retry-card';
+import { RetryCard } from '../failure-card/retry-card';
 import { useShell } from '../services/shell-services';
 
 /** The card of the release set that fills a slot in a remote's page; null if none has this version of the props. */

@@ -2,7 +2,8 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface PartBoundaryProps {
   readonly children: ReactNode;
-  readonly onCrash: (error: unknown) => void;
+  /** `componentStack` names the components around the crash, with their files. */
+  readonly onCrash: (error: unknown, componentStack: string) => void;
   /** Renders the replacement of a crashed part; `reopen` mounts the part again. */
   readonly renderCrashed: (reopen: () => void) => ReactNode;
 }
@@ -15,8 +16,8 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly hasCra
     return { hasCrashed: true };
   }
 
-  override componentDidCatch(error: Error, _info: ErrorInfo): void {
-    this.props.onCrash(error);
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+    this.props.onCrash(error, componentStack ?? '');
   }
 
   override render(): ReactNode {

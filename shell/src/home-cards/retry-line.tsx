@@ -1,5 +1,5 @@
 import { Button, Typography } from 'antd';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 /** Texts and action of an error message in place of a missing part. */
 export interface LoadProblem {
@@ -10,6 +10,8 @@ export interface LoadProblem {
   readonly action: string;
   readonly isBusy: boolean;
   readonly onAction: () => void;
+  /** Another action. A line has no room for it. */
+  readonly extra?: ReactNode;
 }
 
 /** Replaces a small element that failed to load; details are in its tooltip. */

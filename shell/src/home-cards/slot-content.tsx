@@ -4,10 +4,12 @@ import { useShell } from '../services/shell-services';
 import { PartBoundary } from '../errors/part-boundary';
 import { PartSuspense } from '../errors/part-suspense';
 import { incidentOf } from '../errors/reporter';
+import { PreviousReleaseButton } from '../failure-card/previous-release-button';
 import { PartMark } from '../inspector/part-mark';
 import { useText } from '../locales/use-text';
+import { ShownPart } from '../measurements/shown-part';
 import { faultOf } from '../remote-loading/owner-text';
-import { RetryCard } from '../remote-loading/retry-card';
+import { RetryCard } from '../failure-card/retry-card';
 import { useComponentLoad } from '../remote-loading/use-component-load';
 import { RetryLine, type LoadProblem } from './retry-line';
 import type { HomeCard } from './use-slots';
@@ -36,7 +38,7 @@ export function SlotContent(props: SlotContentProps) {
   const Failure = shape === 'card' ? SmallRetryCard : RetryLine;
   return (
     <PartBoundary
-      onCrash={(error) => report({ ...incidentOf(card.part, 'error', error), route })}
+      onCrash={(...crash) => report({ ...incidentOf(card.part, 'error', ...crash), route })}
       renderCrashed={(reopen) => (
         <Failure
           title={t('crashed.cardTitle', { title })}
@@ -45,6 +47,7 @@ export function SlotContent(props: SlotContentProps) {
           action={t('crashed.retry')}
           isBusy={false}
           onAction={reopen}
+          extra={<PreviousReleaseButton part={card.part} />}
         />
       )}
     >
@@ -62,7 +65,7 @@ interface LoadedProps extends SlotContentProps {
 }
 
 function Loaded({ card, props = {}, skeleton, shape, title }: LoadedProps) {
-  const { loads } = useShell();
+  const { loads, shown } = useShell();
   const t = useText();
   const load = loads.card(card.part, card.card);
   const loaded = useComponentLoad(load);
@@ -86,6 +89,7 @@ function Loaded({ card, props = {}, skeleton, shape, title }: LoadedProps) {
           <PartMark part={card.part} piece={card.card}>
             <loaded.Component {...props} />
           </PartMark>
+          <ShownPart part={card.part} shown={shown} />
         </PartSuspense>
       );
     case 'waiting':

@@ -58,11 +58,18 @@ it('never shows the token of a sign-in', () => {
 
 it('shows which events were dropped and why', () => {
   const log = buildLog();
-  log.dropped({ problem: 'unknown-major', event: 'order.paid', major: 9, detail: 'no listener knows it' });
+  log.dropped({
+    problem: 'invalid-emit',
+    event: 'order.paid',
+    major: 9,
+    detail: 'no listener knows it',
+    stack: 'at f (http://x/assets/mf-team/list.js:1)',
+  });
   expect(log.current()[0]).toMatchObject({
     event: 'order.paid',
     major: 9,
-    what: { kind: 'dropped', problem: 'unknown-major', detail: 'no listener knows it' },
+    emitter: 'mf-team',
+    what: { kind: 'dropped', problem: 'invalid-emit', detail: 'no listener knows it' },
   });
 });
 

@@ -1,5 +1,6 @@
 import type { BusReport, BusObservation } from '@portal/shared/bus';
 import type { ReleaseSet } from '@portal/shared/remote/release';
+import { partOfStack } from '../errors/reporter';
 import { createObservable, type Observable } from '../observable/create-observable';
 
 /** An entry of the log; the newest has the highest number. */
@@ -29,7 +30,6 @@ export interface BusLog extends Observable<readonly BusEntry[]> {
 
 const MAX_ENTRIES = 200;
 const PREVIEW_LENGTH = 160;
-const SHELL = 'shell';
 
 interface Deps {
   readonly set: ReleaseSet;
@@ -53,7 +53,7 @@ export function createBusLog({ set, now, stack }: Deps): BusLog {
       add({
         event: name,
         major,
-        emitter: from === 'this tab' ? partOn(stack(), set) : null,
+        emitter: from === 'this tab' ? partOfStack(set, stack()) : null,
         what: {
           kind: 'delivered',
           listenerCount,
@@ -62,22 +62,13 @@ export function createBusLog({ set, now, stack }: Deps): BusLog {
         },
       });
     },
-    dropped({ event, major, problem, detail }) {
-      const emitter = problem === 'invalid-emit' ? partOn(stack(), set) : null;
+    dropped({ event, major, problem, detail, stack: origin }) {
+      const emitter = problem === 'invalid-emit' ? partOfStack(set, origin) : null;
       add({ event, major, emitter, what: { kind: 'dropped', problem, detail } });
     },
     current: entries.current,
     subscribe: entries.subscribe,
   };
-}
-
-/** The remote whose code is nearest to the bus on the stack; the shell if there is none. */
-function partOn(stack: string, { remotes }: ReleaseSet): string {
-  for (const line of stack.split('\n')) {
-    const remote = remotes.find(({ assets }) => line.includes(assets));
-    if (remote !== undefined) return remote.part;
-  }
-  return SHELL;
 }
 
 function textOf(payload: unknown): string {

@@ -198,6 +198,7 @@ export const en = {
     text: 'You can open it again. The problem has been reported, and everything else works.',
     shellText: 'The problem has been reported. Everything else works.',
     retry: 'Open again',
+    previous: 'Use the previous version',
   },
   connectivity: {
     offline:
@@ -237,6 +238,8 @@ export const en = {
     title: 'Details for support',
     owner: 'Responsible: {{owner}}',
     fault: 'Error code: {{code}}',
+    pageCode: 'Page code: {{code}}',
+    copyPageCode: 'Copy page code',
   },
   noAccount: {
     title: 'Your account could not be loaded',

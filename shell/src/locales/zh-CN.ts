@@ -206,6 +206,7 @@ export const zhCN = {
     text: '问题已上报。请重新打开，其他功能可正常使用。',
     shellText: '问题已上报，其他功能可正常使用。',
     retry: '重新打开',
+    previous: '使用上一版本',
   },
   connectivity: {
     offline: '网络已断开。您仍可查看已打开的内容，恢复连接后可继续提交和刷新。',
@@ -244,6 +245,8 @@ export const zhCN = {
     title: '技术支持信息',
     owner: '负责团队：{{owner}}',
     fault: '错误代码：{{code}}',
+    pageCode: '页面代码：{{code}}',
+    copyPageCode: '复制页面代码',
   },
   noAccount: {
     title: '账号信息加载失败',

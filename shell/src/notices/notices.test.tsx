@@ -16,10 +16,10 @@ async function renderWithReleases() {
   });
   return {
     ...shell,
-    activate(revision: number) {
+    activate(revision: number, others: Record<string, string> = {}) {
       frontDoor.active = {
         revision,
-        releases: { shell: RELEASE, 'mf-team': `${String(revision)}.0.0-00000000` },
+        releases: { shell: RELEASE, 'mf-team': `${String(revision)}.0.0-00000000`, ...others },
       };
       return act(() => shell.services.releases.check());
     },
@@ -72,6 +72,15 @@ describe('a new version', () => {
     await act(() => services.releases.reportMissing('mf-team'));
     expect(notices.getByText('A new version is ready. Reload to open this page.')).toBeInTheDocument();
     expect(notices.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
+  });
+
+  it('is offered again after Later when a rollout of the page ends, which is no new revision', async () => {
+    const { user, activate } = await renderWithReleases();
+    const notices = await area();
+    await activate(2);
+    await user.click(notices.getByRole('button', { name: 'Later' }));
+    await activate(2, { 'mf-order': RELEASE });
+    expect(notices.getByText('A new version is ready.')).toBeInTheDocument();
   });
 });
 

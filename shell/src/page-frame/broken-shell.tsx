@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
-import { RetryCard } from '../remote-loading/retry-card';
+import { RetryCard } from '../failure-card/retry-card';
 import { incidentOf } from '../errors/reporter';
 
 /** Shown if the layout itself has failed, for example because its code could not be loaded. */

@@ -34,7 +34,7 @@ interface PageFrameProps {
  */
 export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pendingTab }: PageFrameProps) {
   const { key, entry, location, navigation } = page;
-  const { report, unsaved, topics } = useShell();
+  const { report, unsaved, topics, shown } = useShell();
   const [claims] = useState(() => createFrameClaims(key, unsaved));
   const [moment] = useState(() => createObservable<FrameMoment>({ isVisible, navigation }, isSameMoment));
   const [detail] = useState(() => createObservable<NamedDetail | null>(null));
@@ -72,7 +72,11 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pen
       <Activity mode={isVisible ? 'visible' : 'hidden'}>
         <div>
           <PartBoundary
-            onCrash={(error) => report({ ...incidentOf(partOf(entry), 'error', error), route: entry.name })}
+            onCrash={(...crash) => {
+              report({ ...incidentOf(partOf(entry), 'error', ...crash), route: entry.name });
+              // The page may never show its content, but the shell and other parts were shown.
+              shown.startReporting('shell');
+            }}
             renderCrashed={(reopen) => <CrashedPage entry={entry} onReopen={reopen} />}
           >
             <PageFrameContext value={frame}>

@@ -2,12 +2,14 @@ import { useSession } from '@portal/shared/store';
 import { lazy, Suspense } from 'react';
 import { useShell } from '../services/shell-services';
 import { PartSuspense } from '../errors/part-suspense';
+import { PreviousReleaseButton } from '../failure-card/previous-release-button';
 import { PartMark } from '../inspector/part-mark';
+import { ShownPart } from '../measurements/shown-part';
 import { maySee } from '../routing/may-see';
 import { useText } from '../locales/use-text';
 import { faultOf, partOf } from '../remote-loading/owner-text';
 import { PageSkeleton } from '../remote-loading/page-skeleton';
-import { RetryCard } from '../remote-loading/retry-card';
+import { RetryCard } from '../failure-card/retry-card';
 import { useComponentLoad } from '../remote-loading/use-component-load';
 import type { DirectoryEntry } from '../routing/route-directory';
 
@@ -32,7 +34,7 @@ export function PageOutlet({ entry }: PageOutletProps) {
 
 /** The page as soon as it is loaded; until then its skeleton, after 5 s a retry card. */
 function OpenPage({ entry }: PageOutletProps) {
-  const { loads } = useShell();
+  const { loads, shown } = useShell();
   const load = loads.page(entry);
   const loaded = useComponentLoad(load);
 
@@ -43,6 +45,7 @@ function OpenPage({ entry }: PageOutletProps) {
           <PartMark part={partOf(entry)} piece={entry.name}>
             <loaded.Component />
           </PartMark>
+          <ShownPart part={partOf(entry)} shown={shown} />
         </PartSuspense>
       );
     case 'waiting':
@@ -99,6 +102,7 @@ export function CrashedPage({
       owner={source.owner}
       action={t('crashed.retry')}
       onAction={onReopen}
+      extra={source.kind === 'remote' && <PreviousReleaseButton part={source.part} />}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useShell } from '../services/shell-services';
 import { PageFocus } from '../focus/page-focus';
 import { LAYOUTS } from '../layout/layouts';
+import { ShownPart } from '../measurements/shown-part';
 import { hasSession } from '../session/has-session';
 import { decide } from '../routing/guard';
 import { PageFrame } from './page-frame';
@@ -30,6 +31,7 @@ export function ShellRoot() {
 
 function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
   const { device } = useLayout();
+  const { shown } = useShell();
   const open = useOpenTabs(entry);
   const [pendingTab] = useState((): PendingTab => createObservable<string | null>(null));
   const bar = useTabBarState(open, pendingTab);
@@ -61,6 +63,7 @@ function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
             ))}
           </Layout>
           <PageFocus page={open.activePage.key} />
+          <ShownPart part="shell" shown={shown} />
         </TabBarContext>
       </Suspense>
     </>

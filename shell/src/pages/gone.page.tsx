@@ -5,7 +5,7 @@ import { ButtonLink } from '@portal/shared/ui/button-link';
 import { Card, Flex, Typography, theme } from 'antd';
 import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
-import { SupportDetails } from '../remote-loading/support-details';
+import { SupportDetails } from '../failure-card/support-details';
 
 /** Shown instead of a page whose part was removed from the portal. */
 export function Page() {

@@ -12,10 +12,10 @@ const OWN = { shell: '1.0.0-aaaaaaaa', 'mf-team': '1.0.0-bbbbbbbb' };
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function buildWatch() {
+function buildWatch(set = SET) {
   const world: { active: ActiveReleases | null } = { active: { revision: 1, releases: OWN } };
   const ask = jest.fn(() => Promise.resolve(world.active));
-  const watch = createReleaseWatch({ set: SET, fetchActive: ask, now: Date.now });
+  const watch = createReleaseWatch({ set, fetchActive: ask, now: Date.now });
   const activate = (revision: number, releases: Record<string, string>) => {
     world.active = { revision, releases: { ...OWN, ...releases } };
   };
@@ -80,6 +80,14 @@ it('checks every five minutes, and when the page becomes visible after a while',
   await jest.advanceTimersByTimeAsync(60_000);
   document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(1_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('checks every 30 s in a page of a rollout', async () => {
+  const { watch, ask } = buildWatch({ ...SET, arm: 'r3' });
+  const stop = watch.start();
+  await jest.advanceTimersByTimeAsync(60_000);
   expect(ask).toHaveBeenCalledTimes(2);
   stop();
 });

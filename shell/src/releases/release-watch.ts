@@ -16,7 +16,9 @@ const SHELL = 'shell';
 const DEV = /\+dev$/;
 /** Check interval while the page is visible. */
 const EVERY_MS = 5 * 60_000;
-/** A page that becomes visible checks only if the last check is older than this. */
+/** The same for a page with releases of a rollout, so that it notices soon if that is halted. */
+const EVERY_IN_ROLLOUT_MS = 30_000;
+/** A page that becomes visible checks only if the last check is older than this, or than the interval. */
 const FRESH_MS = 60_000;
 
 /** Whether another release set has become active. The open page keeps its own until it is reloaded. */
@@ -44,6 +46,7 @@ interface Deps {
 
 export function createReleaseWatch({ set, fetchActive, now }: Deps): ReleaseWatch {
   const own = releasesOf(set);
+  const everyMs = set.arm === undefined ? EVERY_MS : EVERY_IN_ROLLOUT_MS;
   const missing = new Set<string>();
   const newer = createObservable<NewerReleases | null>(null, isSame);
   let checkedAt = now();
@@ -67,7 +70,7 @@ export function createReleaseWatch({ set, fetchActive, now }: Deps): ReleaseWatc
   }
 
   function checkIfOld(): void {
-    if (now() - checkedAt >= FRESH_MS) void check();
+    if (now() - checkedAt >= Math.min(FRESH_MS, everyMs)) void check();
   }
 
   return {
@@ -82,7 +85,7 @@ export function createReleaseWatch({ set, fetchActive, now }: Deps): ReleaseWatc
       const stopReturning = onReturn(checkIfOld);
       const timer = setInterval(() => {
         if (!isAway()) void check();
-      }, EVERY_MS);
+      }, everyMs);
       return () => {
         clearInterval(timer);
         stopReturning();

@@ -1,4 +1,4 @@
-import { CONTENT_MARK } from '@portal/shared/remote';
+import { whenContentStands } from '../browser/when-content-stands';
 import { whenIdle } from '../browser/when-idle';
 import type { DirectoryEntry } from '../routing/route-directory';
 
@@ -26,9 +26,7 @@ interface Deps {
  * without data saving.
  */
 export function prefetchWhenIdle({ menu, prefetch, loadTools }: Deps): void {
-  new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName(CONTENT_MARK).length === 0) return;
-    observer.disconnect();
+  whenContentStands(() => {
     setTimeout(() => {
       if (!isConnectionFast()) return;
       whenIdle(window, () => {
@@ -38,7 +36,7 @@ export function prefetchWhenIdle({ menu, prefetch, loadTools }: Deps): void {
         if (entries.length > 0) loadTools().catch(() => undefined);
       });
     }, REST_MS);
-  }).observe({ type: 'mark', buffered: true });
+  });
 }
 
 function nextPages(menu: readonly DirectoryEntry[]): readonly DirectoryEntry[] {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Reporter } from '../errors/reporter';
 import type { LanguageController } from '../locales/language-controller';
+import type { ShownParts } from '../measurements/shown-parts';
 import type { Connectivity } from '../network/connectivity';
 import type { ReleaseWatch } from '../releases/release-watch';
 import type { ComponentLoads } from '../remote-loading/component-loads';
@@ -30,6 +31,10 @@ export interface ShellServices {
   readonly unsaved: UnsavedPages;
   /** Topics of open pages. */
   readonly topics: PageTopics;
+  /** Parts whose content was rendered on this page. */
+  readonly shown: ShownParts;
+  /** Loads the page again at the same address. */
+  readonly reload: () => void;
 }
 
 export const ShellServicesContext = createContext<ShellServices | null>(null);

@@ -9,7 +9,7 @@ import { tokenStorage } from '@portal/shared/http';
 import { writeCookie } from '@portal/shared/remote/cookie';
 import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifest';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
-import type { RemovedPart, PageInspection, RemoteInSet } from '@portal/shared/remote/release';
+import type { RemovedPart, PageIdentity, PageInspection, RemoteInSet } from '@portal/shared/remote/release';
 import type { SessionUser } from '@portal/shared/store';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
@@ -83,6 +83,8 @@ export interface RenderShellOptions {
   /** Exposed modules, by `pages/team-list` or `slots/pinned-teams`. A missing one never resolves. */
   readonly exposes?: Readonly<Record<string, () => Promise<ComponentType>>>;
   readonly leftOut?: readonly RemovedPart[];
+  /** What the front door writes to identify the page. Default: nothing. */
+  readonly page?: PageIdentity;
   /** Makes the page an inspected one. */
   readonly inspection?: PageInspection;
   /** Whether the installation enables the settings drawer (E1). Default: false. */
@@ -125,6 +127,7 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
       },
       leftOut,
       nonce: undefined,
+      ...(options.page && { page: options.page }),
       ...(options.inspection && { inspection: options.inspection }),
     },
     {

@@ -62,8 +62,8 @@ dd { word-break: keep-all; overflow-wrap: anywhere; }
 /* Touch targets below desktop width (docs/reference/screens.md#widths); antd's own controls follow the theme. */
 @media (max-width: 1199px) {
   .portal-app .ant-checkbox-wrapper { min-height: 44px; align-items: center; }
-  .portal-app .ant-input-password-icon { position: relative; }
-  .portal-app .ant-input-password-icon::after { content: ''; position: absolute; inset: -14px; }
+  .portal-app :is(.ant-input-password-icon, .ant-typography-copy) { position: relative; }
+  .portal-app :is(.ant-input-password-icon, .ant-typography-copy)::after { content: ''; position: absolute; inset: -14px; }
   .portal-app .portal-slot .ant-card-body a:not(.ant-btn), .portal-app .portal-touch-link { display: inline-block; padding-block: 11px; }
   /* Inside text: the distance of the lines does not change. */
   .portal-app :is(.ant-alert, main header) .portal-touch-link { margin-block: -11px; }

@@ -12,7 +12,7 @@ interface RetryCardProps {
   readonly onAction: () => void;
   /** Whether the action is in progress. */
   readonly isBusy?: boolean;
-  /** Further content beside the action, such as a link home. */
+  /** Further content beside the action, such as another action. */
   readonly extra?: ReactNode;
   /** `card` is the small variant, in place of a card of the home page. */
   readonly size: 'page' | 'card';
@@ -53,7 +53,7 @@ export function RetryCard(props: RetryCardProps) {
         </Button>
         {extra}
       </Flex>
-      {isPage && <SupportDetails owner={owner} fault={fault} />}
+      <SupportDetails owner={owner} fault={fault} align={isPage ? 'center' : 'start'} />
     </Flex>
   );
   return isPage ? <Card styles={{ body: { padding: token.paddingXL } }}>{body}</Card> : body;

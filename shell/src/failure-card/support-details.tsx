@@ -1,0 +1,49 @@
+import { Typography, theme } from 'antd';
+import { useText } from '../locales/use-text';
+import { useShell } from '../services/shell-services';
+import { ownerName } from '../remote-loading/owner-text';
+
+interface SupportDetailsProps {
+  /** Of the failed part: `Team and member team <teams@portal.example>`. */
+  readonly owner?: string | undefined;
+  /** Error code. */
+  readonly fault?: string | null;
+  /** Default: `center`. */
+  readonly align?: 'center' | 'start';
+}
+
+/**
+ * What support and operators ask for: the owner of the failed part, the error code, and the code of the page, with
+ * which they can open the same releases. Closed at first.
+ */
+export function SupportDetails({ owner, fault = null, align = 'center' }: SupportDetailsProps) {
+  const t = useText();
+  const pageCode = useShell().config.page?.code;
+  const { token } = theme.useToken();
+  const facts = [
+    ...(owner === undefined ? [] : [t('support.owner', { owner: ownerName(owner) })]),
+    ...(fault === null ? [] : [t('support.fault', { code: fault })]),
+  ];
+  if (facts.length === 0 && pageCode === undefined) return null;
+  return (
+    <details style={{ color: token.colorTextSecondary, fontSize: token.fontSizeSM, textAlign: align }}>
+      <summary style={{ cursor: 'pointer' }}>
+        <span className="portal-touch-link">{t('support.title')}</span>
+      </summary>
+      {facts.map((fact) => (
+        <Typography.Paragraph key={fact} type="secondary" style={{ margin: 0 }}>
+          {fact}
+        </Typography.Paragraph>
+      ))}
+      {pageCode !== undefined && (
+        <Typography.Paragraph
+          type="secondary"
+          style={{ margin: 0 }}
+          copyable={{ text: pageCode, tooltips: [t('support.copyPageCode')] }}
+        >
+          {t('support.pageCode', { code: pageCode })}
+        </Typography.Paragraph>
+      )}
+    </details>
+  );
+}

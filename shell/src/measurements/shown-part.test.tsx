@@ -1,0 +1,98 @@
+import { BorrowedSlot } from '@portal/shared/remote';
+import { defineRemote } from '@portal/shared/remote/manifest';
+import { priceSummary } from '@portal/shared/slots/order';
+import { startMockProvider } from '@portal/shared/testing/mock-provider';
+import { screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { renderShell } from '../testing/render-shell';
+
+startMockProvider();
+afterEach(() => jest.restoreAllMocks());
+
+const title = { en: 'Teams', 'zh-CN': '团队' };
+const common = { schema: 1, owner: 'Team <team@portal.example>', host: '^1.0.0' } as const;
+const events = { emits: [], listens: [] };
+
+const TEAM = defineRemote({
+  ...common,
+  name: 'mf-team',
+  routes: [
+    {
+      name: 'teamList',
+      path: '/team/index',
+      page: 'team-list',
+      title,
+      layout: 'main',
+      access: 'session',
+      borrows: [{ name: 'order.price-summary', majors: [1] }],
+    },
+  ],
+  slots: [],
+  events,
+});
+
+const ORDER = defineRemote({
+  ...common,
+  name: 'mf-order',
+  routes: [],
+  slots: [
+    { slot: 'order.price-summary', major: 1, card: 'price-summary', title, order: 1 },
+    { slot: 'home.cards', card: 'orders', title, order: 1 },
+  ],
+  events,
+});
+
+const Text = (text: string) => () => <p>{text}</p>;
+const Crash = () => {
+  throw new Error('broken');
+};
+
+/** Opens a page, waits for a text, and returns the parts that were reported as shown. */
+async function shownParts(at: string, text: RegExp, exposes: Readonly<Record<string, ComponentType>>) {
+  const { reports, services } = await renderShell({
+    at,
+    remotes: [TEAM, ORDER],
+    exposes: Object.fromEntries(
+      Object.entries(exposes).map(([name, component]) => [name, () => Promise.resolve(component)]),
+    ),
+  });
+  await screen.findByText(text);
+  services.shown.startReporting('shell');
+  await waitFor(() => expect(reports).toContainEqual(expect.objectContaining({ kind: 'shown' })), {
+    timeout: 10_000,
+  });
+  return reports.flatMap(({ parts }) => parts ?? []);
+}
+
+it('counts the shell and the part of a page, but not a part of which nothing was rendered', async () => {
+  const parts = await shownParts('/team/index', /All teams/, { 'pages/team-list': Text('All teams') });
+  expect(parts.toSorted()).toEqual(['mf-team', 'shell']);
+});
+
+it('counts the part of a card on the home page', async () => {
+  const parts = await shownParts('/home/index', /Open orders/, { 'slots/orders': Text('Open orders') });
+  expect(parts.toSorted()).toEqual(['mf-order', 'shell']);
+});
+
+it('counts the part that fills a slot of the page', async () => {
+  const Page = () => (
+    <BorrowedSlot
+      slot={priceSummary}
+      props={{
+        subject: { kind: 'renew', instanceId: 'a', months: 12 },
+        takesCoupon: false,
+        action: { label: 'Order', isBusy: false, onAction: () => undefined },
+      }}
+    />
+  );
+  const exposes = { 'pages/team-list': Page, 'slots/price-summary': Text('12 months') };
+  const parts = await shownParts('/team/index', /12 months/, exposes);
+  expect(parts.toSorted()).toEqual(['mf-order', 'mf-team', 'shell']);
+});
+
+it('does not count a page or a card that crashes as it is first rendered', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const crashed = { 'pages/team-list': Crash, 'slots/orders': Crash };
+  expect(await shownParts('/team/index', /has stopped working/, crashed)).toEqual(['shell']);
+  expect(await shownParts('/home/index', /has stopped working/, crashed)).toEqual(['shell']);
+});

@@ -1,0 +1,35 @@
+import { whenContentStands } from '../browser/when-content-stands';
+import { whenIdle } from '../browser/when-idle';
+import type { Reporter } from '../errors/reporter';
+import type { PageVisits } from './page-visits';
+import type { ShownParts } from './shown-parts';
+
+interface Deps {
+  readonly report: Reporter;
+  readonly shown: ShownParts;
+  readonly visits: PageVisits;
+}
+
+/** Starts reporting shown parts and web vitals, once the page shows its content. */
+export function startMeasurements({ report, shown, visits }: Deps): void {
+  let wasHidden = isHidden();
+  document.addEventListener('visibilitychange', () => {
+    if (!isHidden()) return;
+    wasHidden = true;
+    shown.flush();
+  });
+  whenContentStands((ms) => {
+    // Browsers render hidden pages late, so their time says nothing.
+    shown.startReporting(visits.current()?.part ?? 'shell', wasHidden ? undefined : ms);
+    whenIdle(window, () => {
+      // Without its code there are no vitals, and nothing else is lost.
+      import('./report-vitals')
+        .then(({ reportVitals }) => reportVitals({ report, visits }))
+        .catch(() => undefined);
+    });
+  });
+}
+
+function isHidden(): boolean {
+  return document.visibilityState === 'hidden';
+}

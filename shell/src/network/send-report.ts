@@ -1,0 +1,15 @@
+import type { RequestOf } from '@portal/shared/contracts/endpoint';
+import { report } from '@portal/shared/contracts/runtime';
+
+/**
+ * Sends a report (E57). It arrives even if the page is left at the same moment, and it is not a call of `shared/http`,
+ * whose failures are reported themselves.
+ */
+export async function sendReport(apiBase: string, sent: RequestOf<typeof report>): Promise<void> {
+  await fetch(`${apiBase}${report.path}`, {
+    method: report.method,
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sent),
+  });
+}
