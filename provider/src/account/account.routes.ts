@@ -7,6 +7,8 @@ import {
   setUserNamePhone,
   userInfo,
 } from '@portal/shared/contracts/user';
+import { laneCookie, readLane } from '@portal/shared/server/lane-cookie';
+import { laneService } from '../identity/lane/lane.service';
 import type { CodeService } from '../identity/codes/code.service';
 import type { ProviderDeps } from '../platform/deps';
 import { registerEndpoint } from '../platform/http/register-endpoint';
@@ -29,7 +31,13 @@ const MY_DATA_FILE = 'my-data.json';
 /** Calls 36 to 38, 48, 49, E24 to E26. */
 export function accountRoutes(app: FastifyInstance, deps: ProviderDeps, tools: AccountTools): void {
   const accounts = accountService(deps, tools);
-  registerEndpoint(app, baseInfo, ({ user, client }) => accounts.baseInfo(user.userId, client.language));
+  const lanes = laneService(deps);
+  // Pages call it when they start.
+  registerEndpoint(app, baseInfo, async ({ user, client, request, reply }) => {
+    const lane = await lanes.ofSession(user.userId, readLane(request.headers.cookie, deps.settings));
+    if (lane !== null) reply.header('set-cookie', laneCookie(lane, deps.settings));
+    return accounts.baseInfo(user.userId, client.language);
+  });
   registerEndpoint(app, userInfo, ({ user }) => accounts.userInfo(user.userId));
   registerEndpoint(app, isSetPwd, ({ user }) => accounts.isPasswordSet(user.userId));
 

@@ -16,6 +16,7 @@ import {
 } from '@portal/shared/contracts/passkey';
 import { marketplaceToken } from '@portal/shared/contracts/sandbox';
 import { getScanState, loginScanUrl } from '@portal/shared/contracts/scan-login';
+import { baseInfo } from '@portal/shared/contracts/user';
 import { eq } from 'drizzle-orm';
 import { marketplaceCustomers, marketplaceTokens } from '../../platform/database/schema/origins';
 import { users } from '../../platform/database/schema/users';
@@ -26,6 +27,7 @@ import { queueForAccount } from '../../testing/lock-queue';
 import { phoneFields } from '../../testing/proof-codes';
 import { advanceClock, bindAuthenticator, sceneForEachTest } from '../../testing/security-scene';
 import { sharedApp } from '../../testing/shared-app';
+import { signIn } from '../../testing/sign-in';
 import { SoftwareAuthenticator } from '../../testing/software-authenticator';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { openTwoProviders } from '../../testing/two-providers';
@@ -266,5 +268,29 @@ describe('two sign-ins at once', () => {
     expect(responses.map(laneCookies)).toEqual([[], [SET(LANE)]]);
     const [row] = await one.database.queries.select().from(users).where(eq(users.id, id));
     expect(row?.lane).toBe(LANE);
+  });
+});
+
+describe('a page that starts with a session (36)', () => {
+  const start = async (cookie: string) => {
+    const session = { as: await signIn(app, scene.user) };
+    return app.call(baseInfo, {}, { ...session, headers: { cookie } });
+  };
+
+  test('gives the account the browser’s lane if it has none', async () => {
+    expect(laneCookies(await start(carrying(LANE)))).toEqual([]);
+    expect(await storedLane()).toBe(LANE);
+  });
+
+  test('gives the browser the account’s lane', async () => {
+    await start(carrying(LANE));
+    expect(laneCookies(await start(carrying(OTHER)))).toEqual([SET(LANE)]);
+    expect(laneCookies(await start(''))).toEqual([SET(LANE)]);
+    expect(await storedLane()).toBe(LANE);
+  });
+
+  test('changes nothing without any lane', async () => {
+    expect(laneCookies(await start(''))).toEqual([]);
+    expect(await storedLane()).toBeNull();
   });
 });

@@ -32,6 +32,20 @@ export function laneService({ database, clock }: Pick<ProviderDeps, 'database' |
 
   return {
     /**
+     * The lane that a signed-in browser should have instead of its own; null if that is right. For sessions that are
+     * older than the lane of their account.
+     * @param own null if the browser has none
+     */
+    async ofSession(userId: string, own: string | null): Promise<string | null> {
+      const stored = (await findAccountById(queries, userId))?.lane ?? null;
+      const lane =
+        stored === null && own !== null
+          ? await adoptLane(queries, { userId, lane: own }, clock.now())
+          : stored;
+      return lane === own ? null : lane;
+    },
+
+    /**
      * The lane of an account, after a given one was stored if it had none.
      * @throws BusinessError `notFound`, also for a closed account; `validationFailed`
      */

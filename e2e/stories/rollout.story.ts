@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { buildChanged, type ChangedBuild } from '../fixtures/changed-build';
+import { portalCommand } from '../fixtures/portal-command';
+import type { Portal } from '../fixtures/portal';
+import { expect, test } from '../fixtures/story';
+
+/** Each browser of the story comes from a network of its own. */
+test.use({ settings: { CAPTCHA: 'off', TRUST_PROXY: 'loopback' } });
+
+interface Status {
+  readonly rollouts: readonly { readonly id: string; readonly state: string; readonly percent: number }[];
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function publish(portal: Portal, part: string, build: ChangedBuild): Promise<string> {
+  const said = await portalCommand(portal, 'publish', part, '--folder', build.folder);
+  return /\S+@\S+/.exec(said)?.[0] ?? '';
+}
+
+test.describe('a release for named people', () => {
+  test.use({ as: 'zhangwei' });
+
+  test('is shown to them on all devices, explained, and made active or taken back', async ({
+    page,
+    portal,
+    browserOf,
+  }) => {
+    const build = await buildChanged('mf-team', {
+      path: 'src/locales/en.ts',
+      from: "pageTitle: 'Teams'",
+      to: "pageTitle: 'Teams for a few'",
+    });
+    const target = await publish(portal, 'mf-team', build);
+    // The first page gives the browser a lane, and the account takes it over.
+    await page.goto('/team/index');
+    await expect(heading(page)).toHaveText('Teams');
+    const said = await portalCommand(
+      portal,
+      'canary',
+      target,
+      '--percent',
+      '0',
+      '--people',
+      'zhangwei',
+      '--reason',
+      'he asked for it',
+    );
+    expect(said).toMatch(/^r1 running for 0 % and 1 named: mf-team: \S+ → \S+/);
+
+    await page.goto('/team/index');
+    await expect(heading(page)).toHaveText('Teams for a few');
+    const second = await (await browserOf('zhangwei')).newPage();
+    // A new device learns its lane with its first page.
+    await second.goto('/home/index');
+    await expect(heading(second)).toBeVisible();
+    await second.goto('/team/index');
+    await expect(heading(second)).toHaveText('Teams for a few');
+    const other = await (await browserOf('lina')).newPage();
+    await other.goto('/team/index');
+    await expect(heading(other)).toHaveText('Teams');
+
+    expect(await portalCommand(portal, 'why', 'zhangwei')).toMatch(
+      /r1 \(mf-team.*\): in it, because they are named/,
+    );
+    expect(await portalCommand(portal, 'why', 'lina')).toMatch(
+      /r1 \(.*\): not in it, because they are outside 0 %/,
+    );
+
+    await test.step('ramped to everybody, then promoted', async () => {
+      await portalCommand(portal, 'ramp', 'r1', '--percent', '100');
+      await other.goto('/team/index');
+      await expect(heading(other)).toHaveText('Teams for a few');
+      await portalCommand(portal, 'promote', 'mf-team');
+      const history = await portalCommand(portal, 'history', 'mf-team', '--last', '2', '--json');
+      expect(JSON.parse(history)).toMatchObject([
+        { action: 'promote', rollout: 'r1' },
+        { action: 'activate' },
+      ]);
+    });
+
+    await test.step('rolled back like any activation', async () => {
+      await portalCommand(portal, 'rollback', 'mf-team');
+      await page.goto('/team/index');
+      await expect(heading(page)).toHaveText('Teams');
+    });
+    await build.discard();
+  });
+});
+
+test('a release that crashes is halted by what its pages report; a person can leave it before', async ({
+  portal,
+  browser,
+  console,
+}) => {
+  console.allow(/planted/);
+  const build = await buildChanged('mf-auth', {
+    path: 'src/pages/login.page.tsx',
+    from: 'export function Page() {',
+    to: "export function Page() {\n  if (Date.now() > 0) throw new Error('planted');",
+  });
+  const target = await publish(portal, 'mf-auth', build);
+  const said = await portalCommand(portal, 'canary', target, '--percent', '50');
+  expect(said).toMatch(/running for 50 %/);
+  const rollout = /^r\d+/.exec(said)?.[0] ?? '';
+  let visitors = 0;
+
+  const crashed = await test.step('half of the browsers get it', async () => {
+    const pages = [await visit(), await visit(), await visit(), await visit(), await visit(), await visit()];
+    const found = await Promise.all(pages.map(async (page) => ({ page, isCrashed: await hasCrashed(page) })));
+    return found.find(({ isCrashed }) => isCrashed)?.page ?? visitUntilCrash();
+  });
+
+  await test.step('a crashed page offers the previous version, and its code shows support the same set', async () => {
+    await crashed.getByText('Details for support').click();
+    const text = await crashed.getByText(/Page code/).innerText();
+    const code = /\d+-r\d+-[a-z2-9]{4}/.exec(text)?.[0] ?? '';
+    expect(code).toContain(rollout);
+    await crashed.getByRole('button', { name: 'Use the previous version' }).click();
+    await expect(signInButton(crashed)).toBeVisible();
+    await crashed.reload();
+    await expect(signInButton(crashed)).toBeVisible();
+
+    const link = /\S+\/_portal\/inspect#\S+/.exec(await portalCommand(portal, 'open', code))?.[0] ?? '';
+    const support = await newPage();
+    await support.goto(link);
+    await support.getByRole('button').first().click();
+    await support.waitForURL(({ pathname }) => pathname !== '/_portal/inspect');
+    await support.goto('/user/login');
+    await expect(support.getByRole('button', { name: 'Use the previous version' })).toBeVisible();
+  });
+
+  await test.step('the guard halts it, and new pages get the previous release again', async () => {
+    while (visitors < 60 && (await stateOf()) === 'running')
+      for (const page of await Promise.all([visit(), visit(), visit(), visit()]))
+        await page.context().close();
+    await expect.poll(stateOf, { timeout: 30_000 }).toBe('halted');
+    for (let count = 0; count < 4; count += 1) expect(await hasCrashed(await visit())).toBe(false);
+    const history = await portalCommand(portal, 'history', 'mf-auth', '--last', '1', '--json');
+    expect(JSON.parse(history)).toMatchObject([
+      { action: 'halt', who: { name: 'guard' }, numbers: { mostly: 'errors', control: { failing: 0 } } },
+    ]);
+  });
+  await portalCommand(portal, 'abort', rollout);
+  await build.discard();
+
+  async function stateOf(): Promise<string | undefined> {
+    const status = JSON.parse(await portalCommand(portal, 'status', '--json')) as Status;
+    return status.rollouts.find(({ id }) => id === rollout)?.state;
+  }
+
+  /** A page of a browser that was never here, from a network of its own. */
+  async function newPage(): Promise<Page> {
+    visitors += 1;
+    const context = await browser.newContext({
+      baseURL: portal.address,
+      locale: 'en-US',
+      extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${String(visitors)}` },
+    });
+    return context.newPage();
+  }
+
+  async function visit(): Promise<Page> {
+    const page = await newPage();
+    const reported = page.waitForResponse('**/api/ext/report');
+    await page.goto('/user/login');
+    await reported;
+    return page;
+  }
+
+  async function hasCrashed(page: Page): Promise<boolean> {
+    const previous = page.getByRole('button', { name: 'Use the previous version' });
+    await expect(previous.or(signInButton(page)).first()).toBeVisible();
+    return previous.isVisible();
+  }
+
+  async function visitUntilCrash(): Promise<Page> {
+    for (;;) {
+      const page = await visit();
+      if (await hasCrashed(page)) return page;
+    }
+  }
+});
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true });
