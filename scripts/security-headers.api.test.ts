@@ -138,6 +138,7 @@ const ROWS: readonly Row[] = [
         'sandbox',
       ),
       'cross-origin-embedder-policy': 'require-corp',
+      'reporting-endpoints': 'csp="/_portal/reports"',
     },
   ],
   [
@@ -161,6 +162,13 @@ const ROWS: readonly Row[] = [
       ...ownPage(/^default-src 'none'; script-src 'nonce-N'; .*frame-ancestors 'none'; .*report-to csp$/),
       'permissions-policy': POWERS,
     },
+  ],
+
+  [
+    'a choice of no page',
+    'plain',
+    403,
+    { method: 'POST', url: '/_portal/back', headers: JSON_TYPE, payload: '{}' },
   ],
 
   ['a file', 'file', 200, { url: '/assets/shell/main.0a.js' }],

@@ -273,8 +273,9 @@ describe('two sign-ins at once', () => {
 
 describe('a page that starts with a session (36)', () => {
   const start = async (cookie: string) => {
-    const session = { as: await signIn(app, scene.user) };
-    return app.call(baseInfo, {}, { ...session, headers: { cookie } });
+    const session = await signIn(app, scene.user);
+    const headers = { cookie: `token=${session.cookie}; ${cookie}` };
+    return app.call(baseInfo, {}, { as: session, headers });
   };
 
   test('gives the account the browser’s lane if it has none', async () => {
