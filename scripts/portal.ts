@@ -3,13 +3,14 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { publishBuild, readBuildFolder } from '@portal/registry/build-folder';
-import type { ControlClient } from '@portal/registry/control-client';
+import type { ControlClient } from '@portal/registry/control/control-client';
 import type { ActivationRequest } from '@portal/registry/registry-results';
 import { messageOf, RegistryError } from '@portal/registry/registry-error';
 import { ROOT } from './install.mjs';
 import { announce } from './portal/announce';
 import { commitOf } from './portal/commit';
 import { diff } from './portal/diff';
+import { createKey, key, signRelease } from './portal/keys';
 import { prune } from './portal/prune';
 import { canDeploy } from './portal/can-deploy';
 import { connect, operatorAccess } from './portal/connect';
@@ -19,6 +20,7 @@ import { createOutput, type Output } from './portal/output';
 import { printActivation, printHistory, printInspectionLink, printStatus } from './portal/print-releases';
 import { rollback } from './portal/rollback';
 import { canary, endRollout, ramp, why } from './portal/rollouts';
+import { token } from './portal/tokens';
 import { lastOf, stepConditions } from './portal/step-options';
 
 const USAGE = `npm run portal -- <command>
@@ -42,6 +44,11 @@ const USAGE = `npm run portal -- <command>
   status                          active releases, owners, stored releases, problems, latest actions
   history [<part>] [--last 20]    the latest steps: who did what, and why
   diff <part>@<a> <part>@<b>      files, bytes, pages, events, calls and commits that differ
+  token create --name <name> --parts <part,…> --verbs publish,canary,… [--up-to 25] [--for 90d]
+  token list · token revoke <id>  tokens of teams: which parts, which steps, up to which share, until when
+  key create <file>               make a key that signs releases
+  key add <part> <file.pub> · key list · key remove <part> <id>
+                                  a part with a key accepts only releases that it has signed
   prune --yes                     delete releases that nobody needs; without --yes only show them
   open <code>                     create a link that opens exactly the releases of a page with this code
   inspect                         create a link that opens the inspector in one browser, once, within an hour
@@ -60,6 +67,7 @@ const USAGE = `npm run portal -- <command>
   --json                          print the result as JSON
   --yes                           for rollback without a part, and prune: do it instead of only showing it
   --assets <part>=<origin>        for activate or release: load the part's files from this origin
+  --sign <private key>            for publish or release: sign it (default: PORTAL_SIGNING_KEY)
   --folder <dist>                 for publish or release of one part: folder of the build
   --to <address>                  address of the front door (default: PORTAL_URL, PORT or the data folder)
 
@@ -81,6 +89,12 @@ function readArguments() {
       people: { type: 'string' },
       then: { type: 'string' },
       every: { type: 'string' },
+      name: { type: 'string' },
+      parts: { type: 'string' },
+      verbs: { type: 'string' },
+      'up-to': { type: 'string' },
+      for: { type: 'string' },
+      sign: { type: 'string' },
       json: { type: 'boolean' },
       kind: { type: 'string' },
       zh: { type: 'string' },
@@ -100,9 +114,13 @@ async function main(): Promise<void> {
     console.log(USAGE);
     return;
   }
+  const output = createOutput(values);
+  if (command === 'key' && names[0] === 'create') {
+    await createKey(names.slice(1), output);
+    return;
+  }
   const access = await operatorAccess(values.to);
   const client = connect(access);
-  const output = createOutput(values);
   switch (command) {
     case 'publish':
       output.show(await publishAll(client, names, values, output), () => undefined);
@@ -141,6 +159,12 @@ async function main(): Promise<void> {
       return;
     case 'why':
       await why(client, access, names, output);
+      return;
+    case 'token':
+      await token(client, names, values, output);
+      return;
+    case 'key':
+      await key(client, names, output);
       return;
     case 'diff':
       await diff(client, names.map(parseTarget), output);
@@ -184,7 +208,7 @@ async function main(): Promise<void> {
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, can-deploy, status, history, open, inspect, announce or ledger.`,
+        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, token, key, can-deploy, status, history, open, inspect, announce or ledger.`,
       );
   }
 }
@@ -204,13 +228,19 @@ async function publishAll(
   if (names.length === 0) throw new RegistryError('invalid', 'Name a part, for example mf-team.');
   if (options.folder !== undefined && names.length > 1)
     throw new RegistryError('invalid', '--folder goes with one part.');
+  const signingKey = options.sign ?? process.env['PORTAL_SIGNING_KEY'];
   const published: Published[] = [];
   for (const part of names) {
     const folder = options.folder === undefined ? join(ROOT, part, 'dist') : resolve(options.folder);
     const build = await readBuildFolder(folder, part);
     // A folder that was named may come from anywhere.
     const commit = options.folder === undefined ? await commitOf(part) : undefined;
-    const { id, state } = await publishBuild({ ...build, offer: { ...build.offer, commit } }, client);
+    const signature =
+      signingKey === undefined ? undefined : await signRelease(build.offer.release, signingKey);
+    const { id, state } = await publishBuild(
+      { ...build, offer: { ...build.offer, commit, signature } },
+      client,
+    );
     output.progress(`${part}@${id} ${state === 'known' ? 'was published before' : 'published'}`);
     published.push({ part, release: id, isNew: state !== 'known' });
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
 import { publishBuild, readBuildFolder } from '@portal/registry/build-folder';
-import { controlClient } from '@portal/registry/control-client';
+import { controlClient } from '@portal/registry/control/control-client';
 import { readOpsToken } from '@portal/registry/ops-token';
 import { loginPassword } from '@portal/shared/contracts/auth';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ReleaseSignature } from './access/part-keys';
 import { ChainedLog } from './chained-log';
 import { isPart, isReleaseId } from './names';
 import type { Change, Placements } from './placement';
@@ -28,6 +29,8 @@ export type LogEntry =
       readonly release: string;
       /** Commit that it was built from, if the publisher said so. */
       readonly commit?: string;
+      /** Of its team, if the part has keys. */
+      readonly signature?: ReleaseSignature;
     })
   | (EntryBase & {
       readonly action: 'activate';
@@ -42,6 +45,7 @@ export type LogEntry =
       readonly undoes: number;
     });
 
+export type PublishEntry = Extract<LogEntry, { action: 'publish' }>;
 export type SetEntry = Extract<LogEntry, { set: Placements }>;
 
 /** The parts that a step is about. */
@@ -77,6 +81,7 @@ const entrySchema = z.discriminatedUnion('action', [
     part: partSchema,
     release: z.string().check(z.refine(isReleaseId)),
     commit: z.optional(z.string()),
+    signature: z.optional(z.object({ key: z.string(), value: z.string() })),
   }),
   z.object({ ...withSet, action: z.literal('activate') }),
   z.object({ ...withSet, action: z.literal('rollback'), undoes: z.number() }),

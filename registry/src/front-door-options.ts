@@ -1,4 +1,5 @@
 import type { LogLines } from '@portal/shared/server/log-lines';
+import type { FindOperator } from './access/caller';
 import type { CaptchaPageOptions } from './captcha/captcha-page.routes';
 import type { Registry } from './registry';
 import type { RolloutGuard } from './rollouts/guard';
@@ -31,6 +32,8 @@ export interface FrontDoorOptions {
   readonly guard?: RolloutGuard;
   /** Origins of dev servers that an inspected page may load code from. Empty unless the operator names some. */
   readonly devOrigins?: readonly string[];
+  /** Finds the account of a personal operator token. Absent if the provider runs elsewhere: there are none then. */
+  readonly findOperator?: FindOperator;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Serve release files and control calls, but no pages. */

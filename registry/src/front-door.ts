@@ -4,7 +4,7 @@ import { logLines } from '@portal/shared/server/log-lines';
 import { activeReleasesRoutes } from './active-releases.routes';
 import { assetRoutes } from './assets.routes';
 import { captchaPage } from './captcha/captcha-page.routes';
-import { controlRoutes } from './control.routes';
+import { controlRoutes } from './control/control.routes';
 import type { FrontDoorOptions } from './front-door-options';
 import { inspectionPasses } from './inspection/inspection-pass';
 import { inspectionRoutes } from './inspection/inspection.routes';

@@ -1,4 +1,5 @@
 import type { CallShapes, Release, ReleaseFile } from '@portal/shared/remote/release';
+import type { ReleaseSignature } from './access/part-keys';
 import type { AssetStore, Encoding } from './asset-store';
 import { refuseUnusable } from './publication-rules';
 import { RegistryError, storageError } from './registry-error';
@@ -19,6 +20,7 @@ export interface Offer {
   readonly copies: readonly OfferedCopy[];
   /** Commit that it was built from. */
   readonly commit?: string | undefined;
+  readonly signature?: ReleaseSignature | undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
 /**
- * Kind of a refusal, whose message is one sentence for the operator. `refused` breaks a rule · `invalid` cannot be read
+ * Kind of a refusal, whose message is one sentence for the operator. `forbidden` exceeds the token · `refused` breaks a rule · `invalid` cannot be read
  * · `absent` does not exist · `storage` the disk failed.
  */
-export type RegistryErrorKind = 'refused' | 'invalid' | 'absent' | 'storage';
+export type RegistryErrorKind = 'forbidden' | 'refused' | 'invalid' | 'absent' | 'storage';
 
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';

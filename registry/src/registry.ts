@@ -8,9 +8,12 @@ import {
   type Actor,
   type EntryBase,
   type LogEntry,
+  type PublishEntry,
   type SetEntry,
 } from './activation-log';
 import { checkActivation, type ProvidedEvents, type Releases, type Verdict } from './activation-rules';
+import { PartKeys } from './access/part-keys';
+import { TokenStore } from './access/token-store';
 import { AssetStore } from './asset-store';
 import type { ProviderDescription } from './call-rules';
 import { judgeBuild } from './deploy-verdict';
@@ -35,6 +38,7 @@ import { unneededReleases } from './prune';
 import { diffReleases, type ReleaseDiff } from './release-diff';
 import { messageOf, RegistryError, storageError } from './registry-error';
 import { composeServing, type Serving } from './release-set';
+import { parseRelease } from './release-schema';
 import { ReleaseStore } from './release-store';
 import { planLastRollback, planPartRollback, type RollbackPlan } from './rollback';
 import { sequential } from './sequential';
@@ -63,6 +67,8 @@ export interface RegistryOptions {
 }
 
 const NOTHING: Placements = {};
+/** Of a release whose publication a damaged log no longer has: older than any key. */
+const UNKNOWN_TIME = new Date(0).toISOString();
 /** Number of log entries that `history` and `status` return. */
 const DEFAULT_HISTORY = 20;
 
@@ -82,6 +88,10 @@ export class Registry {
   readonly rollouts: Rollouts;
   /** Signs lanes, page tokens and codes. */
   readonly signer: Signer;
+  /** Tokens of teams. */
+  readonly tokens: TokenStore;
+  /** Keys that sign releases. */
+  readonly keys: PartKeys;
   #log: ActivationLog;
   #serving: Serving | null = null;
   #servesNewest = true;
@@ -97,11 +107,14 @@ export class Registry {
     log: ActivationLog,
     rolloutLog: RolloutLog,
     signer: Signer,
+    access: { readonly tokens: TokenStore; readonly keys: PartKeys },
   ) {
     this.#options = options;
     this.#lock = lock;
     this.#log = log;
     this.signer = signer;
+    this.tokens = access.tokens;
+    this.keys = access.keys;
     this.#now = options.now ?? (() => new Date());
     this.assets = new AssetStore(options.folder);
     this.#releases = new ReleaseStore(options.folder);
@@ -145,6 +158,10 @@ export class Registry {
           await openActivationLog(options.folder),
           await openRolloutLog(options.folder),
           signerOf(await ensureSigningKey(options.folder)),
+          {
+            tokens: await TokenStore.open(options.folder),
+            keys: await PartKeys.open(options.folder),
+          },
         );
         await registry.assets.prepare();
         await registry.#releases.prepare();
@@ -225,6 +242,8 @@ export class Registry {
 
   offer(offer: Offer, who: Actor): Promise<OfferResponse> {
     return this.#oneAtATime(async () => {
+      const { part } = parseRelease(offer.release);
+      this.keys.refuseUnsigned(part, offer.release, offer.signature);
       const response = await this.#publication.offer(offer);
       if (response.state === 'stored') {
         await this.#append({
@@ -233,6 +252,7 @@ export class Registry {
           part: response.part,
           release: response.id,
           ...(offer.commit === undefined ? {} : { commit: offer.commit }),
+          ...(offer.signature === undefined ? {} : { signature: offer.signature }),
         });
       }
       return response;
@@ -402,10 +422,7 @@ export class Registry {
   }
 
   #commitOf({ part, id }: Release): string | null {
-    const entry = this.#log.entries.findLast(
-      (one) => one.action === 'publish' && one.part === part && one.release === id,
-    );
-    return entry?.action === 'publish' ? (entry.commit ?? null) : null;
+    return this.#publishEntry(part, id)?.commit ?? null;
   }
 
   /** Checks the disk again and returns what pages get and all problems. */
@@ -475,7 +492,7 @@ export class Registry {
     toEntry: (base: Omit<SetEntry, 'action' | 'undoes'>) => SetEntry,
   ): Promise<ActivationResult> {
     const placements = applyChanges(this.#placements(), changes);
-    for (const { to } of changes) this.#loader.refuseForeignOrigin(to);
+    await this.#refuseUnusable(changes);
     const active: Releases = this.#serving?.releases ?? new Map();
     const releases = await this.#loader.load(placements, active, new Set(changes.map(({ part }) => part)));
     const verdict = this.#judge(active, releases);
@@ -501,6 +518,27 @@ export class Registry {
     return checkActivation(active, next, providedEvents, provider);
   }
 
+  /**
+   * Refuses releases from other origins than the settings allow, and those that their team has not signed.
+   * @throws RegistryError `refused`
+   */
+  async #refuseUnusable(changes: readonly Change[]): Promise<void> {
+    for (const { part, to } of changes) {
+      this.#loader.refuseForeignOrigin(to);
+      const text = to === null ? null : await this.#releases.text(part, to.release);
+      if (to === null || text === null) continue;
+      const published = this.#publishEntry(part, to.release);
+      this.keys.refuseUnsigned(part, text, published?.signature, published?.at ?? UNKNOWN_TIME);
+    }
+  }
+
+  #publishEntry(part: string, id: string): PublishEntry | undefined {
+    return this.#log.entries.findLast(
+      (entry): entry is PublishEntry =>
+        entry.action === 'publish' && entry.part === part && entry.release === id,
+    );
+  }
+
   /** @param toVerify changes whose files are checked */
   async #composeArms(
     base: Serving | null,
@@ -511,7 +549,7 @@ export class Registry {
       if (rollouts.length === 0) return new Map();
       throw new RegistryError('refused', 'A rollout needs an active set.');
     }
-    for (const { to } of toVerify) this.#loader.refuseForeignOrigin(to);
+    await this.#refuseUnusable(toVerify);
     const verified = new Set(toVerify.map(({ part }) => part));
     return composeArms(base, rollouts, async (before, placements, arm) => {
       const releases = await this.#loader.load(placements, before.releases, verified);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { controlClient } from '@portal/registry/control-client';
+import { controlClient } from '@portal/registry/control/control-client';
 import type { Registry } from '@portal/registry/registry';
 import { buildRelease, release, type BuiltRelease } from '@portal/registry/testing/build-release';
 import { OPS_TOKEN, serveFrontDoor } from '@portal/registry/testing/serve-front-door';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Verdict } from '@portal/registry/activation-rules';
 import { readBuildFolder } from '@portal/registry/build-folder';
-import type { ControlClient } from '@portal/registry/control-client';
+import type { ControlClient } from '@portal/registry/control/control-client';
 import { RegistryError } from '@portal/registry/registry-error';
 import { describeProvider } from '../describe-provider';
 import { ROOT } from '../install.mjs';

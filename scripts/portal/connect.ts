@@ -1,7 +1,7 @@
 import { hostname, userInfo } from 'node:os';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { controlClient, type ControlClient } from '@portal/registry/control-client';
+import { controlClient, type ControlClient } from '@portal/registry/control/control-client';
 import { readOpsToken } from '@portal/registry/ops-token';
 import { RegistryError } from '@portal/registry/registry-error';
 

@@ -1,4 +1,4 @@
-import type { ControlClient } from '@portal/registry/control-client';
+import type { ControlClient } from '@portal/registry/control/control-client';
 import type { ActivationRequest, ReleaseCommits } from '@portal/registry/registry-results';
 import { RegistryError } from '@portal/registry/registry-error';
 import type { NameDiff, ReleaseDiff } from '@portal/registry/release-diff';

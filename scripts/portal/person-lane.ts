@@ -1,5 +1,5 @@
 import { opsLane } from '@portal/shared/contracts/lane';
-import type { ControlClient } from '@portal/registry/control-client';
+import type { ControlClient } from '@portal/registry/control/control-client';
 import type { OperatorAccess } from './connect';
 import { call } from './provider-client';
 

@@ -1,4 +1,4 @@
-import type { InspectionLink } from '@portal/registry/control.routes';
+import type { InspectionLink } from '@portal/registry/control/inspection-link.routes';
 import { describeChange } from '@portal/registry/placement';
 import type {
   ActivationResult,

@@ -1,4 +1,4 @@
-import type { ControlClient } from '@portal/registry/control-client';
+import type { ControlClient } from '@portal/registry/control/control-client';
 import { RegistryError } from '@portal/registry/registry-error';
 import type { PruneResult } from '@portal/registry/registry-results';
 import type { Output } from './output';

@@ -1,4 +1,4 @@
-import type { ControlClient } from '@portal/registry/control-client';
+import type { ControlClient } from '@portal/registry/control/control-client';
 import type { Registry } from '@portal/registry/registry';
 import { buildRelease, release } from '@portal/registry/testing/build-release';
 import { ANYONE, TemporaryRegistry } from '@portal/registry/testing/temporary-registry';

@@ -1,4 +1,4 @@
-import type { ControlClient } from '@portal/registry/control-client';
+import type { ControlClient } from '@portal/registry/control/control-client';
 import { describeChange } from '@portal/registry/placement';
 import type { RollbackPreview } from '@portal/registry/registry-results';
 import { RegistryError } from '@portal/registry/registry-error';

@@ -1,9 +1,10 @@
-import type { ControlClient } from '@portal/registry/control-client';
+import type { ControlClient } from '@portal/registry/control/control-client';
 import { RegistryError } from '@portal/registry/registry-error';
 import type { ActivationRequest } from '@portal/registry/registry-results';
 import type { Shares } from '@portal/registry/rollouts/rollout-request';
 import type { OperatorAccess } from './connect';
 import { onePart } from './one-part';
+import { durationOf, namesIn, percentOf } from './option-values';
 import type { Output } from './output';
 import { printExplanation, printRollout } from './print-rollouts';
 import { laneOf } from './person-lane';
@@ -74,30 +75,8 @@ function sharesOf({ percent, then, every }: RolloutOptions, without: number | nu
   if ((then === undefined) !== (every === undefined))
     throw new RegistryError('invalid', '--then and --every go together: --then 25,100 --every 10m.');
   if (then === undefined || every === undefined) return { percent: share, plan: null };
-  return { percent: share, plan: { then: namesIn(then).map(percentOf), everyMs: durationOf(every) } };
-}
-
-function percentOf(text: string): number {
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text) || Number(text) > 100)
-    throw new RegistryError(
-      'invalid',
-      `A share is a percentage from 0 to 100 with at most two decimals, not ${text}.`,
-    );
-  return Number(text);
-}
-
-const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-
-function durationOf(text: string): number {
-  const [, count, unit] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? [];
-  if (count === undefined)
-    throw new RegistryError('invalid', `--every takes a duration such as 90s, 10m, 2h or 1d, not ${text}.`);
-  return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
-}
-
-function namesIn(list = ''): readonly string[] {
-  return list
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  return {
+    percent: share,
+    plan: { then: namesIn(then).map(percentOf), everyMs: durationOf(every, '--every') },
+  };
 }

@@ -26,13 +26,17 @@ export function findOperator(
   accepted: readonly NamedToken[],
   logLines: LogLines,
 ): string | null {
-  const { authorization } = request.headers;
-  const given = /^Bearer ([\x21-\x7e]{1,512})$/.exec(authorization ?? '')?.[1];
+  const given = readBearerToken(request);
   // Every token is compared, so that the time tells nothing about their order.
-  const found = accepted.filter(({ token }) => given !== undefined && isSameSecret(given, token));
+  const found = accepted.filter(({ token }) => given !== null && isSameSecret(given, token));
   if (found[0] !== undefined) return found[0].name;
-  if (authorization !== undefined) logRefusal(request, logLines);
+  if (request.headers.authorization !== undefined) logRefusedToken(request, logLines);
   return null;
+}
+
+/** The token of `Authorization: Bearer …`, or null. */
+export function readBearerToken({ headers }: Pick<TokenRequest, 'headers'>): string | null {
+  return /^Bearer ([\x21-\x7e]{1,512})$/.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /** Whether a request carries one of these tokens, whoever they belong to. */
@@ -45,7 +49,8 @@ export function hasOperatorToken(
   return findOperator(request, tokens, logLines) !== null;
 }
 
-function logRefusal(request: TokenRequest, logLines: LogLines): void {
+/** Logs a wrong token with the address, and without the token. */
+export function logRefusedToken(request: TokenRequest, logLines: LogLines): void {
   const decision = logLines('operator token');
   if (decision === 'count') return;
   const further = decision === 'last' ? LAST_LINE : {};

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { PageConfig } from '@portal/shared/remote/release';
-import type { InspectionLink } from '../control.routes';
+import type { InspectionLink } from '../control/inspection-link.routes';
 import type { Registry } from '../registry';
 import { buildRelease, release } from '../testing/build-release';
 import { OPS_TOKEN, PORTAL, serveFrontDoor } from '../testing/serve-front-door';

@@ -77,6 +77,14 @@ export class Rollouts {
     return this.#log.inspect();
   }
 
+  /**
+   * The parts of an open rollout.
+   * @throws RegistryError `absent`
+   */
+  partsOf(target: string): readonly string[] {
+    return this.#find(target).changes.map(({ part }) => part);
+  }
+
   /** The rollouts whose releases a lane gets. */
   armOf(lane: string): Arm['rollouts'] {
     return this.running.filter((rollout) => isInRollout(rollout, lane)).map(({ id }) => id);

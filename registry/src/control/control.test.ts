@@ -1,9 +1,9 @@
 import { MAX_LINES_PER_MINUTE } from '@portal/shared/server/log-lines';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from './registry';
-import { buildRelease, publish } from './testing/build-release';
-import { openFrontDoor } from './testing/open-front-door';
-import { OPS_TOKEN, serveFrontDoor } from './testing/serve-front-door';
+import type { Registry } from '../registry';
+import { buildRelease, publish } from '../testing/build-release';
+import { openFrontDoor } from '../testing/open-front-door';
+import { OPS_TOKEN, serveFrontDoor } from '../testing/serve-front-door';
 
 let registry: Registry;
 let app: FastifyInstance;

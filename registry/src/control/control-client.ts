@@ -1,5 +1,5 @@
-import type { Verdict } from './activation-rules';
-import type { ProviderDescription } from './call-rules';
+import type { Verdict } from '../activation-rules';
+import type { ProviderDescription } from '../call-rules';
 import type {
   ActivationRequest,
   ActivationResult,
@@ -10,15 +10,18 @@ import type {
   RegistryStatus,
   RollbackPreview,
   RollbackResult,
-} from './registry-results';
-import type { Publisher } from './build-folder';
-import type { InspectionLink } from './control.routes';
-import { messageOf, RegistryError } from './registry-error';
-import type { ReleaseDiff } from './release-diff';
-import type { LaneExplanation } from './rollouts/explain-lane';
-import type { RolloutRequest, Shares } from './rollouts/rollout-request';
-import type { RolloutResult } from './rollouts/rollout-view';
-import type { StepConditions } from './step-conditions';
+} from '../registry-results';
+import type { Grant } from '../access/grant';
+import type { PartKey } from '../access/part-keys';
+import type { TokenView } from '../access/token-store';
+import type { Publisher } from '../build-folder';
+import type { InspectionLink } from './inspection-link.routes';
+import { messageOf, RegistryError } from '../registry-error';
+import type { ReleaseDiff } from '../release-diff';
+import type { LaneExplanation } from '../rollouts/explain-lane';
+import type { RolloutRequest, Shares } from '../rollouts/rollout-request';
+import type { RolloutResult } from '../rollouts/rollout-view';
+import type { StepConditions } from '../step-conditions';
 
 /** Long enough to store a complete shell on a slow disk. */
 const TIMEOUT_MS = 60_000;
@@ -64,6 +67,16 @@ export interface ControlClient extends Publisher {
   /** The cookie value of a new lane. */
   readonly makeLane: () => Promise<string>;
   readonly explainLane: (lane: string) => Promise<LaneExplanation>;
+  readonly tokens: () => Promise<readonly TokenView[]>;
+  /** @returns the token itself too, which is shown once */
+  readonly createToken: (
+    grant: Grant & Pick<TokenView, 'name'>,
+  ) => Promise<{ readonly token: string; readonly view: TokenView }>;
+  /** @param target id or name */
+  readonly revokeToken: (target: string) => Promise<TokenView>;
+  readonly keys: () => Promise<readonly PartKey[]>;
+  readonly addKey: (part: string, pem: string) => Promise<PartKey>;
+  readonly removeKey: (part: string, id: string) => Promise<PartKey>;
   readonly diff: (part: string, from: string, to: string) => Promise<ReleaseDiff & ReleaseCommits>;
   readonly prune: (isPreview: boolean) => Promise<PruneResult>;
   readonly history: (filter: HistoryFilter) => Promise<readonly HistoryEntry[]>;
@@ -120,6 +133,15 @@ export function controlClient(options: ControlClientOptions): ControlClient {
       (await send('POST', `/rollouts/${encodeURIComponent(target)}/${step}`, conditions)) as RolloutResult,
     makeLane: async () => ((await send('POST', '/lanes', {})) as { readonly lane: string }).lane,
     explainLane: async (lane) => (await send('POST', '/lanes/explanation', { lane })) as LaneExplanation,
+    tokens: async () => (await send('GET', '/tokens')) as readonly TokenView[],
+    createToken: async (grant) =>
+      (await send('POST', '/tokens', grant)) as { readonly token: string; readonly view: TokenView },
+    revokeToken: async (target) =>
+      (await send('DELETE', `/tokens/${encodeURIComponent(target)}`)) as TokenView,
+    keys: async () => (await send('GET', '/keys')) as readonly PartKey[],
+    addKey: async (part, pem) => (await send('POST', '/keys', { part, pem })) as PartKey,
+    removeKey: async (part, id) =>
+      (await send('DELETE', `/keys/${encodeURIComponent(part)}/${encodeURIComponent(id)}`)) as PartKey,
     diff: async (part, from, to) => {
       const query = new URLSearchParams({ part, from, to });
       return (await send('GET', `/diff?${String(query)}`)) as ReleaseDiff & ReleaseCommits;

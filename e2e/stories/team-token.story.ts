@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { cleanEnv } from '@portal/shared/testing/clean-env';
+import { buildChanged } from '../fixtures/changed-build';
+import { activeReleases, portalCommand } from '../fixtures/portal-command';
+import type { Portal } from '../fixtures/portal';
+import { ROOT } from '../fixtures/root';
+import { expect, test } from '../fixtures/story';
+
+test('a team publishes signed releases with its own token, and gets no further than it says', async ({
+  portal,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-key-'));
+  const key = join(folder, 'team.pem');
+  const build = await buildChanged('mf-order', {
+    path: 'src/locales/en.ts',
+    from: "pageTitle: 'Orders'",
+    to: "pageTitle: 'Orders, signed'",
+  });
+  const publish = ['publish', 'mf-order', '--folder', build.folder] as const;
+
+  await portalCommand(portal, 'key', 'create', key);
+  expect(await portalCommand(portal, 'key', 'add', 'mf-order', `${key}.pub`)).toContain(
+    'mf-order accepts only signed releases from now on.',
+  );
+  const created = await portalCommand(
+    portal,
+    'token',
+    'create',
+    ...['--name', 'orders', '--parts', 'mf-order', '--verbs', 'publish,canary,halt', '--up-to', '25'],
+  );
+  const token = /pt_\S+/.exec(created)?.[0] ?? '';
+
+  expect(await fails(portal, token, ...publish)).toBe(
+    'mf-order accepts only releases that its team has signed: publish it with --sign <private key>.',
+  );
+  const { stdout } = await asTeam(portal, token, ...publish, '--sign', key);
+  const target = /mf-order@\S+/.exec(stdout)?.[0] ?? '';
+  expect(await fails(portal, token, 'activate', target)).toMatch(
+    /^The token orders may not activate; it may publish/,
+  );
+  expect(await fails(portal, token, 'canary', target, '--percent', '50')).toMatch(
+    /may give releases to at most 25 % of the people, not 50 %/,
+  );
+  const started = await asTeam(portal, token, 'canary', target, '--percent', '25', '--reason', 'first look');
+  expect(started.stdout).toMatch(/^r\d+ running for 25 %: mf-order/);
+  const diff = await portalCommand(
+    portal,
+    'diff',
+    `mf-order@${(await activeReleases(portal)).get('mf-order') ?? ''}`,
+    target,
+  );
+  expect(diff).toMatch(/bytes \(\+\d+\) in all/);
+  await asTeam(portal, token, 'abort', 'mf-order');
+  expect(await portalCommand(portal, 'history', 'mf-order', '--last', '2')).toMatch(
+    /orders: \S+ .* abort r\d+ .*\n.*orders: \S+ .* canary r\d+ at 25 % .*\(first look\)/,
+  );
+
+  await portalCommand(portal, 'token', 'revoke', 'orders');
+  expect(await fails(portal, token, 'status')).toBe('The operator token is missing, wrong or over.');
+  await build.discard();
+  await rm(folder, { recursive: true });
+});
+
+const asTeam = (portal: Portal, token: string, ...args: readonly string[]) =>
+  promisify(execFile)(process.execPath, ['scripts/run.mjs', 'portal', ...args], {
+    cwd: ROOT,
+    env: cleanEnv({ PORTAL_URL: portal.address, OPS_TOKEN: token }),
+  });
+
+/** The sentence of a command that must fail. */
+async function fails(portal: Portal, token: string, ...args: readonly string[]): Promise<string> {
+  const failure: unknown = await asTeam(portal, token, ...args).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const { code, stderr } = failure as { readonly code: number; readonly stderr: string };
+  expect(code).toBe(1);
+  return stderr.trim();
+}

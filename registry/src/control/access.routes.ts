@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { VERBS } from '../access/grant';
+import { isPrintable } from '../names';
+import { RegistryError } from '../registry-error';
+import type { ControlTools } from './control-options';
+import { part, read } from './read-body';
+
+const MAX_DAYS = 400;
+const DAY_MS = 24 * 60 * 60_000;
+
+const tokenBody = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(40), z.refine(isPrintable, 'has control characters')),
+  parts: z.nullable(z.array(part).check(z.minLength(1), z.maxLength(100))),
+  verbs: z.array(z.enum(VERBS)).check(z.minLength(1)),
+  upTo: z.number().check(z.minimum(0), z.maximum(100)),
+  until: z.iso.datetime(),
+});
+const keyBody = z.object({ part, pem: z.string().check(z.maxLength(2000)) });
+
+/** Tokens and keys of teams, for operators alone. */
+export function accessRoutes(
+  app: FastifyInstance,
+  { registry, now = Date.now, callerOf }: ControlTools,
+): void {
+  const { tokens, keys } = registry;
+  app.addHook('preHandler', async (request) => {
+    callerOf(request).require({ verb: 'administer', parts: [] });
+  });
+
+  app.get('/tokens', async () => tokens.list);
+
+  app.post('/tokens', async (request) => {
+    const grant = read(tokenBody, request.body);
+    const { actor } = callerOf(request);
+    const days = (Date.parse(grant.until) - now()) / DAY_MS;
+    if (!(days > 0 && days <= MAX_DAYS))
+      throw new RegistryError('invalid', `A token ends within the next ${String(MAX_DAYS)} days.`);
+    const { token, view } = await tokens.create({ ...grant, createdBy: actor.name }, now());
+    request.log.warn({ who: actor, token: view }, 'token of a team created');
+    return { token, view };
+  });
+
+  app.delete<{ Params: { target: string } }>('/tokens/:target', async (request) => {
+    const view = await tokens.revoke(request.params.target);
+    request.log.warn({ who: callerOf(request).actor, token: view }, 'token of a team revoked');
+    return view;
+  });
+
+  app.get('/keys', async () => keys.list);
+
+  app.post('/keys', async (request) => {
+    const { part: name, pem } = read(keyBody, request.body);
+    const { actor } = callerOf(request);
+    const key = await keys.add(name, pem, actor.name, now());
+    request.log.warn({ who: actor, part: name, key: key.id }, 'key of a part added');
+    return key;
+  });
+
+  app.delete<{ Params: { part: string; id: string } }>('/keys/:part/:id', async (request) => {
+    const { part: name, id } = request.params;
+    const key = await keys.remove(name, id);
+    request.log.warn({ who: callerOf(request).actor, part: name, key: id }, 'key of a part removed');
+    return key;
+  });
+}

@@ -1,0 +1,19 @@
+import type { LogLines } from '@portal/shared/server/log-lines';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../access/caller';
+import type { FrontDoorOptions } from '../front-door-options';
+import type { InspectionPasses } from '../inspection/inspection-pass';
+import type { RolloutGuard } from '../rollouts/guard';
+import type { Visits } from '../rollouts/visits';
+
+export interface ControlOptions extends FrontDoorOptions {
+  readonly passes: InspectionPasses;
+  readonly lines: LogLines;
+  readonly visits: Visits;
+  readonly guard: RolloutGuard;
+}
+
+export interface ControlTools extends ControlOptions {
+  /** The caller of an admitted request. */
+  readonly callerOf: (request: FastifyRequest) => Caller;
+}

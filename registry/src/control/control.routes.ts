@@ -1,0 +1,81 @@
+import { logRefusedToken, readBearerToken } from '@portal/shared/server/operator-token';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { findCaller, type Caller } from '../access/caller';
+import { RegistryError, type RegistryErrorKind } from '../registry-error';
+import { accessRoutes } from './access.routes';
+import type { ControlOptions, ControlTools } from './control-options';
+import { inspectionLinkRoutes } from './inspection-link.routes';
+import { releaseRoutes } from './release.routes';
+import { rolloutRoutes } from './rollout.routes';
+import { setRoutes } from './set.routes';
+
+const STATUS: Readonly<Record<RegistryErrorKind, number>> = {
+  forbidden: 403,
+  refused: 409,
+  invalid: 422,
+  absent: 404,
+  storage: 507,
+};
+
+/** The calls of the `portal` command. All of them require a token, and each checks what the token may do. */
+export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, options) => {
+  const { registry, opsToken, lines, findOperator = () => Promise.resolve(null), now = Date.now } = options;
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.addHook('onRequest', async (request, reply) => {
+    const token = readBearerToken(request);
+    const caller =
+      token === null
+        ? null
+        : await findCaller(
+            token,
+            { stated: statedName(request), address: request.ip },
+            { opsToken, teams: registry.tokens, findOperator, now },
+          );
+    if (caller !== null) {
+      callers.set(request, caller);
+      return;
+    }
+    if (request.headers.authorization !== undefined) logRefusedToken(request, lines);
+    await reply
+      .code(401)
+      .header('www-authenticate', 'Bearer')
+      .send({ error: 'The operator token is missing, wrong or over.' });
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof RegistryError) return reply.code(STATUS[error.kind]).send({ error: error.message });
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 400 && status < 500) {
+      return reply
+        .code(status)
+        .send({ error: error instanceof Error ? error.message : 'The request cannot be read.' });
+    }
+    request.log.error(error, 'control call failed');
+    return reply.code(500).send({ error: 'The registry failed; its log says why.' });
+  });
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+
+  const tools: ControlTools = {
+    ...options,
+    callerOf(request) {
+      const caller = callers.get(request);
+      if (caller === undefined) throw new Error('The request was not admitted.');
+      return caller;
+    },
+  };
+  releaseRoutes(app, tools);
+  setRoutes(app, tools);
+  rolloutRoutes(app, tools);
+  inspectionLinkRoutes(app, tools);
+  await app.register(async (administered) => {
+    accessRoutes(administered, tools);
+  });
+};
+
+/** The name that the command sends, reduced to printable characters because it is logged. */
+function statedName(request: FastifyRequest): string {
+  const stated = request.headers['x-portal-actor'];
+  const name = typeof stated === 'string' ? stated.replace(/[^\x20-\x7e]/g, '').slice(0, 80) : '';
+  return name === '' ? 'unnamed' : name;
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { isPart, isReleaseId } from '../names';
+import { RegistryError } from '../registry-error';
+import type { ActivationRequest } from '../registry-results';
+import { isReason, REASON_RULE } from '../step-conditions';
+
+export const part = z.string().check(z.refine(isPart, 'is not the name of a part'));
+export const releaseId = z.string().check(z.refine(isReleaseId, 'is not <semver>-<8 hex>'));
+export const targets = z
+  .array(z.object({ part, release: releaseId, assets: z.optional(z.url()) }))
+  .check(z.minLength(1), z.maxLength(50));
+/** What an operator may say with each step. */
+export const conditions = {
+  reason: z.optional(z.string().check(z.refine(isReason, REASON_RULE))),
+  expects: z.optional(z.number().check(z.int(), z.minimum(0))),
+};
+
+export function placedPart({ part: name, ...target }: z.output<typeof targets>[number]): ActivationRequest {
+  // A placement has no key for files of the portal itself.
+  const { release, assets } = target;
+  return { part: name, release, ...(assets === undefined ? {} : { assets }) };
+}
+
+/** @throws RegistryError `invalid` */
+export function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new RegistryError(
+    'invalid',
+    `The request does not fit: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`,
+  );
+}

@@ -1,0 +1,85 @@
+import { LANE_PATTERN } from '@portal/shared/contracts/lane';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Verb } from '../access/grant';
+import { RegistryError } from '../registry-error';
+import { explainLane, type LaneExplanation } from '../rollouts/explain-lane';
+import type { Shares } from '../rollouts/rollout-request';
+import type { ControlTools } from './control-options';
+import { conditions, placedPart, read, targets } from './read-body';
+
+const share = z.number().check(z.minimum(0), z.maximum(100));
+const plan = z._default(
+  z.nullable(z.object({ then: z.array(share).check(z.minLength(1), z.maxLength(20)), everyMs: z.number() })),
+  null,
+);
+const lane = z.string().check(z.regex(LANE_PATTERN, 'is not a lane'));
+const rolloutBody = z.object({
+  ...conditions,
+  parts: targets,
+  percent: share,
+  people: z._default(z.array(lane), []),
+  plan,
+});
+const rampBody = z.object({ ...conditions, percent: share, plan });
+const laneBody = z.object({ lane });
+
+interface Target {
+  readonly Params: { readonly target: string };
+}
+
+/** A promotion gives the releases to everybody, as an activation does. */
+const VERB_OF = { halt: 'halt', abort: 'halt', promote: 'activate' } as const satisfies Record<string, Verb>;
+
+/** Rollouts, and the lanes of people. */
+export function rolloutRoutes(app: FastifyInstance, { registry, visits, callerOf }: ControlTools): void {
+  app.post('/rollouts', async (request) => {
+    const { parts, people, percent, plan: then, ...given } = read(rolloutBody, request.body);
+    const caller = callerOf(request);
+    const shares = { percent, plan: then };
+    caller.require({
+      verb: 'canary',
+      parts: parts.map((target) => target.part),
+      percent: largestShare(shares),
+    });
+    const lanes = people.map((value) => {
+      const known = visits.lanes.read(value);
+      if (known === null) throw new RegistryError('invalid', 'A lane was not made by this portal.');
+      return known;
+    });
+    const rollout = { parts: parts.map(placedPart), people: lanes, ...shares };
+    return registry.rollouts.start(rollout, caller.actor, given);
+  });
+
+  app.post<Target>('/rollouts/:target/ramp', async (request) => {
+    const { percent, plan: then, ...given } = read(rampBody, request.body);
+    const caller = callerOf(request);
+    const { target } = request.params;
+    const shares = { percent, plan: then };
+    caller.require({
+      verb: 'canary',
+      parts: registry.rollouts.partsOf(target),
+      percent: largestShare(shares),
+    });
+    return registry.rollouts.ramp(target, shares, caller.actor, given);
+  });
+
+  for (const step of ['halt', 'promote', 'abort'] as const)
+    app.post<Target>(`/rollouts/:target/${step}`, async (request) => {
+      const given = read(z.object(conditions), request.body);
+      const caller = callerOf(request);
+      const { target } = request.params;
+      const parts = registry.rollouts.partsOf(target);
+      caller.require({ verb: VERB_OF[step], parts, ...(step === 'promote' ? { percent: 100 } : {}) });
+      return registry.rollouts[step](target, caller.actor, given);
+    });
+
+  app.post('/lanes', async () => ({ lane: visits.lanes.make() }));
+
+  app.post('/lanes/explanation', async (request): Promise<LaneExplanation> => {
+    const { lane: value } = read(laneBody, request.body);
+    return explainLane(registry, visits.lanes.read(value));
+  });
+}
+
+const largestShare = ({ percent, plan: then }: Shares): number => Math.max(percent, ...(then?.then ?? []));

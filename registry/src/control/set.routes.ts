@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { RegistryStatus } from '../registry-results';
+import type { ControlTools } from './control-options';
+import { conditions, part, placedPart, read, targets } from './read-body';
+
+const activationBody = z.object({ ...conditions, parts: targets });
+const removalBody = z.object({ ...conditions, part });
+const rollbackBody = z.union([
+  z.object({ ...conditions, part }),
+  z.object({ ...conditions, undoes: z.number().check(z.int()) }),
+]);
+const historyQuery = z.object({
+  part: z.optional(part),
+  last: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'is not a number from 1 to 9999'))),
+});
+
+/** Steps that change the active set, and what it is. */
+export function setRoutes(app: FastifyInstance, { registry, guard, callerOf }: ControlTools): void {
+  app.post('/activations', async (request) => {
+    const { parts, ...given } = read(activationBody, request.body);
+    const caller = callerOf(request);
+    caller.require({ verb: 'activate', parts: parts.map((target) => target.part), percent: 100 });
+    return registry.activate(parts.map(placedPart), caller.actor, given);
+  });
+
+  app.post('/removals', async (request) => {
+    const { part: name, ...given } = read(removalBody, request.body);
+    const caller = callerOf(request);
+    caller.require({ verb: 'remove', parts: [name] });
+    return registry.remove(name, caller.actor, given);
+  });
+
+  app.get('/rollbacks/next', async () => registry.previewRollback());
+
+  app.post('/rollbacks', async (request) => {
+    const target = read(rollbackBody, request.body);
+    const caller = callerOf(request);
+    if ('part' in target) {
+      caller.require({ verb: 'rollback', parts: [target.part] });
+      return registry.rollback(target.part, caller.actor, target);
+    }
+    const { parts } = await registry.previewRollback();
+    caller.require({ verb: 'rollback', parts: parts.map((change) => change.part) });
+    return registry.rollbackActivation(target.undoes, caller.actor, target);
+  });
+
+  app.get('/revision', async () => ({ revision: registry.revision }));
+
+  app.get('/history', async (request) => {
+    const { part: name, last } = read(historyQuery, request.query);
+    return registry.history({ part: name, last: last === undefined ? undefined : Number(last) });
+  });
+
+  app.get('/status', async (): Promise<RegistryStatus> => {
+    const status = await registry.status();
+    const rollouts = status.rollouts.map((rollout) => {
+      const numbers = guard.numbersOf(rollout.id);
+      return numbers === null ? rollout : { ...rollout, numbers };
+    });
+    return { ...status, rollouts };
+  });
+}

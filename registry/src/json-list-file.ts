@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import * as z from 'zod/mini';
+import { writeDurably } from './durable-file';
+import { errnoOf, RegistryError, storageError } from './registry-error';
+
+/** A list in a JSON file, which is written as a whole. */
+export class JsonListFile<T> {
+  readonly #path: string;
+  #items: readonly T[];
+
+  private constructor(path: string, items: readonly T[]) {
+    this.#path = path;
+    this.#items = items;
+  }
+
+  /** @throws RegistryError `invalid` when the file is damaged */
+  static async open<T>(path: string, item: z.ZodMiniType<T>): Promise<JsonListFile<T>> {
+    return new JsonListFile(path, await readItems(path, item));
+  }
+
+  get items(): readonly T[] {
+    return this.#items;
+  }
+
+  /** @throws RegistryError `storage`; the list is unchanged then */
+  async replace(items: readonly T[]): Promise<void> {
+    try {
+      await writeDurably(this.#path, `${JSON.stringify(items, null, 2)}\n`);
+    } catch (error) {
+      throw storageError(error);
+    }
+    this.#items = items;
+  }
+}
+
+async function readItems<T>(path: string, item: z.ZodMiniType<T>): Promise<readonly T[]> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+  const parsed = z.safeParse(z.array(item), parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new RegistryError('invalid', `${basename(path)} is damaged: restore it from a backup.`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
