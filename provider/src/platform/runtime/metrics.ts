@@ -40,6 +40,20 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     labelNames: ['kind', 'part', 'release'],
     registers: [registry],
   });
+  const vitalSeconds = new Histogram({
+    name: 'portal_web_vital_seconds',
+    help: 'Web vitals LCP and INP of pages, by name and rollouts of the page',
+    labelNames: ['name', 'rollout'],
+    buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.5, 2.5, 4, 8],
+    registers: [registry],
+  });
+  const layoutShift = new Histogram({
+    name: 'portal_layout_shift',
+    help: 'Web vital CLS of pages, by rollouts of the page',
+    labelNames: ['rollout'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1],
+    registers: [registry],
+  });
   const unloggedReports = new Counter({
     name: 'portal_reports_unlogged_total',
     help: 'Reports from browsers that were counted and not written into the log, by kind',
@@ -81,6 +95,16 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     walletNotifications,
     jobRuns,
     streams,
+    /**
+     * @param value milliseconds for LCP and INP, no unit for CLS
+     * @param rollout `r3+r4`; empty without any
+     */
+    observeVital(name: string, value: number, rollout: string): void {
+      // Anyone may send reports: a value that no page has would spoil the sums.
+      if (!(value >= 0 && value <= 600_000)) return;
+      if (name === 'LCP' || name === 'INP') vitalSeconds.observe({ name, rollout }, value / 1000);
+      else if (name === 'CLS') layoutShift.observe({ rollout }, Math.min(value, 100));
+    },
     /**
      * Anyone may send reports, so the number of label sets is limited: the one that was not reported for longest is
      * merged into `other`. Nonsense reports therefore cannot hide a part that fails now.

@@ -288,6 +288,24 @@ describe('report (E57)', () => {
     );
   });
 
+  test('adds web vitals to histograms, and logs neither them nor shown parts', async () => {
+    const lines: string[] = [];
+    const destination = { write: (line: string) => void lines.push(line) };
+    const own = await open({ logger: createLogger({ level: 'warn', destination }) });
+    const post = (payload: object) =>
+      own.app.inject({ method: 'POST', url: `/api${report.path}`, payload: { ...given, ...payload } });
+    await post({ kind: 'vital', name: 'LCP', value: 1200 });
+    await post({ kind: 'vital', name: 'CLS', value: 0.02 });
+    for (const value of [-1, 1e9]) await post({ kind: 'vital', name: 'INP', value });
+    await post({ kind: 'shown', parts: ['mf-team'], value: 800 });
+    const text = await own.deps.metrics.registry.metrics();
+    expect(text).toContain('portal_web_vital_seconds_sum{name="LCP",rollout=""} 1.2');
+    expect(text).toContain('portal_layout_shift_sum{rollout=""} 0.02');
+    expect(text).not.toContain('name="INP"');
+    expect(text).toContain('portal_reports_total{kind="shown",part="mf-team",release="1.0.0-abcdef12"} 1');
+    expect(lines).toEqual([]);
+  });
+
   test('refuses malformed reports (4000) and too long ones (4013)', async () => {
     expect((await send({ ...given, kind: 'gossip' })).json()).toMatchObject({
       code: errorCodes.validationFailed,

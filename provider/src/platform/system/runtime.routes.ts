@@ -94,6 +94,8 @@ export function runtimeRoutes(
       if (attributed === null) throw new BusinessError(errorCodes.rateLimited, { retryAfter: 60 });
       for (const about of attributed) {
         metrics.countReport(input.kind, about.part, about.release);
+        if (input.kind === 'vital')
+          metrics.observeVital(input.name ?? '', input.value ?? Number.NaN, about.arm ?? '');
         // Pages that work are counted, not logged.
         if (input.kind === 'shown' || input.kind === 'vital') continue;
         const verdict = logLines(input.kind);
