@@ -9,6 +9,7 @@ import { chromium } from './fixtures/chromium';
 import { type DemoUser, type Portal, startPortal } from './fixtures/portal';
 import { ROOT } from './fixtures/root';
 import { canFollow, updateView, openLook, openPage, applyView, type View, VIEWS } from './looks';
+import { CRASHED_PAGES } from './crashed-pages';
 import { PORTAL_STATES } from './portal-overlays';
 import type { PortalPage } from './portal-pages';
 
@@ -17,9 +18,10 @@ const FIRST_SIGHT: View = { mode: 'light', width: 390 };
 const WITHIN_MS = 120_000;
 
 const wanted = process.argv.slice(2);
-const pages = PORTAL_STATES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const known = [...PORTAL_STATES, ...CRASHED_PAGES];
+const pages = known.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 if (pages.length === 0) {
-  throw new Error(`The pages are ${PORTAL_STATES.map(({ name }) => name).join(', ')}.`);
+  throw new Error(`The pages are ${known.map(({ name }) => name).join(', ')}.`);
 }
 
 const folder = join(ROOT, 'docs/screens');
