@@ -5,7 +5,10 @@ import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { laneService } from './lane.service';
 
 /** E72. */
-export function laneRoutes(app: FastifyInstance, deps: Pick<ProviderDeps, 'database' | 'clock'>): void {
+export function laneRoutes(
+  app: FastifyInstance,
+  deps: Pick<ProviderDeps, 'database' | 'clock' | 'isLane'>,
+): void {
   const lanes = laneService(deps);
 
   registerEndpoint(app, opsLane, async ({ input, client, request }) => {

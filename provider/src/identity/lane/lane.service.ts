@@ -15,7 +15,11 @@ import {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Lanes of accounts, for operators (E72). */
-export function laneService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+export function laneService({
+  database,
+  clock,
+  isLane,
+}: Pick<ProviderDeps, 'database' | 'clock' | 'isLane'>) {
   const { queries } = database;
 
   /** @throws BusinessError `validationFailed` if one account has this as its name and another as its phone */
@@ -37,12 +41,12 @@ export function laneService({ database, clock }: Pick<ProviderDeps, 'database' |
      * @param own null if the browser has none
      */
     async ofSession(userId: string, own: string | null): Promise<string | null> {
-      const stored = (await findAccountById(queries, userId))?.lane ?? null;
-      const lane =
-        stored === null && own !== null
-          ? await adoptLane(queries, { userId, lane: own }, clock.now())
-          : stored;
-      return lane === own ? null : lane;
+      const instead = (await findAccountById(queries, userId))?.lane ?? null;
+      const [stored, mine] = [instead, own].map((lane) => (lane !== null && isLane(lane) ? lane : null));
+      if (stored !== null && stored !== undefined) return stored === own ? null : stored;
+      if (mine === null || mine === undefined) return null;
+      const adopted = await adoptLane(queries, { userId, lane: mine, instead }, clock.now());
+      return adopted === own ? null : adopted;
     },
 
     /**
