@@ -16,6 +16,23 @@ export interface NamedToken {
   readonly token: string;
 }
 
+/** An account that is an operator. */
+export interface PersonalOperator {
+  readonly accountId: string;
+  /** User name, or the account id if it has none. */
+  readonly name: string;
+}
+
+/** Whoever holds OPS_TOKEN, which belongs to no account, or the owner of a personal token. */
+export type Operator = PersonalOperator | { readonly accountId: null; readonly name: 'operator' };
+
+export interface OperatorTokens {
+  readonly opsToken: string;
+  /** The owner of a valid personal token. */
+  readonly find: (token: string) => Promise<PersonalOperator | null>;
+  readonly logLines: LogLines;
+}
+
 /**
  * The name of the token that a request carries as `Authorization: Bearer …`, or null. A wrong token is logged with the
  * address and without the token. A request without a token may be an accident and is not logged.
@@ -26,12 +43,11 @@ export function findOperator(
   accepted: readonly NamedToken[],
   logLines: LogLines,
 ): string | null {
-  const { authorization } = request.headers;
-  const given = /^Bearer ([\x21-\x7e]{1,512})$/.exec(authorization ?? '')?.[1];
+  const given = bearerToken(request);
   // Every token is compared, so that the time tells nothing about their order.
-  const found = accepted.filter(({ token }) => given !== undefined && isSameSecret(given, token));
+  const found = accepted.filter(({ token }) => given !== null && isSameSecret(given, token));
   if (found[0] !== undefined) return found[0].name;
-  if (authorization !== undefined) logRefusal(request, logLines);
+  logRefusal(request, logLines);
   return null;
 }
 
@@ -45,7 +61,24 @@ export function hasOperatorToken(
   return findOperator(request, tokens, logLines) !== null;
 }
 
+/** Like `findOperator`, for OPS_TOKEN and the personal tokens of operators. */
+export async function identifyOperator(
+  request: TokenRequest,
+  { opsToken, find, logLines }: OperatorTokens,
+): Promise<Operator | null> {
+  const given = bearerToken(request);
+  if (given !== null && isSameSecret(given, opsToken)) return { accountId: null, name: 'operator' };
+  const owner = given === null ? null : await find(given);
+  if (owner === null) logRefusal(request, logLines);
+  return owner;
+}
+
+function bearerToken({ headers }: TokenRequest): string | null {
+  return /^Bearer ([\x21-\x7e]{1,512})$/.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
 function logRefusal(request: TokenRequest, logLines: LogLines): void {
+  if (request.headers.authorization === undefined) return;
   const decision = logLines('operator token');
   if (decision === 'count') return;
   const further = decision === 'last' ? LAST_LINE : {};
