@@ -40,16 +40,16 @@ function AuthenticatorFirst() {
   const t = useText();
   const { device } = useLayout();
   return (
-    <div>
+    <Flex vertical align="flex-start">
       <Typography.Text>{t('security.needsMfa')}</Typography.Text>
       <Button
         type="link"
         onClick={() => document.querySelector<HTMLElement>(`#${MFA_ROW} button`)?.focus()}
-        style={touchTarget(device)}
+        style={{ ...touchTarget(device), paddingInline: 0 }}
       >
         {t('operatorToken.toMfa')}
       </Button>
-    </div>
+    </Flex>
   );
 }
 
