@@ -11,11 +11,10 @@ export function laneRoutes(
 ): void {
   const lanes = laneService(deps);
 
-  registerEndpoint(app, opsLane, async ({ input, client, request }) => {
+  registerEndpoint(app, opsLane, async ({ input, author, request }) => {
     const found = await lanes.ofPerson(input);
-    // Operators have no account, so the address is the only trace of the author.
     request.log.warn(
-      { account: found.AccountId, isGiven: input.Lane !== undefined, address: client.ip },
+      { account: found.AccountId, isGiven: input.Lane !== undefined, ...author },
       'lane of an account requested by an operator',
     );
     return found;
