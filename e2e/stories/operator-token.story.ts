@@ -55,4 +55,11 @@ test('an operator adds an authenticator, creates a token, and the operators’ c
     const { list } = await callWithToken(portal, token, opsOperators, {});
     expect(list).toMatchObject([{ UserName: 'lina', IsInSetting: true, HasAuthenticator: true }]);
   });
+
+  await test.step('and so do the commands for releases', async () => {
+    const status = (bearer: string) =>
+      fetch(`${portal.address}/_portal/status`, { headers: { authorization: `Bearer ${bearer}` } });
+    expect((await status(token)).status).toBe(200);
+    expect((await status(`${token}x`)).status).toBe(401);
+  });
 });
