@@ -35,6 +35,7 @@ const HEALTHY_SCENES: readonly (readonly [string, Partial<Simulation>])[] = [
   ['a few people fail again and again', { brokenPeople: 0.02 }],
   ['half of the people in five offices', { offices: 5 }],
   ['robots, and browsers without cookies', { strangers: 0.3 }],
+  ['its new files take 0.4 s at the first page', { arm: { ...NORMAL, slowerByMs: 400 } }],
   ['three shares: 5, 25, 50', { percent: 5, ramps: [25, 50] }],
 ];
 const HEALTHY_MS = 30 * 60_000;

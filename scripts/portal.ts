@@ -32,9 +32,9 @@ const USAGE = `npm run portal -- <command>
   rollback --yes                  undo the last activation for all parts it changed; without --yes only show it
   canary <part>@<release>… --percent 5 [--people ann,bob] [--then 25,100 --every 10m]
                                   give releases to a share of the people, and to those named
-  ramp <rollout|part> --percent 25 [--then … --every …]
-                                  give them to more people
-  halt <rollout|part>             take them from everybody; the rollout can be ramped again
+  ramp <rollout|part> --percent 25 [--then … --every …] [--resume]
+                                  give them to more people; --resume also after a halt
+  halt <rollout|part>             take them from everybody; the rollout can be resumed
   promote <rollout|part>          make them active for everybody, and end the rollout
   abort <rollout|part>            take them from everybody, and end the rollout
   why <person>                    which releases a person gets, and why
@@ -89,6 +89,7 @@ function readArguments() {
       people: { type: 'string' },
       then: { type: 'string' },
       every: { type: 'string' },
+      resume: { type: 'boolean' },
       name: { type: 'string' },
       parts: { type: 'string' },
       verbs: { type: 'string' },

@@ -42,11 +42,11 @@ function haltMail(
     text: [
       `Rollout ${id} (${what}) was halted at ${String(percent)} %. New pages get the previous releases.`,
       `Evidence: ${describeNumbers(numbers)}.`,
-      `To go on: npm run portal -- ramp ${id} --percent <share>. To end it: npm run portal -- abort ${id}.`,
+      `To go on: npm run portal -- ramp ${id} --percent <share> --resume. To end it: npm run portal -- abort ${id}.`,
       '',
       `发布 ${id}（${what}）在 ${String(percent)}% 时被自动停止，新打开的页面使用之前的版本。`,
       `依据：${describeNumbers(numbers)}。`,
-      `继续发布：npm run portal -- ramp ${id} --percent <比例>；结束发布：npm run portal -- abort ${id}。`,
+      `继续发布：npm run portal -- ramp ${id} --percent <比例> --resume；结束发布：npm run portal -- abort ${id}。`,
     ].join('\n'),
   };
 }

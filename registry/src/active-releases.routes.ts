@@ -1,19 +1,29 @@
 import { ACTIVE_RELEASES_PATH, type ActiveReleases } from '@portal/shared/remote/release';
 import type { FastifyPluginAsync } from 'fastify';
+import type { FrontDoorOptions } from './front-door-options';
+import { inspectionCookie } from './inspection/inspection-cookie';
+import type { InspectionPasses } from './inspection/inspection-pass';
 import { SHELL } from './names';
+import { shownSet } from './page/shown-set';
 import { sendPlainText } from './plain-responses';
+import type { Serving } from './release-set';
 import type { Visits } from './rollouts/visits';
+
+interface Options extends FrontDoorOptions {
+  readonly passes: InspectionPasses;
+  readonly visits: Visits;
+}
 
 /**
  * Returns the releases that a page load of the same browser gets now. Open pages compare them with the set they were
  * loaded with.
  */
-export const activeReleasesRoutes: FastifyPluginAsync<{ readonly visits: Visits }> = async (
-  app,
-  { visits },
-) => {
+export const activeReleasesRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { registry, visits } = options;
+  const inspections = inspectionCookie(options);
+
   app.get(ACTIVE_RELEASES_PATH, async (request, reply) => {
-    const set = (await visits.of(request.headers.cookie))?.serving.set;
+    const set = (await servingFor(request.headers.cookie))?.set;
     if (set === undefined) return sendPlainText(reply, 503, 'The portal has no active release yet.');
     const response: ActiveReleases = {
       revision: set.revision,
@@ -24,4 +34,11 @@ export const activeReleasesRoutes: FastifyPluginAsync<{ readonly visits: Visits 
     };
     return response;
   });
+
+  async function servingFor(cookies: string | undefined): Promise<Serving | null> {
+    const visit = await visits.of(cookies);
+    // Without a lane, each request would be in another arm.
+    if (visit === null || visit.newLaneCookie !== null) return registry.serving;
+    return (await shownSet(registry, visit, inspections.read(cookies))).serving;
+  }
 };

@@ -45,8 +45,8 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
     }
     if (options.captcha !== undefined) await app.register(captchaPage, options.captcha);
     await app.register(reportRoutes, { ...options, lines, visits, prefix: '/_portal' });
-    await app.register(backRoutes, { ...options, visits, guard, prefix: '/_portal' });
-    await app.register(activeReleasesRoutes, { visits });
+    await app.register(backRoutes, { ...options, visits, guard, lines, prefix: '/_portal' });
+    await app.register(activeReleasesRoutes, { ...options, passes, visits });
     await app.register(setEntriesRoutes, options);
     await app.register(marketplacePostRoutes);
     await app.register(inspectionRoutes, { ...options, passes });

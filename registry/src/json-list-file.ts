@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { writeDurably } from './durable-file';
+import { sequential } from './sequential';
 import { errnoOf, RegistryError, storageError } from './registry-error';
 
 /** A list in a JSON file, which is written as a whole. */
 export class JsonListFile<T> {
   readonly #path: string;
+  readonly #oneAtATime = sequential();
   #items: readonly T[];
 
   private constructor(path: string, items: readonly T[]) {
@@ -23,14 +25,20 @@ export class JsonListFile<T> {
     return this.#items;
   }
 
-  /** @throws RegistryError `storage`; the list is unchanged then */
-  async replace(items: readonly T[]): Promise<void> {
-    try {
-      await writeDurably(this.#path, `${JSON.stringify(items, null, 2)}\n`);
-    } catch (error) {
-      throw storageError(error);
-    }
-    this.#items = items;
+  /**
+   * Changes the list, after earlier changes.
+   * @throws RegistryError `storage`; the list is unchanged then
+   */
+  update(change: (items: readonly T[]) => readonly T[]): Promise<void> {
+    return this.#oneAtATime(async () => {
+      const items = change(this.#items);
+      try {
+        await writeDurably(this.#path, `${JSON.stringify(items, null, 2)}\n`);
+      } catch (error) {
+        throw storageError(error);
+      }
+      this.#items = items;
+    });
   }
 }
 

@@ -19,7 +19,8 @@ export const GLOBAL_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 export const SHELL = 'shell';
 
 export function isPart(value: string): boolean {
-  return value.length <= 40 && PART.test(value);
+  // Names of every object, such as `constructor`, would be found in any record.
+  return value.length <= 40 && PART.test(value) && !(value in Object.prototype);
 }
 
 export function isFileName(value: string): boolean {

@@ -138,7 +138,9 @@ export class Registry {
       useArms: (arms) => {
         this.#arms = arms;
       },
-      activate: (changes, by) => this.#step(changes, by, (base) => ({ ...base, action: 'activate' })),
+      arms: () => this.#arms,
+      activate: (changes, by, beside) =>
+        this.#step(changes, by, (base) => ({ ...base, action: 'activate' }), beside),
     });
   }
 
@@ -194,10 +196,23 @@ export class Registry {
     if (text === '' || this.#serving === null) return this.#serving;
     const served = this.#arms.get(text);
     if (served !== undefined) return served;
-    const { releases, set } = this.#serving;
+    const { releases, set, placements } = this.#serving;
+    const isBaseServed = arm.rollouts.length === 0 || this.#arms.has(armText({ ...arm, backs: [] }));
+    if (arm.backs.length === 0 || !isBaseServed) return null;
     const found = await this.#archive.find({ revision: set.revision, arm }, releases);
-    const refusals = found === null ? [] : this.#judge(releases, found.releases).refusals;
-    return refusals.length > 0 ? null : found;
+    if (found === null || this.#judge(releases, found.releases).refusals.length > 0) return null;
+    try {
+      const changes = arm.backs.map((part): Change => ({
+        part,
+        from: placements[part] ?? null,
+        to: found.placements[part] ?? null,
+      }));
+      await this.#refuseUnusable(changes);
+      return found;
+    } catch (error) {
+      if (error instanceof RegistryError) return null;
+      throw error;
+    }
   }
 
   /**
@@ -245,7 +260,11 @@ export class Registry {
       const { part } = parseRelease(offer.release);
       this.keys.refuseUnsigned(part, offer.release, offer.signature);
       const response = await this.#publication.offer(offer);
-      if (response.state === 'stored') {
+      const isSignedAnew =
+        response.state === 'known' &&
+        offer.signature !== undefined &&
+        offer.signature.key !== this.#publishEntry(part, response.id)?.signature?.key;
+      if (response.state === 'stored' || isSignedAnew) {
         await this.#append({
           ...this.#entryBase({ who }, this.revision),
           action: 'publish',
@@ -490,6 +509,7 @@ export class Registry {
     changes: readonly Change[],
     by: StepAuthor,
     toEntry: (base: Omit<SetEntry, 'action' | 'undoes'>) => SetEntry,
+    beside = this.rollouts.running,
   ): Promise<ActivationResult> {
     const placements = applyChanges(this.#placements(), changes);
     await this.#refuseUnusable(changes);
@@ -504,7 +524,7 @@ export class Registry {
       this.#log.entries,
       this.#releases,
     );
-    const arms = await this.#composeArms(serving, this.rollouts.running, []);
+    const arms = await this.#composeArms(serving, beside, []);
     await this.#append(toEntry({ ...this.#entryBase(by, revision), changes, set: placements }));
     this.#serving = serving;
     this.#arms = arms;

@@ -62,7 +62,7 @@ export class SetArchive {
     }
     const backs = arm.backs.map(
       (part): Change =>
-        undo(inArm.find((change) => change.part === part)) ??
+        undo(part, inArm) ??
         planPartRollback(entries.slice(0, index + 1), entry.set, part).parts[0] ??
         missing(part),
     );
@@ -70,9 +70,14 @@ export class SetArchive {
   }
 }
 
-/** The previous release of a part in a rollout is the active one. */
-function undo(change: Change | undefined): Change | undefined {
-  return change === undefined ? undefined : { part: change.part, from: change.to, to: change.from };
+/**
+ * The previous release of a part in a rollout is the active one.
+ * @throws RegistryError `refused` when the part is new there
+ */
+function undo(part: string, inArm: readonly Change[]): Change | undefined {
+  const change = inArm.find((one) => one.part === part);
+  if (change === undefined) return undefined;
+  return change.from === null ? missing(part) : { part, from: change.to, to: change.from };
 }
 
 function missing(part: string): never {

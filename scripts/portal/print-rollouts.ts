@@ -9,7 +9,7 @@ export function printRollout({ rollout }: RolloutResult): void {
     console.log(`Everybody gets it. To finish: npm run portal -- promote ${rollout.id}`);
   if (rollout.state === 'halted')
     console.log(
-      `Nobody gets it any more. To go on: npm run portal -- ramp ${rollout.id} --percent <share>; to end it: abort ${rollout.id}`,
+      `Nobody gets it any more. To go on: npm run portal -- ramp ${rollout.id} --percent <share> --resume; to end it: abort ${rollout.id}`,
     );
 }
 

@@ -16,6 +16,7 @@ export interface RolloutOptions extends StepOptions {
   readonly people?: string | undefined;
   readonly then?: string | undefined;
   readonly every?: string | undefined;
+  readonly resume?: boolean | undefined;
 }
 
 /** Gives releases to a share of the people. */
@@ -42,7 +43,7 @@ export async function ramp(
   output: Output,
 ): Promise<void> {
   const target = onePart(names, 'ramp takes one rollout, such as r1, or one of its parts.');
-  const shares = sharesOf(options, null);
+  const shares = { ...sharesOf(options, null), resumes: options.resume === true };
   output.show(await client.ramp(target, shares, await stepConditions(client, options)), printRollout);
 }
 

@@ -1,5 +1,5 @@
 /** Number of senders counted per minute. Further ones are refused until the next minute. */
-const MAX_SENDERS = 10_000;
+const MAX_SENDERS = 200_000;
 
 /** Limits each sender to a number of reports per minute, so that none can suppress those of others. */
 export function limitPerMinute(max: number): (sender: string) => boolean {

@@ -34,7 +34,12 @@ export function accountRoutes(app: FastifyInstance, deps: ProviderDeps, tools: A
   const lanes = laneService(deps);
   // Pages call it when they start.
   registerEndpoint(app, baseInfo, async ({ user, client, request, reply }) => {
-    const lane = await lanes.ofSession(user.userId, readLane(request.headers.cookie, deps.settings));
+    const own = readLane(request.headers.cookie, deps.settings);
+    const lane = await lanes.ofSession(user.userId, own).catch((error: unknown) => {
+      // A page must be able to start while the database cannot be written.
+      request.log.warn({ err: error }, 'the lane of an account could not be stored');
+      return null;
+    });
     if (lane !== null) reply.header('set-cookie', laneCookie(lane, deps.settings));
     return accounts.baseInfo(user.userId, client.language);
   });

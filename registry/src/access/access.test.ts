@@ -77,7 +77,9 @@ describe('a token of a team', () => {
     expect((await send(token, 'POST', '/releases', offer(newTeam))).status).toBe(200);
     expect((await send(token, 'POST', '/rollouts', canary(25))).status).toBe(200);
     expect((await send(token, 'POST', '/rollouts/r1/halt', {})).status).toBe(200);
-    expect((await send(token, 'POST', '/rollouts/mf-team/ramp', { percent: 25 })).status).toBe(200);
+    expect((await send(token, 'POST', '/rollouts/mf-team/ramp', { percent: 25 })).status).toBe(409);
+    const resumed = { percent: 25, resumes: true };
+    expect((await send(token, 'POST', '/rollouts/mf-team/ramp', resumed)).status).toBe(200);
     expect((await send(token, 'POST', '/rollouts/r1/abort', {})).status).toBe(200);
     expect(registry.history({ last: 1 })).toMatchObject([
       { action: 'abort', who: { name: 'teams: ci@runner' } },
@@ -161,6 +163,16 @@ describe('a token of a team', () => {
     expect((await send(OPS_TOKEN, 'POST', '/tokens', { ...GRANT, ...overrides })).status).toBe(422);
   });
 
+  test('that is revoked while another is created stays revoked', async () => {
+    const token = await createToken();
+    await Promise.all([
+      send(OPS_TOKEN, 'DELETE', '/tokens/teams'),
+      send(OPS_TOKEN, 'POST', '/tokens', { ...GRANT, name: 'others' }),
+    ]);
+    expect((await send(token, 'GET', '/status')).status).toBe(401);
+    expect(registry.tokens.list.map(({ name }) => name)).toEqual(['others']);
+  });
+
   test('has a name of its own', async () => {
     await createToken();
     expect((await send(OPS_TOKEN, 'POST', '/tokens', GRANT)).status).toBe(409);
@@ -230,6 +242,9 @@ describe('a part with a key', () => {
     const { status, body } = await send(OPS_TOKEN, 'POST', '/activations', activation(third));
     expect([status, body['error']]).toEqual([409, expect.stringMatching(/which is none of its keys/)]);
     expect((await send(OPS_TOKEN, 'POST', '/rollouts', canary(5, third))).status).toBe(409);
+    // The team signs it again, with its new key.
+    expect((await send(OPS_TOKEN, 'POST', '/releases', signed(third, other))).status).toBe(200);
+    expect((await send(OPS_TOKEN, 'POST', '/activations', activation(third))).status).toBe(200);
   });
 
   test('takes public Ed25519 keys only, each once', async () => {

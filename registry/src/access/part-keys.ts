@@ -65,7 +65,7 @@ export class PartKeys {
     if (this.#file.items.some((key) => key.part === part && key.id === id))
       throw new RegistryError('refused', `${part} has the key ${id} already.`);
     const key: PartKey = { id, part, pem, addedAt: new Date(now).toISOString(), addedBy: by };
-    await this.#file.replace([...this.#file.items, key]);
+    await this.#file.update((keys) => [...keys, key]);
     return key;
   }
 
@@ -73,7 +73,7 @@ export class PartKeys {
   async remove(part: string, id: string): Promise<PartKey> {
     const found = this.#file.items.find((key) => key.part === part && key.id === id);
     if (found === undefined) throw new RegistryError('absent', `${part} has no key ${id}.`);
-    await this.#file.replace(this.#file.items.filter((key) => key !== found));
+    await this.#file.update((keys) => keys.filter((key) => key.part !== part || key.id !== id));
     return found;
   }
 

@@ -64,12 +64,16 @@ export class TokenStore {
     grant: Grant & Pick<TokenView, 'name' | 'createdBy'>,
     now: number,
   ): Promise<{ readonly token: string; readonly view: TokenView }> {
-    if (this.#file.items.some(({ name }) => name === grant.name))
-      throw new RegistryError('refused', `There is a token ${grant.name} already: revoke it first.`);
     const token = `${PREFIX}${randomBytes(32).toString('base64url')}`;
-    const last = Math.max(0, ...this.#file.items.map(({ id }) => Number(id.slice(1))));
-    const view = { id: `t${String(last + 1)}`, createdAt: new Date(now).toISOString(), ...grant };
-    await this.#file.replace([...this.#file.items, { ...view, hash: sha256(token) }]);
+    const created = { createdAt: new Date(now).toISOString(), ...grant };
+    let view: TokenView = { id: '', ...created };
+    await this.#file.update((tokens) => {
+      if (tokens.some(({ name }) => name === grant.name))
+        throw new RegistryError('refused', `There is a token ${grant.name} already: revoke it first.`);
+      const last = Math.max(0, ...tokens.map(({ id }) => Number(id.slice(1))));
+      view = { id: `t${String(last + 1)}`, ...created };
+      return [...tokens, { ...view, hash: sha256(token) }];
+    });
     return { token, view };
   }
 
@@ -77,7 +81,7 @@ export class TokenStore {
   async revoke(target: string): Promise<TokenView> {
     const found = this.#file.items.find(({ id, name }) => id === target || name === target);
     if (found === undefined) throw new RegistryError('absent', `There is no token ${target}.`);
-    await this.#file.replace(this.#file.items.filter((token) => token !== found));
+    await this.#file.update((tokens) => tokens.filter(({ id }) => id !== found.id));
     return viewOf(found);
   }
 }

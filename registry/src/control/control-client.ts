@@ -58,7 +58,11 @@ export interface ControlClient extends Publisher {
     conditions?: StepConditions,
   ) => Promise<RolloutResult>;
   /** @param target id of a rollout, or one of its parts */
-  readonly ramp: (target: string, shares: Shares, conditions?: StepConditions) => Promise<RolloutResult>;
+  readonly ramp: (
+    target: string,
+    shares: Shares & { readonly resumes: boolean },
+    conditions?: StepConditions,
+  ) => Promise<RolloutResult>;
   readonly endRollout: (
     target: string,
     step: 'halt' | 'promote' | 'abort',

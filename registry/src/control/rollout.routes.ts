@@ -21,7 +21,7 @@ const rolloutBody = z.object({
   people: z._default(z.array(lane), []),
   plan,
 });
-const rampBody = z.object({ ...conditions, percent: share, plan });
+const rampBody = z.object({ ...conditions, percent: share, plan, resumes: z._default(z.boolean(), false) });
 const laneBody = z.object({ lane });
 
 interface Target {
@@ -52,7 +52,7 @@ export function rolloutRoutes(app: FastifyInstance, { registry, visits, callerOf
   });
 
   app.post<Target>('/rollouts/:target/ramp', async (request) => {
-    const { percent, plan: then, ...given } = read(rampBody, request.body);
+    const { percent, plan: then, resumes, ...given } = read(rampBody, request.body);
     const caller = callerOf(request);
     const { target } = request.params;
     const shares = { percent, plan: then };
@@ -61,7 +61,7 @@ export function rolloutRoutes(app: FastifyInstance, { registry, visits, callerOf
       parts: registry.rollouts.partsOf(target),
       percent: largestShare(shares),
     });
-    return registry.rollouts.ramp(target, shares, caller.actor, given);
+    return registry.rollouts.ramp(target, { ...shares, resumes }, caller.actor, given);
   });
 
   for (const step of ['halt', 'promote', 'abort'] as const)

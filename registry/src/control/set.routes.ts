@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { RegistryError } from '../registry-error';
 import type { RegistryStatus } from '../registry-results';
 import type { ControlTools } from './control-options';
 import { conditions, part, placedPart, read, targets } from './read-body';
@@ -40,7 +41,9 @@ export function setRoutes(app: FastifyInstance, { registry, guard, callerOf }: C
       caller.require({ verb: 'rollback', parts: [target.part] });
       return registry.rollback(target.part, caller.actor, target);
     }
-    const { parts } = await registry.previewRollback();
+    const { undoes, parts } = await registry.previewRollback();
+    if (undoes !== target.undoes)
+      throw new RegistryError('refused', 'Another step was made meanwhile: look again before undoing it.');
     caller.require({ verb: 'rollback', parts: parts.map((change) => change.part) });
     return registry.rollbackActivation(target.undoes, caller.actor, target);
   });

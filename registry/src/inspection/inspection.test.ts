@@ -50,6 +50,9 @@ const point = (cookie: string, part: string, origin: string) =>
 const cookieOf = ({ headers }: LightMyRequestResponse): string =>
   /^inspection=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
 
+const laneOf = ({ headers }: LightMyRequestResponse): string =>
+  /^portal-lane=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+
 async function inspect(): Promise<string> {
   const cookie = cookieOf(await open(tokenOf(await makeLink())));
   expect(cookie).not.toBe('');
@@ -253,6 +256,11 @@ describe('an inspected page', () => {
       configOf(response).set.remotes.find(({ part }) => part === 'mf-team')?.release;
     expect(teamIn(await page(cookie))).toBe(team.release.id);
     expect(configOf(await page(cookie)).page?.code).toBe(code);
+    const active = await app.inject({
+      url: '/_portal/active',
+      headers: { cookie: `${cookie}; ${laneOf(await page())}` },
+    });
+    expect(active.json<{ releases: object }>().releases).toMatchObject({ 'mf-team': team.release.id });
     expect(teamIn(await page())).toBe(newTeam.release.id);
     await release(registry, team);
   });

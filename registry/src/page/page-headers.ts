@@ -57,7 +57,7 @@ export function pageHeaders(input: PageHeaderInput): Readonly<Record<string, str
     ...(devOrigins.length > 0
       ? {}
       : { 'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)' }),
-    'reporting-endpoints': `csp="${REPORTS_PATH}${pageToken === undefined ? '' : `?page=${pageToken}`}"`,
+    'reporting-endpoints': `csp="${REPORTS_PATH}${pageToken === undefined ? '' : `?page=${encodeURIComponent(pageToken)}`}"`,
     'cross-origin-opener-policy': 'same-origin',
     ...(embedder === null ? {} : { 'cross-origin-embedder-policy': embedder }),
     'cross-origin-resource-policy': 'same-origin',

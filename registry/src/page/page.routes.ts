@@ -8,15 +8,14 @@ import type { Encoding } from '../asset-store';
 import type { FrontDoorOptions } from '../front-door-options';
 import { inspectedServing, activeDevServers } from '../inspection/inspected-serving';
 import { inspectionCookie, type InspectionCookie } from '../inspection/inspection-cookie';
-import type { Inspection, InspectionPasses } from '../inspection/inspection-pass';
+import type { InspectionPasses } from '../inspection/inspection-pass';
 import { sendServerError, sendNotFound, sendPlainText } from '../plain-responses';
 import type { RolloutGuard } from '../rollouts/guard';
-import { armText, parseSetKey, setKeyText } from '../rollouts/arm';
 import { INSPECTION_TAG } from '../rollouts/page-tokens';
-import type { Visit, Visits } from '../rollouts/visits';
-import type { Registry } from '../registry';
+import type { Visits } from '../rollouts/visits';
 import { assetOriginsOf, pageHeaders, plainHeaders, policiesOf } from './page-headers';
 import { renderPage } from './render-page';
+import { shownSet } from './shown-set';
 import { MARK } from './splash';
 import { readVisitor } from './visitor';
 import { pathOf, wantsPage } from './wants-page';
@@ -112,17 +111,6 @@ async function sendPage(
     .headers(newLaneCookie === null ? {} : { 'set-cookie': newLaneCookie })
     .headers(packing === null ? {} : { 'content-encoding': packing })
     .send(packing === null ? html : await PACK[packing](html));
-}
-
-/** The set of the visit, or the only one that an operator's link shows. */
-async function shownSet(
-  registry: Registry,
-  visit: Visit,
-  inspection: Inspection | null,
-): Promise<Pick<Visit, 'serving' | 'arm'>> {
-  const key = inspection?.set === undefined ? null : parseSetKey(inspection.set);
-  const serving = key === null ? null : await registry.setOf(setKeyText(key.revision, armText(key.arm)));
-  return key === null || serving === null ? visit : { serving, arm: key.arm };
 }
 
 function originOf(base: string): string | null {

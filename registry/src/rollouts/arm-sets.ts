@@ -1,7 +1,7 @@
 import { applyChanges, describeChange, type Placements } from '../placement';
 import { RegistryError } from '../registry-error';
 import type { Serving } from '../release-set';
-import { armText } from './arm';
+import { armText, parseArm } from './arm';
 import type { Rollout } from './rollout';
 
 /** The sets of all combinations of running rollouts, by the text of their arm. */
@@ -32,6 +32,11 @@ export async function composeArms(
     }
   }
   return sets;
+}
+
+/** The sets that do not have a rollout. */
+export function withoutRollout(sets: ArmSets, rollout: string): ArmSets {
+  return new Map([...sets].filter(([arm]) => parseArm(arm)?.rollouts.includes(rollout) !== true));
 }
 
 /** All subsets with at least one member. Members keep their order. */

@@ -1,3 +1,4 @@
+import type { LogLines } from '@portal/shared/server/log-lines';
 import { addressGroup } from '@portal/shared/server/address-group';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
@@ -23,6 +24,7 @@ const NO_EARLIER = {
 interface Options extends Pick<FrontDoorOptions, 'registry' | 'origins'> {
   readonly visits: Visits;
   readonly guard: RolloutGuard;
+  readonly lines: LogLines;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Options extends Pick<FrontDoorOptions, 'registry' | 'origins'> {
  * another release becomes active, and counts as evidence against the rollouts of the page.
  */
 export const backRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { registry, origins, visits, guard } = options;
+  const { registry, origins, visits, guard, lines } = options;
   app.setErrorHandler(sendServerError);
   app.post('/back', { bodyLimit: BODY_BYTES }, async (request, reply) => {
     // Other sites cannot send the cookie; this refuses other origins of the same site.
@@ -51,7 +53,9 @@ export const backRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     if (visit.arm.backs.includes(part) || (await registry.servingOf(arm)) === null)
       return sendNoEarlier(reply);
     const left = [...visit.left.filter((one) => one.part !== part), { part, release: crashed.release }];
-    request.log.warn({ part, release: crashed.release, arm: armText(page.arm) }, 'a person went back');
+    const decision = lines('went back');
+    if (decision !== 'count')
+      request.log.warn({ part, release: crashed.release, arm: armText(page.arm) }, 'a person went back');
     return reply.code(204).header('set-cookie', visits.back.set(left)).send();
   });
 };

@@ -153,13 +153,31 @@ test.each([
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('a forged choice is ignored', async () => {
-  const response = await app.inject({
-    url: '/',
-    headers: {
-      accept: 'text/html',
-      cookie: `portal-back=mf-team@${newTeam.release.id}.${'a'.repeat(22)}`,
-    },
+test('a part that is new in a rollout has no previous release', async () => {
+  const fresh = buildRelease('mf-fresh', {
+    manifest: buildManifest('mf-fresh', { routes: [route('fresh', '/fresh/index')] }),
   });
-  expect(response.body).toContain(newTeam.release.id);
+  await publish(registry, fresh);
+  const parts = [{ part: 'mf-fresh', release: fresh.release.id }];
+  await registry.rollouts.start({ parts, percent: 100, people: [], plan: null }, ANYONE);
+  const person = browser();
+  const { token } = await person.load();
+  expect((await person.goBack({ part: 'mf-fresh', page: token })).statusCode).toBe(409);
+});
+
+test('a forged choice is ignored, however short its signature', async () => {
+  const signatures = [
+    'a'.repeat(22),
+    ...Array.from({ length: 256 }, (_, byte) => Buffer.from([byte]).toString('base64url')),
+  ];
+  for (const signature of signatures) {
+    const response = await app.inject({
+      url: '/',
+      headers: {
+        accept: 'text/html',
+        cookie: `portal-back=mf-team@${newTeam.release.id}.${signature}`,
+      },
+    });
+    expect(response.body).toContain(newTeam.release.id);
+  }
 });

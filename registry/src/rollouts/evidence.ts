@@ -14,8 +14,14 @@ const PERIOD_MS = 60_000;
 /** Pages of the control that must have been shown before a page counts as slow. */
 const MIN_CONTROL_PAGES = 30;
 const CONTROL_SAMPLES = 500;
-/** A page is slow if it took longer than this part of the control's pages. */
+/** A page is slow if it took this much longer than this part of the control's pages. */
 const SLOW_QUANTILE = 0.9;
+/** The first page after a release fetches its new files; the others have theirs in the browser's cache. */
+const SLOW_MARGIN_MS = 1000;
+/** Longer times are not measured by pages that people look at. */
+const MAX_SHOWN_MS = 60_000;
+/** Pages of one account or network whose times are kept, so that nobody can move the limit alone. */
+const MAX_TIMES_PER_GROUP = 20;
 /** The limit for slow pages is computed again after this number of pages of the control. */
 const LIMIT_EVERY = 25;
 const MAX_LANES = 200_000;
@@ -46,11 +52,12 @@ interface ArmCounts {
 }
 
 /**
+ * @param startedAt milliseconds since 1970, when counting begins: later than the rollout's start after a restart
  * @param namedTags lane tags of named people. They were chosen, not drawn, so they say nothing about the others.
  */
 export function createEvidence(start: Rollout, namedTags: ReadonlySet<string>, startedAt: number): Evidence {
   let share = start.percent / 100;
-  let stagedAt = startedAt;
+  let stagedAt = Date.parse(start.stagedAt);
   let stage = start.stagedAt;
   let periods = 0;
   let slowLimit: number | null = null;
@@ -60,6 +67,7 @@ export function createEvidence(start: Rollout, namedTags: ReadonlySet<string>, s
     'blank pages': createLaneEvents(),
   };
   const counts = { arm: newCounts(), control: newCounts() };
+  const timesPerGroup = new Map<string, number>();
 
   /** Pages that were sent with another share, after a choice of the person, or to named people, are no evidence. */
   const counted = ({ at, arm, laneTag }: PageLoad): boolean =>
@@ -73,7 +81,7 @@ export function createEvidence(start: Rollout, namedTags: ReadonlySet<string>, s
   function updateSlowLimit(): void {
     const { times, shown } = counts.control;
     if (times.size() >= MIN_CONTROL_PAGES && (slowLimit === null || shown % LIMIT_EVERY === 0))
-      slowLimit = times.quantile(SLOW_QUANTILE);
+      slowLimit = (times.quantile(SLOW_QUANTILE) ?? 0) + SLOW_MARGIN_MS;
   }
 
   return {
@@ -82,7 +90,7 @@ export function createEvidence(start: Rollout, namedTags: ReadonlySet<string>, s
         countsOf(page).lanes.add(page.laneTag);
     },
     shown(page, group, ms) {
-      if (!counted(page)) return;
+      if (!counted(page) || !(ms >= 0 && ms <= MAX_SHOWN_MS)) return;
       const own = countsOf(page);
       own.shown += 1;
       if (own.lanes.size < MAX_LANES) own.lanes.add(page.laneTag);
@@ -91,6 +99,9 @@ export function createEvidence(start: Rollout, namedTags: ReadonlySet<string>, s
         own.first.add(page.laneTag);
         if (slowLimit !== null && ms > slowLimit) add('slow pages', page, group);
       }
+      const known = timesPerGroup.get(group) ?? 0;
+      if (known >= MAX_TIMES_PER_GROUP || timesPerGroup.size >= MAX_LANES) return;
+      timesPerGroup.set(group, known + 1);
       own.times.add(ms);
       if (!isInArm(page)) updateSlowLimit();
     },
@@ -106,6 +117,7 @@ export function createEvidence(start: Rollout, namedTags: ReadonlySet<string>, s
         stagedAt = Date.parse(rollout.stagedAt);
         share = rollout.percent / 100;
         for (const { first } of [counts.arm, counts.control]) first.clear();
+        timesPerGroup.clear();
       }
       const due = Math.floor((now - startedAt) / PERIOD_MS);
       for (; periods < due; periods += 1) for (const kind of Object.values(events)) kind.beginPeriod();

@@ -140,12 +140,26 @@ describe('nobody can forge a halt', () => {
     expect(halts).toEqual([]);
   });
 
-  test('one network or account counts three times', async () => {
-    await start(10);
-    sendPages(100, ['r1'], (one) => guard.failed(one, 'network 203.0.113.7'));
+  test.each([0.01, 1, 5, 10, 50, 90])('four networks cannot halt a rollout at %d %%', async (percent) => {
+    await start(percent);
+    for (const network of ['a', 'b', 'c', 'd'])
+      for (let lane = 0; lane < 50; lane += 1)
+        guard.failed(page(`${network} ${String(lane)}`, ['r1']), `network ${network}`);
     await guard.check();
     expect(halts).toEqual([]);
-    expect(guard.numbersOf('r1')?.arm.failing).toBe(100);
+    expect(guard.numbersOf('r1')?.arm.failing).toBe(200);
+  });
+
+  test('an office counts as one network, unless its people are signed in', async () => {
+    await start(10);
+    sendPages(100, ['r1'], (one) => guard.failed(one, 'network of the office'));
+    await guard.check();
+    expect(halts).toEqual([]);
+    sendPages(10, ['r1'], (one, _group, index) =>
+      guard.failed({ ...one, laneTag: `account${String(index)}` }, `account ${String(index)}`),
+    );
+    await guard.check();
+    expect(halts).toHaveLength(1);
   });
 
   test('tokens from before the rollout, of named people and of those who went back do not count', async () => {
@@ -206,10 +220,30 @@ test('evidence begins anew when an operator ramps after a halt', async () => {
   sendPages(10, ['r1'], (one, group) => guard.failed(one, group));
   await guard.check();
   now += 60_000;
-  await registry.rollouts.ramp('r1', { percent: 20, plan: null }, ANYONE);
+  await expect(registry.rollouts.ramp('r1', { percent: 20, plan: null }, ANYONE)).rejects.toThrow(
+    'r1 was halted by the guard, because of errors.',
+  );
+  await registry.rollouts.ramp('r1', { percent: 20, plan: null, resumes: true }, ANYONE);
   await guard.check();
   expect(registry.rollouts.running).toHaveLength(1);
   expect(guard.numbersOf('r1')?.arm.failing).toBe(0);
+});
+
+test('a first page that fetches new files is not slow', async () => {
+  await start(10);
+  sendPages(200, [], (one, group, index) => guard.shown(one, group, 500 + (index % 50)));
+  sendPages(40, ['r1'], (one, group) => guard.shown(one, group, 1400));
+  await guard.check();
+  expect(halts).toEqual([]);
+});
+
+test('a plan does not go on after a step that was made meanwhile', async () => {
+  await start(5, { plan: { then: [25], everyMs: 60_000 } });
+  now += 60_000;
+  const [checked] = await Promise.all([guard.check(), registry.rollouts.halt('r1', ANYONE)]);
+  expect(checked).toBeUndefined();
+  await guard.check();
+  expect(registry.rollouts.all[0]).toMatchObject({ state: 'halted' });
 });
 
 describe('a report', () => {

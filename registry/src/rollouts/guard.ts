@@ -72,7 +72,7 @@ export function createGuard({ registry, now, onHalt }: Deps): RolloutGuard {
   function startEvidence(rollout: Rollout): Watched {
     const since = rollout.runningSince;
     const named = new Set(rollout.people.map(tokens.laneTag));
-    return { since, evidence: createEvidence(rollout, named, Date.parse(since)) };
+    return { since, evidence: createEvidence(rollout, named, now()) };
   }
 
   async function haltIfWorse(rollout: Rollout): Promise<boolean> {
@@ -99,9 +99,10 @@ export function createGuard({ registry, now, onHalt }: Deps): RolloutGuard {
   async function rampIfDue({ id, plan, stagedAt }: Rollout): Promise<void> {
     const [next, ...then] = plan?.then ?? [];
     if (plan === null || next === undefined || now() - Date.parse(stagedAt) < plan.everyMs) return;
-    await registry.rollouts.ramp(
+    await registry.rollouts.rampAsPlanned(
       id,
       { percent: next, plan: then.length === 0 ? null : { ...plan, then } },
+      stagedAt,
       SCHEDULE,
     );
   }
@@ -134,8 +135,16 @@ export function createGuard({ registry, now, onHalt }: Deps): RolloutGuard {
     async check() {
       countBlankPages();
       evidenceOf();
-      for (const rollout of registry.rollouts.running)
-        if (!(await haltIfWorse(rollout))) await rampIfDue(rollout);
+      const failures: unknown[] = [];
+      for (const rollout of registry.rollouts.running) {
+        try {
+          if (!(await haltIfWorse(rollout))) await rampIfDue(rollout);
+        } catch (error) {
+          // The others are checked nevertheless.
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'rollouts could not be checked');
     },
   };
 }

@@ -1,10 +1,14 @@
 import { createSequentialTest } from './sequential-test';
 
 /**
- * Maximum number of lanes that one account or network adds, so that nobody can halt a rollout alone. Which of its lanes
- * are counted does not depend on their arm.
+ * Number of lanes that one account or network adds. Its first one counts, whatever its arm. So a halt needs reports of as
+ * many accounts and networks as {@link MIN_IN_ARM}.
  */
-const MAX_PER_GROUP = 3;
+const MAX_PER_GROUP = 1;
+/** Events in the arm without which there is no evidence. */
+export const MIN_IN_ARM = 5;
+/** Number of lanes of a group that are counted for the numbers, so that a group cannot use up the memory. */
+const MAX_SHOWN_PER_GROUP = 100;
 /** Bounds the memory. Evidence is clear long before. */
 const MAX_LANES = 200_000;
 
@@ -23,17 +27,20 @@ export function createLaneEvents(): LaneEvents {
   const lanes = new Set<string>();
   const groups = new Map<string, number>();
   const counts = { arm: 0, control: 0 };
+  let testedInArm = 0;
   return {
     add(lane, group, isInArm, share) {
-      if (lanes.has(lane) || lanes.size >= MAX_LANES) return;
-      lanes.add(lane);
-      counts[isInArm ? 'arm' : 'control'] += 1;
       const inGroup = groups.get(group) ?? 0;
+      if (inGroup >= MAX_SHOWN_PER_GROUP || lanes.has(lane) || lanes.size >= MAX_LANES) return;
+      lanes.add(lane);
       groups.set(group, inGroup + 1);
-      if (inGroup < MAX_PER_GROUP) test.observe(isInArm, share);
+      counts[isInArm ? 'arm' : 'control'] += 1;
+      if (inGroup >= MAX_PER_GROUP) return;
+      if (isInArm) testedInArm += 1;
+      test.observe(isInArm, share);
     },
     beginPeriod: test.beginPeriod,
-    evidence: test.evidence,
+    evidence: () => (testedInArm < MIN_IN_ARM ? Math.min(1, test.evidence()) : test.evidence()),
     count: (isInArm) => (isInArm ? counts.arm : counts.control),
   };
 }

@@ -37,7 +37,7 @@ export function createPageReports(registry: Registry, guard: RolloutGuard): Page
       );
       if (culprits.length > 0)
         count(report, page, account === null ? `network ${network}` : `account ${account}`);
-      const arm = armText(page.arm);
+      const arm = page.arm.rollouts.join('+');
       return culprits.map((culprit) => (arm === '' ? culprit : { ...culprit, arm }));
     },
   };

@@ -1,4 +1,4 @@
-/** What was counted for one arm of a rollout while its share was unchanged. */
+/** What was counted for one arm of a rollout since it began to run. */
 export interface ArmNumbers {
   /** Pages that showed their content. */
   readonly shown: number;

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { PageConfig } from '@portal/shared/remote/release';
@@ -107,8 +107,8 @@ describe('a rollout', () => {
     expect((await loadPage()).releases).toEqual(newest);
     await registry.rollouts.halt('mf-team', ANYONE);
     expect((await loadPage()).releases).toEqual(before);
-    await expect(registry.rollouts.promote('r1', ANYONE)).rejects.toThrow('r1 is halted.');
-    await registry.rollouts.ramp('r1', { percent: 100, plan: null }, ANYONE);
+    await expect(registry.rollouts.promote('r1', ANYONE)).rejects.toThrow('r1 was halted.');
+    await registry.rollouts.ramp('r1', { percent: 100, plan: null, resumes: true }, ANYONE);
     expect((await loadPage()).releases).toEqual(newest);
     await registry.rollouts.abort('r1', ANYONE);
     expect((await loadPage()).releases).toEqual(before);
@@ -132,7 +132,6 @@ describe('a rollout', () => {
     await registry.rollouts.promote('r1', ANYONE);
     await app.close();
     await store.close();
-    const { writeFile } = await import('node:fs/promises');
     await writeFile(join(store.folder, 'rollouts.log'), log);
     await reopen();
     expect(registry.rollouts.all.map(({ state }) => state)).toEqual(['promoted']);
@@ -208,6 +207,44 @@ describe('side by side', () => {
     expect([config.set.arm, config.set.revision]).toEqual(['r1', 2]);
     expect(releases).toEqual({ 'mf-order': newOrder.release.id, 'mf-team': newTeam.release.id });
   });
+});
+
+describe('when something is damaged', () => {
+  test('a rollout can be halted and aborted although another one cannot be served', async () => {
+    await registry.rollouts.start(canary(newTeam, 50), ANYONE);
+    await registry.rollouts.start(canary(newOrder, 50), ANYONE);
+    await rm(join(store.folder, `releases/mf-order/${newOrder.release.id}.json`));
+    await app.close();
+    await reopen();
+    expect((await registry.status()).problems.join(' ')).toMatch(/rollouts cannot be served/);
+    // Everybody gets the active set, whatever the log says.
+    for (let count = 0; count < 8; count += 1) expect((await loadPage()).releases).toEqual(before);
+    await registry.rollouts.halt('r1', ANYONE);
+    await registry.rollouts.abort('r2', ANYONE);
+    expect(registry.rollouts.running).toEqual([]);
+    await registry.rollouts.ramp('r1', { percent: 100, plan: null, resumes: true }, ANYONE);
+    expect((await loadPage()).releases).toEqual(newest);
+  });
+
+  test('nobody is in a rollout while its log is damaged', async () => {
+    await registry.rollouts.start(canary(), ANYONE);
+    await registry.rollouts.halt('r1', ANYONE);
+    const log = join(store.folder, 'rollouts.log');
+    await writeFile(log, (await readFile(log, 'utf8')).slice(0, -10));
+    await app.close();
+    await reopen();
+    expect((await registry.status()).problems.join(' ')).toMatch(/rollouts.log is damaged/);
+    expect((await loadPage()).releases).toEqual(before);
+  });
+});
+
+test('pages keep their releases while a rollout is promoted', async () => {
+  await registry.rollouts.start(canary(), ANYONE);
+  const { cookie } = await loadPage();
+  const promoted = registry.rollouts.promote('r1', ANYONE);
+  expect((await loadPage(cookie)).releases).toEqual(newest);
+  await promoted;
+  expect((await loadPage(cookie)).releases).toEqual(newest);
 });
 
 describe('what an operator may do', () => {

@@ -5,7 +5,7 @@ import { RegistryError, storageError } from '../registry-error';
 import type { ActivationResult } from '../registry-results';
 import type { StepConditions } from '../step-conditions';
 import type { Arm } from './arm';
-import type { ArmSets } from './arm-sets';
+import { withoutRollout, type ArmSets } from './arm-sets';
 import { isInRollout, replayRollouts, type Rollout } from './rollout';
 import type { RolloutEntry, RolloutLog } from './rollout-log';
 import type { RolloutNumbers } from './rollout-numbers';
@@ -33,8 +33,17 @@ export interface SetSteps {
   /** Composes and judges the sets of these rollouts. @throws RegistryError */
   readonly composeArms: (rollouts: readonly Rollout[], toVerify?: readonly Change[]) => Promise<ArmSets>;
   readonly useArms: (sets: ArmSets) => void;
-  /** Makes changes part of the active set, inside a step. @throws RegistryError */
-  readonly activate: (changes: readonly Change[], by: StepAuthor) => Promise<ActivationResult>;
+  readonly arms: () => ArmSets;
+  /**
+   * Makes changes part of the active set, inside a step.
+   * @param beside rollouts that go on
+   * @throws RegistryError
+   */
+  readonly activate: (
+    changes: readonly Change[],
+    by: StepAuthor,
+    beside: readonly Rollout[],
+  ) => Promise<ActivationResult>;
 }
 
 /** The fields of an entry that its step decides. */
@@ -49,11 +58,14 @@ export class Rollouts {
   readonly #log: RolloutLog;
   readonly #steps: SetSteps;
   #all: readonly Rollout[];
+  /** Whether everybody gets the active set until the next step, because the log or a set could not be read. */
+  #isSuspended: boolean;
 
   constructor(log: RolloutLog, steps: SetSteps) {
     this.#log = log;
     this.#steps = steps;
     this.#all = replayRollouts(log.entries);
+    this.#isSuspended = log.problem !== null;
   }
 
   get all(): readonly Rollout[] {
@@ -87,6 +99,7 @@ export class Rollouts {
 
   /** The rollouts whose releases a lane gets. */
   armOf(lane: string): Arm['rollouts'] {
+    if (this.#isSuspended) return [];
     return this.running.filter((rollout) => isInRollout(rollout, lane)).map(({ id }) => id);
   }
 
@@ -100,7 +113,12 @@ export class Rollouts {
       if (changes.every(({ part, to }) => isSamePlacement(active[part] ?? null, to)))
         await this.#append({ rollout: id, action: 'promote' }, { who: { name: 'start', address: 'local' } });
     }
-    this.#steps.useArms(await this.#steps.composeArms(this.#all));
+    try {
+      this.#steps.useArms(await this.#steps.composeArms(this.#all));
+    } catch (error) {
+      this.#isSuspended = true;
+      throw error;
+    }
   }
 
   /**
@@ -127,24 +145,37 @@ export class Rollouts {
   }
 
   /**
-   * Gives the releases to a larger share, also after a halt.
+   * Gives the releases to a larger share.
    * @param target id of the rollout, or one of its parts
+   * @param resumes whether a halted rollout may go on
    */
   ramp(
     target: string,
-    { percent, plan }: Shares,
+    { percent, plan, resumes = false }: Shares & { readonly resumes?: boolean },
     who: Actor,
     conditions: StepConditions = {},
   ): Promise<RolloutResult> {
     return this.#steps.change(conditions, async () => {
       const rollout = this.#find(target);
       checkShares({ percent, plan });
+      if (rollout.state === 'halted' && !resumes) throw new RegistryError('refused', haltedSentence(rollout));
       if (rollout.state === 'running' && percent < rollout.percent)
         throw new RegistryError(
           'refused',
           `${rollout.id} is at ${String(rollout.percent)} %; a share never shrinks, because people would change back and forth. To take it from everybody: halt or abort.`,
         );
       return this.#append({ rollout: rollout.id, action: 'ramp', percent, plan }, { who, ...conditions });
+    });
+  }
+
+  /**
+   * Goes on to the next share of a plan, unless the rollout was changed since.
+   * @param stagedAt start of the share that is over
+   */
+  rampAsPlanned(id: string, { percent, plan }: Shares, stagedAt: string, who: Actor): Promise<void> {
+    return this.#steps.change({}, async () => {
+      const rollout = this.running.find((one) => one.id === id && one.stagedAt === stagedAt);
+      if (rollout !== undefined) await this.#append({ rollout: id, action: 'ramp', percent, plan }, { who });
     });
   }
 
@@ -172,15 +203,8 @@ export class Rollouts {
     return this.#steps.change(conditions, async () => {
       const { id, changes } = this.#findRunning(target);
       const by = { who, ...conditions };
-      const before = this.#all;
-      // The activation is judged beside the other rollouts. Until it is logged, this one counts as running.
-      this.#all = this.#with(id, 'promoted');
-      try {
-        await this.#steps.activate(changes, by);
-      } catch (error) {
-        this.#all = before;
-        throw error;
-      }
+      const beside = this.running.filter((rollout) => rollout.id !== id);
+      await this.#steps.activate(changes, by, beside);
       return this.#append({ rollout: id, action: 'promote' }, by);
     });
   }
@@ -205,6 +229,15 @@ export class Rollouts {
     }
   }
 
+  /** To halt or abort a rollout must be possible also when others can no longer be composed. */
+  async #setsAfter(step: StepFields, next: readonly Rollout[]): Promise<ArmSets> {
+    if (step.action === 'halt' || step.action === 'abort')
+      return withoutRollout(this.#steps.arms(), step.rollout);
+    const rollout = next.find(({ id }) => id === step.rollout);
+    const isGiven = step.action === 'canary' || step.action === 'ramp';
+    return this.#steps.composeArms(next, isGiven ? rollout?.changes : []);
+  }
+
   #find(target: string): Rollout {
     const open = this.#all.filter(isOpen);
     const found = open.find(({ id }) => id === target) ?? rolloutOf(target, open);
@@ -221,14 +254,7 @@ export class Rollouts {
   #findRunning(target: string): Rollout {
     const found = this.#find(target);
     if (found.state === 'running') return found;
-    throw new RegistryError(
-      'refused',
-      `${found.id} is ${found.state}. To go on with it: npm run portal -- ramp ${found.id} --percent <share>.`,
-    );
-  }
-
-  #with(id: string, state: Rollout['state']): readonly Rollout[] {
-    return this.#all.map((rollout) => (rollout.id === id ? { ...rollout, state } : rollout));
+    throw new RegistryError('refused', haltedSentence(found));
   }
 
   /** Judges the result of a step, logs it and serves it. */
@@ -243,16 +269,22 @@ export class Rollouts {
       ...step,
     };
     const next = replayRollouts([...entries, entry]);
-    const sets = await this.#steps.composeArms(next, step.action === 'canary' ? step.changes : []);
+    const sets = await this.#setsAfter(step, next);
     try {
       await this.#log.append(entry);
     } catch (error) {
       throw storageError(error);
     }
     this.#all = next;
+    this.#isSuspended = false;
     this.#steps.useArms(sets);
     const rollout = next.find(({ id }) => id === step.rollout);
     if (rollout === undefined) throw new Error(`The log lost rollout ${step.rollout}.`);
     return { revision: this.#steps.revision(), rollout: viewOf(rollout) };
   }
+}
+
+function haltedSentence({ id, haltedBy }: Rollout): string {
+  const why = haltedBy === undefined ? '' : ` by the guard, because of ${haltedBy.mostly}`;
+  return `${id} was halted${why}. To go on in spite of it: npm run portal -- ramp ${id} --percent <share> --resume.`;
 }

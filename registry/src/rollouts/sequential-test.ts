@@ -21,7 +21,8 @@ const ALTERNATIVES: readonly (readonly [ratio: number, weight: number])[] = [
 const HEALTHY_RATIO = 1.1;
 /** Weight of the evidence since the start. The periods after it share the rest. */
 const FIRST_WEIGHT = 0.9;
-const MAX_PERIODS = 500;
+/** Two weeks of minutes. */
+const MAX_PERIODS = 20_000;
 /** Larger numbers mean nothing more, and have no place in JSON. */
 const MAX_EVIDENCE = 1e9;
 

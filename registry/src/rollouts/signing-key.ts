@@ -10,6 +10,7 @@ const KEY_BYTES = 32;
 export interface Signer {
   /** The first bytes of the signature, as base64url. */
   readonly sign: (purpose: string, text: string, bytes: number) => string;
+  /** The caller has checked the length of the signature: a short one could be guessed. */
   readonly verify: (purpose: string, text: string, signature: string) => boolean;
 }
 
@@ -21,7 +22,6 @@ export function signerOf(key: Buffer): Signer {
     verify(purpose, text, signature) {
       const given = Buffer.from(signature, 'base64url');
       const wanted = Buffer.from(sign(purpose, text, given.length), 'base64url');
-      // A short signature could be guessed, so its length is a matter of the caller's format.
       return given.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
     },
   };

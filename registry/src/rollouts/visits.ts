@@ -2,7 +2,7 @@ import type { PageIdentity } from '@portal/shared/remote/release';
 import { laneCookie, readLane } from '@portal/shared/server/lane-cookie';
 import type { Registry } from '../registry';
 import type { Serving } from '../release-set';
-import { armText, type Arm } from './arm';
+import { armText, CONTROL, type Arm } from './arm';
 import { createBackCookie, type BackCookie, type LeftRelease } from './back-cookie';
 import { createLanes, type Lanes } from './lanes';
 import { createPageCodes, type PageCodes } from './page-code';
@@ -56,8 +56,10 @@ export function createVisits(registry: Registry, { isHttps }: { readonly isHttps
     left: readonly LeftRelease[],
   ): Promise<Pick<Visit, 'arm' | 'serving'> | null> {
     const plain: Arm = { rollouts: registry.rollouts.armOf(lane), backs: [] };
-    const serving = (await registry.servingOf(plain)) ?? registry.serving;
+    const own = await registry.servingOf(plain);
+    const serving = own ?? registry.serving;
     if (serving === null) return null;
+    if (own === null) return { arm: CONTROL, serving };
     const backs = left
       .filter(({ part, release }) => serving.placements[part]?.release === release)
       .map(({ part }) => part)

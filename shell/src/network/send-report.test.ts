@@ -1,6 +1,9 @@
 import { sendReport } from './send-report';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
 
 it('is sent in a way that outlives the page', async () => {
   const sent = { kind: 'vital', part: 'shell', release: '1.0.0-aaaaaaaa', name: 'CLS', value: 0 } as const;
@@ -12,4 +15,14 @@ it('is sent in a way that outlives the page', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(sent),
   });
+});
+
+it('says whose session it is from, because an office may share an address', async () => {
+  sessionStorage.setItem('Access-Token', 'half');
+  const ask = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  await sendReport('/api', { kind: 'error', part: 'shell', release: '1.0.0-aaaaaaaa' });
+  expect(ask).toHaveBeenCalledWith(
+    '/api/ext/report',
+    expect.objectContaining({ headers: { 'content-type': 'application/json', 'Access-Token': 'half' } }),
+  );
 });
