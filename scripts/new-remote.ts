@@ -1,92 +1,39 @@
-// npm run new-remote -- mf-<name> <path> <English title> <Chinese title>: creates a remote with the structure of the
-// others.
+// npm run new-remote -- mf-<name> <path> <English title> <Chinese title>: creates a remote with a page in the menu, a
+// card on the home page, an event, texts in both languages, a test and a story.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { ROOT } from './install.mjs';
-import { manifestText, type NewRemote, quote } from './new-remote/manifest-text';
+import { namesOf, type NewRemote } from './new-remote/manifest-text';
+import { type Files, sourceFiles } from './new-remote/source-files';
+import { testFiles } from './new-remote/test-files';
+import { withPortalPage, withReference } from './new-remote/workspace-lines';
 
 const USAGE = 'npm run new-remote -- mf-mall /mall/index "Shopping mall" "商城"';
 
-function readArguments([name, path, en, zhCN]: readonly string[]): NewRemote | string {
-  if (name === undefined || path === undefined || en === undefined || zhCN === undefined)
+function readArguments([name, path, en, zhCN, ...rest]: readonly string[]): NewRemote | string {
+  if (name === undefined || path === undefined || en === undefined || zhCN === undefined || rest.length > 0)
     return `Usage: ${USAGE}`;
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     return `${name} is not a remote's name, such as mf-mall.`;
   if (!/^(\/[A-Za-z0-9-]+)+$/.test(path)) return `${path} is not a path, such as /mall/index.`;
-  if (existsSync(join(ROOT, name))) return `${name} is there already.`;
-  return { name, word: name.slice('mf-'.length), path, en, zhCN };
+  const remote = { name, word: name.slice('mf-'.length), path, en, zhCN };
+  const taken = [name, ...Object.keys(filesOf(remote))].find((file) => existsSync(join(ROOT, file)));
+  return taken === undefined ? remote : `${taken} is there already. Choose another name.`;
 }
 
-/** The files of a remote with one page: path in its folder → content. */
-function filesOf(remote: NewRemote): Readonly<Record<string, string>> {
-  return {
-    'package.json': packageJson(remote),
-    'tsconfig.json': json({ extends: '../tsconfig.part.json', references: [{ path: '../shared' }] }),
-    'webpack.config.ts': [
-      `import { remoteConfig } from '@portal/shared/federation';`,
-      `import { manifest } from './remote';`,
-      ``,
-      `export default remoteConfig(import.meta, manifest);`,
-      ``,
-    ].join('\n'),
-    'remote.ts': manifestText(remote),
-    'src/text.ts': [
-      `import { defineTexts } from '@portal/shared/i18n';`,
-      `import type { en } from './locales/en';`,
-      ``,
-      `export const { useText } = defineTexts<typeof en>(${quote(remote.name)});`,
-      ``,
-    ].join('\n'),
-    'src/locales/en.ts': `export const en = {\n  pageTitle: ${quote(remote.en)},\n};\n`,
-    'src/locales/zh-CN.ts': [
-      `import type { Texts } from '@portal/shared/i18n';`,
-      `import type { en } from './en';`,
-      ``,
-      `export const zhCN = {`,
-      `  pageTitle: ${quote(remote.zhCN)},`,
-      `} satisfies Texts<typeof en>;`,
-      ``,
-    ].join('\n'),
-    [`src/pages/${remote.word}-overview.page.tsx`]: page(remote),
-  };
+const filesOf = (remote: NewRemote): Files => ({ ...sourceFiles(remote), ...testFiles(remote) });
+
+async function writeFormatted(path: string, content: string): Promise<void> {
+  const file = join(ROOT, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, await format(content, { ...(await resolveConfig(file)), filepath: file }));
 }
 
-function packageJson({ name }: NewRemote): string {
-  const catalog = (...names: readonly string[]): Record<string, string> =>
-    Object.fromEntries(names.map((dependency) => [dependency, 'catalog:']));
-  return json({
-    name: `@portal/${name}`,
-    private: true,
-    version: '0.1.0',
-    type: 'module',
-    dependencies: { '@portal/shared': 'workspace:*', ...catalog('react') },
-    devDependencies: catalog('@types/react', 'webpack', 'webpack-cli'),
-  });
-}
-
-function page({ path }: NewRemote): string {
-  return `import { useContentMark } from '@portal/shared/remote';
-import { PageHeader } from '@portal/shared/ui/page-header';
-import { useText } from '../text';
-
-/** ${path} */
-export function Page() {
-  const t = useText();
-  useContentMark(true);
-  return <PageHeader title={t('pageTitle')} />;
-}
-`;
-}
-
-/** Adds the project to the root tsconfig, after the last remote. */
-async function addReference(name: string): Promise<void> {
-  const path = join(ROOT, 'tsconfig.json');
-  const lines = (await readFile(path, 'utf8')).split('\n');
-  const last = lines.findLastIndex((line) => line.includes('"mf-'));
-  lines.splice(last + 1, 0, `    { "path": "${name}" },`);
-  await writeFile(path, lines.join('\n'));
+async function changeFile(path: string, change: (content: string) => string): Promise<void> {
+  await writeFormatted(path, change(await readFile(join(ROOT, path), 'utf8')));
 }
 
 /** Links the new package and updates the lock file. */
@@ -100,25 +47,33 @@ async function install(): Promise<boolean> {
   );
 }
 
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+/** Writes docs/events.md. Loaded late, because it reads the manifest of the new remote, which must be linked first. */
+async function updateEventCatalogue(): Promise<readonly string[]> {
+  const { eventCatalogueProblems } = await import('./checks/event-catalogue');
+  return eventCatalogueProblems({ update: true });
+}
+
+function stop(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
 }
 
 const remote = readArguments(process.argv.slice(2));
-if (typeof remote === 'string') {
-  console.error(remote);
-  process.exit(1);
-}
-for (const [path, content] of Object.entries(filesOf(remote))) {
-  const target = join(ROOT, remote.name, path);
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, content);
-}
-await addReference(remote.name);
-if (!(await install())) {
-  console.error('The files are there, but the package could not be linked; the lines above say why.');
-  process.exit(1);
-}
-console.log(
-  `${remote.name} is there. Next: npm run dev ${remote.name}, in another terminal npm run portal -- release ${remote.name}, and open ${remote.path}.`,
-);
+if (typeof remote === 'string') stop(remote);
+for (const [path, content] of Object.entries(filesOf(remote))) await writeFormatted(path, content);
+await changeFile('tsconfig.json', (content) => withReference(content, remote));
+await changeFile('e2e/portal-pages.ts', (content) => withPortalPage(content, remote));
+if (!(await install()))
+  stop('The files are there, but the package could not be linked; the lines above say why.');
+const problems = await updateEventCatalogue();
+if (problems.length > 0) stop(problems.join('\n'));
+
+const { name, path, word } = remote;
+console.log(`
+${name} is there: ${path} with a menu entry, a card on the home page and the event ${namesOf(remote).event} (shared/events/${word}.ts).
+
+  npm run build ${name} && npm run portal -- release ${name}
+                           the running portal has it from the next page load on
+  npm run dev ${name}${' '.repeat(Math.max(1, 12 - name.length))}  serves it from its sources while you work
+  npx jest ${name}         its test; npm run e2e -- ${word} is its story
+`);
