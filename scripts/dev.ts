@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { configurationOf } from '@portal/shared/federation/build-part';
 import { integrityOf } from '@portal/shared/federation/plugins/integrity.plugin';
 import webpack, { type Configuration, type MultiCompiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { keepLastBuild, partNames } from './build';
-import { configurationOf } from './build-part';
 import { type DevPart, withDevBuilds } from './dev-page';
 import { portalBehind } from './dev-proxy';
 import { ROOT } from './install.mjs';
@@ -78,7 +78,7 @@ async function serveSources(parts: readonly string[], port: number): Promise<voi
 }
 
 async function sourcesOf(part: string, port: number): Promise<Configuration> {
-  const configuration = await configurationOf(ROOT, part, 'development');
+  const configuration = await configurationOf(path.join(ROOT, part), 'development');
   // The same addresses as in a release, so that pages and policies need no special case. A page of another portal needs
   // absolute addresses to find the further files of a remote here.
   const host = OTHER_PORTAL === null || part === SHELL ? '' : `http://localhost:${String(port)}`;

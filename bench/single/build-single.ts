@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readPart } from '@portal/shared/federation/part';
 import type { RemoteManifest } from '@portal/shared/remote/manifest';
-import { runBuild } from '../../scripts/build-part';
+import { runBuild } from '@portal/shared/federation/build-part';
 import type { BundledRemote } from './exposed-modules';
 import { singleConfig } from './single-config';
 import { stubRelease } from './stub-release';

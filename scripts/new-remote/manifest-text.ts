@@ -12,15 +12,15 @@ export interface NewRemote {
 
 /** Names in the sources of a new remote that follow from its own. */
 export interface RemoteNames {
-  /** `mallOverview`: name of the route. */
+  /** Of the route. */
   readonly route: string;
-  /** `mall-overview`: the page. */
+  /** Of the page's file. */
   readonly page: string;
-  /** `mall-summary`: the card of the home page. */
+  /** Of the file with the card of the home page. */
   readonly card: string;
-  /** `mall.seen`: the event. */
+  /** Of the event. */
   readonly event: string;
-  /** `mallSeen`: the constant that defines it. */
+  /** Of the constant that defines the event. */
   readonly eventConstant: string;
 }
 

@@ -1,6 +1,7 @@
 import { HOST_API } from '@portal/shared/remote/host-api';
 import type { NewRemote } from './manifest-text';
 import { sourceFiles } from './source-files';
+import { takenBy } from './taken';
 import { testFiles } from './test-files';
 import { withPortalPage, withReference } from './workspace-lines';
 
@@ -44,4 +45,19 @@ test('it becomes a project of the workspace, and a page that the accessibility s
     `export const PORTAL_PAGES = [\n  first,\n  { name: 'gift-card-overview', path: '/gift/index', as: 'zhangwei' },\n];\n\nconst other = [\n];`,
   );
   expect(() => withPortalPage('', remote)).toThrow(/PORTAL_PAGES/);
+});
+
+test.each([
+  ['a page of another remote', { name: 'shop', path: '/Gift/Index/' } as const, /page of mf-shop already/],
+  ['an alias', { name: 'shop', path: '/shop', aliases: ['/gift/index'] } as const, /page of mf-shop already/],
+  ['a route name', { name: 'giftCardOverview', path: '/shop' } as const, /named giftCardOverview/],
+  ['nothing', { name: 'shop', path: '/shop' } as const, null],
+])('the path or name belongs to %s', (_what, route, sentence) => {
+  const found = takenBy(remote, [{ ...route, part: 'mf-shop' }]);
+  if (sentence === null) expect(found).toBeNull();
+  else expect(found).toMatch(sentence);
+});
+
+test('an address of the front door is refused', () => {
+  expect(takenBy({ ...remote, path: '/api/gift' }, [])).toMatch(/does not belong to pages/);
 });

@@ -3,35 +3,81 @@ import { manifestText, namesOf, type NewRemote, quote } from './manifest-text';
 /** Path from the root → content. Prettier formats it afterwards. */
 export type Files = Readonly<Record<string, string>>;
 
-/** The folder of a remote with a page, a card on the home page and an event, and the definition of the event. */
+/** The folder of a remote of this workspace, and the definition of its event. */
 export function sourceFiles(remote: NewRemote): Files {
   const { name, word } = remote;
-  const { page, card } = namesOf(remote);
+  const own = { ...commonFiles(remote, `@portal/shared/events/${word}`), ...workspaceFiles(remote) };
   return {
-    [`${name}/package.json`]: packageJson(remote),
-    [`${name}/tsconfig.json`]: JSON.stringify({
+    ...Object.fromEntries(Object.entries(own).map(([file, content]) => [`${name}/${file}`, content])),
+    [`shared/events/${word}.ts`]: eventSource(remote, './define-event'),
+  };
+}
+
+export interface OwnRepository {
+  /** Package → version. */
+  readonly catalogue: Readonly<Record<string, string>>;
+  /** Name of the file with shared, in the folder of the remote. */
+  readonly tarball: string;
+}
+
+/** A remote in a repository of its own, which defines its event itself. Paths are relative to its folder. */
+export function ownRepositoryFiles(remote: NewRemote, { catalogue, tarball }: OwnRepository): Files {
+  const versions = (...names: readonly string[]): Record<string, string> =>
+    Object.fromEntries(names.map((name) => [name, catalogue[name] ?? '*']));
+  return {
+    ...commonFiles(remote, `../../events/${remote.word}`),
+    [`src/events/${remote.word}.ts`]: eventSource(remote, '@portal/shared/events/define-event'),
+    'package.json': JSON.stringify({
+      name: remote.name,
+      private: true,
+      version: '0.1.0',
+      type: 'module',
+      scripts: { build: 'portal-remote build', types: 'tsc' },
+      dependencies: { '@portal/shared': `file:${tarball}`, ...versions('antd', 'react') },
+      devDependencies: versions('@types/node', '@types/react', 'typescript'),
+    }),
+    'tsconfig.json': JSON.stringify({
+      extends: '@portal/shared/tsconfig.remote.json',
+      include: ['*.ts', 'src'],
+    }),
+    '.gitignore': 'dist\nnode_modules\n',
+  };
+}
+
+function workspaceFiles(remote: NewRemote): Files {
+  return {
+    'package.json': packageJson(remote),
+    'tsconfig.json': JSON.stringify({
       extends: '../tsconfig.part.json',
       references: [{ path: '../shared' }],
     }),
-    [`${name}/webpack.config.ts`]: `import { remoteConfig } from '@portal/shared/federation';
+  };
+}
+
+/** A page, a card on the home page, an event that connects both, and texts. */
+function commonFiles(remote: NewRemote, eventModule: string): Files {
+  const { name } = remote;
+  const { page, card } = namesOf(remote);
+  return {
+    'webpack.config.ts': `import { remoteConfig } from '@portal/shared/federation';
 import { manifest } from './remote';
 
 export default remoteConfig(import.meta, manifest);
 `,
-    [`${name}/remote.ts`]: manifestText(remote),
-    [`${name}/src/text.ts`]: `import { defineTexts } from '@portal/shared/i18n';
+    'remote.ts': manifestText(remote),
+    'src/text.ts': `import { defineTexts } from '@portal/shared/i18n';
 import type { en } from './locales/en';
 
 export const { useText } = defineTexts<typeof en>(${quote(name)});
 `,
-    [`${name}/src/locales/en.ts`]: `export const en = {
+    'src/locales/en.ts': `export const en = {
   pageTitle: ${quote(remote.en)},
   markSeen: 'Mark as seen',
   times_one: 'Seen {{count}} time in this tab',
   times_other: 'Seen {{count}} times in this tab',
 };
 `,
-    [`${name}/src/locales/zh-CN.ts`]: `import type { Texts } from '@portal/shared/i18n';
+    'src/locales/zh-CN.ts': `import type { Texts } from '@portal/shared/i18n';
 import type { en } from './en';
 
 export const zhCN = {
@@ -41,10 +87,9 @@ export const zhCN = {
   times_other: '在此标签页中已查看 {{count}} 次',
 } satisfies Texts<typeof en>;
 `,
-    [`${name}/src/features/seen/use-seen.ts`]: feature(remote),
-    [`${name}/src/pages/${page}.page.tsx`]: pageSource(remote),
-    [`${name}/src/slots/${card}.card.tsx`]: cardSource(remote),
-    [`shared/events/${word}.ts`]: eventSource(remote),
+    'src/features/seen/use-seen.ts': feature(remote, eventModule),
+    [`src/pages/${page}.page.tsx`]: pageSource(remote),
+    [`src/slots/${card}.card.tsx`]: cardSource(remote),
   };
 }
 
@@ -61,10 +106,10 @@ function packageJson({ name }: NewRemote): string {
   });
 }
 
-function eventSource(remote: NewRemote): string {
+function eventSource(remote: NewRemote, defineModule: string): string {
   const { event, eventConstant } = namesOf(remote);
   return `import * as z from '@portal/shared/schema';
-import { defineEvent } from './define-event';
+import { defineEvent } from '${defineModule}';
 
 /** The user marked the page ${remote.path} as seen, in this tab. Owner: ${remote.name}. */
 export const ${eventConstant} = defineEvent(
@@ -79,10 +124,10 @@ export const ${eventConstant} = defineEvent(
 `;
 }
 
-function feature(remote: NewRemote): string {
+function feature(remote: NewRemote, eventModule: string): string {
   const { eventConstant } = namesOf(remote);
   return `import { bus } from '@portal/shared/bus';
-import { ${eventConstant} } from '@portal/shared/events/${remote.word}';
+import { ${eventConstant} } from '${eventModule}';
 import { useEvent } from '@portal/shared/remote';
 import { useState } from 'react';
 

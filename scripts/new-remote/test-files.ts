@@ -37,19 +37,19 @@ const open = (language: Language) =>
     },
   );
 
+it('has Chinese texts, and the card leads to the page', async () => {
+  await open('zh-CN');
+  expect(screen.getByRole('heading', { level: 1, name: zhCN.pageTitle })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: zhCN.markSeen })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: zhCN.pageTitle })).toHaveAttribute('href', PATH);
+});
+
 it('counts how often the page was marked as seen, and the card shows it too', async () => {
   const { user } = await open('en');
   await user.click(screen.getByRole('button', { name: en.markSeen }));
   expect(screen.getAllByText('Seen 1 time in this tab')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: en.markSeen }));
   expect(screen.getAllByText('Seen 2 times in this tab')).toHaveLength(2);
-});
-
-it('has Chinese texts, and the card leads to the page', async () => {
-  await open('zh-CN');
-  expect(screen.getByRole('heading', { level: 1, name: zhCN.pageTitle })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: zhCN.markSeen })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: zhCN.pageTitle })).toHaveAttribute('href', PATH);
 });
 `;
 }

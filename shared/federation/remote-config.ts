@@ -34,7 +34,7 @@ export function remoteConfig(
     const part = readPart(meta);
     if (part.name !== manifest.name)
       throw new Error(
-        `The manifest in ${part.folder} is named ${manifest.name}; it must be named as its folder.`,
+        `The manifest in ${part.folder} is named ${manifest.name}, but its package ${part.name}. Give both the same name.`,
       );
     const mode = buildMode(args);
     const base = baseConfig(part, mode);
@@ -72,7 +72,7 @@ export function remoteConfig(
                 federation: federationVersion(),
                 chunkMap: chunkMapOfRemote,
               }),
-              new PrecompressPlugin(path.join(part.folder, '../.cache/compressed')),
+              new PrecompressPlugin(),
             ]
           : [refreshPlugin()]),
       ],

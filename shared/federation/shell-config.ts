@@ -75,7 +75,7 @@ export function shellConfig(
                 chunkMap: (compilation, entry) =>
                   chunkMapOfShell(compilation, entry, path.join(part.folder, 'src')),
               }),
-              new PrecompressPlugin(path.join(part.folder, '../.cache/compressed')),
+              new PrecompressPlugin(),
             ]
           : [refreshPlugin()]),
       ],
