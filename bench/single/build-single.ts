@@ -38,7 +38,7 @@ async function bundledRemotes(root: string): Promise<readonly BundledRemote[]> {
   return Promise.all(
     folders.sort().map(async (name) => {
       const folder = path.join(root, name);
-      const { version } = readPart({ ...import.meta, dirname: folder });
+      const { version } = readPart(folder);
       return { folder, version, manifest: await manifestIn(folder) };
     }),
   );

@@ -7,7 +7,7 @@ import type { Actor } from './activation-log';
 import type { Verdict } from './activation-rules';
 import { needsUnmet } from './deploy-verdict';
 import type { FrontDoorOptions } from './front-door-options';
-import { INSPECT_PAGE } from './inspection/inspection-page';
+import { INSPECT_PATH } from '@portal/shared/contracts/inspect-link';
 import type { InspectionPasses } from './inspection/inspection-pass';
 import { isPart, isReleaseId } from './names';
 import { RegistryError, type RegistryErrorKind } from './registry-error';
@@ -226,7 +226,7 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
     const { token, inspection } = passes.makeLink(set);
     request.log.warn({ inspection: inspection.id, who: actorOf(request) }, 'inspection link made');
     return {
-      address: `${origins[0] ?? ''}${INSPECT_PAGE}#${token}`,
+      address: `${origins[0] ?? ''}${INSPECT_PATH}#${token}`,
       until: new Date(inspection.until).toISOString(),
       devOrigins,
     };

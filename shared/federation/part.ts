@@ -19,8 +19,7 @@ export interface BuildArguments {
   readonly mode?: string | undefined;
 }
 
-export function readPart(meta: ImportMeta): Part {
-  const folder = meta.dirname;
+export function readPart(folder: string): Part {
   const parsed: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   if (
     typeof parsed !== 'object' ||

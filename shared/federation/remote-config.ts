@@ -31,7 +31,7 @@ export function remoteConfig(
   manifest: RemoteManifest,
 ): (env: unknown, args: BuildArguments) => Configuration {
   return (_env, args) => {
-    const part = readPart(meta);
+    const part = readPart(meta.dirname);
     if (part.name !== manifest.name)
       throw new Error(
         `The manifest in ${part.folder} is named ${manifest.name}, but its package ${part.name}. Give both the same name.`,

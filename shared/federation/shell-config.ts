@@ -29,7 +29,7 @@ export function shellConfig(
   pages: readonly ShellPageRoute[],
 ): (env: unknown, args: BuildArguments) => Configuration {
   return (_env, args) => {
-    const part = readPart(meta);
+    const part = readPart(meta.dirname);
     const mode = buildMode(args);
     const base = baseConfig(part, mode);
     return {
