@@ -1,5 +1,6 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest';
 import type { RemoteInSet } from '@portal/shared/remote/release';
+import { RegistryError } from '../registry-error';
 import type { Serving } from '../release-set';
 import { DEV_ENTRY, refusalOf, remoteFromManifest, unpackManifest } from './dev-manifest';
 import type { Inspection } from './inspection-pass';
@@ -31,10 +32,15 @@ export function pointedParts(
   return found;
 }
 
-/** The set may have changed since the manifest was accepted. */
+/** The set, or the portal itself, may have changed since the manifest was accepted. */
 function fitting(packed: string, serving: Serving): RemoteManifest | undefined {
-  const manifest = unpackManifest(packed);
-  return refusalOf(manifest, serving) === null ? manifest : undefined;
+  try {
+    const manifest = unpackManifest(packed);
+    return refusalOf(manifest, serving) === null ? manifest : undefined;
+  } catch (error) {
+    if (error instanceof RegistryError) return undefined;
+    throw error;
+  }
 }
 
 /**
