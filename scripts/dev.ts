@@ -1,25 +1,35 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { InspectionLink } from '@portal/registry/control.routes';
+import { RegistryError } from '@portal/registry/registry-error';
+import { withOffer } from '@portal/shared/contracts/inspect-link';
+import { configurationOf } from '@portal/shared/federation/build-part';
+import { hotServer, serveAgainst } from '@portal/shared/federation/dev-server';
 import { integrityOf } from '@portal/shared/federation/plugins/integrity.plugin';
+import { instructions } from '@portal/shared/federation/remote-command';
 import webpack, { type Configuration, type MultiCompiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { keepLastBuild, partNames } from './build';
-import { configurationOf } from './build-part';
 import { type DevPart, withDevBuilds } from './dev-page';
 import { portalBehind } from './dev-proxy';
+import { requireFreePort } from './free-port';
 import { ROOT } from './install.mjs';
+import { connect, operatorAccess } from './portal/connect';
 
 /**
+ * `npm run dev <remote> -- --against <portal>`: serves one remote from its sources to the inspected pages of a portal that
+ * runs elsewhere. Nothing else is built or started.
+ *
  * `npm run dev [parts…]`: serves the shell and the named remotes from their sources, with hot reload. The other parts,
  * the provider and the registry run behind it as with `npm start`, one port higher.
  */
 const SHELL = 'shell';
-/** Another portal whose inspected pages load code from here (docs/operate.md, Inspector). */
-const OTHER_PORTAL = process.env['PORTAL_ORIGIN']?.trim() || null;
 
-const ACTIVATE_LOCAL = '--activate-local';
-
-async function main(args: readonly string[]): Promise<void> {
-  const names = args.filter((arg) => arg !== ACTIVATE_LOCAL);
+async function main(): Promise<void> {
+  const { values, positionals: names } = parseArgs({
+    allowPositionals: true,
+    options: { 'activate-local': { type: 'boolean' }, against: { type: 'string' } },
+  });
   const remotes = (await partNames()).filter((part) => part.startsWith('mf-'));
   const unknown = names.filter((name) => name !== SHELL && !remotes.includes(name));
   if (unknown.length > 0) {
@@ -27,13 +37,14 @@ async function main(args: readonly string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
+  if (values.against !== undefined) return developAgainst(values.against, names);
   const parts = [SHELL, ...names.filter((name) => name !== SHELL)];
   const port = Number(process.env['PORT'] ?? 8080);
   process.env['PORT'] = String(port + 1);
   keepLastBuild(parts);
   const { start } = await import('./serve');
   await start({
-    activateLocal: args.includes(ACTIVATE_LOCAL),
+    activateLocal: values['activate-local'] === true,
     // Contracts under development may differ from those of the active releases.
     force: 'npm run dev',
     fromSources: parts,
@@ -42,26 +53,10 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 async function serveSources(parts: readonly string[], port: number): Promise<void> {
-  const compiler = webpack(await Promise.all(parts.map((part) => sourcesOf(part, port))));
+  const compiler = webpack(await Promise.all(parts.map((part) => sourcesOf(part))));
   const server = new WebpackDevServer(
     {
-      host: 'localhost',
-      port,
-      allowedHosts: ['localhost'],
-      headers:
-        OTHER_PORTAL === null
-          ? {}
-          : { 'access-control-allow-origin': OTHER_PORTAL, 'cross-origin-resource-policy': 'cross-origin' },
-      hot: true,
-      // A change that cannot be applied hot is reported, and the user reloads, so that no form input is lost.
-      liveReload: false,
-      static: false,
-      client: {
-        webSocketURL: `ws://localhost:${String(port)}/ws`,
-        overlay: { errors: true, warnings: false, runtimeErrors: false },
-        logging: 'warn',
-      },
-      devMiddleware: { index: false, stats: 'errors-warnings' },
+      ...hotServer(port),
       setupMiddlewares: (middlewares) => [
         ...middlewares,
         portalBehind({
@@ -77,12 +72,50 @@ async function serveSources(parts: readonly string[], port: number): Promise<voi
   console.log(`\n${parts.join(', ')} from their sources: http://localhost:${String(port)}\n`);
 }
 
-async function sourcesOf(part: string, port: number): Promise<Configuration> {
-  const configuration = await configurationOf(ROOT, part, 'development');
-  // The same addresses as in a release, so that pages and policies need no special case. A page of another portal needs
-  // absolute addresses to find the further files of a remote here.
-  const host = OTHER_PORTAL === null || part === SHELL ? '' : `http://localhost:${String(port)}`;
-  return { ...configuration, output: { ...configuration.output, publicPath: `${host}/assets/${part}/` } };
+async function sourcesOf(part: string): Promise<Configuration> {
+  const configuration = await configurationOf(path.join(ROOT, part), 'development');
+  // The same addresses as in a release, so that pages and policies need no special case.
+  return { ...configuration, output: { ...configuration.output, publicPath: `/assets/${part}/` } };
+}
+
+/** Without a shell, a provider or a database here. */
+async function developAgainst(against: string, [name, ...others]: readonly string[]): Promise<void> {
+  if (name === undefined || name === SHELL || others.length > 0 || !URL.canParse(against)) {
+    console.error('Usage: npm run dev mf-team -- --against https://portal.example');
+    process.exitCode = 1;
+    return;
+  }
+  const portal = new URL(against).origin;
+  const port = Number(process.env['PORT'] ?? 8080);
+  try {
+    await requireFreePort('localhost', port);
+  } catch {
+    console.error(`Port ${String(port)} is in use; choose another one with PORT.`);
+    process.exitCode = 1;
+    return;
+  }
+  const link = await inspectionLink(portal);
+  const offer = await serveAgainst({ folder: path.join(ROOT, name), port, portal });
+  console.log(`\n${name} from its sources, for inspected pages of ${portal}.`);
+  if (link === null) console.log(instructions(portal, offer.origin));
+  else if (link.devOrigins.includes(offer.origin))
+    console.log(`Open it in your browser and press the button:\n\n${withOffer(link.address, offer)}\n`);
+  else console.log(`DEV_ORIGINS of the portal does not name ${offer.origin}, so its pages cannot load it.\n`);
+}
+
+/**
+ * A link made with the operator's token. Null if there is none: the token in the data folder is that of a portal on this
+ * machine, and is sent to no other.
+ */
+async function inspectionLink(portal: string): Promise<InspectionLink | null> {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(portal).hostname);
+  if (!isLocal && !process.env['OPS_TOKEN']?.trim()) return null;
+  try {
+    return await connect(await operatorAccess(portal)).inspect();
+  } catch (error) {
+    console.error(error instanceof RegistryError ? error.message : error);
+    return null;
+  }
 }
 
 async function devPart(compiler: MultiCompiler, part: string): Promise<DevPart> {
@@ -98,4 +131,4 @@ async function devPart(compiler: MultiCompiler, part: string): Promise<DevPart> 
   return content === undefined ? { part } : { part, integrity: integrityOf(content) };
 }
 
-await main(process.argv.slice(2));
+await main();

@@ -1,92 +1,47 @@
-// npm run new-remote -- mf-<name> <path> <English title> <Chinese title>: creates a remote with the structure of the
-// others.
+// npm run new-remote -- mf-<name> <path> <English title> <Chinese title> [--folder <folder>]: creates a remote with a page
+// in the menu, a card on the home page, an event and texts in both languages. In this workspace also a test and a story;
+// with --folder, a project of its own.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { readWorkspace } from './checks/catalogue';
 import { ROOT } from './install.mjs';
-import { manifestText, type NewRemote, quote } from './new-remote/manifest-text';
+import { namesOf, type NewRemote } from './new-remote/manifest-text';
+import { type Files, ownRepositoryFiles, sourceFiles } from './new-remote/source-files';
+import { knownRoutes, takenBy } from './new-remote/taken';
+import { testFiles } from './new-remote/test-files';
+import { withPortalPage, withReference } from './new-remote/workspace-lines';
+import { packShared } from './pack-shared/pack-shared';
 
-const USAGE = 'npm run new-remote -- mf-mall /mall/index "Shopping mall" "商城"';
+const USAGE = 'npm run new-remote -- mf-gift /gift/index "Gift cards" "礼品卡" [--folder ../gift]';
 
-function readArguments([name, path, en, zhCN]: readonly string[]): NewRemote | string {
-  if (name === undefined || path === undefined || en === undefined || zhCN === undefined)
+/** A remote, or why these arguments name none. */
+function readRemote([name, path, en, zhCN, ...rest]: readonly string[]): NewRemote | string {
+  if (name === undefined || path === undefined || en === undefined || zhCN === undefined || rest.length > 0)
     return `Usage: ${USAGE}`;
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    return `${name} is not a remote's name, such as mf-mall.`;
-  if (!/^(\/[A-Za-z0-9-]+)+$/.test(path)) return `${path} is not a path, such as /mall/index.`;
-  if (existsSync(join(ROOT, name))) return `${name} is there already.`;
+    return `${name} is not a remote's name, such as mf-gift.`;
+  if (!/^(\/[A-Za-z0-9-]+)+$/.test(path)) return `${path} is not a path, such as /gift/index.`;
   return { name, word: name.slice('mf-'.length), path, en, zhCN };
 }
 
-/** The files of a remote with one page: path in its folder → content. */
-function filesOf(remote: NewRemote): Readonly<Record<string, string>> {
-  return {
-    'package.json': packageJson(remote),
-    'tsconfig.json': json({ extends: '../tsconfig.part.json', references: [{ path: '../shared' }] }),
-    'webpack.config.ts': [
-      `import { remoteConfig } from '@portal/shared/federation';`,
-      `import { manifest } from './remote';`,
-      ``,
-      `export default remoteConfig(import.meta, manifest);`,
-      ``,
-    ].join('\n'),
-    'remote.ts': manifestText(remote),
-    'src/text.ts': [
-      `import { defineTexts } from '@portal/shared/i18n';`,
-      `import type { en } from './locales/en';`,
-      ``,
-      `export const { useText } = defineTexts<typeof en>(${quote(remote.name)});`,
-      ``,
-    ].join('\n'),
-    'src/locales/en.ts': `export const en = {\n  pageTitle: ${quote(remote.en)},\n};\n`,
-    'src/locales/zh-CN.ts': [
-      `import type { Texts } from '@portal/shared/i18n';`,
-      `import type { en } from './en';`,
-      ``,
-      `export const zhCN = {`,
-      `  pageTitle: ${quote(remote.zhCN)},`,
-      `} satisfies Texts<typeof en>;`,
-      ``,
-    ].join('\n'),
-    [`src/pages/${remote.word}-overview.page.tsx`]: page(remote),
-  };
+async function writeFormatted(file: string, content: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const options = await resolveConfig(join(ROOT, 'package.json'));
+  const isSource = /\.(?:tsx?|json)$/.test(file);
+  await writeFile(file, isSource ? await format(content, { ...options, filepath: file }) : content);
 }
 
-function packageJson({ name }: NewRemote): string {
-  const catalog = (...names: readonly string[]): Record<string, string> =>
-    Object.fromEntries(names.map((dependency) => [dependency, 'catalog:']));
-  return json({
-    name: `@portal/${name}`,
-    private: true,
-    version: '0.1.0',
-    type: 'module',
-    dependencies: { '@portal/shared': 'workspace:*', ...catalog('react') },
-    devDependencies: catalog('@types/react', 'webpack', 'webpack-cli'),
-  });
+async function writeAll(folder: string, files: Files): Promise<void> {
+  for (const [path, content] of Object.entries(files)) await writeFormatted(join(folder, path), content);
 }
 
-function page({ path }: NewRemote): string {
-  return `import { useContentMark } from '@portal/shared/remote';
-import { PageHeader } from '@portal/shared/ui/page-header';
-import { useText } from '../text';
-
-/** ${path} */
-export function Page() {
-  const t = useText();
-  useContentMark(true);
-  return <PageHeader title={t('pageTitle')} />;
-}
-`;
-}
-
-/** Adds the project to the root tsconfig, after the last remote. */
-async function addReference(name: string): Promise<void> {
-  const path = join(ROOT, 'tsconfig.json');
-  const lines = (await readFile(path, 'utf8')).split('\n');
-  const last = lines.findLastIndex((line) => line.includes('"mf-'));
-  lines.splice(last + 1, 0, `    { "path": "${name}" },`);
-  await writeFile(path, lines.join('\n'));
+async function changeFile(path: string, change: (content: string) => string): Promise<void> {
+  const file = join(ROOT, path);
+  await writeFormatted(file, change(await readFile(file, 'utf8')));
 }
 
 /** Links the new package and updates the lock file. */
@@ -100,25 +55,62 @@ async function install(): Promise<boolean> {
   );
 }
 
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+/** Writes docs/events.md. Loaded late, because it reads the manifest of the new remote, which must be linked first. */
+async function updateEventCatalogue(): Promise<readonly string[]> {
+  const { eventCatalogueProblems } = await import('./checks/event-catalogue');
+  return eventCatalogueProblems({ update: true });
 }
 
-const remote = readArguments(process.argv.slice(2));
-if (typeof remote === 'string') {
-  console.error(remote);
+async function addToWorkspace(remote: NewRemote): Promise<void> {
+  const { name, path, word } = remote;
+  const files = { ...sourceFiles(remote), ...testFiles(remote) };
+  const existing = [name, ...Object.keys(files)].find((file) => existsSync(join(ROOT, file)));
+  if (existing !== undefined) stop(`${existing} is there already. Choose another name.`);
+  await writeAll(ROOT, files);
+  await changeFile('tsconfig.json', (content) => withReference(content, remote));
+  await changeFile('e2e/portal-pages.ts', (content) => withPortalPage(content, remote));
+  if (!(await install()))
+    stop('The files are there, but the package could not be linked; the lines above say why.');
+  const problems = await updateEventCatalogue();
+  if (problems.length > 0) stop(problems.join('\n'));
+  console.log(`
+${name} is there: ${path} with a menu entry, a card on the home page and the event ${namesOf(remote).event} (shared/events/${word}.ts).
+
+  npm run build ${name} && npm run portal -- release ${name}
+                           the running portal has it from the next page load on
+  npm run dev ${name}
+                           serves it from its sources while you work
+  npx jest ${name}; npm run e2e -- ${word}
+                           its test and its story
+`);
+}
+
+async function createProject(remote: NewRemote, folder: string): Promise<void> {
+  if (existsSync(folder)) stop(`${folder} is there already. Choose another folder.`);
+  const tarball = await packShared(folder);
+  const { catalogue } = readWorkspace();
+  await writeAll(folder, ownRepositoryFiles(remote, { catalogue, tarball: basename(tarball) }));
+  console.log(`
+${folder} has the project of ${remote.name}, with ${basename(tarball)} of this portal.
+
+  cd ${folder} && npm install && npm run build
+  npm run portal -- release ${remote.name} --folder ${join(folder, 'dist')}
+                           here, or wherever the portal's command is: the running portal has it from the next page load on
+`);
+}
+
+function stop(sentence: string): never {
+  console.error(sentence);
   process.exit(1);
 }
-for (const [path, content] of Object.entries(filesOf(remote))) {
-  const target = join(ROOT, remote.name, path);
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, content);
-}
-await addReference(remote.name);
-if (!(await install())) {
-  console.error('The files are there, but the package could not be linked; the lines above say why.');
-  process.exit(1);
-}
-console.log(
-  `${remote.name} is there. Next: npm run dev ${remote.name}, in another terminal npm run portal -- release ${remote.name}, and open ${remote.path}.`,
-);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { folder: { type: 'string' } },
+});
+const remote = readRemote(positionals);
+if (typeof remote === 'string') stop(remote);
+const taken = takenBy(remote, await knownRoutes());
+if (taken !== null) stop(taken);
+if (values.folder === undefined) await addToWorkspace(remote);
+else await createProject(remote, resolve(values.folder));

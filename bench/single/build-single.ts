@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readPart } from '@portal/shared/federation/part';
 import type { RemoteManifest } from '@portal/shared/remote/manifest';
-import { runBuild } from '../../scripts/build-part';
+import { runBuild } from '@portal/shared/federation/build-part';
 import type { BundledRemote } from './exposed-modules';
 import { singleConfig } from './single-config';
 import { stubRelease } from './stub-release';
@@ -38,7 +38,7 @@ async function bundledRemotes(root: string): Promise<readonly BundledRemote[]> {
   return Promise.all(
     folders.sort().map(async (name) => {
       const folder = path.join(root, name);
-      const { version } = readPart({ ...import.meta, dirname: folder });
+      const { version } = readPart(folder);
       return { folder, version, manifest: await manifestIn(folder) };
     }),
   );

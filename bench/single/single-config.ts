@@ -19,7 +19,7 @@ const ENTRY = 'main';
  */
 export function singleConfig(root: string, remotes: readonly BundledRemote[], output: string): Configuration {
   const shell = path.join(root, 'shell');
-  const part = readPart({ ...import.meta, dirname: shell });
+  const part = readPart(shell);
   const base = baseConfig(part, 'production');
   const { NormalModuleReplacementPlugin } = webpack;
   return {

@@ -1,26 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { storyWithDevPort } from '../fixtures/dev-origin-portal';
-import { freePair } from '../fixtures/free-port';
+import { freePort } from '../fixtures/free-port';
 import { LIMITS } from '../fixtures/limits';
-import { portalCommand } from '../fixtures/portal-command';
 import { startServer } from '../fixtures/server-process';
 import { expect } from '../fixtures/story';
 
-/** A portal that allows one dev server, and `npm run dev mf-team` of a developer who uses that portal. */
-const test = storyWithDevPort(freePair).extend<object, { devOrigin: string }>({
-  devOrigin: [
+const LINK = /http\S+\/_portal\/inspect#\S+&\S+/;
+
+/** A portal that allows one dev server, and `npm run dev mf-team -- --against` of a developer with its operator's token. */
+const test = storyWithDevPort(freePort).extend<object, { link: string }>({
+  link: [
     async ({ devPort, portal }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'portal-dev-'));
       const server = await startServer(
-        ['--import', 'tsx', 'scripts/dev.ts', 'mf-team'],
-        { PORTAL_ORIGIN: portal.address, PORT: String(devPort), DATA_DIR: dataDir, CAPTCHA: 'off' },
-        /from their sources/,
+        ['--import', 'tsx', 'scripts/dev.ts', 'mf-team', '--against', portal.address],
+        { PORT: String(devPort), DATA_DIR: portal.dataDir },
+        LINK,
       );
-      await use(`http://localhost:${String(devPort)}`);
+      await use(LINK.exec(server.output())?.[0] ?? '');
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: LIMITS.preparation },
   ],
@@ -30,23 +26,22 @@ test.use({ as: 'zhangwei' });
 
 test('a page of the portal runs the sources of a dev server without complaints @long', async ({
   page,
-  portal,
-  devOrigin,
+  devPort,
+  link,
 }) => {
-  const link = /http\S+\/_portal\/inspect#\S+/.exec(await portalCommand(portal, 'inspect'))?.[0] ?? '';
+  const devOrigin = `http://localhost:${String(devPort)}`;
   const panel = page.getByRole('region', { name: 'Inspector' });
   const bar = page.getByRole('region', { name: 'Unchecked code' });
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Open the portal with the inspector' }).click();
-  await page.getByRole('button', { name: 'Open the inspector' }).click();
+  await expect(page.getByRole('main')).toContainText(`mf-team ← ${devOrigin}`);
   const entry = page.waitForResponse(`${devOrigin}/assets/mf-team/entry.js`, { timeout: LIMITS.start });
   const hot = page.waitForEvent('websocket', { timeout: LIMITS.start });
-  await panel.getByRole('button', { name: `Take mf-team from ${devOrigin}` }).click();
+  await page.getByRole('button', { name: 'Open the portal with the inspector' }).click();
   expect((await entry).status()).toBe(200);
   await expect(bar).toContainText(`mf-team from ${devOrigin}`);
 
-  await page.getByRole('navigation', { name: 'Main menu' }).locator('a[href="/team/index"]').click();
+  await expect(page).toHaveURL('/team/index');
   await expect(page.getByRole('table', { name: 'Teams' })).toBeVisible();
   expect((await hot).url()).toBe(`${devOrigin.replace('http', 'ws')}/ws`);
 

@@ -7,7 +7,16 @@ import { RegistryError } from './registry-error';
 import { repeatedRoutes } from './repeats';
 
 /** First segments of addresses that the front door or the provider answers. */
-const RESERVED = ['api', 'assets', 'favicon.ico', 'favicon.svg', 'healthz', 'readyz', 'sandbox', '_portal'];
+export const RESERVED: readonly string[] = [
+  'api',
+  'assets',
+  'favicon.ico',
+  'favicon.svg',
+  'healthz',
+  'readyz',
+  'sandbox',
+  '_portal',
+];
 
 /**
  * Refuses a release that no set could use, whatever else is active. Each sentence names the cause and says what to do.

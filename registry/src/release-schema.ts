@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import semver from 'semver';
 import { LANGUAGES } from '@portal/shared/contracts/language';
+import type { RemoteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
 import { releaseId } from '@portal/shared/federation/release-id';
 import { RegistryError } from './registry-error';
@@ -170,6 +171,19 @@ export function parseRelease(json: string): Release {
   const result = parsed.data as unknown as Release;
   checkConsistency(result);
   return result;
+}
+
+/**
+ * Reads a manifest on its own, as a dev server gives it. Unknown fields are dropped.
+ * @throws RegistryError `invalid`
+ */
+export function parseManifest(value: unknown): RemoteManifest {
+  const parsed = z.safeParse(manifest, value);
+  if (parsed.success) return parsed.data as unknown as RemoteManifest;
+  const issue = parsed.error.issues[0];
+  throw invalid(
+    `the manifest does not fit its schema: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+  );
 }
 
 /** Refuses the build of a newer portal with an explanation, because this version could misread it. */

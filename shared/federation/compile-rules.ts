@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { RuleSetRule, WebpackPluginInstance } from 'webpack';
 
@@ -6,6 +7,13 @@ const require = createRequire(import.meta.url);
 
 /** Browsers that React 19 and antd 6 both support. */
 const TARGET = 'es2022';
+
+const SHARED = path.join(import.meta.dirname, '..');
+
+/** Whether a file belongs to another package. In a repository of its own, a part has `shared` as an installed package. */
+function isInstalled(file: string): boolean {
+  return (file.startsWith(SHARED + path.sep) ? file.slice(SHARED.length) : file).includes('node_modules');
+}
 
 /**
  * Compiles TypeScript and JSX with swc. JSX uses `development: false` in every mode, because a development build must
@@ -15,7 +23,7 @@ export function compileRules(options: { readonly refresh: boolean }): RuleSetRul
   return [
     {
       test: /\.tsx?$/,
-      exclude: /node_modules/,
+      exclude: isInstalled,
       use: {
         loader: require.resolve('swc-loader'),
         options: {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** What the preset knows about a part before it builds, read from the part's own folder. */
 export interface Part {
-  /** `mf-team`: folder, asset path and first segment of every address. */
+  /** `mf-team`: asset path and first segment of every address. The package's name without its scope. */
   readonly name: string;
   /** `mf_team`: a JavaScript identifier, used for the container's global and the Trusted Types policy. */
   readonly global: string;
@@ -19,18 +19,21 @@ export interface BuildArguments {
   readonly mode?: string | undefined;
 }
 
-export function readPart(meta: ImportMeta): Part {
-  const folder = meta.dirname;
+export function readPart(folder: string): Part {
   const parsed: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   if (
     typeof parsed !== 'object' ||
     parsed === null ||
+    !('name' in parsed) ||
+    typeof parsed.name !== 'string' ||
     !('version' in parsed) ||
     typeof parsed.version !== 'string'
   ) {
-    throw new Error(`${folder}/package.json needs a version: it is the first half of the release id.`);
+    throw new Error(
+      `${folder}/package.json needs a name, which is that of the part, and a version, the first half of the release id.`,
+    );
   }
-  const name = path.basename(folder);
+  const name = parsed.name.replace(/^@[^/]+\//, '');
   return { name, global: name.replaceAll('-', '_'), version: parsed.version, folder };
 }
 

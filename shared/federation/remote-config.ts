@@ -31,10 +31,10 @@ export function remoteConfig(
   manifest: RemoteManifest,
 ): (env: unknown, args: BuildArguments) => Configuration {
   return (_env, args) => {
-    const part = readPart(meta);
+    const part = readPart(meta.dirname);
     if (part.name !== manifest.name)
       throw new Error(
-        `The manifest in ${part.folder} is named ${manifest.name}; it must be named as its folder.`,
+        `The manifest in ${part.folder} is named ${manifest.name}, but its package ${part.name}. Give both the same name.`,
       );
     const mode = buildMode(args);
     const base = baseConfig(part, mode);
@@ -72,7 +72,7 @@ export function remoteConfig(
                 federation: federationVersion(),
                 chunkMap: chunkMapOfRemote,
               }),
-              new PrecompressPlugin(path.join(part.folder, '../.cache/compressed')),
+              new PrecompressPlugin(),
             ]
           : [refreshPlugin()]),
       ],

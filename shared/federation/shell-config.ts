@@ -29,7 +29,7 @@ export function shellConfig(
   pages: readonly ShellPageRoute[],
 ): (env: unknown, args: BuildArguments) => Configuration {
   return (_env, args) => {
-    const part = readPart(meta);
+    const part = readPart(meta.dirname);
     const mode = buildMode(args);
     const base = baseConfig(part, mode);
     return {
@@ -75,7 +75,7 @@ export function shellConfig(
                 chunkMap: (compilation, entry) =>
                   chunkMapOfShell(compilation, entry, path.join(part.folder, 'src')),
               }),
-              new PrecompressPlugin(path.join(part.folder, '../.cache/compressed')),
+              new PrecompressPlugin(),
             ]
           : [refreshPlugin()]),
       ],

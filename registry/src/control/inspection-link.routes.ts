@@ -1,6 +1,6 @@
+import { INSPECT_PATH } from '@portal/shared/contracts/inspect-link';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { INSPECT_PAGE } from '../inspection/inspection-page';
 import { RegistryError } from '../registry-error';
 import { armText, setKeyText } from '../rollouts/arm';
 import type { ControlTools } from './control-options';
@@ -27,7 +27,7 @@ export function inspectionLinkRoutes(
     const { token, inspection } = passes.makeLink(code === undefined ? undefined : await setOfCode(code));
     request.log.warn({ inspection: inspection.id, who: caller.actor }, 'inspection link made');
     return {
-      address: `${origins[0] ?? ''}${INSPECT_PAGE}#${token}`,
+      address: `${origins[0] ?? ''}${INSPECT_PATH}#${token}`,
       until: new Date(inspection.until).toISOString(),
       devOrigins,
     };

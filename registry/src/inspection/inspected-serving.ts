@@ -1,45 +1,83 @@
+import type { RemoteManifest } from '@portal/shared/remote/manifest';
+import type { RemoteInSet } from '@portal/shared/remote/release';
+import { RegistryError } from '../registry-error';
 import type { Serving } from '../release-set';
+import { DEV_ENTRY, refusalOf, remoteFromManifest, unpackManifest } from './dev-manifest';
 import type { Inspection } from './inspection-pass';
 
-/** Name of a part's entry on a dev server, whose file names have no hashes. */
-const DEV_ENTRY = 'entry.js';
-
-/** The dev servers in effect: those of remotes that are in the set, at origins that the settings still name. */
-export function activeDevServers(
-  { pointed }: Inspection,
-  { set }: Serving,
-  devOrigins: readonly string[],
-): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(pointed).filter(
-      ([part, origin]) => devOrigins.includes(origin) && set.remotes.some((remote) => remote.part === part),
-    ),
-  );
+/** A part whose code comes from a dev server. */
+export interface PointedPart {
+  readonly origin: string;
+  /** Absent: that of the set. */
+  readonly manifest?: RemoteManifest;
 }
 
 /**
- * The set of one inspected page: the active set, with entries of dev servers in place of those of some remotes. Their
- * content is unknown, so they have no integrity hash and are not preloaded.
+ * The dev servers in effect: those at origins that the settings still name, of parts that are in the set or whose
+ * manifest still fits it.
  */
-export function inspectedServing(serving: Serving, pointed: ReadonlyMap<string, string>): Serving {
+export function pointedParts(
+  { pointed, manifests = {} }: Inspection,
+  serving: Serving,
+  devOrigins: readonly string[],
+): ReadonlyMap<string, PointedPart> {
+  const found = new Map<string, PointedPart>();
+  for (const [part, origin] of Object.entries(pointed)) {
+    if (!devOrigins.includes(origin)) continue;
+    const packed = manifests[part];
+    const manifest = packed === undefined ? undefined : fitting(packed, serving);
+    if (manifest !== undefined) found.set(part, { origin, manifest });
+    else if (serving.set.remotes.some((remote) => remote.part === part)) found.set(part, { origin });
+  }
+  return found;
+}
+
+/** The set, or the portal itself, may have changed since the manifest was accepted. */
+function fitting(packed: string, serving: Serving): RemoteManifest | undefined {
+  try {
+    const manifest = unpackManifest(packed);
+    return refusalOf(manifest, serving) === null ? manifest : undefined;
+  } catch (error) {
+    if (error instanceof RegistryError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The set of one inspected page: the active set, with entries and manifests of dev servers in place of those of some
+ * remotes, and with parts that only this page knows. The content of the entries is unknown, so they have no integrity
+ * hash and are not preloaded.
+ */
+export function inspectedServing(serving: Serving, pointed: ReadonlyMap<string, PointedPart>): Serving {
   if (pointed.size === 0) return serving;
+  const { set, releases } = serving;
+  const known = new Set(set.remotes.map(({ part }) => part));
+  const added = [...pointed].flatMap(([part, { manifest }]) =>
+    manifest === undefined || known.has(part) ? [] : [remoteFromManifest(manifest)],
+  );
+  const former = set.former?.filter(({ part }) => !pointed.has(part));
   return {
     ...serving,
     set: {
-      ...serving.set,
-      remotes: serving.set.remotes.map((remote) => {
-        const origin = pointed.get(remote.part);
-        return origin === undefined
-          ? remote
-          : {
-              ...remote,
-              release: `${remote.release}+dev`,
-              assets: `${origin}/assets/${remote.part}/`,
-              entry: DEV_ENTRY,
-              integrity: null,
-            };
-      }),
+      ...set,
+      remotes: [...set.remotes, ...added]
+        .map((remote) => fromDevServer(remote, pointed.get(remote.part)))
+        .sort((one, other) => (one.part < other.part ? -1 : 1)),
+      ...(former === undefined ? {} : { former }),
     },
-    releases: new Map([...serving.releases].filter(([part]) => !pointed.has(part))),
+    releases: new Map([...releases].filter(([part]) => !pointed.has(part))),
+  };
+}
+
+function fromDevServer(remote: RemoteInSet, pointed: PointedPart | undefined): RemoteInSet {
+  if (pointed === undefined) return remote;
+  const { origin, manifest = remote.manifest } = pointed;
+  return {
+    ...remote,
+    release: `${remote.release}+dev`,
+    assets: `${origin}/assets/${remote.part}/`,
+    entry: DEV_ENTRY,
+    integrity: null,
+    manifest,
   };
 }

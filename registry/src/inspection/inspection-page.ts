@@ -3,8 +3,6 @@ import { renderCardPage } from '../page/card-page';
 import { escapeHtml } from '../page/html';
 import { REPORTS_PATH, plainHeaders } from '../page/page-headers';
 
-/** Address of an inspection link. The token is in the fragment, so no server, proxy or log sees it. */
-export const INSPECT_PAGE = '/_portal/inspect';
 export const INSPECTION = '/_portal/inspection';
 
 interface Texts {
@@ -12,6 +10,9 @@ interface Texts {
   readonly text: string;
   readonly open: string;
   readonly refused: string;
+  /** Said before what is offered: `mf-gift ← http://localhost:8080`. */
+  readonly offer: string;
+  readonly notInspected: string;
 }
 
 const TEXTS: Readonly<Record<Language, Texts>> = {
@@ -21,29 +22,55 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     open: 'Open the portal with the inspector',
     refused:
       'This link was already used, is older than an hour, or is incomplete. Ask the operator for another one.',
+    offer: 'It also takes the code of this part from a developer’s machine:',
+    notInspected: 'This browser is not inspected. Open an operator’s link first.',
   },
   'zh-CN': {
     title: '检视器',
     text: '此浏览器将显示页面各部分的来源，有效期自链接生成起一小时，关闭浏览器即失效。其他人看到的门户不受影响。',
     open: '打开门户并启用检视器',
     refused: '该链接已被使用、已超过一小时或不完整，请向运维人员重新索取。',
+    offer: '同时从开发者的机器加载以下部分的代码：',
+    notInspected: '此浏览器尚未启用检视，请先打开运维人员提供的链接。',
   },
 };
 
-/** Removes the token from the address immediately, and spends it only when the user presses the button. */
+/**
+ * Removes the fragment from the address immediately, and uses it only when the user presses the button: first the token
+ * of the link, if there is one, then the offer of a dev server.
+ */
 const SCRIPT = `
-const token = location.hash.slice(1);
+const [token, packed] = location.hash.slice(1).split('&');
 history.replaceState(null, '', location.pathname);
+// Another link in the same tab.
+addEventListener('hashchange', () => location.reload());
 const button = document.querySelector('button');
+const alert = document.querySelector('[role=alert]');
+const ask = (method, path, body) => fetch('${INSPECTION}' + path, {
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+}).catch(() => null);
+const refuse = (text) => { alert.textContent = text; alert.hidden = false; };
+let offer = null;
+try {
+  const bytes = Uint8Array.from(atob((packed ?? '').replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+  offer = packed ? JSON.parse(new TextDecoder().decode(bytes)) : null;
+} catch {}
+if (offer !== null) {
+  document.querySelector('[data-offer] strong').textContent = offer.manifest.name + ' ← ' + offer.origin;
+  document.querySelector('[data-offer]').hidden = false;
+}
 button.addEventListener('click', async () => {
   button.disabled = true;
-  const answer = await fetch('${INSPECTION}', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
-  }).catch(() => null);
-  if (answer !== null && answer.ok) location.replace('/');
-  else document.querySelector('[role=alert]').hidden = false;
+  if (token || offer === null) {
+    const opened = await ask('POST', '', { token });
+    if (opened === null || !opened.ok) return refuse(alert.dataset.refused);
+  }
+  if (offer === null) return location.replace('/');
+  const pointed = await ask('PUT', '/parts/' + encodeURIComponent(offer.manifest.name), offer);
+  if (pointed !== null && pointed.ok) return location.replace(offer.manifest.routes[0]?.path ?? '/');
+  refuse(pointed === null || pointed.status === 401 ? alert.dataset.notInspected : await pointed.text());
 });
 `;
 
@@ -74,7 +101,7 @@ export function inspectionPageHeaders(nonce: string): Readonly<Record<string, st
 }
 
 export function renderInspectionPage(language: Language, nonce: string): string {
-  const { title, text, open, refused } = TEXTS[language];
+  const { title, text, open, refused, offer, notInspected } = TEXTS[language];
   return renderCardPage({
     language,
     nonce,
@@ -82,7 +109,9 @@ export function renderInspectionPage(language: Language, nonce: string): string 
     css: CSS,
     content:
       `<p>${escapeHtml(text)}</p>\n` +
-      `<button type="button">${escapeHtml(open)}</button><p role="alert" hidden>${escapeHtml(refused)}</p>`,
+      `<p data-offer hidden>${escapeHtml(offer)} <strong></strong></p>\n` +
+      `<button type="button">${escapeHtml(open)}</button>` +
+      `<p role="alert" data-refused="${escapeHtml(refused)}" data-not-inspected="${escapeHtml(notInspected)}" hidden></p>`,
     script: SCRIPT,
   });
 }

@@ -11,6 +11,8 @@ export interface Inspection {
   readonly until: number;
   /** Part → origin of the dev server that its code comes from in this session. */
   readonly pointed: Readonly<Record<string, string>>;
+  /** Part → its packed manifest, if the dev server's is to be used instead of that of the set. */
+  readonly manifests?: Readonly<Record<string, string>> | undefined;
   /** Key of the only set that this session gets. Absent: the set that other browsers get. */
   readonly set?: string | undefined;
 }
@@ -32,9 +34,11 @@ const payloadSchema = z.object({
   id: z.uuid(),
   until: z.int(),
   pointed: z.record(z.string(), z.string()),
+  manifests: z.optional(z.record(z.string(), z.string())),
   set: z.optional(z.string()),
 });
-const MAX_CHARACTERS = 4096;
+/** Browsers keep no larger cookies. */
+export const MAX_CHARACTERS = 4000;
 
 /** @param now milliseconds since 1970 */
 export function inspectionPasses(opsToken: string, now: () => number): InspectionPasses {

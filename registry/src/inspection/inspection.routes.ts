@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { INSPECT_PATH } from '@portal/shared/contracts/inspect-link';
 import type { FrontDoorOptions } from '../front-door-options';
 import { SHELL } from '../names';
 import { readVisitor } from '../page/visitor';
 import { sendServerError, sendPlainText } from '../plain-responses';
+import { messageOf } from '../registry-error';
+import type { Serving } from '../release-set';
+import { parseManifest } from '../release-schema';
+import { packManifest, refusalOf } from './dev-manifest';
 import { inspectionCookie } from './inspection-cookie';
-import { INSPECT_PAGE, INSPECTION, inspectionPageHeaders, renderInspectionPage } from './inspection-page';
-import type { Inspection, InspectionPasses } from './inspection-pass';
+import { INSPECTION, inspectionPageHeaders, renderInspectionPage } from './inspection-page';
+import { type Inspection, type InspectionPasses, MAX_CHARACTERS } from './inspection-pass';
 
-const BODY_BYTES = 8 * 1024;
+const BODY_BYTES = 64 * 1024;
 const opening = z.object({ token: z.string() });
-const pointing = z.object({ origin: z.string() });
+const pointing = z.object({ origin: z.string(), manifest: z.optional(z.unknown()) });
 
 interface Options extends FrontDoorOptions {
   readonly passes: InspectionPasses;
@@ -21,9 +26,11 @@ interface Options extends FrontDoorOptions {
 export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { passes, registry, origins, devOrigins = [] } = options;
   const cookie = inspectionCookie(options);
+  const isKnown = (part: string, { manifests = {} }: Inspection): boolean =>
+    Object.hasOwn(registry.serving?.placements ?? {}, part) || Object.hasOwn(manifests, part);
   app.setErrorHandler(sendServerError);
 
-  app.get(INSPECT_PAGE, async (request, reply) => {
+  app.get(INSPECT_PATH, async (request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .headers(inspectionPageHeaders(nonce))
@@ -54,28 +61,33 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
         if (inspection === null) return sendInspectionEnded(reply);
         const { part } = request.params;
         const body = z.safeParse(pointing, request.body);
-        const placements = registry.serving?.placements ?? {};
-        if (part === SHELL || !Object.hasOwn(placements, part))
-          return sendPlainText(reply, 404, 'No such remote is in the set.');
         if (!body.success || !devOrigins.includes(body.data.origin))
           return sendPlainText(reply, 422, 'This origin is not among DEV_ORIGINS.');
-        const pointed = { ...inspection.pointed, [part]: body.data.origin };
-        note(request, { ...inspection, pointed }, 'pointed');
-        return reply
-          .code(204)
-          .header('set-cookie', cookie.set({ ...inspection, pointed }))
-          .send();
+        const { origin, manifest } = body.data;
+        if (part === SHELL || (manifest === undefined && !isKnown(part, inspection)))
+          return sendPlainText(reply, 404, 'No such remote is in the set.');
+        const problem = manifest === undefined ? null : manifestProblem(part, manifest, registry.serving);
+        if (problem !== null) return sendPlainText(reply, 422, problem);
+        const next = {
+          ...inspection,
+          pointed: { ...inspection.pointed, [part]: origin },
+          ...(manifest !== undefined && {
+            manifests: { ...inspection.manifests, [part]: packManifest(parseManifest(manifest)) },
+          }),
+        };
+        if (passes.toCookie(next).length > MAX_CHARACTERS)
+          return sendPlainText(reply, 422, 'The manifests of the pointed parts are too large for a session.');
+        note(request, next, 'pointed');
+        return reply.code(204).header('set-cookie', cookie.set(next)).send();
       },
     );
 
     calls.delete(`${INSPECTION}/parts`, async (request, reply) => {
       const inspection = cookie.read(request.headers.cookie);
       if (inspection === null) return sendInspectionEnded(reply);
-      note(request, { ...inspection, pointed: {} }, 'stopped');
-      return reply
-        .code(204)
-        .header('set-cookie', cookie.set({ ...inspection, pointed: {} }))
-        .send();
+      const next = { ...inspection, pointed: {}, manifests: undefined };
+      note(request, next, 'stopped');
+      return reply.code(204).header('set-cookie', cookie.set(next)).send();
     });
 
     calls.delete(INSPECTION, async (_request, reply) =>
@@ -83,6 +95,17 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
     );
   });
 };
+
+/** Why a part cannot have this manifest in the set of a session; null if it can. */
+function manifestProblem(part: string, value: unknown, serving: Serving | null): string | null {
+  try {
+    const manifest = parseManifest(value);
+    if (manifest.name !== part) return `This is the manifest of ${manifest.name}, not of ${part}.`;
+    return serving === null ? 'No set is active.' : refusalOf(manifest, serving);
+  } catch (error) {
+    return messageOf(error);
+  }
+}
 
 function sendInspectionEnded(reply: FastifyReply): Promise<FastifyReply> {
   return sendPlainText(reply, 401, 'This inspection has ended.');

@@ -2,7 +2,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { PageConfig } from '@portal/shared/remote/release';
 import type { InspectionLink } from '../control/inspection-link.routes';
 import type { Registry } from '../registry';
-import { buildRelease, release } from '../testing/build-release';
+import { sha256 } from '../sha256';
+import { buildManifest, buildRelease, release } from '../testing/build-release';
 import { OPS_TOKEN, PORTAL, serveFrontDoor } from '../testing/serve-front-door';
 import { TemporaryRegistry } from '../testing/temporary-registry';
 import { inspectionPasses } from './inspection-pass';
@@ -304,6 +305,112 @@ describe('an inspected page', () => {
       });
       expect([response.statusCode, response.headers['set-cookie']]).toEqual([403, undefined]);
     }
+  });
+});
+
+describe('a part that the set does not know', () => {
+  const manifest = buildManifest('mf-gift', {
+    routes: [
+      {
+        name: 'giftOverview',
+        path: '/gift/index',
+        page: 'gift-overview',
+        title: { en: 'Gift cards', 'zh-CN': '礼品卡' },
+        layout: 'main',
+        access: 'session',
+      },
+    ],
+  });
+  const offer = (cookie: string, value: unknown, part = 'mf-gift') =>
+    ask('PUT', `/_portal/inspection/parts/${part}`, {
+      payload: { origin: DEV, manifest: value },
+      headers: { cookie },
+    });
+
+  test('is in the pages of this browser, with the manifest of the dev server; other browsers do not know it', async () => {
+    const cookie = cookieOf(await offer(await inspect(), manifest));
+    const inspected = await page(cookie);
+    const { set, inspection } = configOf(inspected);
+    expect(set.remotes.map(({ part }) => part)).toEqual(['mf-gift', 'mf-order', 'mf-team']);
+    expect(set.remotes[0]).toEqual({
+      part: 'mf-gift',
+      release: '0.0.0+dev',
+      assets: `${DEV}/assets/mf-gift/`,
+      entry: 'entry.js',
+      integrity: null,
+      global: 'mf_gift',
+      manifest,
+    });
+    expect(inspection?.pointed).toEqual({ 'mf-gift': DEV });
+    const csp = String(inspected.headers['content-security-policy']);
+    expect(csp).toContain(`connect-src 'self' ${DEV} ws://localhost:9701;`);
+    expect(csp).toMatch(/trusted-types default mf_gift mf_order mf_team shell;/);
+    const other = await page();
+    expect(configOf(other).set).toEqual(registry.serving?.set);
+    expect(other.headers['content-security-policy']).not.toContain('mf_gift');
+  });
+
+  test('is gone when pointing stops', async () => {
+    const cookie = cookieOf(await offer(await inspect(), manifest));
+    const stopped = cookieOf(await ask('DELETE', '/_portal/inspection/parts', { headers: { cookie } }));
+    expect(configOf(await page(stopped)).set).toEqual(registry.serving?.set);
+    expect((await point(stopped, 'mf-gift', DEV)).statusCode).toBe(404);
+  });
+
+  test('leaves the page when a release takes its address', async () => {
+    const cookie = cookieOf(await offer(await inspect(), manifest));
+    await release(registry, buildRelease('mf-order', { manifest: { routes: manifest.routes } }));
+    expect(configOf(await page(cookie)).inspection?.pointed).toEqual({});
+    await release(registry, buildRelease('mf-order'));
+    expect(configOf(await page(cookie)).inspection?.pointed).toEqual({ 'mf-gift': DEV });
+  });
+
+  test('a known part gets the routes of the dev server', async () => {
+    const newTeam = buildManifest('mf-team', { routes: manifest.routes });
+    const cookie = cookieOf(await offer(await inspect(), newTeam, 'mf-team'));
+    const found = configOf(await page(cookie)).set.remotes.find(({ part }) => part === 'mf-team');
+    expect(found?.manifest.routes.map(({ name }) => name)).toEqual(['giftOverview']);
+  });
+
+  const [giftRoute] = manifest.routes;
+  test.each([
+    ['of another part', { ...manifest, name: 'mf-order' }, /manifest of mf-order/],
+    ['of another schema', { ...manifest, routes: 'none' }, /does not fit its schema: routes/],
+    ['that is absent', null, /does not fit its schema/],
+    ['with another HOST_API', { ...manifest, host: '^9.0.0' }, /asks for HOST_API \^9\.0\.0/],
+    [
+      'with an address of the front door',
+      { ...manifest, routes: [{ ...giftRoute, path: '/api/gift' }] },
+      /does not belong to pages/,
+    ],
+    ['with a pattern', { ...manifest, routes: [{ ...giftRoute, path: '/gift/:id' }] }, /pattern/],
+    [
+      'that does not fit into a cookie',
+      {
+        ...manifest,
+        owner: 'x',
+        routes: Array.from({ length: 200 }, (_, at) => ({
+          ...giftRoute,
+          name: `gift${sha256(String(at)).replace(/[^a-f]/g, '')}${String(at)}`,
+          path: `/gift/${sha256(String(at))}`,
+        })),
+      },
+      /too large/,
+    ],
+  ])('is refused with a manifest %s', async (_what, value, sentence) => {
+    const response = await offer(await inspect(), value);
+    expect([response.statusCode, response.headers['set-cookie']]).toEqual([422, undefined]);
+    expect(response.body).toMatch(sentence);
+  });
+
+  test('is refused under the name of the shell, and from an origin that is not in the list', async () => {
+    const cookie = await inspect();
+    expect((await offer(cookie, { ...manifest, name: 'shell' }, 'shell')).statusCode).toBe(404);
+    const elsewhere = await ask('PUT', '/_portal/inspection/parts/mf-gift', {
+      payload: { origin: 'http://localhost:9702', manifest },
+      headers: { cookie },
+    });
+    expect(elsewhere.statusCode).toBe(422);
   });
 });
 

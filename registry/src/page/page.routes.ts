@@ -6,7 +6,7 @@ import { acceptedEncodings } from '@portal/shared/server/accepted-encodings';
 import { addressGroup } from '@portal/shared/server/address-group';
 import type { Encoding } from '../asset-store';
 import type { FrontDoorOptions } from '../front-door-options';
-import { inspectedServing, activeDevServers } from '../inspection/inspected-serving';
+import { inspectedServing, pointedParts, type PointedPart } from '../inspection/inspected-serving';
 import { inspectionCookie, type InspectionCookie } from '../inspection/inspection-cookie';
 import type { InspectionPasses } from '../inspection/inspection-pass';
 import { sendServerError, sendNotFound, sendPlainText } from '../plain-responses';
@@ -77,9 +77,10 @@ async function sendPage(
   const path = pathOf(request.url);
   const [packing = null] = acceptedEncodings(request.headers['accept-encoding'] ?? '');
   const pointed =
-    inspection === null ? new Map<string, string>() : activeDevServers(inspection, serving, devOrigins);
+    inspection === null ? new Map<string, PointedPart>() : pointedParts(inspection, serving, devOrigins);
+  const inspected = inspectedServing(serving, pointed);
   const html = renderPage({
-    serving: inspectedServing(serving, pointed),
+    serving: inspected,
     apiBase,
     promoBase,
     path,
@@ -90,7 +91,7 @@ async function sendPage(
       inspection: {
         until: new Date(inspection.until).toISOString(),
         devOrigins,
-        pointed: Object.fromEntries(pointed),
+        pointed: Object.fromEntries([...pointed].map(([part, { origin }]) => [part, origin])),
       },
     }),
   });
@@ -101,8 +102,10 @@ async function sendPage(
         pageToken: identity.token,
         apiOrigin: originOf(apiBase),
         assetOrigins: assetOriginsOf(serving),
-        devOrigins: [...new Set(pointed.values())].sort(),
-        trustedTypes: policiesOf(serving),
+        devOrigins: [...new Set([...pointed.values()].map(({ origin }) => origin))].sort(),
+        trustedTypes: [
+          ...new Set([...policiesOf(serving), ...inspected.set.remotes.map(({ global }) => global)]),
+        ].sort(),
         captchaFor: captcha === undefined ? null : { userAgent: request.headers['user-agent'] ?? '' },
       }),
     )

@@ -10,6 +10,9 @@ const NAME = 'PrecompressPlugin';
 /** For smaller files, compression saves less than one packet. */
 const WORTH_BYTES = 1024;
 
+/** Beside `shared`: of the workspace, or of the installed package. */
+const CACHE = path.join(import.meta.dirname, '../../../.cache/compressed');
+
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
@@ -25,7 +28,7 @@ const encoders: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>>
 
 /** Writes `x.js.br` and `x.js.gz` for each text file. Level 11 is slow, so results are cached by content. */
 export class PrecompressPlugin {
-  constructor(private readonly cacheFolder: string) {}
+  constructor(private readonly cacheFolder = CACHE) {}
 
   apply(compiler: Compiler): void {
     const { Compilation } = compiler.webpack;

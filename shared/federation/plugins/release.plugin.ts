@@ -32,7 +32,10 @@ export class ReleasePlugin {
       let used: UsedExports = new Map();
       // Later, modules are merged into larger ones.
       compilation.hooks.afterOptimizeDependencies.tap(NAME, (modules) => {
-        used = usedExportsOf(modules, compilation.moduleGraph, UsageState.Unused);
+        used = usedExportsOf(modules, compilation.moduleGraph, {
+          unused: UsageState.Unused,
+          partFolder: this.options.part.folder,
+        });
       });
       compilation.hooks.processAssets.tapPromise(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 10 },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
@@ -30,7 +30,10 @@ async function usedIn(source: string): Promise<UsedExports> {
   });
   compiler.hooks.thisCompilation.tap('test', (compilation) => {
     compilation.hooks.afterOptimizeDependencies.tap('test', (modules) => {
-      used = usedExportsOf(modules, compilation.moduleGraph, webpack.UsageState.Unused);
+      used = usedExportsOf(modules, compilation.moduleGraph, {
+        unused: webpack.UsageState.Unused,
+        partFolder: folder,
+      });
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -66,6 +69,23 @@ test('a build describes the calls and events that its code uses, and no others',
     response: { 'list[].favor': 'boolean' },
   });
   expect(Object.keys(events)).toEqual(['team.changed@1']);
+});
+
+test('a part in a repository of its own defines its events in src/events', async () => {
+  const file = path.join(folder, 'src/events/gift.ts');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(
+    file,
+    `import { defineEvent } from ${from('events/define-event')};
+     import * as z from ${from('schema/schema')};
+     export const giftSent = /* @__PURE__ */ defineEvent('gift.sent', 1, z.object({ Id: z.string() }));`,
+  );
+  const used = await usedIn(`
+    import { giftSent } from './src/events/gift';
+    globalThis.used = giftSent;
+  `);
+  const { events } = await describeContracts(used, load);
+  expect(events['gift.sent@1']?.fields).toMatchObject({ Id: 'string' });
 });
 
 test('the order of modules does not matter', async () => {

@@ -11,7 +11,7 @@ export interface UsedContracts {
   readonly events: EventShapes;
 }
 
-/** A definition of `shared/events`, which the preset must not import. */
+/** A definition of an event, which the preset must not import. */
 interface EventDefinition {
   readonly name: string;
   readonly major: number;
@@ -22,8 +22,15 @@ interface EventDefinition {
 export type UsedExports = ReadonlyMap<string, readonly string[]>;
 
 const SHARED = path.join(import.meta.dirname, '../..');
-/** Folders whose modules define calls and events. */
+/** Folders of shared whose modules define calls and events. */
 const DEFINING = ['contracts', 'events'].map((folder) => path.join(SHARED, folder) + path.sep);
+
+interface UsageOptions {
+  /** Webpack's value for an export that nothing uses. */
+  readonly unused: number;
+  /** A part in a repository of its own defines its events in `src/events`. */
+  readonly partFolder: string;
+}
 
 /**
  * Exports of the contracts that the modules of a build use. Definitions are pure, so webpack has found by itself which of
@@ -32,12 +39,13 @@ const DEFINING = ['contracts', 'events'].map((folder) => path.join(SHARED, folde
 export function usedExportsOf(
   modules: Iterable<Module>,
   moduleGraph: Compilation['moduleGraph'],
-  unused: number,
+  { unused, partFolder }: UsageOptions,
 ): UsedExports {
+  const defining = [...DEFINING, path.join(partFolder, 'src/events') + path.sep];
   const used = new Map<string, readonly string[]>();
   for (const module of modules) {
     const file = module.nameForCondition();
-    if (file === null || !DEFINING.some((folder) => file.startsWith(folder))) continue;
+    if (file === null || !defining.some((folder) => file.startsWith(folder))) continue;
     const names = [...moduleGraph.getExportsInfo(module).orderedExports]
       .filter((one) => one.getUsed(undefined) !== unused)
       .map(({ name }) => name);

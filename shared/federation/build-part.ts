@@ -8,27 +8,29 @@ function isConfigurationFunction(value: unknown): value is ConfigurationFunction
   return typeof value === 'function';
 }
 
-/** Reads a part's `webpack.config.ts`. */
+/**
+ * Reads a part's `webpack.config.ts`.
+ * @param folder of the part
+ */
 export async function configurationOf(
-  root: string,
-  part: string,
+  folder: string,
   mode: 'development' | 'production',
 ): Promise<Configuration> {
-  const module: unknown = await import(pathToFileURL(path.join(root, part, 'webpack.config.ts')).href);
+  const module: unknown = await import(pathToFileURL(path.join(folder, 'webpack.config.ts')).href);
   if (
     typeof module !== 'object' ||
     module === null ||
     !('default' in module) ||
     !isConfigurationFunction(module.default)
   ) {
-    throw new Error(`${part}/webpack.config.ts must have a configuration function as its default export.`);
+    throw new Error(`${folder}/webpack.config.ts must have a configuration function as its default export.`);
   }
   return module.default({}, { mode });
 }
 
-/** Builds one part for production into `<part>/dist`. Throws with webpack's error text. */
-export async function buildPart(root: string, part: string): Promise<void> {
-  await runBuild(await configurationOf(root, part, 'production'));
+/** Builds the part in a folder for production into its `dist`. Throws with webpack's error text. */
+export async function buildPart(folder: string): Promise<void> {
+  await runBuild(await configurationOf(folder, 'production'));
 }
 
 /** Runs one build. Throws with webpack's error text. */

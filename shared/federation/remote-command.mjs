@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+// portal-remote build: builds the part in the current folder into its dist, for a part in a repository of its own.
+import { register } from 'tsx/esm/api';
+
+register();
+const { remoteCommand } = await import('./remote-command.ts');
+await remoteCommand(process.argv.slice(2));
