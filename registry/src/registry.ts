@@ -98,6 +98,8 @@ export class Registry {
   /** Sets of the running rollouts. */
   #arms: ArmSets = new Map();
   readonly #archive: SetArchive;
+  /** Whether pages can work with a set that a person chose. A set is of one revision, so the answer never changes. */
+  readonly #fitting = new WeakMap<Serving, boolean>();
   /** Problems found at the start; cleared by the next successful step. */
   #problems: readonly string[] = [];
 
@@ -196,8 +198,10 @@ export class Registry {
     if (served !== undefined) return served;
     const { releases, set } = this.#serving;
     const found = await this.#archive.find({ revision: set.revision, arm }, releases);
-    const refusals = found === null ? [] : this.#judge(releases, found.releases).refusals;
-    return refusals.length > 0 ? null : found;
+    if (found === null) return null;
+    const fits = this.#fitting.get(found) ?? this.#judge(releases, found.releases).refusals.length === 0;
+    this.#fitting.set(found, fits);
+    return fits ? found : null;
   }
 
   /**
@@ -460,8 +464,9 @@ export class Registry {
    * @param part only those that concern it
    */
   history({ part, last = DEFAULT_HISTORY }: HistoryFilter): readonly HistoryEntry[] {
-    return [...this.#log.entries, ...this.rollouts.history]
-      .filter((entry) => part === undefined || partsOf(entry).includes(part))
+    const newestOf = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] =>
+      entries.filter((entry) => part === undefined || partsOf(entry).includes(part)).slice(-last);
+    return [...newestOf(this.#log.entries), ...newestOf(this.rollouts.history)]
       .sort((one, other) => one.at.localeCompare(other.at))
       .slice(-last)
       .toReversed();
