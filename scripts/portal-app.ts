@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { buildProvider } from '@portal/provider/app';
+import { operatorTokenService } from '@portal/provider/identity/operators/operator-tokens.service';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { isLocalCaller } from '@portal/provider/platform/http/local-caller.policy';
 import { limitServer, serverOptions } from '@portal/provider/platform/http/server-options';
@@ -45,6 +46,7 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
     opsToken,
     devOrigins,
     ...(guard === undefined ? {} : { guard }),
+    ...(deps === null ? {} : { findOperator: operatorTokenService(deps).find }),
     ...(captcha.by === 'tencent' ? { captcha: { appId: String(captcha.tencent.appId) } } : {}),
     onBlocked({ kind, part, release }, isLogged) {
       deps?.metrics.countReport(kind, part, release);

@@ -18,6 +18,7 @@ import { takeLocalBuilds } from '@portal/registry/local-builds';
 import { Registry } from '@portal/registry/registry';
 import { RegistryError } from '@portal/registry/registry-error';
 import { createGuard, type RolloutGuard } from '@portal/registry/rollouts/guard';
+import { createLanes } from '@portal/registry/rollouts/lanes';
 import { createPageReports } from '@portal/registry/rollouts/page-reports';
 import { readAssetOrigins, readDevOrigins, RegistrySettingsError } from '@portal/registry/settings';
 import type { ProviderDescription } from '@portal/registry/call-rules';
@@ -86,7 +87,9 @@ export async function start({ activateLocal, force, fromSources }: StartOptions)
       onHalt: (halted) => void reportHalt(halted, { log, mail: deps?.mail ?? null }),
     });
     const pageReports = createPageReports(registry, guard);
-    const deps = await openProvider({ settings, secrets, log, pageReports }, opened);
+    const lanes = createLanes(registry.signer);
+    const isLane = (lane: string): boolean => lanes.read(lane) !== null;
+    const deps = await openProvider({ settings, secrets, log, pageReports, isLane }, opened);
     await buildEverything();
     const inactive = await takeBuilds(registry, activateLocal);
     if (activateLocal) await requireAllBut(fromSources);
@@ -129,7 +132,8 @@ async function openProvider(
     secrets,
     log,
     pageReports,
-  }: Pick<Parts, 'settings' | 'secrets' | 'log'> & Pick<ProviderDeps, 'pageReports'>,
+    isLane,
+  }: Pick<Parts, 'settings' | 'secrets' | 'log'> & Pick<ProviderDeps, 'pageReports' | 'isLane'>,
   opened: Opened,
 ): Promise<ProviderDeps | null> {
   if (!hasProvider(settings)) return null;
@@ -149,7 +153,7 @@ async function openProvider(
     database,
     clock,
     withProcessMetrics: true,
-    replace: { pageReports },
+    replace: { pageReports, isLane },
   });
   if (settings.seed) await seedDemo(deps, settings.dataDir);
   return deps;

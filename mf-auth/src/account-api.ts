@@ -11,6 +11,7 @@ import {
 } from '@portal/shared/contracts/account';
 import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { operatorToken } from '@portal/shared/contracts/operator-account';
 import {
   deletePasskey,
   passkeyOptions,
@@ -114,6 +115,11 @@ export const accountApi = remoteApi(
     recoveryCodes: mutation(recoveryCodes, 'Account', { handles: [errorCodes.stepUpRequired] }),
     loginLevel: mutation(loginLevel, 'Account', { handles: PROOF }),
     orderLevel: mutation(orderLevel, 'Account', { handles: PROOF }),
+
+    operatorToken: mutation(operatorToken, [], {
+      handles: [errorCodes.stepUpRequired],
+      refreshOnRefusal: 'Account',
+    }),
 
     passkeys: query(passkeys, 'Passkey'),
     passkeyOptions: mutation(passkeyOptions, [], { handles: [errorCodes.stepUpRequired] }),

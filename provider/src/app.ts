@@ -86,6 +86,8 @@ import { receiptService } from './commerce/order/receipt.service';
 import { qrLoginRoutes } from './identity/qr-login/qr-login.routes';
 import { qrLoginService } from './identity/qr-login/qr-login.service';
 import { qrPhoneService } from './identity/qr-login/qr-phone.service';
+import { operatorTokenService } from './identity/operators/operator-tokens.service';
+import { operatorsRoutes } from './identity/operators/operators.routes';
 import { passkeyRoutes } from './identity/passkey/passkey.routes';
 import { createPasswordQueue } from './identity/password/password-queue';
 import { passwordService } from './identity/password/password.service';
@@ -130,11 +132,12 @@ export interface ProviderOptions {
 export function buildProvider(deps: ProviderDeps, options: ProviderOptions): FastifyPluginAsync {
   return async (app) => {
     const sessions = sessionService(deps);
-    app.decorate('gate', createGate(deps, sessions));
+    app.decorate('gate', createGate(deps, sessions, operatorTokenService(deps)));
     app.decorate('checksResponses', options.checksResponses);
     app.decorate('responseTimeoutMs', options.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS);
     app.decorateRequest('signedIn', null);
     app.decorateRequest('reviewer', null);
+    app.decorateRequest('operator', null);
     app.decorateReply('responseCode', 0);
     await registerPlugins(app, deps);
 
@@ -203,6 +206,7 @@ async function callRoutes(
   const qrPhone = qrPhoneService(deps);
   qrLoginRoutes(app, deps, qrLoginService(deps, loginCompletion), qrPhone);
   laneRoutes(app, deps);
+  operatorsRoutes(app, deps, tickets);
   sessionRoutes(app, deps);
   securityRoutes(app, deps, { codes, tickets, guesses, passwords, secondFactors, sessions });
   passkeyRoutes(app, deps, { loginCompletion, tickets });

@@ -54,6 +54,7 @@ export function createDeps(input: DepsInput): ProviderDeps {
     metrics,
     logLines: logLines(() => clock.now().getTime()),
     pageReports: claimedReports(),
+    isLane: () => true,
     ...input.replace,
   };
   return { units: unitOfWorkRunner(parts, noticeService(parts)), ...parts };

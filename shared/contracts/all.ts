@@ -14,6 +14,7 @@ import * as member from './member';
 import * as message from './message';
 import * as notify from './notify';
 import * as operator from './operator';
+import * as operatorAccount from './operator-account';
 import * as order from './order';
 import * as pack from './pack';
 import * as passkey from './passkey';
@@ -59,6 +60,7 @@ const DOMAINS: readonly Readonly<Record<string, unknown>>[] = [
   agent,
   assistant,
   operator,
+  operatorAccount,
   lane,
   review,
   sandbox,

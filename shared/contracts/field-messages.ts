@@ -101,6 +101,10 @@ export const FIELD_MESSAGES = {
     'zh-CN': '有多个账号符合，请填写账号 ID。',
     en: 'Several accounts match. Enter the account ID.',
   },
+  operatorInSetting: {
+    'zh-CN': '该账号由设置项 OPERATORS 指定，请在设置中移除。',
+    en: 'The setting OPERATORS names this account. Remove it there.',
+  },
   enterSearch: {
     'zh-CN': '请输入搜索内容，1 至 64 个字符。',
     en: 'Enter a search term, 1 to 64 characters.',

@@ -85,7 +85,11 @@ const SECURITY_SCHEMES: JsonObject = {
     description: 'Id of the sign-in answer.',
   },
   sessionCookie: { type: 'apiKey', in: 'cookie', name: 'token', description: '`__Host-token` under https.' },
-  operatorToken: { type: 'http', scheme: 'bearer', description: 'The setting OPS_TOKEN.' },
+  operatorToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The setting OPS_TOKEN, or a token of /ext/operator/token.',
+  },
   reviewerToken: { type: 'http', scheme: 'bearer', description: 'A token of the setting REVIEWER_TOKENS.' },
   agentToken: { type: 'http', scheme: 'bearer', description: 'agentToken of /agent/register.' },
 };

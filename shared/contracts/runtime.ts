@@ -176,7 +176,9 @@ export const report = /* @__PURE__ */ defineEndpoint({
       /** Token of the page, from its data block. It says which releases the page was loaded with. */
       page: z.optional(field.text(1, 512, 'fieldInvalid')),
       /** For `shown`: the parts that were shown on the page, each reported once. */
-      parts: z.optional(z.array(field.text(1, 64, 'fieldInvalid')).check(z.maxLength(100))),
+      parts: z.optional(
+        z.array(field.text(1, 64, 'fieldInvalid'), 'fieldInvalid').check(z.maxLength(100, 'fieldInvalid')),
+      ),
     }),
   response: () => z.null(),
   errors: [errorCodes.contentTooLarge],

@@ -87,6 +87,8 @@ export const userInfo = /* @__PURE__ */ defineEndpoint({
       referralCode: z.string(),
       /** Number of times the referral link was opened, counted once per address and day (17). */
       referralOpens: count(),
+      /** Whether the account may create operator tokens (E73). Earlier releases do not send it. */
+      isOperator: z.optional(z.boolean()),
       createdAt: iso(),
     }),
 });

@@ -16,6 +16,23 @@ export interface NamedToken {
   readonly token: string;
 }
 
+/** An account that is an operator. */
+export interface PersonalOperator {
+  readonly accountId: string;
+  /** User name, or the account id if it has none. */
+  readonly name: string;
+}
+
+/** Whoever holds OPS_TOKEN, which belongs to no account, or the owner of a personal token. */
+export type Operator = PersonalOperator | { readonly accountId: null; readonly name: 'operator' };
+
+export interface OperatorTokens {
+  readonly opsToken: string;
+  /** The owner of a valid personal token. */
+  readonly find: (token: string) => Promise<PersonalOperator | null>;
+  readonly logLines: LogLines;
+}
+
 /**
  * The name of the token that a request carries as `Authorization: Bearer …`, or null. A wrong token is logged with the
  * address and without the token. A request without a token may be an accident and is not logged.
@@ -30,7 +47,7 @@ export function findOperator(
   // Every token is compared, so that the time tells nothing about their order.
   const found = accepted.filter(({ token }) => given !== null && isSameSecret(given, token));
   if (found[0] !== undefined) return found[0].name;
-  if (request.headers.authorization !== undefined) logRefusedToken(request, logLines);
+  logRefusedToken(request, logLines);
   return null;
 }
 
@@ -49,8 +66,21 @@ export function hasOperatorToken(
   return findOperator(request, tokens, logLines) !== null;
 }
 
-/** Logs a wrong token with the address, and without the token. */
+/** Like `findOperator`, for OPS_TOKEN and the personal tokens of operators. */
+export async function identifyOperator(
+  request: TokenRequest,
+  { opsToken, find, logLines }: OperatorTokens,
+): Promise<Operator | null> {
+  const given = readBearerToken(request);
+  if (given !== null && isSameSecret(given, opsToken)) return { accountId: null, name: 'operator' };
+  const owner = given === null ? null : await find(given);
+  if (owner === null) logRefusedToken(request, logLines);
+  return owner;
+}
+
+/** Logs a wrong token with the address, and without the token. A request without one may be an accident. */
 export function logRefusedToken(request: TokenRequest, logLines: LogLines): void {
+  if (request.headers.authorization === undefined) return;
   const decision = logLines('operator token');
   if (decision === 'count') return;
   const further = decision === 'last' ? LAST_LINE : {};

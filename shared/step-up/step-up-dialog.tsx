@@ -6,11 +6,12 @@ import { userInfo } from '../contracts/user';
 import { LoadFailure } from '../ui/load-failure';
 import { outcomeOf } from './outcome';
 import { StepUpForm } from './step-up-form';
-import type { StepUpAccount } from './step-up-methods';
+import type { StepUpAccount, StepUpMethod } from './step-up-methods';
 import { useStepUpText } from './use-step-up-text';
 
 interface StepUpDialogProps {
   readonly isOpen: boolean;
+  readonly accepted: readonly StepUpMethod[];
   readonly onProved: (key: string) => void;
   readonly onClose: () => void;
   /** Called when the dialog has been removed and the focus restored. */
@@ -18,7 +19,7 @@ interface StepUpDialogProps {
 }
 
 /** Fetches the account (37) to find the available kinds of proof, then asks the user for one. */
-export function StepUpDialog({ isOpen, onProved, onClose, onClosed }: StepUpDialogProps) {
+export function StepUpDialog({ isOpen, accepted, onProved, onClose, onClosed }: StepUpDialogProps) {
   const t = useStepUpText();
   const { account, failure, retry } = useAccount();
   return (
@@ -32,7 +33,9 @@ export function StepUpDialog({ isOpen, onProved, onClose, onClosed }: StepUpDial
       onCancel={onClose}
       afterClose={onClosed}
     >
-      {account !== null && <StepUpForm account={account} onProved={onProved} onCancel={onClose} />}
+      {account !== null && (
+        <StepUpForm account={account} accepted={accepted} onProved={onProved} onCancel={onClose} />
+      )}
       {account === null && failure !== null && <LoadFailure error={failure} onRetry={retry} />}
       {account === null && failure === null && (
         <div role="status" aria-busy="true">

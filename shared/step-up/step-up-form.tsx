@@ -18,13 +18,14 @@ import { MethodPicker } from './method-picker';
 
 interface StepUpFormProps extends ProofProps {
   readonly account: StepUpAccount;
+  readonly accepted: readonly StepUpMethod[];
 }
 
 /** The picker, and the form of the chosen kind of proof. */
-export function StepUpForm({ account, onProved, onCancel }: StepUpFormProps) {
+export function StepUpForm({ account, accepted, onProved, onCancel }: StepUpFormProps) {
   const t = useStepUpText();
   const { token } = theme.useToken();
-  const ways = methodsOf(account);
+  const ways = methodsOf(account, accepted);
   const [way, setWay] = useState(() => firstMethod(ways));
   if (way === null) return <NoMethod onCancel={onCancel} />;
   return (

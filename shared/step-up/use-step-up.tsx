@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { StepUpDialog } from './step-up-dialog';
+import { ALL_METHODS } from './step-up-methods';
 
 export interface StepUp {
   /**
@@ -20,8 +21,9 @@ interface PendingStepUp {
 /**
  * The step-up before a sensitive change: a picker of SMS, mail and authenticator app, depending on the account. The
  * result is passed as `Key` to the call. If that call returns `stepUpRequired`, the Key has expired; ask again.
+ * @param accepted the kinds of proof that the call accepts
  */
-export function useStepUp(): StepUp {
+export function useStepUp(accepted = ALL_METHODS): StepUp {
   const [pending, setPending] = useState<PendingStepUp | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -46,6 +48,7 @@ export function useStepUp(): StepUp {
       <StepUpDialog
         key={pending.round}
         isOpen={isOpen}
+        accepted={accepted}
         onProved={close}
         onClose={() => close(null)}
         // After the focus is back in the form behind: moving the focus would clear messages shown there earlier.

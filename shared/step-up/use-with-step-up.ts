@@ -1,6 +1,7 @@
 import { isApiFailure } from '@portal/shared/store';
 import { type ReactNode, useRef } from 'react';
 import * as errorCodes from '../contracts/error-codes';
+import type { StepUpMethod } from './step-up-methods';
 import { useStepUp } from './use-step-up';
 
 /** Result of a mutation trigger. */
@@ -23,9 +24,12 @@ export interface WithStepUp {
   readonly dialog: ReactNode;
 }
 
-/** Runs sensitive calls with their step-up, and repeats the step-up if it has expired. */
-export function useWithStepUp(): WithStepUp {
-  const { requestKey: askFor, dialog } = useStepUp();
+/**
+ * Runs sensitive calls with their step-up, and repeats the step-up if it has expired.
+ * @param accepted the kinds of proof that the calls accept; all by default
+ */
+export function useWithStepUp(accepted?: readonly StepUpMethod[]): WithStepUp {
+  const { requestKey: askFor, dialog } = useStepUp(accepted);
   const unusedKey = useRef<string | null>(null);
 
   async function run<T>(send: (key: string) => PromiseLike<Outcome<T>>): Promise<Outcome<T> | null> {

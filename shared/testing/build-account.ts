@@ -22,6 +22,7 @@ export function buildAccount(overrides: Partial<Account> = {}): Account {
     orderLevel: 0,
     referralCode: 'LINA2026',
     referralOpens: 0,
+    isOperator: false,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...overrides,
   };

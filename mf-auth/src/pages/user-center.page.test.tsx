@@ -40,6 +40,17 @@ it('starts with the security settings: a row for each, with its state and masked
   expect(screen.getByText('203.0.113.7')).toBeInTheDocument();
 });
 
+it.each([
+  [true, 1],
+  [false, 0],
+  [undefined, 0],
+])('shows operator tokens to operators only (isOperator: %s)', async (isOperator, count) => {
+  mockAccount({ isOperator });
+  await open();
+  await screen.findByRole('listitem', { name: 'Authenticator app' });
+  expect(screen.queryAllByRole('region', { name: 'Operator token' })).toHaveLength(count);
+});
+
 it('keeps the tab in the address, and opens the one in the address', async () => {
   mockAccount();
   const { user, address } = await open('/userCenter/index?tab=preferences');

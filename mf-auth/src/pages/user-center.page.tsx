@@ -12,6 +12,7 @@ import { MyData } from '../features/my-data/my-data';
 import { PasskeyCard } from '../features/passkeys/passkey-card';
 import { PreferencesForm } from '../features/preferences/preferences-form';
 import { ReferralCard } from '../features/referral/referral-card';
+import { OperatorTokenCard } from '../features/security/operator-token-card';
 import { SecondFactorSettings, SignInSettings } from '../features/security/security-settings';
 import { SessionList } from '../features/sessions/session-list';
 import { useText } from '../text';
@@ -70,6 +71,7 @@ function Security() {
           <SignInSettings account={account} />
           <SecondFactorSettings account={account} />
           <PasskeyCard />
+          {account.isOperator === true && <OperatorTokenCard hasAuthenticator={account.mfaBound} />}
           <ReferralCard code={account.referralCode} opens={account.referralOpens} />
         </>
       )}

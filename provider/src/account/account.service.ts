@@ -5,6 +5,7 @@ import type { baseInfo, isSetPwd, userInfo } from '@portal/shared/contracts/user
 import type { ProviderDeps } from '../platform/deps';
 import { BusinessError } from '../platform/http/business-error';
 import { SEALED } from '../platform/runtime/cipher';
+import { isOperator } from '../identity/operators/operator.policy';
 import type { PasswordService } from '../identity/password/password.service';
 import type { ReferralService } from '../identity/registration/referral.service';
 import type { SecondFactorService } from '../identity/second-factor/second-factor.service';
@@ -26,7 +27,7 @@ export interface AccountFacts {
 
 /** The signed-in user's own account. */
 export function accountService(
-  { database, cipher }: Pick<ProviderDeps, 'database' | 'cipher'>,
+  { database, settings, cipher }: Pick<ProviderDeps, 'database' | 'settings' | 'cipher'>,
   { messages, certifications, passwords, referrals, secondFactors }: AccountFacts,
 ) {
   const { queries } = database;
@@ -67,6 +68,7 @@ export function accountService(
         recoveryLeft,
         lastLogin,
         referralOpens,
+        isOperator: isOperator(row.user, settings.operators),
       });
     },
 

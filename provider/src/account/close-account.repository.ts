@@ -149,6 +149,7 @@ export async function emptyAccount(queries: Queries, userId: string, now: Date):
       referralCode: userId,
       referredBy: null,
       lane: null,
+      operatorSince: null,
       preferences: {},
       updatedAt: now,
     })

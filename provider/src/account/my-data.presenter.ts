@@ -26,6 +26,7 @@ export function presentMyAccount(row: MyAccountRow, realName: string | null) {
     language: row.lan,
     timeZone: row.tz,
     rolloutLane: row.lane,
+    operatorSince: row.operatorSince,
     preferences: row.preferences,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -81,6 +81,7 @@ describe('userInfo (37)', () => {
       lastLoginAddress: 'Berlin',
       referralCode: 'WEI2026',
       referralOpens: 0,
+      isOperator: false,
       createdAt: TEST_START.toISOString(),
     });
     for (const secret of ['13800138777', 'zhang.wei', '张伟', '11010519491231002X', 'SECRET', 'a hash'])
@@ -111,6 +112,7 @@ describe('userInfo (37)', () => {
       orderLevel: 0,
       referralCode: 'BARE',
       referralOpens: 0,
+      isOperator: false,
       createdAt: TEST_START.toISOString(),
     });
   });

@@ -14,6 +14,7 @@ export interface UserInfoView {
   readonly recoveryLeft: number;
   readonly lastLogin: LastLogin | null;
   readonly referralOpens: number;
+  readonly isOperator: boolean;
 }
 
 /** The response of call 37. Values that identify the user outside the portal are masked. */
@@ -24,6 +25,7 @@ export function presentUserInfo({
   recoveryLeft,
   lastLogin,
   referralOpens,
+  isOperator,
 }: UserInfoView): ResponseOf<typeof userInfo> {
   return {
     userId: user.id,
@@ -46,6 +48,7 @@ export function presentUserInfo({
     ...(lastLogin === null ? {} : presentLastLogin(lastLogin)),
     referralCode: user.referralCode,
     referralOpens,
+    isOperator,
     createdAt: user.createdAt.toISOString(),
   };
 }

@@ -39,4 +39,6 @@ export interface ProviderDeps {
   readonly logLines: LogLines;
   /** Determines which part a report of a browser is about. The front door does, if it runs in the same process. */
   readonly pageReports: PageReports;
+  /** Whether the front door made a lane. A provider without one in its process believes every lane. */
+  readonly isLane: (lane: string) => boolean;
 }

@@ -67,6 +67,7 @@ export async function buildFullAccount(app: TestApp): Promise<FullAccount> {
     referralCode: 'LEAVER',
     lan: 'en',
     lane: LANE,
+    operatorSince: new Date('2026-01-05T07:09:11.000Z'),
     preferences: { appearance: 'dark' },
   });
   const as = await signIn(app, user, { ip: '203.0.113.77' });
@@ -80,7 +81,16 @@ export async function buildFullAccount(app: TestApp): Promise<FullAccount> {
     colleague,
     masks: ['l***', '139****9777'],
     texts: {
-      own: ['leaver', '13900139777', '李离开', '203.0.113.77', '11010519491231002X', 'customer-77', LANE],
+      own: [
+        'leaver',
+        '13900139777',
+        '李离开',
+        '203.0.113.77',
+        '11010519491231002X',
+        'customer-77',
+        LANE,
+        '2026-01-05T07:09:11',
+      ],
       secret: [
         'hash-of-password',
         'hash-of-identity',

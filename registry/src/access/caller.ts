@@ -1,17 +1,11 @@
+import type { PersonalOperator } from '@portal/shared/server/operator-token';
 import { isSameSecret } from '@portal/shared/server/same-secret';
 import type { Actor } from '../activation-log';
 import { refuseBeyond, type Wish } from './grant';
 import type { TokenStore } from './token-store';
 
-/** An operator who is a portal account. */
-export interface NamedOperator {
-  readonly accountId: string;
-  /** User name. */
-  readonly name: string;
-}
-
 /** Finds the account of a personal operator token. Null for any other token. */
-export type FindOperator = (token: string) => Promise<NamedOperator | null>;
+export type FindOperator = (token: string) => Promise<PersonalOperator | null>;
 
 /** Who sends a command, and what they may do. */
 export interface Caller {

@@ -35,7 +35,7 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
       callers.set(request, caller);
       return;
     }
-    if (request.headers.authorization !== undefined) logRefusedToken(request, lines);
+    logRefusedToken(request, lines);
     await reply
       .code(401)
       .header('www-authenticate', 'Bearer')

@@ -11,6 +11,7 @@ import { BindMfa } from './bind-mfa';
 import { ProofForm } from './proof-form';
 import { RecoveryCodes } from './recovery-codes';
 import { RowButton } from './row-button';
+import { MFA_ROW } from './mfa-row-id';
 import { SecurityRow } from './security-row';
 import { useEndOthers } from './use-end-others';
 
@@ -50,6 +51,7 @@ export function MfaRow({ account }: { readonly account: Account }) {
   return (
     <>
       <SecurityRow
+        id={MFA_ROW}
         icon={<SafetyCertificateOutlined />}
         title={title}
         state={{ tone: state.tone, label: t(state.label) }}

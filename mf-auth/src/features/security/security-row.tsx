@@ -9,6 +9,8 @@ export interface RowState {
 }
 
 export interface SecurityRowProps {
+  /** Id of the row, if something links to it. */
+  readonly id?: string;
   readonly icon: ReactNode;
   readonly title: string;
   readonly state: RowState;
@@ -18,13 +20,14 @@ export interface SecurityRowProps {
 }
 
 /** One setting of the account: its title, its state, its value, and buttons to change it. */
-export function SecurityRow({ icon, title, state, value, actions }: SecurityRowProps) {
+export function SecurityRow({ id, icon, title, state, value, actions }: SecurityRowProps) {
   const { device } = useLayout();
   const { token } = theme.useToken();
   const isMobile = device === 'mobile';
   return (
     <Flex
       component="li"
+      id={id}
       aria-label={title}
       gap={token.margin}
       align={isMobile ? 'flex-start' : 'center'}

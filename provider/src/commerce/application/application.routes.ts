@@ -65,11 +65,10 @@ export function applicationRoutes(app: FastifyInstance, { applications, changes,
     ofApplication,
   );
 
-  registerEndpoint(app, opsSaveEntitlement, async ({ input, client, request }) => {
+  registerEndpoint(app, opsSaveEntitlement, async ({ input, author, request }) => {
     const saved = await records.save(input);
-    // Operators have no account, so the address is the only trace of the author.
     const { Source: source, CloudInstanceId: instance } = input;
-    request.log.warn({ source, instance, address: client.ip }, 'entitlement recorded');
+    request.log.warn({ source, instance, ...author }, 'entitlement recorded');
     return saved;
   });
   registerEndpoint(app, opsEntitlements, ({ input }) => records.list(input));

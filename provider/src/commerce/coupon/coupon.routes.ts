@@ -10,10 +10,9 @@ export function couponRoutes(app: FastifyInstance, coupons: CouponService): void
 
   registerEndpoint(app, opsCoupons, ({ input }) => coupons.list(input));
 
-  registerEndpoint(app, opsSaveCoupon, async ({ input, client, request }) => {
+  registerEndpoint(app, opsSaveCoupon, async ({ input, author, request }) => {
     const created = await coupons.create(input);
-    // Operators have no account, so the address is the only trace of the author.
-    request.log.warn({ coupon: created.code, address: client.ip }, 'coupon created');
+    request.log.warn({ coupon: created.code, ...author }, 'coupon created');
     return created;
   });
 }

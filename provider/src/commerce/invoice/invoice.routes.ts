@@ -14,10 +14,9 @@ export function invoiceRoutes(app: FastifyInstance, service: InvoiceService): vo
 
   registerEndpoint(app, opsInvoices, ({ input }) => service.listAll(input));
 
-  registerEndpoint(app, opsIssueInvoice, async ({ input, client, request }) => {
+  registerEndpoint(app, opsIssueInvoice, async ({ input, author, request }) => {
     const decided = await service.decide(input);
-    // Operators have no account, so the address is the only trace of the author.
-    request.log.warn({ invoice: input.Id, status: decided.status, address: client.ip }, 'invoice decided');
+    request.log.warn({ invoice: input.Id, status: decided.status, ...author }, 'invoice decided');
     return decided;
   });
 }

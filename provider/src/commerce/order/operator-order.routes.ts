@@ -3,16 +3,16 @@ import { opsLedgerCheck, opsOrders, opsRefund, opsRetryOrder } from '@portal/sha
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import type { OrderServices } from './order-services';
 
-/** E51, E64 and E65. Operators have no account, so the address is the only trace of the author. */
+/** E51, E64 and E65. */
 export function operatorOrderRoutes(
   app: FastifyInstance,
   { operators, ledger }: Pick<OrderServices, 'operators' | 'ledger'>,
 ): void {
-  registerEndpoint(app, opsRefund, async ({ input, client, request }) => {
+  registerEndpoint(app, opsRefund, async ({ input, author, request }) => {
     const refunded = await operators.refund(input);
     const { OrderNo, AmountCents, Reason } = input;
     request.log.warn(
-      { order: OrderNo, cents: AmountCents, reason: Reason, address: client.ip },
+      { order: OrderNo, cents: AmountCents, reason: Reason, ...author },
       'refund requested by an operator',
     );
     return refunded;
@@ -20,9 +20,9 @@ export function operatorOrderRoutes(
 
   registerEndpoint(app, opsOrders, ({ input }) => operators.list(input));
 
-  registerEndpoint(app, opsRetryOrder, async ({ input, client, request }) => {
+  registerEndpoint(app, opsRetryOrder, async ({ input, author, request }) => {
     const retried = await operators.retry(input);
-    request.log.warn({ order: input.OrderNo, address: client.ip }, 'order retried by an operator');
+    request.log.warn({ order: input.OrderNo, ...author }, 'order retried by an operator');
     return retried;
   });
 

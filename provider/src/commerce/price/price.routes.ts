@@ -35,10 +35,9 @@ export function priceRoutes(
     prices.renewalPacks({ userId: user.userId, language: client.language }, input),
   );
 
-  registerEndpoint(app, opsPriceBook, async ({ input, client, request }) => {
+  registerEndpoint(app, opsPriceBook, async ({ input, author, request }) => {
     const published = await books.publish(input);
-    // Operators have no account, so the address is the only trace of the author.
-    request.log.warn({ ...published, address: client.ip }, 'price book published');
+    request.log.warn({ ...published, ...author }, 'price book published');
     return published;
   });
 }

@@ -294,4 +294,27 @@ describe('a page that starts with a session (36)', () => {
     expect(laneCookies(await start(''))).toEqual([]);
     expect(await storedLane()).toBeNull();
   });
+
+  test('replaces a lane that the front door did not make, and takes none over', async () => {
+    const own = await createTestApp({ replace: { isLane: (lane) => lane !== LANE } });
+    const user = await buildUser(own);
+    const open = async (cookie: string) => {
+      const session = await signIn(own, user);
+      return own.call(
+        baseInfo,
+        {},
+        { as: session, headers: { cookie: `token=${session.cookie}; ${cookie}` } },
+      );
+    };
+    const stored = async () => {
+      const [row] = await own.deps.database.queries.select().from(users).where(eq(users.id, user.id));
+      return row?.lane;
+    };
+    await open(carrying(LANE));
+    expect(await stored()).toBeNull();
+    await own.deps.database.queries.update(users).set({ lane: LANE }).where(eq(users.id, user.id));
+    expect(laneCookies(await open(carrying(OTHER)))).toEqual([]);
+    expect(await stored()).toBe(OTHER);
+    await own.close();
+  });
 });

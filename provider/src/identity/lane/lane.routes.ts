@@ -5,14 +5,16 @@ import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { laneService } from './lane.service';
 
 /** E72. */
-export function laneRoutes(app: FastifyInstance, deps: Pick<ProviderDeps, 'database' | 'clock'>): void {
+export function laneRoutes(
+  app: FastifyInstance,
+  deps: Pick<ProviderDeps, 'database' | 'clock' | 'isLane'>,
+): void {
   const lanes = laneService(deps);
 
-  registerEndpoint(app, opsLane, async ({ input, client, request }) => {
+  registerEndpoint(app, opsLane, async ({ input, author, request }) => {
     const found = await lanes.ofPerson(input);
-    // Operators have no account, so the address is the only trace of the author.
     request.log.warn(
-      { account: found.AccountId, isGiven: input.Lane !== undefined, address: client.ip },
+      { account: found.AccountId, isGiven: input.Lane !== undefined, ...author },
       'lane of an account requested by an operator',
     );
     return found;

@@ -1,34 +1,19 @@
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { opsLane } from '@portal/shared/contracts/lane';
-import { toE164 } from '../../platform/contact/phone-number';
 import type { ProviderDeps } from '../../platform/deps';
-import { BusinessError, fieldError } from '../../platform/http/business-error';
+import { BusinessError } from '../../platform/http/business-error';
+import { findPerson } from '../records/find-person';
 import { adoptLane } from '../records/lane.repository';
-import {
-  findAccountById,
-  findAccountByName,
-  findAccountByPhone,
-  type AccountRow,
-} from '../records/sign-in-account.repository';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { findAccountById } from '../records/sign-in-account.repository';
 
 /** Lanes of accounts, for operators (E72). */
-export function laneService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+export function laneService({
+  database,
+  clock,
+  isLane,
+}: Pick<ProviderDeps, 'database' | 'clock' | 'isLane'>) {
   const { queries } = database;
-
-  /** @throws BusinessError `validationFailed` if one account has this as its name and another as its phone */
-  async function findPerson(person: string): Promise<AccountRow | null> {
-    if (UUID.test(person)) return findAccountById(queries, person);
-    const phone = toE164(person);
-    const named = await findAccountByName(queries, person);
-    const reached = phone === null ? null : await findAccountByPhone(queries, phone);
-    // A user name may be a number with a plus sign.
-    if (named !== null && reached !== null && named.id !== reached.id)
-      throw fieldError('Person', 'severalAccounts');
-    return named ?? reached;
-  }
 
   return {
     /**
@@ -37,12 +22,12 @@ export function laneService({ database, clock }: Pick<ProviderDeps, 'database' |
      * @param own null if the browser has none
      */
     async ofSession(userId: string, own: string | null): Promise<string | null> {
-      const stored = (await findAccountById(queries, userId))?.lane ?? null;
-      const lane =
-        stored === null && own !== null
-          ? await adoptLane(queries, { userId, lane: own }, clock.now())
-          : stored;
-      return lane === own ? null : lane;
+      const instead = (await findAccountById(queries, userId))?.lane ?? null;
+      const [stored, mine] = [instead, own].map((lane) => (lane !== null && isLane(lane) ? lane : null));
+      if (stored !== null && stored !== undefined) return stored === own ? null : stored;
+      if (mine === null || mine === undefined) return null;
+      const adopted = await adoptLane(queries, { userId, lane: mine, instead }, clock.now());
+      return adopted === own ? null : adopted;
     },
 
     /**
@@ -50,8 +35,8 @@ export function laneService({ database, clock }: Pick<ProviderDeps, 'database' |
      * @throws BusinessError `notFound`, also for a closed account; `validationFailed`
      */
     async ofPerson({ Person, Lane }: ParsedRequestOf<typeof opsLane>): Promise<ResponseOf<typeof opsLane>> {
-      const account = await findPerson(Person);
-      if (account === null || account.status === 'closed') throw new BusinessError(errorCodes.notFound);
+      const account = await findPerson(queries, Person);
+      if (account === null) throw new BusinessError(errorCodes.notFound);
       const { id: userId, lane } = account;
       if (lane !== null || Lane === undefined) return { AccountId: userId, Lane: lane };
       const adopted = await adoptLane(queries, { userId, lane: Lane }, clock.now());

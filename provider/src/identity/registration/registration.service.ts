@@ -44,10 +44,10 @@ export type RegistrationService = ReturnType<typeof registrationService>;
 
 /** Creates accounts (calls 7 to 10) and signs their owners in. */
 export function registrationService(
-  deps: Pick<ProviderDeps, 'database' | 'random' | 'newId'>,
+  deps: Pick<ProviderDeps, 'database' | 'settings' | 'random' | 'newId'>,
   { loginCompletion, codes, passwords }: RegistrationParts,
 ) {
-  const { database, random, newId } = deps;
+  const { database, settings, random, newId } = deps;
 
   /**
    * Takes a try of each code without spending it, so that a taken name does not cost a new code. Whether phone and
@@ -58,7 +58,8 @@ export function registrationService(
     if (phone !== null) await codes.check(phone).catch(mail === null ? rethrow : naming('CodeSms'));
     if (mail !== null) await codes.check(mail).catch(phone === null ? rethrow : naming('CodeMail'));
     const { queries } = database;
-    if (await isNameTaken(queries, userName)) throw new BusinessError(errorCodes.userNameTaken);
+    if (settings.operators.includes(userName) || (await isNameTaken(queries, userName)))
+      throw new BusinessError(errorCodes.userNameTaken);
     if (phone !== null && (await isPhoneTaken(queries, phone.target)))
       throw new BusinessError(errorCodes.phoneTaken);
     if (mail !== null && (await isMailTaken(queries, mail.target)))

@@ -30,7 +30,7 @@ interface CompletionTools {
 
 /** Sets name and phone of an account that was created without them (calls 48 and 49). */
 export function completeAccountService(
-  { database, units }: Pick<ProviderDeps, 'database' | 'units'>,
+  { database, settings, units }: Pick<ProviderDeps, 'database' | 'settings' | 'units'>,
   { codes, tickets }: CompletionTools,
 ) {
   /** Refuses to replace existing values. The calls that change them have stricter requirements. */
@@ -46,6 +46,7 @@ export function completeAccountService(
     userName: string,
   ): Promise<void> {
     if (account.userName === userName) return;
+    if (settings.operators.includes(userName)) throw new BusinessError(errorCodes.userNameTaken);
     const retryAfter = secondsUntilRename(account, now);
     if (retryAfter > 0) throw new BusinessError(errorCodes.rateLimited, { retryAfter });
     await setUserName(queries, account.id, userName, now);

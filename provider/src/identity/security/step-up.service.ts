@@ -4,6 +4,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
 import type { CodeProof } from './contact.service';
 import type { SecurityTools } from './security-tools';
+import { BY_APP } from '../step-up/app-proof';
 import { findProtected } from '../records/protected-account.repository';
 
 /** Proofs before a sensitive change. Each returns a ticket that the change spends (docs/reference/rules.md#step-up). */
@@ -32,7 +33,7 @@ export function stepUpService(
     /** Call 53. @throws BusinessError `mfaCodeWrong`, `mfaNotBound`, `rateLimited` */
     async byApp(userId: string, code: string): Promise<string> {
       await secondFactors.verifyCode(userId, code);
-      return tickets.issue(database.queries, { scope: 'reset', userId });
+      return tickets.issue(database.queries, { scope: 'reset', userId, payload: BY_APP });
     },
 
     /** Call 54. @throws BusinessError `codeWrong`, `codeExpired`, `codeTriesExhausted` */

@@ -12,7 +12,7 @@ import { findProtected, type ProtectedAccount } from '../records/protected-accou
 
 /** The name that a user signs in with. */
 export function userNameService(
-  { database, clock, units }: Pick<ProviderDeps, 'database' | 'clock' | 'units'>,
+  { database, settings, clock, units }: Pick<ProviderDeps, 'database' | 'settings' | 'clock' | 'units'>,
   { guesses }: Pick<SecurityTools, 'guesses'>,
 ) {
   function refuseTooEarly(account: ProtectedAccount): void {
@@ -21,14 +21,16 @@ export function userNameService(
   }
 
   /** @throws BusinessError `userNameTaken`, `rateLimited` */
-  function rename(userId: string, userName: string, client: Client): Promise<void> {
+  async function rename(userId: string, userName: string, client: Client): Promise<void> {
+    // Its new owner would become an operator.
+    if (settings.operators.includes(userName)) throw new BusinessError(errorCodes.userNameTaken);
     const renamed = units.run(ownAccountPlan(userId), async (unit, account) => {
       refuseTooEarly(account);
       await setUserName(unit.queries, userId, userName, unit.now);
       const notice = { template: 'userNameChanged', params: { name: userName }, external: null } as const;
       notifySecurityChange(unit, { account, notice, client });
     });
-    return refuseTaken(renamed);
+    await refuseTaken(renamed);
   }
 
   return {

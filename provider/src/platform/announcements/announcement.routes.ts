@@ -15,11 +15,10 @@ export function announcementRoutes(
 
   registerEndpoint(app, opsAnnouncements, () => service.listAll());
 
-  registerEndpoint(app, opsSaveAnnouncement, async ({ input, client, request }) => {
+  registerEndpoint(app, opsSaveAnnouncement, async ({ input, author, request }) => {
     const { Id } = await service.save(input);
-    // Operators have no account, so the address is the only trace of the author.
     request.log.warn(
-      { announcement: Id, isDeleted: input.delete === true, address: client.ip },
+      { announcement: Id, isDeleted: input.delete === true, ...author },
       'announcement changed',
     );
     return { Id };

@@ -1,6 +1,7 @@
 import type {} from '@fastify/cookie';
 import type {} from '@fastify/rate-limit';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
+import type { Operator } from '@portal/shared/server/operator-token';
 import type { SignedInUser } from './signed-in-user';
 import type { Gate } from './gate';
 
@@ -18,6 +19,8 @@ declare module 'fastify' {
     signedIn: SignedInUser | null;
     /** The name of the reviewer's token; null for all other calls. */
     reviewer: string | null;
+    /** The caller of an operators' call; null for all other calls. */
+    operator: Operator | null;
   }
   interface FastifyReply {
     /** The envelope's code, for logs; 0 unless the call is refused. */

@@ -13,7 +13,8 @@ import { addSeconds } from '../runtime/clock';
 import type { SignedInUser } from './signed-in-user';
 import { BusinessError } from './business-error';
 import { isLocalCaller } from './local-caller.policy';
-import { requireNamedToken, requireToken } from './require-token';
+import type { OperatorReader } from './operator-reader';
+import { requireNamedToken, requireOperator } from './require-token';
 import { readSessionTokens } from './session-cookie';
 import type { SessionReader } from './session-reader';
 
@@ -38,11 +39,17 @@ const OPERATOR = 'operator';
 export function createGate(
   deps: Pick<ProviderDeps, 'database' | 'settings' | 'secrets' | 'clock' | 'logLines'>,
   sessions: SessionReader,
+  personalTokens: OperatorReader,
 ) {
   const { database, settings, secrets, clock, logLines } = deps;
   const { tokens, perCase } = settings.reviewers;
   // Where two reviewers are required, nobody must be both a reviewer and the operator.
   const reviewers = perCase === 2 ? tokens : [{ name: OPERATOR, token: secrets.opsToken }, ...tokens];
+  const operatorTokens = {
+    opsToken: secrets.opsToken,
+    find: (token: string) => personalTokens.find(token),
+    logLines,
+  };
 
   async function checkVerification(user: SignedInUser, access: Access): Promise<void> {
     const need = ACCESS_NEEDS[access].verification;
@@ -71,7 +78,7 @@ export function createGate(
       if (endpoint.access === 'sandbox' && !(settings.sandbox && isLocalCaller(request.raw))) {
         throw new BusinessError(errorCodes.notFound);
       }
-      if (endpoint.access === 'operator') requireToken(request, [secrets.opsToken], logLines);
+      if (endpoint.access === 'operator') request.operator = await requireOperator(request, operatorTokens);
       if (endpoint.access === 'reviewer') request.reviewer = requireNamedToken(request, reviewers, logLines);
       if (!ACCESS_NEEDS[endpoint.access].session) return null;
       const user = await this.identify(endpoint, request);

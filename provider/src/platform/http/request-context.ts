@@ -44,6 +44,14 @@ export class RequestContext<E extends Endpoint> {
     return this.request.reviewer;
   }
 
+  /** Fields of a line of the log about an operator's act. Only for calls whose access is `operator`. */
+  get author(): { readonly operator: string; readonly address: string } {
+    const { operator, ip } = this.request;
+    if (operator === null) throw new Error('This call has no operator.');
+    // OPS_TOKEN belongs to no account: the address is then the only trace of the author.
+    return { operator: operator.accountId ?? 'OPS_TOKEN', address: ip };
+  }
+
   get client(): Client {
     const mutationId = mutationIdOf(this.request);
     return {

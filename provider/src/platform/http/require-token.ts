@@ -1,7 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { LogLines } from '@portal/shared/server/log-lines';
-import { findOperator, hasOperatorToken, type NamedToken } from '@portal/shared/server/operator-token';
+import {
+  findOperator,
+  hasOperatorToken,
+  identifyOperator,
+  type NamedToken,
+  type Operator,
+  type OperatorTokens,
+} from '@portal/shared/server/operator-token';
 import { BusinessError } from './business-error';
 
 /**
@@ -26,4 +33,14 @@ export function requireNamedToken(
   const name = findOperator(request, accepted, logLines);
   if (name === null) throw new BusinessError(errorCodes.forbidden);
   return name;
+}
+
+/**
+ * Requires OPS_TOKEN or the personal token of an operator.
+ * @throws BusinessError `forbidden`
+ */
+export async function requireOperator(request: FastifyRequest, tokens: OperatorTokens): Promise<Operator> {
+  const operator = await identifyOperator(request, tokens);
+  if (operator === null) throw new BusinessError(errorCodes.forbidden);
+  return operator;
 }

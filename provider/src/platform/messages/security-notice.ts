@@ -14,15 +14,19 @@ export interface SecurityNotice {
   readonly external: string | null;
 }
 
-/** Notifies the owner of a change of the account's security, in the unit of work of the change. */
+/**
+ * Notifies the owner of a change of the account's security, in the unit of work of the change.
+ * @param change without `client` if it was not the owner who made it
+ */
 export function notifySecurityChange(
   unit: { readonly notify: (userId: string, notice: Notice) => void },
-  {
-    account,
-    notice,
-    client,
-  }: { readonly account: { readonly id: string }; readonly notice: SecurityNotice; readonly client: Client },
+  change: {
+    readonly account: { readonly id: string };
+    readonly notice: SecurityNotice;
+    readonly client?: Client;
+  },
 ): void {
+  const { account, notice, client } = change;
   const { template, params = {}, external } = notice;
   unit.notify(account.id, {
     kind: 'security',
@@ -30,8 +34,8 @@ export function notifySecurityChange(
     params,
     link: SECURITY_PAGE,
     external: external === null ? [] : [external],
-    language: client.language,
-    ...(client.sessionId !== undefined && { bySession: client.sessionId }),
+    ...(client !== undefined && { language: client.language }),
+    ...(client?.sessionId !== undefined && { bySession: client.sessionId }),
   });
 }
 

@@ -62,6 +62,8 @@ describe('readSettings', () => {
     ['PORT', '80.5'],
     ['PORT', '-1'],
     ['HOST', 'not a host'],
+    ['OPERATORS', 'anna@example.com'],
+    ['OPERATORS', 'anna ben'],
     ['ORIGINS', '*'],
     ['ORIGINS', 'null'],
     ['ORIGINS', ','],
@@ -127,6 +129,11 @@ describe('readSettings', () => {
   it('requires tokens that differ, so that a reader of metrics cannot publish', () => {
     const both = { OPS_TOKEN: 'o'.repeat(16), METRICS_TOKEN: 'o'.repeat(16) };
     expect(() => readSettings(both)).toThrow(/^METRICS_TOKEN must differ from OPS_TOKEN/);
+  });
+
+  it('reads the names of operators', () => {
+    expect(readSettings({}).operators).toEqual([]);
+    expect(readSettings({ OPERATORS: 'Anna, 李娜,' }).operators).toEqual(['Anna', '李娜']);
   });
 
   it('reads the footer', () => {

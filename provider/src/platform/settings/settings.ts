@@ -23,6 +23,8 @@ export interface Settings extends GatewaySettings {
   readonly dataKey: string | null;
   /** `null` = generated once in `dataDir`. */
   readonly opsToken: string | null;
+  /** User names of accounts that are operators. Nobody can choose one of them. */
+  readonly operators: readonly string[];
   readonly reviewers: ReviewerSettings;
   /** `null` = generated once in `dataDir`. */
   readonly metricsToken: string | null;
@@ -116,6 +118,10 @@ const listOf = <T extends z.ZodType<string, string>>(item: T) =>
     )
     .pipe(z.array(item));
 
+const userName = z.string().refine((text) => /^[^\s@]{1,64}$/.test(text), {
+  error: (issue) => `must list user names, not "${String(issue.input)}"`,
+});
+
 const base = z.string().refine(isBase, {
   error: (issue) =>
     `must be a path such as /api, or an address such as https://api.example.com/api, outside ${RESERVED_PATHS.join(', ')}; not "${String(issue.input)}"`,
@@ -158,6 +164,7 @@ const schema = z.object({
   DATA_KEY: secret(32).optional(),
   OPS_TOKEN: secret(16).optional(),
   METRICS_TOKEN: secret(16).optional(),
+  OPERATORS: listOf(userName).default([]),
   TRUST_PROXY: listOf(proxy).default([]),
   API_BASE: base.default('/api'),
   PROMO_BASE: base.default('/promo'),
@@ -206,6 +213,7 @@ export function readSettings(env: Env): Settings {
     databaseUrl: read.DATABASE_URL ?? null,
     dataKey: read.DATA_KEY ?? null,
     opsToken: read.OPS_TOKEN ?? null,
+    operators: read.OPERATORS,
     metricsToken: read.METRICS_TOKEN ?? null,
     trustProxy: read.TRUST_PROXY,
     apiBase: read.API_BASE,

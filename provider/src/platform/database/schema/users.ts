@@ -57,6 +57,8 @@ export const users = pgTable(
     userNameChangedAt: moment('user_name_changed_at'),
     /** Rollout lane, adopted from the browser of the first sign-in. Null until then. */
     lane: text('lane'),
+    /** When an operator made the account an operator (E74). Null if none did. */
+    operatorSince: moment('operator_since'),
     preferences: jsonb('preferences').$type<KeptPreferences>().notNull().default({}),
     ...audited(),
   },

@@ -1,0 +1,86 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { operatorToken } from '@portal/shared/contracts/operator-account';
+import type { PersonalOperator } from '@portal/shared/server/operator-token';
+import { isSameSecret } from '@portal/shared/server/same-secret';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import type { Client } from '../../platform/http/client';
+import type { OperatorReader } from '../../platform/http/operator-reader';
+import { notifySecurityChange, reachOf } from '../../platform/messages/security-notice';
+import { ownAccountPlan } from '../../platform/own-account/own-account';
+import { isByApp } from '../step-up/app-proof';
+import type { StepTicketService } from '../step-up/step-ticket.service';
+import { tokenRefusal } from './operator.policy';
+import { findOperatorAccount, type OperatorAccount } from './operator.repository';
+import { readTokenText, tokenText } from './token-text';
+
+const TOKEN_HOURS = 12;
+
+/**
+ * Personal tokens of operators. Nothing is stored: a token contains its account and its end, and is signed together
+ * with the account's password, authenticator and the time at which an operator named it. A change of any of them ends
+ * all tokens of the account.
+ */
+export function operatorTokenService({
+  database,
+  settings,
+  clock,
+  pepper,
+}: Pick<ProviderDeps, 'database' | 'settings' | 'clock' | 'pepper'>) {
+  function sign(account: Omit<OperatorAccount, 'userName' | 'status'>, expiresAt: number): string {
+    const { id, operatorSince, mfaSecretEnc, passwordHash } = account;
+    const since = operatorSince?.getTime() ?? null;
+    return pepper.hash('operator token', JSON.stringify([id, expiresAt, since, mfaSecretEnc, passwordHash]));
+  }
+
+  return {
+    /** A new token for an account whose right to it was checked. */
+    issue(account: OperatorAccount): ResponseOf<typeof operatorToken> {
+      const expiresAt = Math.floor(clock.now().getTime() / 1000) + TOKEN_HOURS * 3600;
+      const signature = sign(account, expiresAt);
+      return {
+        Token: tokenText({ accountId: account.id, expiresAt, signature }),
+        ExpiresAt: new Date(expiresAt * 1000).toISOString(),
+      };
+    },
+
+    /**
+     * The owner of a token.
+     * @returns null if it is not valid, has expired, or its owner is no operator, has no authenticator, or may not sign in
+     */
+    async find(token: string): Promise<PersonalOperator | null> {
+      const parts = readTokenText(token);
+      if (parts === null || parts.expiresAt * 1000 <= clock.now().getTime()) return null;
+      const account = await findOperatorAccount(database.queries, parts.accountId);
+      if (account === null || tokenRefusal(account, settings.operators) !== null) return null;
+      if (!isSameSecret(parts.signature, sign(account, parts.expiresAt))) return null;
+      return { accountId: account.id, name: account.userName ?? account.id };
+    },
+  } satisfies OperatorReader & Record<string, unknown>;
+}
+
+/** Creates tokens for the caller's own account (E73). */
+export function operatorTokenCreationService(
+  deps: Pick<ProviderDeps, 'database' | 'units' | 'settings' | 'clock' | 'pepper'>,
+  tickets: StepTicketService,
+) {
+  const { units, settings } = deps;
+  const tokens = operatorTokenService(deps);
+
+  return {
+    /** @throws BusinessError `forbidden`, `mfaNotBound`, `stepUpRequired` */
+    create(userId: string, key: string, client: Client): Promise<ResponseOf<typeof operatorToken>> {
+      return units.run(ownAccountPlan(userId), async (unit, account) => {
+        const refusal = tokenRefusal(account, settings.operators);
+        if (refusal !== null) throw new BusinessError(refusal);
+        const ticket = await tickets.redeem(unit.queries, { key, scopes: ['reset'], userId });
+        // A code to the phone or the mailbox is not the second factor.
+        if (!isByApp(ticket)) throw new BusinessError(errorCodes.stepUpRequired);
+        const notice = { template: 'operatorTokenCreated', external: reachOf(account) } as const;
+        notifySecurityChange(unit, { account, notice, client });
+        return tokens.issue(account);
+      });
+    },
+  };
+}
