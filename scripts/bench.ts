@@ -27,6 +27,9 @@ const MEASUREMENTS = [
   'order-histories',
   'connector-histories',
   'rollout-guard',
+  'many-releases',
+  'open-pages',
+  'operator-steps',
   'agents',
 ];
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { InspectionLink } from '@portal/registry/control.routes';
+import type { InspectionLink } from '@portal/registry/control/inspection-link.routes';
 import { RegistryError } from '@portal/registry/registry-error';
 import { withOffer } from '@portal/shared/contracts/inspect-link';
 import { configurationOf } from '@portal/shared/federation/build-part';

@@ -8,6 +8,7 @@ import type { ActivationRequest } from '@portal/registry/registry-results';
 import { messageOf, RegistryError } from '@portal/registry/registry-error';
 import { ROOT } from './install.mjs';
 import { announce } from './portal/announce';
+import { buildFirst } from './portal/build-first';
 import { commitOf } from './portal/commit';
 import { diff } from './portal/diff';
 import { createKey, key, signRelease } from './portal/keys';
@@ -27,7 +28,7 @@ const USAGE = `npm run portal -- <command>
 
   publish <part>…                 store and check the builds in <part>/dist; activates nothing
   activate <part>@<release>…      use these releases for the next page loads, all or none
-  release <part>…                 publish and activate
+  release <part>…                 build what has changed, publish and activate
   rollback <part>                 activate the part's previous release; releases that were rolled back are skipped
   rollback --yes                  undo the last activation for all parts it changed; without --yes only show it
   canary <part>@<release>… --percent 5 [--people ann,bob] [--then 25,100 --every 10m]
@@ -133,6 +134,7 @@ async function main(): Promise<void> {
     }
     case 'release': {
       const conditions = await stepConditions(client, values);
+      if (values.folder === undefined) await buildFirst(names, output);
       const published = await publishAll(client, names, values, output);
       const targets = published.map(({ part, release }) => withOrigin({ part, release }, values));
       output.show(await client.activate(targets, conditions), printActivation);

@@ -24,6 +24,8 @@ export interface PortalPage {
   readonly session: CDPSession;
   /** Opens the page from the menu and waits until its content is shown and nothing is loading. */
   readonly goTo: (target: MenuPage) => Promise<void>;
+  /** Opens a page with another heading by its address, as a link in a page does. */
+  readonly navigate: (path: string) => Promise<void>;
   /** One step in the browser's history, to the page with this path. */
   readonly step: (by: -1 | 1, path: string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -33,13 +35,15 @@ interface Opening {
   readonly path: string;
   /** Whether the multi-tab bar is on. */
   readonly isMulti: boolean;
+  /** False for a browser that saves data: the shell then loads nothing ahead. */
+  readonly prefetches?: boolean;
 }
 
 /** Opens the portal for a signed-in user. */
 export async function openPortal(
   browser: Browser,
   side: Pick<Side, 'address' | 'signedIn'>,
-  { path: start, isMulti }: Opening,
+  { path: start, isMulti, prefetches = true }: Opening,
 ): Promise<PortalPage> {
   const context = await browser.newContext({
     locale: 'en-US',
@@ -51,6 +55,10 @@ export async function openPortal(
     SETTINGS_KEY,
     isMulti,
   ] as const);
+  if (!prefetches)
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await page.goto(`${side.address}${start}`);
@@ -65,6 +73,17 @@ export async function openPortal(
       await page.waitForURL((url) => url.pathname === path);
       // The address changes before the page. Until then the visible heading may be that of the previous page.
       await page.locator(`[aria-current=page][href='${path}']`).waitFor();
+      await settled(page);
+    },
+    async navigate(path) {
+      const heading = page.locator('main h1').filter({ visible: true }).first();
+      const before = await heading.innerText();
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      // The address changes before the page.
+      await heading.filter({ hasNotText: before }).waitFor();
       await settled(page);
     },
     async step(by, path) {

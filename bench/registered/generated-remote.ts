@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pageExpose } from '@portal/shared/remote/expose-names';
 import { integrityOf } from '@portal/shared/federation/plugins/integrity.plugin';
 import { releaseId } from '@portal/shared/federation/release-id';
-import { defineRemote, type RouteManifest } from '@portal/shared/remote/manifest';
+import { defineRemote, type RemoteManifest, type RouteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
 
 /** Words of generated titles, so that a hundred manifests differ as real ones do. */
@@ -43,7 +43,7 @@ export async function writeGeneratedRemote(root: string, index: number): Promise
 }
 
 /** Manifest of a small real remote: a list, a detail page and a form. */
-function manifestOf(part: string, index: number) {
+export function manifestOf(part: string, index: number): RemoteManifest {
   const area = `area${String(index)}`;
   const [en, zh] = [`${wordOf(EN, index)} ${String(index)}`, `${wordOf(ZH, index)} ${String(index)}`];
   const route = (name: string, title: readonly [string, string]): RouteManifest => ({

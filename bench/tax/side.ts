@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
 import { publishBuild, readBuildFolder } from '@portal/registry/build-folder';
-import { controlClient } from '@portal/registry/control/control-client';
+import { controlClient, type ControlClient } from '@portal/registry/control/control-client';
 import { readOpsToken } from '@portal/registry/ops-token';
 import { loginPassword } from '@portal/shared/contracts/auth';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
@@ -24,6 +24,9 @@ export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageSta
 export interface Side {
   readonly name: 'federated' | 'single';
   readonly address: string;
+  readonly dataDir: string;
+  /** Client of its operator. */
+  readonly client: ControlClient;
   /** Storage state of a browser in which an account has signed in. */
   readonly signedIn: StorageState;
   readonly stop: () => Promise<void>;
@@ -47,18 +50,22 @@ export async function startSide(name: Side['name'], offset: number, builds?: Sin
       isReady: () => responses(`${address}/user/login`),
       withinMs: START_MS,
     });
-    if (builds !== undefined) await release(builds, address, dataDir);
-    return { name, address, signedIn: await signIn(address, dataDir), stop };
+    const client = await operatorOf(address, dataDir);
+    if (builds !== undefined) await release(builds, client);
+    return { name, address, dataDir, client, signedIn: await signIn(address, dataDir), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function release({ parts }: SingleBuild, address: string, dataDir: string): Promise<void> {
+async function operatorOf(address: string, dataDir: string): Promise<ControlClient> {
   const token = await readOpsToken(dataDir);
   if (token === null) throw new Error('The portal made no operator token.');
-  const client = controlClient({ address, token, actor: 'bench' });
+  return controlClient({ address, token, actor: 'bench' });
+}
+
+async function release({ parts }: SingleBuild, client: ControlClient): Promise<void> {
   const published = [];
   for (const { part, folder } of parts) {
     const { id } = await publishBuild(await readBuildFolder(folder, part), client);

@@ -48,6 +48,10 @@ export class AssetStore {
     return this.#cache.get(`${part}/${name}`, () => readIfThere(join(this.#assets, part, name)));
   }
 
+  pathOf(part: string, { name }: ReleaseFile): string {
+    return join(this.#assets, part, name);
+  }
+
   async isStaged(digest: string): Promise<boolean> {
     return SHA256.test(digest) && (await isThere(join(this.#staging, digest)));
   }
@@ -68,7 +72,7 @@ export class AssetStore {
 
   /** Whether the file is in place with exactly these bytes. Reads from disk, not from the cache. */
   async hasIntact(part: string, file: ReleaseFile): Promise<boolean> {
-    const content = await readIfThere(join(this.#assets, part, file.name));
+    const content = await readIfThere(this.pathOf(part, file));
     if (content === null || !matches(content, file)) return false;
     this.#cache.put(`${part}/${file.name}`, content);
     return true;

@@ -5,6 +5,8 @@ import { errnoOf, messageOf } from './registry-error';
 import { sha256 } from './sha256';
 
 interface LogContent<T> {
+  /** The bytes of the file that are valid. */
+  readonly bytes: Buffer;
   readonly entries: readonly T[];
   /** Checksum of the last valid line. */
   readonly sum: string;
@@ -15,6 +17,8 @@ interface LogContent<T> {
 /** Validates the JSON of one line. Null when it is not an entry. */
 type ReadEntry<T> = (line: unknown) => T | null;
 
+const NO_BYTES = Buffer.alloc(0);
+
 /**
  * An append-only log file. Each line is `<sum> <json>`. The checksum covers the line and the previous checksum, so
  * reading stops before a line that was damaged, removed or inserted.
@@ -23,7 +27,7 @@ export class ChainedLog<T> {
   readonly #file: string;
   readonly #path: string;
   readonly #readEntry: ReadEntry<T>;
-  #content: LogContent<T> = { entries: [], sum: '', problem: null };
+  #content: LogContent<T> = { bytes: NO_BYTES, entries: [], sum: '', problem: null };
 
   private constructor(folder: string, file: string, readEntry: ReadEntry<T>) {
     this.#file = file;
@@ -48,51 +52,53 @@ export class ChainedLog<T> {
 
   /** Reads the file again and returns its current problem. */
   async inspect(): Promise<string | null> {
-    const found = await this.#read();
+    // Only a log that has changed is parsed again.
+    const found = await this.#read(this.#content);
     if (found.problem !== null || found.sum === this.#content.sum) return found.problem;
     return `${this.#file} is not what this process wrote: it has ${String(found.entries.length)} lines instead of ${String(this.entries.length)}.`;
   }
 
   /**
-   * Adds an entry: writes the whole log to a new file, syncs it and renames it. A damaged log is kept under another
-   * name first.
+   * Adds an entry: writes the whole log to a new file, syncs it and renames it. The earlier lines are the bytes that were
+   * read or written before. A damaged log is kept under another name first.
    */
   async append(entry: T): Promise<void> {
     if (this.#content.problem !== null) await this.#keepAside();
-    const entries = [...this.entries, entry];
-    let sum = '';
-    const lines = entries.map((one) => {
-      const json = JSON.stringify(one);
-      sum = chain(sum, json);
-      return `${sum} ${json}\n`;
-    });
-    await writeDurably(this.#path, lines.join(''));
-    this.#content = { entries, sum, problem: null };
+    const json = JSON.stringify(entry);
+    const sum = chain(this.#content.sum, json);
+    const bytes = Buffer.concat([this.#content.bytes, Buffer.from(`${sum} ${json}\n`)]);
+    await writeDurably(this.#path, bytes);
+    this.#content = { bytes, entries: [...this.entries, entry], sum, problem: null };
   }
 
-  async #read(): Promise<LogContent<T>> {
+  /** @param known what the file held before */
+  async #read(known?: LogContent<T>): Promise<LogContent<T>> {
     try {
-      return this.#parse(await readFile(this.#path, 'utf8'));
+      const bytes = await readFile(this.#path);
+      return known?.problem === null && known.bytes.equals(bytes) ? known : this.#parse(bytes);
     } catch (error) {
-      if (errnoOf(error) === 'ENOENT') return { entries: [], sum: '', problem: null };
-      return { entries: [], sum: '', problem: `${this.#file} cannot be read: ${messageOf(error)}.` };
+      const nothing = { bytes: NO_BYTES, entries: [], sum: '' };
+      if (errnoOf(error) === 'ENOENT') return { ...nothing, problem: null };
+      return { ...nothing, problem: `${this.#file} cannot be read: ${messageOf(error)}.` };
     }
   }
 
-  #parse(text: string): LogContent<T> {
+  #parse(bytes: Buffer): LogContent<T> {
     const entries: T[] = [];
     let sum = '';
-    const lines = text.split('\n');
+    const lines = bytes.toString('utf8').split('\n');
     // Every line ends with a line feed, so the last piece is empty unless a line was truncated.
     if (lines.at(-1) === '') lines.pop();
     for (const [index, line] of lines.entries()) {
       const entry = this.#parseLine(line, sum);
-      if (entry === null)
-        return { entries, sum, problem: `${this.#file} is damaged from line ${String(index + 1)} on.` };
+      if (entry === null) {
+        const problem = `${this.#file} is damaged from line ${String(index + 1)} on.`;
+        return { bytes: bytesOf(lines.slice(0, index)), entries, sum, problem };
+      }
       entries.push(entry);
       sum = line.slice(0, line.indexOf(' '));
     }
-    return { entries, sum, problem: null };
+    return { bytes: bytesOf(lines), entries, sum, problem: null };
   }
 
   #parseLine(line: string, before: string): T | null {
@@ -113,6 +119,10 @@ export class ChainedLog<T> {
       if (errnoOf(error) !== 'ENOENT') throw error;
     }
   }
+}
+
+function bytesOf(lines: readonly string[]): Buffer {
+  return Buffer.from(lines.map((line) => `${line}\n`).join(''));
 }
 
 function chain(before: string, json: string): string {

@@ -196,3 +196,18 @@ test('names that lead out of the folder read nothing', async () => {
 function routeTo(path: `/${string}`): RouteManifest {
   return { name: 'x', path, page: 'x', title: { en: 'X', 'zh-CN': 'X' }, layout: 'main', access: 'session' };
 }
+
+test('reads each release once, and frees the names of those that were deleted', async () => {
+  const releases = new ReleaseStore(store.folder);
+  const get = jest.spyOn(releases, 'get');
+  const other = buildRelease('mf-team', { files: { 'entry.0b.js': '/* other */' } });
+  for (const built of [team, other]) await releases.put(built.release, built.text);
+  expect([...(await releases.digests('mf-team')).keys()].sort()).toEqual(['entry.0a.js', 'entry.0b.js']);
+  expect(get).toHaveBeenCalledTimes(2);
+  const third = buildRelease('mf-team', { files: { 'entry.0c.js': '/* third */' } });
+  await releases.put(third.release, third.text);
+  expect((await releases.digests('mf-team')).get('entry.0c.js')).toBe(third.release.files[0]?.sha256);
+  expect(get).toHaveBeenCalledTimes(3);
+  await releases.remove('mf-team', other.release.id);
+  expect([...(await releases.digests('mf-team')).keys()].sort()).toEqual(['entry.0a.js', 'entry.0c.js']);
+});

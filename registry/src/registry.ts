@@ -98,6 +98,8 @@ export class Registry {
   /** Sets of the running rollouts. */
   #arms: ArmSets = new Map();
   readonly #archive: SetArchive;
+  /** Whether pages can work with a set that a person chose. A set is of one revision, so the answer never changes. */
+  readonly #fitting = new WeakMap<Serving, boolean>();
   /** Problems found at the start; cleared by the next successful step. */
   #problems: readonly string[] = [];
 
@@ -200,7 +202,10 @@ export class Registry {
     const isBaseServed = arm.rollouts.length === 0 || this.#arms.has(armText({ ...arm, backs: [] }));
     if (arm.backs.length === 0 || !isBaseServed) return null;
     const found = await this.#archive.find({ revision: set.revision, arm }, releases);
-    if (found === null || this.#judge(releases, found.releases).refusals.length > 0) return null;
+    if (found === null) return null;
+    const fits = this.#fitting.get(found) ?? this.#judge(releases, found.releases).refusals.length === 0;
+    this.#fitting.set(found, fits);
+    if (!fits) return null;
     try {
       const changes = arm.backs.map((part): Change => ({
         part,
@@ -479,8 +484,9 @@ export class Registry {
    * @param part only those that concern it
    */
   history({ part, last = DEFAULT_HISTORY }: HistoryFilter): readonly HistoryEntry[] {
-    return [...this.#log.entries, ...this.rollouts.history]
-      .filter((entry) => part === undefined || partsOf(entry).includes(part))
+    const newestOf = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] =>
+      entries.filter((entry) => part === undefined || partsOf(entry).includes(part)).slice(-last);
+    return [...newestOf(this.#log.entries), ...newestOf(this.rollouts.history)]
       .sort((one, other) => one.at.localeCompare(other.at))
       .slice(-last)
       .toReversed();

@@ -6,9 +6,19 @@ import { isPart, isReleaseId } from './names';
 import { errnoOf, messageOf, RegistryError } from './registry-error';
 import { checkReleaseId, parseRelease } from './release-schema';
 
+/** Files of a part's releases. */
+interface KnownFiles {
+  /** The releases that they were read from. */
+  readonly ids: Set<string>;
+  /** Name → SHA-256. */
+  readonly digests: Map<string, string>;
+}
+
 /** The release files, byte for byte as published: `releases/<part>/<id>.json`. */
 export class ReleaseStore {
   readonly #folder: string;
+  /** By part. Releases never change, so each is read once. */
+  readonly #known = new Map<string, KnownFiles>();
 
   constructor(folder: string) {
     this.#folder = join(folder, 'releases');
@@ -25,7 +35,7 @@ export class ReleaseStore {
   async text(part: string, id: string): Promise<string | null> {
     if (!isPart(part) || !isReleaseId(id)) return null;
     try {
-      return await readFile(this.#path(part, id), 'utf8');
+      return await readFile(this.pathOf(part, id), 'utf8');
     } catch (error) {
       if (errnoOf(error) === 'ENOENT') return null;
       throw error;
@@ -46,11 +56,11 @@ export class ReleaseStore {
 
   async put(release: Release, text: string): Promise<void> {
     await makeFolder(join(this.#folder, release.part));
-    await writeDurably(this.#path(release.part, release.id), text);
+    await writeDurably(this.pathOf(release.part, release.id), text);
   }
 
   async remove(part: string, id: string): Promise<void> {
-    await rm(this.#path(part, id), { force: true });
+    await rm(this.pathOf(part, id), { force: true });
     await syncFolder(join(this.#folder, part));
   }
 
@@ -67,10 +77,19 @@ export class ReleaseStore {
 
   /** The SHA-256 of each file name in the stored releases, so that a name never has two contents. */
   async digests(part: string): Promise<ReadonlyMap<string, string>> {
-    const digests = new Map<string, string>();
-    for (const id of await this.ids(part)) {
-      for (const file of (await this.#getOrNull(part, id))?.files ?? []) digests.set(file.name, file.sha256);
+    const ids = await this.ids(part);
+    const known = this.#known.get(part);
+    // What a deleted release alone has named is free again.
+    const isCurrent = known !== undefined && isSubset(known.ids, new Set(ids));
+    const { ids: read, digests }: KnownFiles = isCurrent ? known : { ids: new Set(), digests: new Map() };
+    for (const id of ids) {
+      if (read.has(id)) continue;
+      const release = await this.#getOrNull(part, id);
+      if (release === null) continue;
+      for (const file of release.files) digests.set(file.name, file.sha256);
+      read.add(id);
     }
+    this.#known.set(part, { ids: read, digests });
     return digests;
   }
 
@@ -86,7 +105,11 @@ export class ReleaseStore {
     }
   }
 
-  #path(part: string, id: string): string {
+  pathOf(part: string, id: string): string {
     return join(this.#folder, part, `${id}.json`);
   }
+}
+
+function isSubset(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
+  return [...some].every((one) => all.has(one));
 }

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Release } from '@portal/shared/remote/release';
 import type { Releases } from './activation-rules';
 import type { AssetStore } from './asset-store';
+import { stampOf } from './file-stamp';
 import type { Placement, Placements } from './placement';
 import { messageOf, RegistryError } from './registry-error';
 import type { ReleaseStore } from './release-store';
@@ -16,6 +18,8 @@ interface Stores {
 /** Reads the releases of a set from the store and reports their problems. */
 export class SetLoader {
   readonly #stores: Stores;
+  /** Part → stamp of the files of its release when they were found intact. */
+  readonly #intact = new Map<string, string>();
 
   constructor(stores: Stores) {
     this.#stores = stores;
@@ -52,20 +56,35 @@ export class SetLoader {
     }
   }
 
-  /** Checks the disk again and returns the problems of these releases, one sentence each. */
+  /**
+   * Checks the disk again and returns the problems of these releases, one sentence each. Contents are read again only if
+   * something has changed on the disk since they were found intact.
+   */
   async problemsOf(releases: Releases): Promise<readonly string[]> {
-    const problems: string[] = [];
-    for (const release of releases.values()) {
+    const problems = new Map<Release, readonly string[]>();
+    await eachOf([...releases.values()], async (release) => {
       try {
-        if ((await this.#stores.releases.get(release.part, release.id)) === null) {
-          problems.push(`${release.part}@${release.id}: its release file is missing; publish it again.`);
-        }
-        const damaged = await this.#damagedFile(release);
-        if (damaged !== null) problems.push(damaged);
+        problems.set(release, await this.#problemsOf(release));
       } catch (error) {
-        problems.push(messageOf(error));
+        problems.set(release, [messageOf(error)]);
       }
-    }
+    });
+    return [...releases.values()].flatMap((release) => problems.get(release) ?? []);
+  }
+
+  async #problemsOf(release: Release): Promise<readonly string[]> {
+    const { part, id, files } = release;
+    const { releases, assets } = this.#stores;
+    // Pages are served between two releases.
+    await setImmediate();
+    const stamp = stampOf([releases.pathOf(part, id), ...files.map((file) => assets.pathOf(part, file))]);
+    if (stamp !== null && this.#intact.get(part) === stamp) return [];
+    const problems: string[] = [];
+    if ((await releases.get(part, id)) === null)
+      problems.push(`${part}@${id}: its release file is missing; publish it again.`);
+    const damaged = await this.#damagedFile(release);
+    if (damaged !== null) problems.push(damaged);
+    if (problems.length === 0 && stamp !== null) this.#intact.set(part, stamp);
     return problems;
   }
 

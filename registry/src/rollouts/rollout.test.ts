@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isInRollout, replayRollouts, type Rollout } from './rollout';
+import { isInRollout, replayRollouts, replaySteps, type Rollout } from './rollout';
 
 const who = { name: 'tester', address: '127.0.0.1' };
 const rollout = (percent: number, overrides: Partial<Rollout> = {}): Rollout => ({
@@ -77,5 +77,22 @@ test('a ramp after a halt runs again, and an entry of an unknown rollout is igno
       runningSince: '2026-01-01T01:00:00Z',
       stagedAt: '2026-01-01T01:00:00Z',
     }),
+  ]);
+});
+
+test('each step has its rollout as it was after the step', () => {
+  const base = { seq: 1, at: '2026-01-01T00:00:00Z', who, revision: 1 };
+  const canary = { action: 'canary', changes: [], salt: 's', percent: 5, people: [], plan: null } as const;
+  const steps = replaySteps([
+    { ...base, rollout: 'r1', ...canary },
+    { ...base, rollout: 'r2', ...canary, percent: 50 },
+    { ...base, rollout: 'r1', action: 'ramp', percent: 25, plan: null },
+    { ...base, rollout: 'r1', action: 'halt' },
+  ]);
+  expect(steps.map(({ rollout: { id, state, percent } }) => [id, state, percent])).toEqual([
+    ['r1', 'running', 5],
+    ['r2', 'running', 50],
+    ['r1', 'running', 25],
+    ['r1', 'halted', 25],
   ]);
 });

@@ -50,16 +50,24 @@ export function isInRollout({ state, salt, percent, people }: Rollout, lane: str
 
 /** All rollouts of a log, oldest first. */
 export function replayRollouts(entries: readonly RolloutEntry[]): readonly Rollout[] {
+  return [...new Map(replaySteps(entries).map(({ rollout }) => [rollout.id, rollout])).values()];
+}
+
+/** Each step of a log with its rollout after the step. */
+export function replaySteps(
+  entries: readonly RolloutEntry[],
+): readonly { readonly entry: RolloutEntry; readonly rollout: Rollout }[] {
   const rollouts = new Map<string, Rollout>();
-  for (const entry of entries) {
+  return entries.flatMap((entry) => {
     const before = rollouts.get(entry.rollout);
-    const after =
+    const rollout =
       entry.action === 'canary'
         ? start(entry)
         : before && { ...applyStep(before, entry), changedAt: entry.at };
-    if (after !== undefined) rollouts.set(entry.rollout, after);
-  }
-  return [...rollouts.values()];
+    if (rollout === undefined) return [];
+    rollouts.set(entry.rollout, rollout);
+    return [{ entry, rollout }];
+  });
 }
 
 function start({

@@ -6,7 +6,7 @@ import type { ActivationResult } from '../registry-results';
 import type { StepConditions } from '../step-conditions';
 import type { Arm } from './arm';
 import { withoutRollout, type ArmSets } from './arm-sets';
-import { isInRollout, replayRollouts, type Rollout } from './rollout';
+import { isInRollout, replayRollouts, replaySteps, type Rollout } from './rollout';
 import type { RolloutEntry, RolloutLog } from './rollout-log';
 import type { RolloutNumbers } from './rollout-numbers';
 import { stepOf, viewOf, type RolloutResult, type RolloutStep } from './rollout-view';
@@ -78,11 +78,7 @@ export class Rollouts {
 
   /** All steps, oldest first. */
   get history(): readonly RolloutStep[] {
-    return this.#log.entries.flatMap((entry, index) => {
-      const after = replayRollouts(this.#log.entries.slice(0, index + 1));
-      const rollout = after.find(({ id }) => id === entry.rollout);
-      return rollout === undefined ? [] : [stepOf(entry, rollout)];
-    });
+    return replaySteps(this.#log.entries).map(({ entry, rollout }) => stepOf(entry, rollout));
   }
 
   inspect(): Promise<string | null> {
