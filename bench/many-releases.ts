@@ -137,7 +137,7 @@ async function run(door: MeasuredFrontDoor): Promise<void> {
   });
   for (let time = 0; time < 50; time += 1) {
     await client.endRollout(rollout.id, 'halt');
-    await client.ramp(rollout.id, { percent: 50, plan: null });
+    await client.ramp(rollout.id, { percent: 50, plan: null, resumes: true });
   }
   const inRollout = await measure(door);
 

@@ -101,7 +101,7 @@ async function run(side: Side): Promise<void> {
   console.log(`▸ p99 ${String(rollback.p99Ms)} ms; halting`);
   const { rollout } = await client.startRollout({ parts: bad, percent: 100, people: [], plan: null });
   const halt = await timeEach(Array(times).keys(), async () => {
-    await client.ramp(rollout.id, { percent: 100, plan: null });
+    await client.ramp(rollout.id, { percent: 100, plan: null, resumes: true });
     await seen(side, ['halt', PART]);
   });
   console.log(

@@ -32,6 +32,7 @@ export interface PortalParts {
 export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
   const { settings, opsToken, devOrigins, log, registry, guard, deps, sandboxFolder } = parts;
   const { apiBase, promoBase, origins, captcha } = settings;
+  const operators = deps === null ? null : operatorTokenService(deps);
   const app = fastify(withBadAddressPage(serverOptions(settings, log), settings));
   limitServer(app);
   if (deps !== null) await app.register(buildProvider(deps, { checksResponses: !settings.production }));
@@ -46,7 +47,7 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
     opsToken,
     devOrigins,
     ...(guard === undefined ? {} : { guard }),
-    ...(deps === null ? {} : { findOperator: operatorTokenService(deps).find }),
+    ...(operators === null ? {} : { findOperator: (token) => operators.find(token) }),
     ...(captcha.by === 'tencent' ? { captcha: { appId: String(captcha.tencent.appId) } } : {}),
     onBlocked({ kind, part, release }, isLogged) {
       deps?.metrics.countReport(kind, part, release);
