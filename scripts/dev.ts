@@ -78,9 +78,12 @@ async function sourcesOf(part: string): Promise<Configuration> {
   return { ...configuration, output: { ...configuration.output, publicPath: `/assets/${part}/` } };
 }
 
+const isHttpAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
 /** Without a shell, a provider or a database here. */
 async function developAgainst(against: string, [name, ...others]: readonly string[]): Promise<void> {
-  if (name === undefined || name === SHELL || others.length > 0 || !URL.canParse(against)) {
+  if (name === undefined || name === SHELL || others.length > 0 || !isHttpAddress(against)) {
     console.error('Usage: npm run dev mf-team -- --against https://portal.example');
     process.exitCode = 1;
     return;

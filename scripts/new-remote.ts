@@ -3,7 +3,7 @@
 // with --folder, a project of its own.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
@@ -87,9 +87,15 @@ ${name} is there: ${path} with a menu entry, a card on the home page and the eve
 
 async function createProject(remote: NewRemote, folder: string): Promise<void> {
   if (existsSync(folder)) stop(`${folder} is there already. Choose another folder.`);
-  const tarball = await packShared(folder);
-  const { catalogue } = readWorkspace();
-  await writeAll(folder, ownRepositoryFiles(remote, { catalogue, tarball: basename(tarball) }));
+  let tarball: string;
+  try {
+    tarball = await packShared(folder);
+    const { catalogue } = readWorkspace();
+    await writeAll(folder, ownRepositoryFiles(remote, { catalogue, tarball: basename(tarball) }));
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
   console.log(`
 ${folder} has the project of ${remote.name}, with ${basename(tarball)} of this portal.
 

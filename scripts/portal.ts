@@ -266,6 +266,11 @@ function withOrigin(target: ActivationRequest, { assets = [] }: Options): Activa
   return origin === undefined ? target : { ...target, assets: origin.replace(/\/$/, '') };
 }
 
+// A reader such as `head` may close the pipe before everything is written.
+process.stdout.on('error', (error: Error) => {
+  console.error(`The output cannot be written: ${error.message}.`);
+  process.exit(1);
+});
 try {
   await main();
 } catch (error) {

@@ -59,6 +59,17 @@ test('a team publishes signed releases with its own token, and gets no further t
     /orders: \S+ .* abort r\d+ .*\n.*orders: \S+ .* canary r\d+ at 25 % .*\(first look\)/,
   );
 
+  await test.step('a reader that closes the pipe ends a command with one sentence', async () => {
+    const command = 'node scripts/run.mjs portal help | (exec 0<&-; sleep 2)';
+    const failure: unknown = await promisify(execFile)('bash', ['-o', 'pipefail', '-c', command], {
+      cwd: ROOT,
+    }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The output cannot be written: .*\.\n$/),
+    });
+  });
+
   await portalCommand(portal, 'token', 'revoke', 'orders');
   expect(await fails(portal, token, 'status')).toBe('The operator token is missing, wrong or over.');
   await build.discard();

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from './registry';
 import { buildRelease, publish, release, type BuiltRelease } from './testing/build-release';
@@ -80,6 +80,14 @@ test('keeps releases of open rollouts and of pages that may still be open', asyn
   expect(await prune()).toEqual([]);
   now += 8 * DAY_MS;
   expect(await prune()).toEqual(ids(0));
+});
+
+test('deletes nothing of a part while one of its kept releases cannot be read', async () => {
+  await publishAll();
+  now += 8 * DAY_MS;
+  await writeFile(join(store.folder, `releases/mf-team/${teamAt(5).release.id}.json`), '{');
+  await expect(registry.prune({ isPreview: false })).rejects.toMatchObject({ kind: 'invalid' });
+  expect(await readdir(join(store.folder, 'assets/mf-team'))).toContain('page.00.js');
 });
 
 test('a preview deletes nothing, and says the same', async () => {

@@ -407,6 +407,8 @@ export class Registry {
           rollouts: this.rollouts.all,
           now: this.#now().getTime(),
         });
+        // The files of a release that cannot be read are not known, and would be deleted.
+        for (const id of stored) if (!unneeded.includes(id)) await this.#published(part, id);
         deleted.push(...unneeded.map((release) => ({ part, release })));
         if (isPreview || unneeded.length === 0) continue;
         for (const id of unneeded) await this.#releases.remove(part, id);
@@ -589,9 +591,10 @@ export class Registry {
 
   /** Serves the running rollouts again after a start. Those that cannot be served are problems; their people get the active set. */
   async #resumeRollouts(): Promise<readonly string[]> {
+    const problem = await this.rollouts.inspect();
     try {
       await this.rollouts.resume();
-      return [];
+      return problem === null ? [] : ['rollouts.log was damaged: its running rollouts were halted.'];
     } catch (error) {
       return [`The rollouts cannot be served, everybody gets the active set: ${messageOf(error)}`];
     }

@@ -15,6 +15,8 @@ export function takenBy(remote: NewRemote, known: readonly KnownRoute[]): string
   const wanted = normalisedPath(remote.path);
   if (RESERVED.includes(wanted.split('/')[0] ?? ''))
     return `${remote.path} does not belong to pages. Choose a path that does not begin with ${RESERVED.map((segment) => `/${segment}`).join(', ')}.`;
+  if (known.some(({ part }) => part === remote.name))
+    return `${remote.name} is there already. Choose another name.`;
   const atPath = known.find((route) => addressesOf(route).some((path) => normalisedPath(path) === wanted));
   if (atPath !== undefined) return `${remote.path} is a page of ${atPath.part} already. Choose another path.`;
   const { route: name } = namesOf(remote);

@@ -18,7 +18,9 @@ export async function remoteCommand(args: readonly string[]): Promise<void> {
 }
 
 async function serve(portal: string): Promise<void> {
-  const { origin } = new URL(portal);
+  const { origin, protocol } = new URL(portal);
+  if (!/^https?:$/.test(protocol))
+    throw new Error(`${portal} is not an address such as https://portal.example.`);
   const port = Number(process.env['PORT'] ?? 8080);
   const offer = await serveAgainst({ folder: process.cwd(), port, portal: origin });
   console.log(instructions(origin, offer.origin));

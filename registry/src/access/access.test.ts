@@ -181,7 +181,7 @@ describe('a token of a team', () => {
 
 test('an operator with an account is named by it, whatever the command says', async () => {
   expect((await send('of-zhangwei', 'POST', '/activations', activation(newTeam))).status).toBe(200);
-  expect(registry.history({ last: 1 })).toMatchObject([{ who: { name: 'zhangwei' } }]);
+  expect(registry.history({ last: 1 })).toMatchObject([{ who: { name: 'zhangwei <a1>' } }]);
   expect((await send('of-nobody', 'GET', '/status')).status).toBe(401);
 });
 

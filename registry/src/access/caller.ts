@@ -43,5 +43,8 @@ export async function findCaller(
       },
     };
   const operator = await findOperator(token);
-  return operator === null ? null : { actor: { name: operator.name, address }, require: MAY_ALL };
+  // No command can state such a name, see statedName.
+  return operator === null
+    ? null
+    : { actor: { name: `${operator.name} <${operator.accountId}>`, address }, require: MAY_ALL };
 }

@@ -73,9 +73,9 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   });
 };
 
-/** The name that the command sends, reduced to printable characters because it is logged. */
+/** The name that the command sends, reduced to printable characters because it is logged. Accounts have angle brackets. */
 function statedName(request: FastifyRequest): string {
   const stated = request.headers['x-portal-actor'];
-  const name = typeof stated === 'string' ? stated.replace(/[^\x20-\x7e]/g, '').slice(0, 80) : '';
+  const name = typeof stated === 'string' ? stated.replace(/[^\x20-\x7e]|[<>]/g, '').slice(0, 80) : '';
   return name === '' ? 'unnamed' : name;
 }

@@ -49,7 +49,7 @@ export function remoteFromManifest(manifest: RemoteManifest): RemoteInSet {
 }
 
 /** What a build of this manifest would be, as far as the rules need it. */
-function unbuiltRelease(manifest: RemoteManifest): Release {
+export function unbuiltRelease(manifest: RemoteManifest): Release {
   const exposes = [
     ...manifest.routes.map(({ page }) => pageExpose(page)),
     ...manifest.slots.map(({ card }) => slotExpose(card)),

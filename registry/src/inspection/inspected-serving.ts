@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@portal/shared/remote/manifest';
 import type { RemoteInSet } from '@portal/shared/remote/release';
 import { RegistryError } from '../registry-error';
 import type { Serving } from '../release-set';
-import { DEV_ENTRY, refusalOf, remoteFromManifest, unpackManifest } from './dev-manifest';
+import { DEV_ENTRY, refusalOf, remoteFromManifest, unbuiltRelease, unpackManifest } from './dev-manifest';
 import type { Inspection } from './inspection-pass';
 
 /** A part whose code comes from a dev server. */
@@ -22,12 +22,17 @@ export function pointedParts(
   devOrigins: readonly string[],
 ): ReadonlyMap<string, PointedPart> {
   const found = new Map<string, PointedPart>();
+  // Each is judged beside those before it.
+  let judged = serving;
   for (const [part, origin] of Object.entries(pointed)) {
     if (!devOrigins.includes(origin)) continue;
     const packed = manifests[part];
-    const manifest = packed === undefined ? undefined : fitting(packed, serving);
-    if (manifest !== undefined) found.set(part, { origin, manifest });
-    else if (serving.set.remotes.some((remote) => remote.part === part)) found.set(part, { origin });
+    const manifest = packed === undefined ? undefined : fitting(packed, judged);
+    if (manifest !== undefined) {
+      found.set(part, { origin, manifest });
+      const releases = new Map([...judged.releases, [part, unbuiltRelease(manifest)] as const]);
+      judged = { ...judged, releases };
+    } else if (serving.set.remotes.some((remote) => remote.part === part)) found.set(part, { origin });
   }
   return found;
 }

@@ -13,6 +13,8 @@ interface Texts {
   /** Said before what is offered: `mf-gift ← http://localhost:8080`. */
   readonly offer: string;
   readonly notInspected: string;
+  /** Said before the front door's own sentence, for developers. */
+  readonly offerRefused: string;
 }
 
 const TEXTS: Readonly<Record<Language, Texts>> = {
@@ -24,6 +26,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       'This link was already used, is older than an hour, or is incomplete. Ask the operator for another one.',
     offer: 'It also takes the code of this part from a developer’s machine:',
     notInspected: 'This browser is not inspected. Open an operator’s link first.',
+    offerRefused: 'The portal does not accept this part:',
   },
   'zh-CN': {
     title: '检视器',
@@ -32,6 +35,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     refused: '该链接已被使用、已超过一小时或不完整，请向运维人员重新索取。',
     offer: '同时从开发者的机器加载以下部分的代码：',
     notInspected: '此浏览器尚未启用检视，请先打开运维人员提供的链接。',
+    offerRefused: '门户不接受此部分：',
   },
 };
 
@@ -55,7 +59,8 @@ const refuse = (text) => { alert.textContent = text; alert.hidden = false; };
 let offer = null;
 try {
   const bytes = Uint8Array.from(atob((packed ?? '').replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
-  offer = packed ? JSON.parse(new TextDecoder().decode(bytes)) : null;
+  const given = packed ? JSON.parse(new TextDecoder().decode(bytes)) : null;
+  if (typeof given?.manifest?.name === 'string' && typeof given.origin === 'string') offer = given;
 } catch {}
 if (offer !== null) {
   document.querySelector('[data-offer] strong').textContent = offer.manifest.name + ' ← ' + offer.origin;
@@ -69,8 +74,9 @@ button.addEventListener('click', async () => {
   }
   if (offer === null) return location.replace('/');
   const pointed = await ask('PUT', '/parts/' + encodeURIComponent(offer.manifest.name), offer);
-  if (pointed !== null && pointed.ok) return location.replace(offer.manifest.routes[0]?.path ?? '/');
-  refuse(pointed === null || pointed.status === 401 ? alert.dataset.notInspected : await pointed.text());
+  if (pointed !== null && pointed.ok) return location.replace(offer.manifest.routes?.[0]?.path ?? '/');
+  button.disabled = false;
+  refuse(pointed === null || pointed.status === 401 ? alert.dataset.notInspected : alert.dataset.offerRefused + ' ' + await pointed.text());
 });
 `;
 
@@ -101,7 +107,7 @@ export function inspectionPageHeaders(nonce: string): Readonly<Record<string, st
 }
 
 export function renderInspectionPage(language: Language, nonce: string): string {
-  const { title, text, open, refused, offer, notInspected } = TEXTS[language];
+  const { title, text, open, refused, offer, notInspected, offerRefused } = TEXTS[language];
   return renderCardPage({
     language,
     nonce,
@@ -111,7 +117,7 @@ export function renderInspectionPage(language: Language, nonce: string): string 
       `<p>${escapeHtml(text)}</p>\n` +
       `<p data-offer hidden>${escapeHtml(offer)} <strong></strong></p>\n` +
       `<button type="button">${escapeHtml(open)}</button>` +
-      `<p role="alert" data-refused="${escapeHtml(refused)}" data-not-inspected="${escapeHtml(notInspected)}" hidden></p>`,
+      `<p role="alert" data-refused="${escapeHtml(refused)}" data-not-inspected="${escapeHtml(notInspected)}" data-offer-refused="${escapeHtml(offerRefused)}" hidden></p>`,
     script: SCRIPT,
   });
 }

@@ -68,12 +68,15 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
           return sendPlainText(reply, 404, 'No such remote is in the set.');
         const problem = manifest === undefined ? null : manifestProblem(part, manifest, registry.serving);
         if (problem !== null) return sendPlainText(reply, 422, problem);
+        const { [part]: _former, ...others } = inspection.manifests ?? {};
+        const isInSet = registry.serving?.set.remotes.some((remote) => remote.part === part) === true;
+        // Without a manifest, a part of the set has that of the set.
+        const kept = isInSet ? others : (inspection.manifests ?? {});
         const next = {
           ...inspection,
           pointed: { ...inspection.pointed, [part]: origin },
-          ...(manifest !== undefined && {
-            manifests: { ...inspection.manifests, [part]: packManifest(parseManifest(manifest)) },
-          }),
+          manifests:
+            manifest === undefined ? kept : { ...others, [part]: packManifest(parseManifest(manifest)) },
         };
         if (passes.toCookie(next).length > MAX_CHARACTERS)
           return sendPlainText(reply, 422, 'The manifests of the pointed parts are too large for a session.');

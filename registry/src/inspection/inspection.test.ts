@@ -370,6 +370,17 @@ describe('a part that the set does not know', () => {
     const cookie = cookieOf(await offer(await inspect(), newTeam, 'mf-team'));
     const found = configOf(await page(cookie)).set.remotes.find(({ part }) => part === 'mf-team');
     expect(found?.manifest.routes.map(({ name }) => name)).toEqual(['giftOverview']);
+    // The panel points at the code alone.
+    const codeAlone = cookieOf(await point(cookie, 'mf-team', DEV));
+    const team = configOf(await page(codeAlone)).set.remotes.find(({ part }) => part === 'mf-team');
+    expect(team?.manifest.routes).toEqual([]);
+  });
+
+  test('of two unknown parts with the same address the page has one', async () => {
+    const cookie = cookieOf(await offer(await inspect(), manifest));
+    const twin = { ...manifest, name: 'mf-twin' };
+    const both = cookieOf(await offer(cookie, twin, 'mf-twin'));
+    expect(configOf(await page(both)).inspection?.pointed).toEqual({ 'mf-gift': DEV });
   });
 
   const [giftRoute] = manifest.routes;

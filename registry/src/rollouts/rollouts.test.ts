@@ -219,21 +219,27 @@ describe('when something is damaged', () => {
     expect((await registry.status()).problems.join(' ')).toMatch(/rollouts cannot be served/);
     // Everybody gets the active set, whatever the log says.
     for (let count = 0; count < 8; count += 1) expect((await loadPage()).releases).toEqual(before);
-    await registry.rollouts.halt('r1', ANYONE);
     await registry.rollouts.abort('r2', ANYONE);
-    expect(registry.rollouts.running).toEqual([]);
-    await registry.rollouts.ramp('r1', { percent: 100, plan: null, resumes: true }, ANYONE);
+    // The other one is served again.
+    await registry.rollouts.ramp('r1', { percent: 100, plan: null }, ANYONE);
     expect((await loadPage()).releases).toEqual(newest);
+    await registry.rollouts.halt('r1', ANYONE);
+    expect((await loadPage()).releases).toEqual(before);
   });
 
-  test('nobody is in a rollout while its log is damaged', async () => {
+  test('rollouts are halted when their log is damaged, because a lost line may have halted them', async () => {
     await registry.rollouts.start(canary(), ANYONE);
     await registry.rollouts.halt('r1', ANYONE);
     const log = join(store.folder, 'rollouts.log');
     await writeFile(log, (await readFile(log, 'utf8')).slice(0, -10));
     await app.close();
     await reopen();
-    expect((await registry.status()).problems.join(' ')).toMatch(/rollouts.log is damaged/);
+    expect((await registry.status()).problems.join(' ')).toMatch(/rollouts.log was damaged/);
+    expect((await loadPage()).releases).toEqual(before);
+    expect(registry.rollouts.all).toMatchObject([{ id: 'r1', state: 'halted' }]);
+    // Also after the next start, when the log is in order again.
+    await app.close();
+    await reopen();
     expect((await loadPage()).releases).toEqual(before);
   });
 });

@@ -46,6 +46,9 @@ export interface SetSteps {
   ) => Promise<ActivationResult>;
 }
 
+/** Author of what a start does. */
+const START = { name: 'start', address: 'local' } as const;
+
 /** The fields of an entry that its step decides. */
 type StepFields = RolloutEntry extends infer E
   ? E extends RolloutEntry
@@ -58,14 +61,14 @@ export class Rollouts {
   readonly #log: RolloutLog;
   readonly #steps: SetSteps;
   #all: readonly Rollout[];
-  /** Whether everybody gets the active set until the next step, because the log or a set could not be read. */
+  /** Whether everybody gets the active set, because the set of a rollout cannot be served. */
   #isSuspended: boolean;
 
   constructor(log: RolloutLog, steps: SetSteps) {
     this.#log = log;
     this.#steps = steps;
     this.#all = replayRollouts(log.entries);
-    this.#isSuspended = log.problem !== null;
+    this.#isSuspended = false;
   }
 
   get all(): readonly Rollout[] {
@@ -105,9 +108,14 @@ export class Rollouts {
    */
   async resume(): Promise<void> {
     const active = this.#steps.placements();
+    if (this.#log.problem !== null) {
+      // A lost line may have halted them.
+      for (const { id } of this.running)
+        await this.#append({ rollout: id, action: 'halt' }, { who: START, reason: 'the log was damaged' });
+    }
     for (const { id, changes } of this.running) {
       if (changes.every(({ part, to }) => isSamePlacement(active[part] ?? null, to)))
-        await this.#append({ rollout: id, action: 'promote' }, { who: { name: 'start', address: 'local' } });
+        await this.#append({ rollout: id, action: 'promote' }, { who: START });
     }
     try {
       this.#steps.useArms(await this.#steps.composeArms(this.#all));
@@ -170,6 +178,7 @@ export class Rollouts {
    */
   rampAsPlanned(id: string, { percent, plan }: Shares, stagedAt: string, who: Actor): Promise<void> {
     return this.#steps.change({}, async () => {
+      if (this.#isSuspended) return;
       const rollout = this.running.find((one) => one.id === id && one.stagedAt === stagedAt);
       if (rollout !== undefined) await this.#append({ rollout: id, action: 'ramp', percent, plan }, { who });
     });
@@ -226,12 +235,19 @@ export class Rollouts {
   }
 
   /** To halt or abort a rollout must be possible also when others can no longer be composed. */
-  async #setsAfter(step: StepFields, next: readonly Rollout[]): Promise<ArmSets> {
-    if (step.action === 'halt' || step.action === 'abort')
-      return withoutRollout(this.#steps.arms(), step.rollout);
+  async #setsAfter(
+    step: StepFields,
+    next: readonly Rollout[],
+  ): Promise<{ readonly sets: ArmSets; readonly isComplete: boolean }> {
     const rollout = next.find(({ id }) => id === step.rollout);
     const isGiven = step.action === 'canary' || step.action === 'ramp';
-    return this.#steps.composeArms(next, isGiven ? rollout?.changes : []);
+    try {
+      const sets = await this.#steps.composeArms(next, isGiven ? rollout?.changes : []);
+      return { sets, isComplete: true };
+    } catch (error) {
+      if (step.action !== 'halt' && step.action !== 'abort') throw error;
+      return { sets: withoutRollout(this.#steps.arms(), step.rollout), isComplete: !this.#isSuspended };
+    }
   }
 
   #find(target: string): Rollout {
@@ -265,14 +281,14 @@ export class Rollouts {
       ...step,
     };
     const next = replayRollouts([...entries, entry]);
-    const sets = await this.#setsAfter(step, next);
+    const { sets, isComplete } = await this.#setsAfter(step, next);
     try {
       await this.#log.append(entry);
     } catch (error) {
       throw storageError(error);
     }
     this.#all = next;
-    this.#isSuspended = false;
+    this.#isSuspended = !isComplete;
     this.#steps.useArms(sets);
     const rollout = next.find(({ id }) => id === step.rollout);
     if (rollout === undefined) throw new Error(`The log lost rollout ${step.rollout}.`);

@@ -1,9 +1,7 @@
+import { tokenStorage } from '@portal/shared/http';
 import { sendReport } from './send-report';
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  sessionStorage.clear();
-});
+afterEach(() => jest.restoreAllMocks());
 
 it('is sent in a way that outlives the page', async () => {
   const sent = { kind: 'vital', part: 'shell', release: '1.0.0-aaaaaaaa', name: 'CLS', value: 0 } as const;
@@ -18,7 +16,7 @@ it('is sent in a way that outlives the page', async () => {
 });
 
 it('says whose session it is from, because an office may share an address', async () => {
-  sessionStorage.setItem('Access-Token', 'half');
+  jest.spyOn(tokenStorage, 'read').mockReturnValue('half');
   const ask = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
   await sendReport('/api', { kind: 'error', part: 'shell', release: '1.0.0-aaaaaaaa' });
   expect(ask).toHaveBeenCalledWith(

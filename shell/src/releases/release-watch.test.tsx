@@ -38,6 +38,14 @@ it('reports another release of any part once, and is reset when that is rolled b
   expect(watch.current()).toBeNull();
 });
 
+it('ignores a part that only this inspected page knows', async () => {
+  const onlyHere = { part: 'mf-gift', release: '0.0.0+dev' };
+  const set = { ...SET, remotes: [...SET.remotes, onlyHere] } as unknown as ReleaseSet;
+  const { watch } = buildWatch(set);
+  await watch.check();
+  expect(watch.current()).toBeNull();
+});
+
 it('counts added and removed parts', async () => {
   const { watch, activate } = buildWatch();
   activate(2, { 'mf-order': '1.0.0-dddddddd' });

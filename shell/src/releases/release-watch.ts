@@ -12,6 +12,8 @@ export interface NewerReleases {
 }
 
 const SHELL = 'shell';
+/** Release of a part that only an inspected page knows. */
+const NO_RELEASE = '0.0.0+dev';
 /** Suffix of a dev server's release in an inspected page. It replaces the part's real release there. */
 const DEV = /\+dev$/;
 /** Check interval while the page is visible. */
@@ -101,7 +103,10 @@ function isSame(one: NewerReleases | null, other: NewerReleases | null): boolean
 function releasesOf({ shell, remotes }: ReleaseSet): ReadonlyMap<string, string> {
   return new Map([
     [SHELL, shell.release],
-    ...remotes.map(({ part, release }) => [part, release.replace(DEV, '')] as const),
+    ...remotes
+      // A part that only this inspected page knows has no release.
+      .filter(({ release }) => release !== NO_RELEASE)
+      .map(({ part, release }) => [part, release.replace(DEV, '')] as const),
   ]);
 }
 

@@ -129,6 +129,16 @@ describe('operatorToken (E73)', () => {
       await app.ok(resetUserPwd, { Key: bySms.Key, Password: 'Battery-staple-2' }, { as });
     });
 
+    test('and so does turning the authenticator off, after which another one could be bound', async () => {
+      const authenticator = await bindAuthenticator(scene);
+      const { as } = scene;
+      const sms = await app.ok(sendSmsReset, {}, { as });
+      const CodeSms = await latestCode(app, scene.user.phoneE164 ?? '');
+      const { Key } = await app.ok(resetUserVerityCode, { Key: sms.Key, CodeSms }, { as });
+      expect(await app.refusal(resetMfa, { Key }, { as })).toBe(errorCodes.stepUpRequired);
+      await app.ok(resetMfa, { Key: await stepUp(scene, authenticator) }, { as });
+    });
+
     test('not one that was used, that is too old, or of another account', async () => {
       const { as } = scene;
       const authenticator = await bindAuthenticator(scene);

@@ -6,6 +6,7 @@ import { SEALED } from '../../platform/runtime/cipher';
 import { throttleService } from '../../platform/limits/throttle.service';
 import { accountLabel } from '../../platform/contact/account-label';
 import { ownAccountPlan } from '../../platform/own-account/own-account';
+import { isOperator } from '../operators/operator.policy';
 import { takeProof, type SecondFactorProof } from './second-factor-proof';
 import { notifySecurityChange, reachOf } from '../../platform/messages/security-notice';
 import type { SecurityTools } from './security-tools';
@@ -30,7 +31,8 @@ export function authenticatorService(
     newId,
     cipher,
     pepper,
-  }: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'newId' | 'cipher' | 'pepper'>,
+    settings,
+  }: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'newId' | 'cipher' | 'pepper' | 'settings'>,
   tools: Pick<SecurityTools, 'tickets' | 'secondFactors'>,
 ) {
   const throttle = throttleService({ clock, newId, pepper });
@@ -110,7 +112,10 @@ export function authenticatorService(
         const { queries, now } = unit;
         if (account.mfaSecretEnc === null) throw new BusinessError(errorCodes.mfaNotBound);
         await throttle.take(unit, 'authenticator change', userId);
-        await spend(queries);
+        const isByOwnFactor = await spend(queries);
+        // Whoever reads the codes of a phone or mailbox could bind an app of their own, and create operator tokens.
+        if (!isByOwnFactor && isOperator(account, settings.operators))
+          throw new BusinessError(errorCodes.stepUpRequired);
         await secondFactors.unbind(queries, userId);
         await setLevels(queries, userId, { loginLevel: 0, orderLevel: 0 }, now);
         await tickets.voidAll(queries, userId);
