@@ -36,7 +36,7 @@ for (const { part, path } of REMOTES) {
       const card = page.getByRole('status', { name: CARD });
       await card.waitFor();
       await expect(card).toContainText(/Responsible: \S/);
-      await expect(card.getByRole('button')).toBeEnabled();
+      await expect(card.getByRole('button').first()).toBeEnabled();
 
       await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('zhangwei');

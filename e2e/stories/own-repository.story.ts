@@ -7,7 +7,7 @@ import { refusedCall } from '../fixtures/console-guard';
 import { storyWithDevPort } from '../fixtures/dev-origin-portal';
 import { freePort } from '../fixtures/free-port';
 import { LIMITS } from '../fixtures/limits';
-import { activeReleases, portalCommand } from '../fixtures/portal-command';
+import { activeReleases, createTeamToken, portalCommand, teamCommand } from '../fixtures/portal-command';
 import { ROOT } from '../fixtures/root';
 import { startServer } from '../fixtures/server-process';
 import { expect } from '../fixtures/story';
@@ -93,9 +93,15 @@ test('a team with a repository of its own builds against the packed shared, publ
         await server.stop();
       }
     });
-    await test.step('the gate accepts it', async () => {
-      await portalCommand(portal, 'publish', 'mf-gift', '--folder', dist);
-      await portalCommand(portal, 'release', 'mf-gift', '--folder', dist);
+    await test.step('the gate accepts it, signed and with the team’s own token', async () => {
+      const key = join(parent, 'gift.pem');
+      await portalCommand(portal, 'key', 'create', key);
+      await portalCommand(portal, 'key', 'add', 'mf-gift', `${key}.pub`);
+      const token = await createTeamToken(
+        portal,
+        ...['--name', 'gift', '--parts', 'mf-gift', '--verbs', 'publish,activate'],
+      );
+      await teamCommand(portal, token, 'release', 'mf-gift', '--folder', dist, '--sign', key);
       expect([...(await activeReleases(portal)).keys()]).toContain('mf-gift');
     });
     await test.step('its page opens beside the others, with one copy of each shared module', async () => {

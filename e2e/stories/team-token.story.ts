@@ -3,9 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cleanEnv } from '@portal/shared/testing/clean-env';
 import { buildChanged } from '../fixtures/changed-build';
-import { activeReleases, portalCommand } from '../fixtures/portal-command';
+import { activeReleases, createTeamToken, portalCommand, teamCommand } from '../fixtures/portal-command';
 import type { Portal } from '../fixtures/portal';
 import { ROOT } from '../fixtures/root';
 import { expect, test } from '../fixtures/story';
@@ -26,27 +25,33 @@ test('a team publishes signed releases with its own token, and gets no further t
   expect(await portalCommand(portal, 'key', 'add', 'mf-order', `${key}.pub`)).toContain(
     'mf-order accepts only signed releases from now on.',
   );
-  const created = await portalCommand(
+  const token = await createTeamToken(
     portal,
-    'token',
-    'create',
     ...['--name', 'orders', '--parts', 'mf-order', '--verbs', 'publish,canary,halt', '--up-to', '25'],
   );
-  const token = /pt_\S+/.exec(created)?.[0] ?? '';
 
   expect(await fails(portal, token, ...publish)).toBe(
     'mf-order accepts only releases that its team has signed: publish it with --sign <private key>.',
   );
-  const { stdout } = await asTeam(portal, token, ...publish, '--sign', key);
-  const target = /mf-order@\S+/.exec(stdout)?.[0] ?? '';
+  const published = await teamCommand(portal, token, ...publish, '--sign', key);
+  const target = /mf-order@\S+/.exec(published)?.[0] ?? '';
   expect(await fails(portal, token, 'activate', target)).toMatch(
     /^The token orders may not activate; it may publish/,
   );
   expect(await fails(portal, token, 'canary', target, '--percent', '50')).toMatch(
     /may give releases to at most 25 % of the people, not 50 %/,
   );
-  const started = await asTeam(portal, token, 'canary', target, '--percent', '25', '--reason', 'first look');
-  expect(started.stdout).toMatch(/^r\d+ running for 25 %: mf-order/);
+  const started = await teamCommand(
+    portal,
+    token,
+    'canary',
+    target,
+    '--percent',
+    '25',
+    '--reason',
+    'first look',
+  );
+  expect(started).toMatch(/^r\d+ running for 25 %: mf-order/);
   const diff = await portalCommand(
     portal,
     'diff',
@@ -54,7 +59,7 @@ test('a team publishes signed releases with its own token, and gets no further t
     target,
   );
   expect(diff).toMatch(/bytes \(\+\d+\) in all/);
-  await asTeam(portal, token, 'abort', 'mf-order');
+  await teamCommand(portal, token, 'abort', 'mf-order');
   expect(await portalCommand(portal, 'history', 'mf-order', '--last', '2')).toMatch(
     /orders: \S+ .* abort r\d+ .*\n.*orders: \S+ .* canary r\d+ at 25 % .*\(first look\)/,
   );
@@ -76,15 +81,9 @@ test('a team publishes signed releases with its own token, and gets no further t
   await rm(folder, { recursive: true });
 });
 
-const asTeam = (portal: Portal, token: string, ...args: readonly string[]) =>
-  promisify(execFile)(process.execPath, ['scripts/run.mjs', 'portal', ...args], {
-    cwd: ROOT,
-    env: cleanEnv({ PORTAL_URL: portal.address, OPS_TOKEN: token }),
-  });
-
 /** The sentence of a command that must fail. */
 async function fails(portal: Portal, token: string, ...args: readonly string[]): Promise<string> {
-  const failure: unknown = await asTeam(portal, token, ...args).then(
+  const failure: unknown = await teamCommand(portal, token, ...args).then(
     () => null,
     (error: unknown) => error,
   );
