@@ -10,6 +10,12 @@ export interface Actor {
   readonly address: string;
 }
 
+/** Who makes a step, and why. */
+export interface StepAuthor {
+  readonly who: Actor;
+  readonly reason?: string | undefined;
+}
+
 export interface EntryBase {
   readonly seq: number;
   /** ISO 8601, UTC. */
@@ -47,6 +53,27 @@ export type LogEntry =
 
 export type PublishEntry = Extract<LogEntry, { action: 'publish' }>;
 export type SetEntry = Extract<LogEntry, { set: Placements }>;
+
+/** Whether a step changed the set. */
+export const isSetEntry = (entry: LogEntry): entry is SetEntry => entry.action !== 'publish';
+
+/**
+ * The fields that the next entry of a log has in any case.
+ * @param revision of the release set after the step
+ */
+export function nextEntryBase(
+  entries: readonly EntryBase[],
+  { who, reason }: StepAuthor,
+  { revision, at }: { readonly revision: number; readonly at: Date },
+): EntryBase {
+  return {
+    seq: (entries.at(-1)?.seq ?? 0) + 1,
+    at: at.toISOString(),
+    who,
+    ...(reason === undefined ? {} : { reason }),
+    revision,
+  };
+}
 
 /** The parts that a step is about. */
 export function partsOf(

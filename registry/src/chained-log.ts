@@ -1,7 +1,7 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from './durable-file';
-import { errnoOf, messageOf } from './registry-error';
+import { errnoOf, messageOf, storageError } from './registry-error';
 import { sha256 } from './sha256';
 
 interface LogContent<T> {
@@ -61,13 +61,18 @@ export class ChainedLog<T> {
   /**
    * Adds an entry: writes the whole log to a new file, syncs it and renames it. The earlier lines are the bytes that were
    * read or written before. A damaged log is kept under another name first.
+   * @throws RegistryError `storage`; the log is unchanged then
    */
   async append(entry: T): Promise<void> {
-    if (this.#content.problem !== null) await this.#keepAside();
     const json = JSON.stringify(entry);
     const sum = chain(this.#content.sum, json);
     const bytes = Buffer.concat([this.#content.bytes, Buffer.from(`${sum} ${json}\n`)]);
-    await writeDurably(this.#path, bytes);
+    try {
+      if (this.#content.problem !== null) await this.#keepAside();
+      await writeDurably(this.#path, bytes);
+    } catch (error) {
+      throw storageError(error);
+    }
     this.#content = { bytes, entries: [...this.entries, entry], sum, problem: null };
   }
 

@@ -1,5 +1,8 @@
-import type { LogEntry, SetEntry } from './activation-log';
+import { isSetEntry, type LogEntry } from './activation-log';
+import type { AssetStore } from './asset-store';
 import type { Placements } from './placement';
+import type { PrunedRelease, PruneResult } from './registry-results';
+import type { ReleaseStore } from './release-store';
 import { planPartRollback } from './rollback';
 import { isOpen } from './rollouts/rollout-request';
 import type { Rollout } from './rollouts/rollout';
@@ -10,22 +13,52 @@ export const KEPT_RELEASES = 3;
 /** Releases that pages could get within this time are kept, because such pages may still be open. */
 export const KEPT_MS = 7 * 24 * 60 * 60_000;
 
-export interface PruneInput {
-  readonly part: string;
-  /** Ids of the stored releases. */
-  readonly stored: readonly string[];
+/** What decides which releases are needed. */
+export interface PruneNeeds {
   readonly entries: readonly LogEntry[];
   readonly active: Placements;
   readonly rollouts: readonly Rollout[];
   readonly now: number;
 }
 
+interface Stores {
+  readonly releases: ReleaseStore;
+  readonly assets: AssetStore;
+}
+
+/**
+ * Deletes the releases that nobody needs, and their files.
+ * @throws RegistryError when a release that is needed cannot be read: its files are not known, and would be deleted
+ */
+export async function pruneStores(
+  { releases, assets }: Stores,
+  needs: PruneNeeds,
+  isPreview: boolean,
+): Promise<PruneResult> {
+  const deleted: PrunedRelease[] = [];
+  let freedBytes = 0;
+  for (const part of await releases.parts()) {
+    const stored = await releases.ids(part);
+    const unneeded = unneededReleases(part, stored, needs);
+    for (const id of stored) if (!unneeded.includes(id)) await releases.require(part, id);
+    deleted.push(...unneeded.map((release) => ({ part, release })));
+    if (isPreview || unneeded.length === 0) continue;
+    for (const id of unneeded) await releases.remove(part, id);
+    const kept = await releases.digests(part);
+    freedBytes += await assets.keepOnly(part, new Set(kept.keys()));
+  }
+  return { isPreview, deleted, freedBytes };
+}
+
 /**
  * The releases of a part that nobody needs: neither active, nor in a rollout, nor the target of the next rollback, nor
  * among the newest three, nor published or active within seven days.
  */
-export function unneededReleases(input: PruneInput): readonly string[] {
-  const { part, stored, entries, active, rollouts, now } = input;
+function unneededReleases(
+  part: string,
+  stored: readonly string[],
+  { entries, active, rollouts, now }: PruneNeeds,
+): readonly string[] {
   const needed = new Set([
     ...newestOf(part, stored, entries),
     ...recent(part, entries, now),
@@ -53,7 +86,7 @@ function recent(part: string, entries: readonly LogEntry[], now: number): readon
   const published = entries.flatMap((entry) =>
     entry.action === 'publish' && entry.part === part && isRecent(entry) ? [entry.release] : [],
   );
-  const sets = entries.filter((entry): entry is SetEntry => entry.action !== 'publish');
+  const sets = entries.filter(isSetEntry);
   // A set was active until the next one.
   const active = sets.filter((_, index) => {
     const next = sets[index + 1];

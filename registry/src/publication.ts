@@ -1,5 +1,5 @@
 import type { CallShapes, Release, ReleaseFile } from '@portal/shared/remote/release';
-import type { ReleaseSignature } from './access/part-keys';
+import type { PartKeys, ReleaseSignature } from './access/part-keys';
 import type { AssetStore, Encoding } from './asset-store';
 import { refuseUnusable } from './publication-rules';
 import { RegistryError, storageError } from './registry-error';
@@ -47,20 +47,23 @@ interface Work {
 export class Publication {
   readonly #assets: AssetStore;
   readonly #releases: ReleaseStore;
+  readonly #keys: PartKeys;
   readonly #served: CallShapes | null;
 
   /** @param served the calls of the provider; null if they are not known */
-  constructor(assets: AssetStore, releases: ReleaseStore, served: CallShapes | null = null) {
+  constructor(assets: AssetStore, releases: ReleaseStore, keys: PartKeys, served: CallShapes | null = null) {
     this.#assets = assets;
     this.#releases = releases;
+    this.#keys = keys;
     this.#served = served;
   }
 
   /** @throws RegistryError `invalid` or `refused`; `storage` when the disk fails */
-  async offer({ release: text, copies }: Offer): Promise<OfferResponse> {
+  async offer({ release: text, copies, signature }: Offer): Promise<OfferResponse> {
     const release = parseRelease(text);
     checkReleaseId(text);
     const { part, id } = release;
+    this.#keys.refuseUnsigned(part, text, signature);
     const before = await this.#releases.text(part, id);
     // What earlier versions accepted can be published again, to repair its files.
     if (before === null) refuseUnusable(release, this.#served);

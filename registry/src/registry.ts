@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import type { Release } from '@portal/shared/remote/release';
 import { LockHeldError, takeProcessLock, type ProcessLock } from '@portal/shared/server/process-lock';
 import {
+  isSetEntry,
+  nextEntryBase,
   openActivationLog,
   partsOf,
   type ActivationLog,
   type Actor,
   type EntryBase,
-  type LogEntry,
   type PublishEntry,
   type SetEntry,
+  type StepAuthor,
 } from './activation-log';
 import { checkActivation, type ProvidedEvents, type Releases, type Verdict } from './activation-rules';
 import { PartKeys } from './access/part-keys';
@@ -27,27 +29,25 @@ import type {
   ActivationResult,
   HistoryEntry,
   HistoryFilter,
-  PrunedRelease,
   PruneResult,
   ReleaseCommits,
   RegistryStatus,
   RollbackPreview,
   RollbackResult,
 } from './registry-results';
-import { unneededReleases } from './prune';
+import { pruneStores } from './prune';
 import { diffReleases, type ReleaseDiff } from './release-diff';
 import { messageOf, RegistryError, storageError } from './registry-error';
 import { composeServing, type Serving } from './release-set';
-import { parseRelease } from './release-schema';
 import { ReleaseStore } from './release-store';
 import { planLastRollback, planPartRollback, type RollbackPlan } from './rollback';
 import { sequential } from './sequential';
 import { refuseOutdated, type StepConditions } from './step-conditions';
-import { armText, parseSetKey, type Arm } from './rollouts/arm';
+import { armText, type Arm, type SetKey } from './rollouts/arm';
 import { composeArms, type ArmSets } from './rollouts/arm-sets';
 import { openRolloutLog, type RolloutLog } from './rollouts/rollout-log';
 import { viewOf } from './rollouts/rollout-view';
-import { Rollouts, type StepAuthor } from './rollouts/rollouts';
+import { Rollouts } from './rollouts/rollouts';
 import { isOpen } from './rollouts/rollout-request';
 import type { Rollout } from './rollouts/rollout';
 import { ensureSigningKey, signerOf, type Signer } from './rollouts/signing-key';
@@ -120,7 +120,7 @@ export class Registry {
     this.#now = options.now ?? (() => new Date());
     this.assets = new AssetStore(options.folder);
     this.#releases = new ReleaseStore(options.folder);
-    this.#publication = new Publication(this.assets, this.#releases, options.provider?.calls);
+    this.#publication = new Publication(this.assets, this.#releases, this.keys, options.provider?.calls);
     this.#loader = new SetLoader({
       releases: this.#releases,
       assets: this.assets,
@@ -198,7 +198,7 @@ export class Registry {
     if (text === '' || this.#serving === null) return this.#serving;
     const served = this.#arms.get(text);
     if (served !== undefined) return served;
-    const { releases, set, placements } = this.#serving;
+    const { releases, set } = this.#serving;
     const isBaseServed = arm.rollouts.length === 0 || this.#arms.has(armText({ ...arm, backs: [] }));
     if (arm.backs.length === 0 || !isBaseServed) return null;
     const found = await this.#archive.find({ revision: set.revision, arm }, releases);
@@ -207,12 +207,7 @@ export class Registry {
     this.#fitting.set(found, fits);
     if (!fits) return null;
     try {
-      const changes = arm.backs.map((part): Change => ({
-        part,
-        from: placements[part] ?? null,
-        to: found.placements[part] ?? null,
-      }));
-      await this.#refuseUnusable(changes);
+      await this.#refuseUntrusted(arm.backs.map((part) => ({ part, to: found.placements[part] ?? null })));
       return found;
     } catch (error) {
       if (error instanceof RegistryError) return null;
@@ -220,13 +215,8 @@ export class Registry {
     }
   }
 
-  /**
-   * The set that a page was loaded with, by its key (`12`, `12-r3`). Null when it does not exist or can no longer be
-   * read.
-   */
-  async setOf(keyText: string): Promise<Serving | null> {
-    const key = parseSetKey(keyText);
-    if (key === null) return null;
+  /** The set that a page was loaded with. Null when it does not exist or can no longer be read. */
+  async setOf(key: SetKey): Promise<Serving | null> {
     if (this.#serving?.set.revision === key.revision) {
       const served = armText(key.arm) === '' ? this.#serving : this.#arms.get(armText(key.arm));
       if (served !== undefined) return served;
@@ -245,11 +235,7 @@ export class Registry {
 
   /** Whether nothing was ever activated here. A damaged store does not count as empty. */
   get isEmpty(): boolean {
-    return (
-      this.#serving === null &&
-      this.#problems.length === 0 &&
-      this.#log.entries.every(({ action }) => action === 'publish')
-    );
+    return this.#serving === null && this.#problems.length === 0 && !this.#log.entries.some(isSetEntry);
   }
 
   isActive(part: string): boolean {
@@ -262,15 +248,13 @@ export class Registry {
 
   offer(offer: Offer, who: Actor): Promise<OfferResponse> {
     return this.#oneAtATime(async () => {
-      const { part } = parseRelease(offer.release);
-      this.keys.refuseUnsigned(part, offer.release, offer.signature);
       const response = await this.#publication.offer(offer);
       const isSignedAnew =
         response.state === 'known' &&
         offer.signature !== undefined &&
-        offer.signature.key !== this.#publishEntry(part, response.id)?.signature?.key;
+        offer.signature.key !== this.#publishEntry(response.part, response.id)?.signature?.key;
       if (response.state === 'stored' || isSignedAnew) {
-        await this.#append({
+        await this.#log.append({
           ...this.#entryBase({ who }, this.revision),
           action: 'publish',
           part: response.part,
@@ -395,27 +379,13 @@ export class Registry {
           'refused',
           `Nothing is deleted while the store is damaged. ${problems.join(' ')}`,
         );
-      const deleted: PrunedRelease[] = [];
-      let freedBytes = 0;
-      for (const part of await this.#releases.parts()) {
-        const stored = await this.#releases.ids(part);
-        const unneeded = unneededReleases({
-          part,
-          stored,
-          entries: this.#log.entries,
-          active: this.#placements(),
-          rollouts: this.rollouts.all,
-          now: this.#now().getTime(),
-        });
-        // The files of a release that cannot be read are not known, and would be deleted.
-        for (const id of stored) if (!unneeded.includes(id)) await this.#published(part, id);
-        deleted.push(...unneeded.map((release) => ({ part, release })));
-        if (isPreview || unneeded.length === 0) continue;
-        for (const id of unneeded) await this.#releases.remove(part, id);
-        const kept = await this.#releases.digests(part);
-        freedBytes += await this.assets.keepOnly(part, new Set(kept.keys()));
-      }
-      return { isPreview, deleted, freedBytes };
+      const needs = {
+        entries: this.#log.entries,
+        active: this.#placements(),
+        rollouts: this.rollouts.all,
+        now: this.#now().getTime(),
+      };
+      return pruneStores({ releases: this.#releases, assets: this.assets }, needs, isPreview);
     });
   }
 
@@ -424,10 +394,12 @@ export class Registry {
    * @throws RegistryError `absent`
    */
   async diff(part: string, from: string, to: string): Promise<ReleaseDiff & ReleaseCommits> {
-    const [before, after] = await Promise.all([from, to].map((id) => this.#published(part, id)));
-    if (before === undefined || after === undefined) throw new Error('Two releases were read.');
-    const commits = { from: this.#commitOf(before), to: this.#commitOf(after) };
-    return { ...diffReleases(before, after), commits };
+    const diff = diffReleases(
+      await this.#releases.require(part, from),
+      await this.#releases.require(part, to),
+    );
+    const commitOf = (id: string): string | null => this.#publishEntry(part, id)?.commit ?? null;
+    return { ...diff, commits: { from: commitOf(from), to: commitOf(to) } };
   }
 
   async #findProblems(): Promise<readonly string[]> {
@@ -439,16 +411,6 @@ export class Registry {
         ...(await this.#loader.problemsOf(this.#serving?.releases ?? new Map())),
       ]),
     ];
-  }
-
-  async #published(part: string, id: string): Promise<Release> {
-    const release = await this.#releases.get(part, id);
-    if (release === null) throw new RegistryError('absent', `${part}@${id} is not stored here.`);
-    return release;
-  }
-
-  #commitOf({ part, id }: Release): string | null {
-    return this.#publishEntry(part, id)?.commit ?? null;
   }
 
   /** Checks the disk again and returns what pages get and all problems. */
@@ -520,7 +482,7 @@ export class Registry {
     beside = this.rollouts.running,
   ): Promise<ActivationResult> {
     const placements = applyChanges(this.#placements(), changes);
-    await this.#refuseUnusable(changes);
+    await this.#refuseUntrusted(changes);
     const active: Releases = this.#serving?.releases ?? new Map();
     const releases = await this.#loader.load(placements, active, new Set(changes.map(({ part }) => part)));
     const verdict = this.#judge(active, releases);
@@ -533,7 +495,7 @@ export class Registry {
       this.#releases,
     );
     const arms = await this.#composeArms(serving, beside, []);
-    await this.#append(toEntry({ ...this.#entryBase(by, revision), changes, set: placements }));
+    await this.#log.append(toEntry({ ...this.#entryBase(by, revision), changes, set: placements }));
     this.#serving = serving;
     this.#arms = arms;
     this.#servesNewest = true;
@@ -550,11 +512,12 @@ export class Registry {
    * Refuses releases from other origins than the settings allow, and those that their team has not signed.
    * @throws RegistryError `refused`
    */
-  async #refuseUnusable(changes: readonly Change[]): Promise<void> {
+  async #refuseUntrusted(changes: readonly Pick<Change, 'part' | 'to'>[]): Promise<void> {
     for (const { part, to } of changes) {
       this.#loader.refuseForeignOrigin(to);
-      const text = to === null ? null : await this.#releases.text(part, to.release);
-      if (to === null || text === null) continue;
+      if (to === null) continue;
+      const text = await this.#releases.text(part, to.release);
+      if (text === null) continue;
       const published = this.#publishEntry(part, to.release);
       this.keys.refuseUnsigned(part, text, published?.signature, published?.at ?? UNKNOWN_TIME);
     }
@@ -577,7 +540,7 @@ export class Registry {
       if (rollouts.length === 0) return new Map();
       throw new RegistryError('refused', 'A rollout needs an active set.');
     }
-    await this.#refuseUnusable(toVerify);
+    await this.#refuseUntrusted(toVerify);
     const verified = new Set(toVerify.map(({ part }) => part));
     return composeArms(base, rollouts, async (before, placements, arm) => {
       const releases = await this.#loader.load(placements, before.releases, verified);
@@ -591,7 +554,7 @@ export class Registry {
 
   /** Serves the running rollouts again after a start. Those that cannot be served are problems; their people get the active set. */
   async #resumeRollouts(): Promise<readonly string[]> {
-    const problem = await this.rollouts.inspect();
+    const { problem } = this.rollouts;
     try {
       await this.rollouts.resume();
       return problem === null ? [] : ['rollouts.log was damaged: its running rollouts were halted.'];
@@ -603,14 +566,6 @@ export class Registry {
   async #publishedIds(part: string): Promise<readonly string[]> {
     // A store that cannot be read is reported among the problems.
     return this.#releases.ids(part).catch(() => []);
-  }
-
-  async #append(entry: LogEntry): Promise<void> {
-    try {
-      await this.#log.append(entry);
-    } catch (error) {
-      throw storageError(error);
-    }
   }
 
   async #keepLastGood(serving: Serving): Promise<readonly string[]> {
@@ -627,14 +582,8 @@ export class Registry {
     return this.#serving?.placements ?? NOTHING;
   }
 
-  #entryBase({ who, reason }: StepAuthor, revision: number): EntryBase {
-    return {
-      seq: (this.#log.entries.at(-1)?.seq ?? 0) + 1,
-      at: this.#now().toISOString(),
-      who,
-      ...(reason === undefined ? {} : { reason }),
-      revision,
-    };
+  #entryBase(by: StepAuthor, revision: number): EntryBase {
+    return nextEntryBase(this.#log.entries, by, { revision, at: this.#now() });
   }
 }
 

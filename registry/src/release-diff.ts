@@ -1,5 +1,5 @@
-import type { EventUse } from '@portal/shared/remote/manifest';
 import type { Release, ReleaseFile } from '@portal/shared/remote/release';
+import { versionKeys } from './version-keys';
 
 /** Names that only one of two releases has. */
 export interface NameDiff {
@@ -90,9 +90,10 @@ const cardsOf = ({ manifest }: Release): readonly string[] =>
   (manifest?.slots ?? []).map(({ slot, card }) => `${card} in ${slot}`);
 
 function eventsOf({ manifest }: Release): readonly string[] {
-  const named = (verb: string, uses: readonly EventUse[] = []): readonly string[] =>
-    uses.flatMap(({ name, majors }) => majors.map((major) => `${verb} ${name}@${String(major)}`));
-  return [...named('emits', manifest?.events.emits), ...named('listens to', manifest?.events.listens)];
+  return [
+    ...versionKeys(manifest?.events.emits).map((event) => `emits ${event}`),
+    ...versionKeys(manifest?.events.listens).map((event) => `listens to ${event}`),
+  ];
 }
 
 function otherDiff(what: string, from: string | undefined, to: string | undefined): ReleaseDiff['other'] {

@@ -54,6 +54,13 @@ export class ReleaseStore {
     return release;
   }
 
+  /** @throws RegistryError `absent` when no such release was published, `invalid` when it is damaged */
+  async require(part: string, id: string): Promise<Release> {
+    const release = await this.get(part, id);
+    if (release === null) throw new RegistryError('absent', `${part}@${id} is not stored here.`);
+    return release;
+  }
+
   async put(release: Release, text: string): Promise<void> {
     await makeFolder(join(this.#folder, release.part));
     await writeDurably(this.pathOf(release.part, release.id), text);

@@ -6,7 +6,6 @@ import type { AttributedReport } from '@portal/shared/server/page-reports';
 import type { Blocked, FrontDoorOptions } from './front-door-options';
 import { sendServerError } from './plain-responses';
 import type { Serving } from './release-set';
-import { armText, setKeyText } from './rollouts/arm';
 import { culpritOf } from './rollouts/attribution';
 import type { Visits } from './rollouts/visits';
 
@@ -56,8 +55,7 @@ export const reportRoutes: FastifyPluginAsync<ReportOptions> = async (
       const page = typeof token === 'string' ? visits.tokens.read(token) : null;
       const sender = page === null ? addressGroup(request.ip) : page.laneTag;
       if (isWithinLimit(sender)) {
-        const sent =
-          page === null ? null : await registry.setOf(setKeyText(page.revision, armText(page.arm)));
+        const sent = page === null ? null : await registry.setOf(page);
         for (const report of readReports(String(request.body))) {
           const attributed = attributeReport(report, sent ?? registry.serving);
           const { kind, part, release } = attributed;

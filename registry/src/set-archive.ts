@@ -1,4 +1,4 @@
-import type { LogEntry, SetEntry } from './activation-log';
+import { isSetEntry, type LogEntry } from './activation-log';
 import type { Releases } from './activation-rules';
 import { applyChanges, type Change, type Placements } from './placement';
 import { RegistryError } from './registry-error';
@@ -51,7 +51,7 @@ export class SetArchive {
   /** @throws RegistryError when a part has no previous release */
   #placementsOf({ revision, arm }: SetKey): Placements | null {
     const entries = this.#sources.activations();
-    const index = entries.findLastIndex((entry) => entry.action !== 'publish' && entry.revision === revision);
+    const index = entries.findLastIndex((one) => isSetEntry(one) && one.revision === revision);
     const entry = entries[index];
     if (entry === undefined || !isSetEntry(entry)) return null;
     const rollouts = arm.rollouts.map((id) => this.#sources.rollouts().find((one) => one.id === id));
@@ -83,5 +83,3 @@ function undo(part: string, inArm: readonly Change[]): Change | undefined {
 function missing(part: string): never {
   throw new RegistryError('refused', `${part} has no earlier release.`);
 }
-
-const isSetEntry = (entry: LogEntry): entry is SetEntry => entry.action !== 'publish';

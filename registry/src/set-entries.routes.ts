@@ -6,6 +6,7 @@ import { SET_ENTRIES_PATH } from '@portal/shared/remote/release';
 import type { FrontDoorOptions } from './front-door-options';
 import { plainHeaders } from './page/page-headers';
 import { sendServerError, sendNotFound } from './plain-responses';
+import { parseSetKey } from './rollouts/arm';
 import { entriesResponse } from './set-entries';
 
 interface EntriesParams {
@@ -22,7 +23,8 @@ export const setEntriesRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app
   app.setErrorHandler(sendServerError);
   app.get<{ Params: EntriesParams }>(`${SET_ENTRIES_PATH}/:key/:digest`, async (request, reply) => {
     const { key, digest } = request.params;
-    const found = await registry.setOf(key);
+    const wanted = parseSetKey(key);
+    const found = wanted === null ? null : await registry.setOf(wanted);
     const response = found === null ? null : entriesResponse(found.set);
     if (response?.digest !== digest) return sendNotFound(request, reply);
     const takesBrotli = acceptedEncodings(request.headers['accept-encoding'] ?? '').includes('br');

@@ -1,4 +1,4 @@
-import type { ActivationLog, SetEntry } from './activation-log';
+import { isSetEntry, type ActivationLog } from './activation-log';
 import { checkSet, type Releases } from './activation-rules';
 import { readLastGood } from './last-good';
 import type { Placements } from './placement';
@@ -38,7 +38,7 @@ async function candidatesOf(
   problems: string[],
 ): Promise<readonly Candidate[]> {
   const logged = log.entries
-    .filter((entry): entry is SetEntry => entry.action !== 'publish')
+    .filter(isSetEntry)
     .map((entry): Candidate => ({ revision: entry.revision, placements: entry.set, releases: null }));
   const kept = await readLastGood(folder).catch((error: unknown) => {
     problems.push(messageOf(error));

@@ -1,4 +1,4 @@
-import type { LogEntry, SetEntry } from './activation-log';
+import { isSetEntry, type LogEntry, type SetEntry } from './activation-log';
 import { isPrintable } from './names';
 import { describeChange } from './placement';
 import { RegistryError } from './registry-error';
@@ -36,9 +36,7 @@ export function refuseOutdated(
       'refused',
       `There is no revision ${String(expects)}; the newest is ${String(newest)}. Nothing was changed.`,
     );
-  const steps = entries.filter(
-    (entry): entry is SetEntry => entry.action !== 'publish' && entry.revision > expects,
-  );
+  const steps = entries.filter(isSetEntry).filter(({ revision }) => revision > expects);
   throw new RegistryError(
     'refused',
     `The set has changed since revision ${String(expects)}${describeSteps(steps)}. Nothing was changed by this command. Look again with npm run portal -- history, then repeat it.`,

@@ -6,8 +6,8 @@ export type PageReport = RequestOf<typeof report>;
 
 export interface ReportSender {
   readonly address: string;
-  /** Id of the signed-in account. Null for the others. */
-  readonly account: string | null;
+  /** Finds the id of the signed-in account; null for the others. Queries the database. */
+  readonly account: () => Promise<string | null>;
 }
 
 /** The part that a report is about. */

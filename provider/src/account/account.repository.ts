@@ -17,6 +17,7 @@ export async function findAccount(queries: Queries, userId: string) {
       lan: users.lan,
       tz: users.tz,
       source: users.source,
+      lane: users.lane,
     })
     .from(users)
     .where(eq(users.id, userId));

@@ -34,14 +34,15 @@ export function accountRoutes(app: FastifyInstance, deps: ProviderDeps, tools: A
   const lanes = laneService(deps);
   // Pages call it when they start.
   registerEndpoint(app, baseInfo, async ({ user, client, request, reply }) => {
+    const { info, lane } = await accounts.baseInfo(user.userId, client.language);
     const own = readLane(request.headers.cookie, deps.settings);
-    const lane = await lanes.ofSession(user.userId, own).catch((error: unknown) => {
+    const newLane = await lanes.ofSession({ id: user.userId, lane }, own).catch((error: unknown) => {
       // A page must be able to start while the database cannot be written.
       request.log.warn({ err: error }, 'the lane of an account could not be stored');
       return null;
     });
-    if (lane !== null) reply.header('set-cookie', laneCookie(lane, deps.settings));
-    return accounts.baseInfo(user.userId, client.language);
+    if (newLane !== null) reply.header('set-cookie', laneCookie(newLane, deps.settings));
+    return info;
   });
   registerEndpoint(app, userInfo, ({ user }) => accounts.userInfo(user.userId));
   registerEndpoint(app, isSetPwd, ({ user }) => accounts.isPasswordSet(user.userId));

@@ -37,15 +37,20 @@ export function accountService(
   return {
     /**
      * Call 36.
+     * @returns also the lane of the account, which is no part of the response
      * @throws BusinessError `sessionInvalid` if the account no longer exists
      */
-    async baseInfo(userId: string, language: Language): Promise<ResponseOf<typeof baseInfo>> {
+    async baseInfo(
+      userId: string,
+      language: Language,
+    ): Promise<{ readonly info: ResponseOf<typeof baseInfo>; readonly lane: string | null }> {
       const [row, { unreadCount }] = await Promise.all([
         findAccount(queries, userId),
         messages.unread(userId),
       ]);
       if (row === null) throw new BusinessError(errorCodes.sessionInvalid);
-      return presentBaseInfo({ row, realName: openName(row.realNameEnc), unreadCount, language });
+      const info = presentBaseInfo({ row, realName: openName(row.realNameEnc), unreadCount, language });
+      return { info, lane: row.lane };
     },
 
     /**

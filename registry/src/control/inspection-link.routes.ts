@@ -36,12 +36,11 @@ export function inspectionLinkRoutes(
   /** @throws RegistryError `absent` */
   async function setOfCode(code: string): Promise<string> {
     const key = visits.codes.read(code);
-    const set = key === null ? null : setKeyText(key.revision, armText(key.arm));
-    if (set === null || (await registry.setOf(set)) === null)
+    if (key === null || (await registry.setOf(key)) === null)
       throw new RegistryError(
         'absent',
         `There is no set with the code ${code.slice(0, 40)}: check how it is written.`,
       );
-    return set;
+    return setKeyText(key.revision, armText(key.arm));
   }
 }

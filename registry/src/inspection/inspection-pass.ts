@@ -1,5 +1,6 @@
-import { createHmac, randomUUID, scryptSync, timingSafeEqual } from 'node:crypto';
+import { randomUUID, scryptSync } from 'node:crypto';
 import * as z from 'zod/mini';
+import { signerOf } from '../rollouts/signing-key';
 
 /** Lifetime of a link, and of the session it opens: one hour from the creation of the link. */
 export const INSPECTION_MS = 60 * 60_000;
@@ -37,6 +38,7 @@ const payloadSchema = z.object({
   manifests: z.optional(z.record(z.string(), z.string())),
   set: z.optional(z.string()),
 });
+const SIGNATURE_BYTES = 32;
 /** Browsers keep no larger cookies. */
 export const MAX_CHARACTERS = 4000;
 
@@ -44,24 +46,19 @@ export const MAX_CHARACTERS = 4000;
 export function inspectionPasses(opsToken: string, now: () => number): InspectionPasses {
   // Derived with scrypt: links leave the operator's machine, and a short token must not be found by trying values
   // against their signature.
-  const key = scryptSync(opsToken, 'portal inspection', 32);
+  const signer = signerOf(scryptSync(opsToken, 'portal inspection', 32));
   /** Links older than this process are refused, because used tokens are remembered in memory only. */
   const begunAt = now();
   const spent = new Map<string, number>();
 
-  const signatureOf = (purpose: Purpose, body: string): Buffer =>
-    createHmac('sha256', key).update(`${purpose}.${body}`).digest();
-
   function sign(purpose: Purpose, inspection: Inspection): string {
     const body = Buffer.from(JSON.stringify(inspection)).toString('base64url');
-    return `${body}.${signatureOf(purpose, body).toString('base64url')}`;
+    return `${body}.${signer.sign(purpose, body, SIGNATURE_BYTES)}`;
   }
 
   function read(purpose: Purpose, text: string): Inspection | null {
     const [body = '', signature = '', ...rest] = text.slice(0, MAX_CHARACTERS).split('.');
-    const given = Buffer.from(signature, 'base64url');
-    const wanted = signatureOf(purpose, body);
-    if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+    if (rest.length > 0 || !signer.verify(purpose, body, signature, SIGNATURE_BYTES)) return null;
     const parsed = z.safeParse(payloadSchema, JSON.parse(Buffer.from(body, 'base64url').toString()));
     return parsed.success && parsed.data.until > now() ? parsed.data : null;
   }

@@ -1,6 +1,6 @@
 import type { Inspection } from '../inspection/inspection-pass';
 import type { Registry } from '../registry';
-import { armText, parseSetKey, setKeyText } from '../rollouts/arm';
+import { parseSetKey } from '../rollouts/arm';
 import type { Visit } from '../rollouts/visits';
 
 /** The set of the visit, or the only one that an operator's link shows. */
@@ -10,6 +10,6 @@ export async function shownSet(
   inspection: Inspection | null,
 ): Promise<Pick<Visit, 'serving' | 'arm'>> {
   const key = inspection?.set === undefined ? null : parseSetKey(inspection.set);
-  const serving = key === null ? null : await registry.setOf(setKeyText(key.revision, armText(key.arm)));
+  const serving = key === null ? null : await registry.setOf(key);
   return key === null || serving === null ? visit : { serving, arm: key.arm };
 }

@@ -22,8 +22,6 @@ const MAX_AGE_SECONDS = 30 * 24 * 3600;
 /** Maximum number of choices; the oldest are forgotten. */
 const MAX_PARTS = 5;
 const SIGNATURE_BYTES = 16;
-/** As base64url. */
-const SIGNATURE_LENGTH = 22;
 const PURPOSE = 'back';
 
 export function createBackCookie(signer: Signer, { isHttps }: { readonly isHttps: boolean }): BackCookie {
@@ -34,8 +32,7 @@ export function createBackCookie(signer: Signer, { isHttps }: { readonly isHttps
       const value = parseCookies(header ?? '').get(name) ?? '';
       const end = value.lastIndexOf('.');
       const body = value.slice(0, Math.max(0, end));
-      const signature = value.slice(end + 1);
-      if (signature.length !== SIGNATURE_LENGTH || !signer.verify(PURPOSE, body, signature)) return [];
+      if (!signer.verify(PURPOSE, body, value.slice(end + 1), SIGNATURE_BYTES)) return [];
       return body.split('!').flatMap((item) => {
         const [part = '', release = ''] = item.split('@');
         return isPart(part) && isReleaseId(release) ? [{ part, release }] : [];

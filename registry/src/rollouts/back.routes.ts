@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { FrontDoorOptions } from '../front-door-options';
 import { isPart, SHELL } from '../names';
 import { sendPlainText, sendServerError } from '../plain-responses';
-import { armText, setKeyText } from './arm';
+import { armText } from './arm';
 import type { RolloutGuard } from './guard';
 import type { Visits } from './visits';
 
@@ -44,7 +44,7 @@ export const backRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     const { part } = given.data;
 
     const visit = await visits.of(request.headers.cookie);
-    const crashed = (await registry.setOf(setKeyText(page.revision, armText(page.arm))))?.placements[part];
+    const crashed = (await registry.setOf(page))?.placements[part];
     if (visit === null || crashed === undefined || part === SHELL) return sendNoEarlier(reply);
     guard.failed(page, `network ${addressGroup(request.ip)}`);
     // Another release became active in the meantime: a reload is enough.

@@ -58,7 +58,6 @@ interface ArmCounts {
 export function createEvidence(start: Rollout, namedTags: ReadonlySet<string>, startedAt: number): Evidence {
   let share = start.percent / 100;
   let stagedAt = Date.parse(start.stagedAt);
-  let stage = start.stagedAt;
   let periods = 0;
   let slowLimit: number | null = null;
   const events: Readonly<Record<Kind, LaneEvents>> = {
@@ -112,9 +111,9 @@ export function createEvidence(start: Rollout, namedTags: ReadonlySet<string>, s
       if (counted(page)) add('blank pages', page, group);
     },
     update(rollout, now) {
-      if (rollout.stagedAt !== stage) {
-        stage = rollout.stagedAt;
-        stagedAt = Date.parse(rollout.stagedAt);
+      const current = Date.parse(rollout.stagedAt);
+      if (current !== stagedAt) {
+        stagedAt = current;
         share = rollout.percent / 100;
         for (const { first } of [counts.arm, counts.control]) first.clear();
         timesPerGroup.clear();

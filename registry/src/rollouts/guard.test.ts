@@ -247,7 +247,7 @@ test('a plan does not go on after a step that was made meanwhile', async () => {
 });
 
 describe('a report', () => {
-  const sender = { address: '203.0.113.7', account: null };
+  const sender = { address: '203.0.113.7', account: () => Promise.resolve(null) };
   const tokenOf = (lane: string, rollouts: readonly string[] = []) =>
     tokens.make({ laneTag: tokens.laneTag(lane), at: now, revision: 1, arm: { rollouts, backs: [] } }).token;
 

@@ -24,7 +24,7 @@ export function createLanes(signer: Signer): Lanes {
     },
     read(value) {
       const [, lane = '', signature = ''] = /^([\w-]{22})\.([\w-]{22})$/.exec(value) ?? [];
-      return lane !== '' && signer.verify(PURPOSE, lane, signature) ? lane : null;
+      return lane !== '' && signer.verify(PURPOSE, lane, signature, BYTES) ? lane : null;
     },
   };
 }

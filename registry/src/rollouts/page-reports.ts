@@ -3,7 +3,6 @@ import { limitPerMinute } from '@portal/shared/server/limit-per-minute';
 import type { AttributedReport, PageReport, PageReports } from '@portal/shared/server/page-reports';
 import type { Registry } from '../registry';
 import type { Serving } from '../release-set';
-import { armText, setKeyText } from './arm';
 import { culpritOf, partInSet } from './attribution';
 import { createPageTokens, type PageLoad } from './page-tokens';
 import { createRepeats } from './repeats';
@@ -30,21 +29,26 @@ export function createPageReports(registry: Registry, guard: RolloutGuard): Page
       const network = addressGroup(address);
       if (page === null) return isWithinAddress(network) ? [claimed(report, registry.serving)] : null;
       if (!isWithinLane(page.laneTag)) return null;
-      const serving =
-        (await registry.setOf(setKeyText(page.revision, armText(page.arm)))) ?? registry.serving;
+      const serving = (await registry.setOf(page)) ?? registry.serving;
       const culprits = attribute(report, serving).filter(
         ({ part }) => !repeats.isRepeated(page.id, [report.kind, part, nameToCompare(report)].join('|')),
       );
-      if (culprits.length > 0)
-        count(report, page, account === null ? `network ${network}` : `account ${account}`);
+      if (culprits.length > 0 && isEvidence(report)) {
+        const id = await account();
+        count(report, page, id === null ? `network ${network}` : `account ${id}`);
+      }
       const arm = page.arm.rollouts.join('+');
       return culprits.map((culprit) => (arm === '' ? culprit : { ...culprit, arm }));
     },
   };
 
+  function isEvidence({ kind }: PageReport): boolean {
+    return kind !== 'vital' && registry.rollouts.running.length > 0;
+  }
+
   function count({ kind, value }: PageReport, page: PageLoad, group: string): void {
     if (kind === 'shown') guard.shown(page, group, value ?? null);
-    else if (kind !== 'vital') guard.failed(page, group);
+    else guard.failed(page, group);
   }
 }
 

@@ -55,7 +55,8 @@ export function createPageTokens(signer: Signer): PageTokens {
       const [, id, laneTag, seconds, revision, arm, signature] = FORMAT.exec(token) ?? [];
       const parsed = parseArm(arm ?? '');
       if (id === undefined || laneTag === undefined || parsed === null) return null;
-      if (!signer.verify(PURPOSE, token.slice(0, token.lastIndexOf('.')), signature ?? '')) return null;
+      if (!signer.verify(PURPOSE, token.slice(0, token.lastIndexOf('.')), signature ?? '', SIGNATURE_BYTES))
+        return null;
       return {
         id,
         laneTag,

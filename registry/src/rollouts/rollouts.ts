@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor, EntryBase } from '../activation-log';
+import { nextEntryBase, type Actor, type EntryBase, type StepAuthor } from '../activation-log';
 import { isSamePlacement, type Change, type Placements } from '../placement';
-import { RegistryError, storageError } from '../registry-error';
+import { RegistryError } from '../registry-error';
 import type { ActivationResult } from '../registry-results';
 import type { StepConditions } from '../step-conditions';
 import type { Arm } from './arm';
@@ -19,9 +19,6 @@ import {
   type RolloutRequest,
   type Shares,
 } from './rollout-request';
-
-/** Who makes a step, and why. */
-export type StepAuthor = Pick<EntryBase, 'who'> & Pick<StepConditions, 'reason'>;
 
 /** What rollouts need of the registry. */
 export interface SetSteps {
@@ -62,13 +59,12 @@ export class Rollouts {
   readonly #steps: SetSteps;
   #all: readonly Rollout[];
   /** Whether everybody gets the active set, because the set of a rollout cannot be served. */
-  #isSuspended: boolean;
+  #isSuspended = false;
 
   constructor(log: RolloutLog, steps: SetSteps) {
     this.#log = log;
     this.#steps = steps;
     this.#all = replayRollouts(log.entries);
-    this.#isSuspended = false;
   }
 
   get all(): readonly Rollout[] {
@@ -82,6 +78,11 @@ export class Rollouts {
   /** All steps, oldest first. */
   get history(): readonly RolloutStep[] {
     return replaySteps(this.#log.entries).map(({ entry, rollout }) => stepOf(entry, rollout));
+  }
+
+  /** The problem of the log when it was opened. */
+  get problem(): string | null {
+    return this.#log.problem;
   }
 
   inspect(): Promise<string | null> {
@@ -108,7 +109,7 @@ export class Rollouts {
    */
   async resume(): Promise<void> {
     const active = this.#steps.placements();
-    if (this.#log.problem !== null) {
+    if (this.problem !== null) {
       // A lost line may have halted them.
       for (const { id } of this.running)
         await this.#append({ rollout: id, action: 'halt' }, { who: START, reason: 'the log was damaged' });
@@ -270,23 +271,13 @@ export class Rollouts {
   }
 
   /** Judges the result of a step, logs it and serves it. */
-  async #append(step: StepFields, { who, reason }: StepAuthor): Promise<RolloutResult> {
+  async #append(step: StepFields, by: StepAuthor): Promise<RolloutResult> {
     const { entries } = this.#log;
-    const entry: RolloutEntry = {
-      seq: (entries.at(-1)?.seq ?? 0) + 1,
-      at: this.#steps.now().toISOString(),
-      who,
-      ...(reason === undefined ? {} : { reason }),
-      revision: this.#steps.revision(),
-      ...step,
-    };
+    const base = nextEntryBase(entries, by, { revision: this.#steps.revision(), at: this.#steps.now() });
+    const entry: RolloutEntry = { ...base, ...step };
     const next = replayRollouts([...entries, entry]);
     const { sets, isComplete } = await this.#setsAfter(step, next);
-    try {
-      await this.#log.append(entry);
-    } catch (error) {
-      throw storageError(error);
-    }
+    await this.#log.append(entry);
     this.#all = next;
     this.#isSuspended = !isComplete;
     this.#steps.useArms(sets);

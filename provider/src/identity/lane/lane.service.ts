@@ -5,7 +5,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { findPerson } from '../records/find-person';
 import { adoptLane } from '../records/lane.repository';
-import { findAccountById } from '../records/sign-in-account.repository';
+import type { AccountRow } from '../records/sign-in-account.repository';
 
 /** Lanes of accounts, for operators (E72). */
 export function laneService({
@@ -21,12 +21,13 @@ export function laneService({
      * older than the lane of their account.
      * @param own null if the browser has none
      */
-    async ofSession(userId: string, own: string | null): Promise<string | null> {
-      const instead = (await findAccountById(queries, userId))?.lane ?? null;
-      const [stored, mine] = [instead, own].map((lane) => (lane !== null && isLane(lane) ? lane : null));
-      if (stored !== null && stored !== undefined) return stored === own ? null : stored;
-      if (mine === null || mine === undefined) return null;
-      const adopted = await adoptLane(queries, { userId, lane: mine, instead }, clock.now());
+    async ofSession(
+      { id: userId, lane: stored }: Pick<AccountRow, 'id' | 'lane'>,
+      own: string | null,
+    ): Promise<string | null> {
+      if (stored !== null && isLane(stored)) return stored === own ? null : stored;
+      if (own === null || !isLane(own)) return null;
+      const adopted = await adoptLane(queries, { userId, lane: own, instead: stored }, clock.now());
       return adopted === own ? null : adopted;
     },
 

@@ -85,11 +85,14 @@ export function runtimeRoutes(
     report,
     async (call) => {
       const { input, request, client } = call;
-      // Failures are reported also while the database does not answer.
-      const user = await call.findSignedInUser().catch(() => null);
       const attributed = await deps.pageReports.receive(input, {
         address: client.ip,
-        account: user?.userId ?? null,
+        // Failures are reported also while the database does not answer.
+        account: () =>
+          call.findSignedInUser().then(
+            (user) => user?.userId ?? null,
+            () => null,
+          ),
       });
       if (attributed === null) throw new BusinessError(errorCodes.rateLimited, { retryAfter: 60 });
       for (const about of attributed) {
