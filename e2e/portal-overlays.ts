@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { BUYING_PAGES } from './buying-pages';
 import { PORTAL_PAGES, type PortalPage } from './portal-pages';
-import { withInspection, withNewTeam, withPassphrase, withSecondFactor } from './rare-states';
+import { withInspection, withNewTeam, withOperator, withPassphrase, withSecondFactor } from './rare-states';
 
 const items = (page: Page) => page.getByRole('menuitem');
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -34,6 +34,13 @@ async function openFirstDetail(page: Page): Promise<void> {
     .click();
   await dialog(page).locator('dl').first().waitFor();
 }
+
+const operatorCard = (page: Page) => page.getByRole('region', { name: /^(Operator token|运维令牌)$/ });
+
+/** What a dev server adds to an operator's link: its address, and the manifest of its part. */
+const INSPECTION_OFFER = Buffer.from(
+  JSON.stringify({ origin: 'http://localhost:8080', manifest: { name: 'mf-gift' } }),
+).toString('base64url');
 
 async function openAccountEnd(page: Page): Promise<void> {
   await page.locator('main .ant-btn-dangerous').click();
@@ -192,6 +199,18 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
         .click();
       await dialog(page).getByRole('textbox').first().waitFor();
     },
+  },
+  {
+    name: 'operator-token',
+    path: '/userCenter/index',
+    as: 'zhangwei',
+    before: withOperator,
+    prepare: (page) => operatorCard(page).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'inspection-link',
+    path: `/_portal/inspect#${'t'.repeat(43)}&${INSPECTION_OFFER}`,
+    as: null,
   },
   {
     name: 'account-close',

@@ -7,7 +7,7 @@ import { errorText } from '@portal/shared/contracts/error-text';
 import { healthz } from '@portal/shared/contracts/runtime';
 import { apiLogin } from '@portal/shared/contracts/auth';
 import { addTeam } from '@portal/shared/contracts/team';
-import { baseInfo } from '@portal/shared/contracts/user';
+import { baseInfo, userInfo } from '@portal/shared/contracts/user';
 import {
   ACTIVE_RELEASES_PATH,
   type ActiveReleases,
@@ -27,6 +27,17 @@ export async function withoutPermission(page: Page, permission: string): Promise
     const { role } = body.obj;
     role.permissions = role.permissions.filter(({ permissionId }) => permissionId !== permission);
     await route.fulfill({ response: fetched, json: body });
+  });
+}
+
+/** The account is an operator with an authenticator. Call before the page is opened. */
+export async function withOperator(page: Page): Promise<void> {
+  await page.route(isCall(userInfo.path), async (route) => {
+    const fetched = await route.fetch();
+    // The shape is that of the contract.
+    const body = (await fetched.json()) as { obj: ResponseOf<typeof userInfo> };
+    const obj = { ...body.obj, isOperator: true, mfaBound: true };
+    await route.fulfill({ response: fetched, json: { ...body, obj } });
   });
 }
 

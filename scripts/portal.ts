@@ -65,6 +65,7 @@ const USAGE = `npm run portal -- <command>
   --reason <why>                  for a step that changes what pages get: kept in the log
   --expect <revision>             for such a step: refuse if the set is another one by now
                                   (default: the revision when the command begins)
+  --expect-step <number>          for ramp, halt, promote, abort: refuse if the rollout has made another step by now
   --json                          print the result as JSON
   --yes                           for rollback without a part, and prune: do it instead of only showing it
   --assets <part>=<origin>        for activate or release: load the part's files from this origin
@@ -85,6 +86,7 @@ function readArguments() {
       yes: { type: 'boolean' },
       reason: { type: 'string' },
       expect: { type: 'string' },
+      'expect-step': { type: 'string' },
       last: { type: 'string' },
       percent: { type: 'string' },
       people: { type: 'string' },

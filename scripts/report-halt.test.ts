@@ -6,6 +6,7 @@ const arm = { shown: 100, lanes: 90, failing: 12, slow: 1, blank: 0, medianMs: 6
 const halted: Halted = {
   rollout: {
     id: 'r3',
+    step: 1,
     state: 'running',
     changes: [{ part: 'mf-team', from: { release: '0.1.0-11111111' }, to: { release: '0.1.0-22222222' } }],
     salt: 'secret',

@@ -2,6 +2,8 @@ import { request } from 'node:http';
 import type { SessionTokens } from '@portal/provider/testing/sign-in';
 import { stream } from '@portal/shared/contracts/message';
 
+const OPEN_WITHIN_MS = 60_000;
+
 /** An open event stream. */
 export interface StreamReader {
   /** Resolves with the time (`performance.now()`) at which the next message arrived. */
@@ -17,6 +19,7 @@ export async function openStream(address: string, { header, cookie }: SessionTok
   });
   let heardMessage: (at: number) => void = () => undefined;
   await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('A stream sent no count.')), OPEN_WITHIN_MS);
     asked.once('error', reject);
     asked.once('response', (response) => {
       if (response.statusCode !== 200)
@@ -25,8 +28,10 @@ export async function openStream(address: string, { header, cookie }: SessionTok
       response.on('error', () => undefined);
       response.on('data', (text: string) => {
         // Events are much shorter than a packet, so none arrives in two parts.
-        if (text.includes('"type":"message"')) heardMessage(performance.now());
-        if (text.includes('"type":"unread"')) resolve();
+        if (text.includes('"name":"message.received"')) heardMessage(performance.now());
+        if (!text.includes('"name":"message.counted"')) return;
+        clearTimeout(late);
+        resolve();
       });
     });
     asked.end();

@@ -45,6 +45,7 @@ export function simulateRollout(simulation: Simulation): number | null {
   const shares = [simulation.percent, ...ramps];
   let rollout: Rollout = {
     id: 'r1',
+    step: 1,
     state: 'running',
     changes: [],
     salt: `salt ${String(seed)}`,

@@ -1,8 +1,9 @@
 import { opsOperators } from '@portal/shared/contracts/operator-account';
 import { appCode } from '../fixtures/authenticator';
 import { advanceClock } from '../fixtures/clock';
+import { refusedCall } from '../fixtures/console-guard';
 import { callWithToken } from '../fixtures/operator';
-import { keepOthers, openTab, row } from '../fixtures/personal-center';
+import { keepOthers, openTab, row, stepUpBySms } from '../fixtures/personal-center';
 import { expect, test } from '../fixtures/story';
 
 // A separate portal: the story adds an authenticator to its account.
@@ -14,7 +15,10 @@ const CODE_SECONDS = 30;
 test('an operator adds an authenticator, creates a token, and the operators’ calls accept it', async ({
   page,
   portal,
+  console,
 }) => {
+  // An operator needs a step-up to bind an authenticator, which the page learns from the refusal.
+  console.allow(refusedCall(403));
   const nextCode = async (key: string) => appCode(key, 0, await advanceClock(portal, CODE_SECONDS));
   let secret = '';
   await openTab(page);
@@ -25,6 +29,7 @@ test('an operator adds an authenticator, creates a token, and the operators’ c
     await card.getByRole('button', { name: 'Go to the authenticator app' }).press('Enter');
     await expect(row(page, 'Authenticator app').getByRole('button', { name: /^Add/ })).toBeFocused();
     await page.keyboard.press('Enter');
+    await stepUpBySms(page, portal, portal.account('lina').phone);
     const dialog = page.getByRole('dialog', { name: 'Add authenticator app' });
     secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
     await dialog.getByRole('textbox').fill(await nextCode(secret));

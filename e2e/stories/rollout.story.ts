@@ -130,6 +130,8 @@ test('a release that crashes is halted by what its pages report; a person can le
     await expect(support.getByRole('button', { name: 'Use the previous version' })).toBeVisible();
   });
 
+  const open = await visitUntilCrash();
+
   await test.step('the guard halts it, and new pages get the previous release again', async () => {
     while (visitors < 60 && (await stateOf()) === 'running')
       for (const page of await Promise.all([visit(), visit(), visit(), visit()]))
@@ -140,6 +142,21 @@ test('a release that crashes is halted by what its pages report; a person can le
     expect(JSON.parse(history)).toMatchObject([
       { action: 'halt', who: { name: 'guard' }, numbers: { mostly: 'errors', control: { failing: 0 } } },
     ]);
+  });
+  await test.step('a page that still has the halted release is offered the previous one', async () => {
+    const notices = open.getByRole('region', { name: 'Notices' });
+    // The page checks when the network is back; otherwise it would check within 30 seconds.
+    await open.context().setOffline(true);
+    await expect(notices).toContainText('You are offline.');
+    await open.context().setOffline(false);
+    await expect(notices).toContainText('A new version is ready.');
+    await notices.getByRole('button', { name: 'Reload' }).click();
+    await expect(signInButton(open)).toBeVisible();
+  });
+
+  await test.step('a step of an operator who has not seen the halt is refused, and names it', async () => {
+    const command = portalCommand(portal, 'promote', rollout, '--expect-step', '1');
+    await expect(command).rejects.toThrow(`${rollout} has changed since step 1: guard halted it (step 2).`);
   });
   await portalCommand(portal, 'abort', rollout);
   await build.discard();

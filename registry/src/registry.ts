@@ -9,7 +9,6 @@ import {
   type ActivationLog,
   type Actor,
   type EntryBase,
-  type PublishEntry,
   type SetEntry,
   type StepAuthor,
 } from './activation-log';
@@ -40,6 +39,7 @@ import { diffReleases, type ReleaseDiff } from './release-diff';
 import { messageOf, RegistryError, storageError } from './registry-error';
 import { composeServing, type Serving } from './release-set';
 import { ReleaseStore } from './release-store';
+import { ReleaseTrust } from './release-trust';
 import { planLastRollback, planPartRollback, type RollbackPlan } from './rollback';
 import { sequential } from './sequential';
 import { refuseOutdated, type StepConditions } from './step-conditions';
@@ -67,8 +67,6 @@ export interface RegistryOptions {
 }
 
 const NOTHING: Placements = {};
-/** Of a release whose publication a damaged log no longer has: older than any key. */
-const UNKNOWN_TIME = new Date(0).toISOString();
 /** Number of log entries that `history` and `status` return. */
 const DEFAULT_HISTORY = 20;
 
@@ -98,6 +96,7 @@ export class Registry {
   /** Sets of the running rollouts. */
   #arms: ArmSets = new Map();
   readonly #archive: SetArchive;
+  readonly #trust: ReleaseTrust;
   /** Whether pages can work with a set that a person chose. A set is of one revision, so the answer never changes. */
   readonly #fitting = new WeakMap<Serving, boolean>();
   /** Problems found at the start; cleared by the next successful step. */
@@ -125,6 +124,12 @@ export class Registry {
       releases: this.#releases,
       assets: this.assets,
       assetOrigins: options.assetOrigins,
+    });
+    this.#trust = new ReleaseTrust({
+      releases: this.#releases,
+      loader: this.#loader,
+      keys: this.keys,
+      entries: () => this.#log.entries,
     });
     this.#archive = new SetArchive({
       loader: this.#loader,
@@ -207,7 +212,9 @@ export class Registry {
     this.#fitting.set(found, fits);
     if (!fits) return null;
     try {
-      await this.#refuseUntrusted(arm.backs.map((part) => ({ part, to: found.placements[part] ?? null })));
+      await this.#trust.refuseUntrusted(
+        arm.backs.map((part) => ({ part, to: found.placements[part] ?? null })),
+      );
       return found;
     } catch (error) {
       if (error instanceof RegistryError) return null;
@@ -252,7 +259,7 @@ export class Registry {
       const isSignedAnew =
         response.state === 'known' &&
         offer.signature !== undefined &&
-        offer.signature.key !== this.#publishEntry(response.part, response.id)?.signature?.key;
+        offer.signature.key !== this.#trust.publication(response.part, response.id)?.signature?.key;
       if (response.state === 'stored' || isSignedAnew) {
         await this.#log.append({
           ...this.#entryBase({ who }, this.revision),
@@ -398,7 +405,7 @@ export class Registry {
       await this.#releases.require(part, from),
       await this.#releases.require(part, to),
     );
-    const commitOf = (id: string): string | null => this.#publishEntry(part, id)?.commit ?? null;
+    const commitOf = (id: string): string | null => this.#trust.publication(part, id)?.commit ?? null;
     return { ...diff, commits: { from: commitOf(from), to: commitOf(to) } };
   }
 
@@ -482,7 +489,7 @@ export class Registry {
     beside = this.rollouts.running,
   ): Promise<ActivationResult> {
     const placements = applyChanges(this.#placements(), changes);
-    await this.#refuseUntrusted(changes);
+    await this.#trust.refuseUntrusted(changes);
     const active: Releases = this.#serving?.releases ?? new Map();
     const releases = await this.#loader.load(placements, active, new Set(changes.map(({ part }) => part)));
     const verdict = this.#judge(active, releases);
@@ -508,28 +515,6 @@ export class Registry {
     return checkActivation(active, next, providedEvents, provider);
   }
 
-  /**
-   * Refuses releases from other origins than the settings allow, and those that their team has not signed.
-   * @throws RegistryError `refused`
-   */
-  async #refuseUntrusted(changes: readonly Pick<Change, 'part' | 'to'>[]): Promise<void> {
-    for (const { part, to } of changes) {
-      this.#loader.refuseForeignOrigin(to);
-      if (to === null) continue;
-      const text = await this.#releases.text(part, to.release);
-      if (text === null) continue;
-      const published = this.#publishEntry(part, to.release);
-      this.keys.refuseUnsigned(part, text, published?.signature, published?.at ?? UNKNOWN_TIME);
-    }
-  }
-
-  #publishEntry(part: string, id: string): PublishEntry | undefined {
-    return this.#log.entries.findLast(
-      (entry): entry is PublishEntry =>
-        entry.action === 'publish' && entry.part === part && entry.release === id,
-    );
-  }
-
   /** @param toVerify changes whose files are checked */
   async #composeArms(
     base: Serving | null,
@@ -540,7 +525,7 @@ export class Registry {
       if (rollouts.length === 0) return new Map();
       throw new RegistryError('refused', 'A rollout needs an active set.');
     }
-    await this.#refuseUntrusted(toVerify);
+    await this.#trust.refuseUntrusted(toVerify);
     const verified = new Set(toVerify.map(({ part }) => part));
     return composeArms(base, rollouts, async (before, placements, arm) => {
       const releases = await this.#loader.load(placements, before.releases, verified);

@@ -9,6 +9,8 @@ export interface StepConditions {
   readonly reason?: string | undefined;
   /** Newest revision when the operator looked. The step is refused if the set was changed since. */
   readonly expects?: number | undefined;
+  /** For a step of a rollout: its last step when the operator looked. */
+  readonly expectsStep?: number | undefined;
 }
 
 const MAX_REASON = 200;
@@ -39,14 +41,14 @@ export function refuseOutdated(
   const steps = entries.filter(isSetEntry).filter(({ revision }) => revision > expects);
   throw new RegistryError(
     'refused',
-    `The set has changed since revision ${String(expects)}${describeSteps(steps)}. Nothing was changed by this command. Look again with npm run portal -- history, then repeat it.`,
+    `The set has changed since revision ${String(expects)}${describeNewest(steps, describeStep)}. Nothing was changed by this command. Look again with npm run portal -- history, then repeat it.`,
   );
 }
 
-/** The newest steps first. Empty if the log no longer has them. */
-function describeSteps(steps: readonly SetEntry[]): string {
+/** `: newest; one before; … 4 earlier`. Empty if the log no longer has them. */
+export function describeNewest<T>(steps: readonly T[], describe: (step: T) => string): string {
   if (steps.length === 0) return '';
-  const named = steps.slice(-MAX_STEPS).toReversed().map(describeStep);
+  const named = steps.slice(-MAX_STEPS).toReversed().map(describe);
   const earlier = steps.length - named.length;
   return `: ${[...named, ...(earlier > 0 ? [`${String(earlier)} earlier`] : [])].join('; ')}`;
 }

@@ -72,5 +72,5 @@ function describeStep(entry: HistoryEntry): string {
   const changes = entry.changes.map(describeChange).join(', ');
   if (!('rollout' in entry)) return `revision ${String(entry.revision)}  ${changes}`;
   const numbers = entry.numbers === undefined ? '' : `: ${describeNumbers(entry.numbers)}`;
-  return `${entry.rollout} at ${String(entry.percent)} %  ${changes}${numbers}`;
+  return `${entry.rollout} step ${String(entry.step)}  at ${String(entry.percent)} %  ${changes}${numbers}`;
 }

@@ -15,7 +15,7 @@ export function printRollout({ rollout }: RolloutResult): void {
 
 /** One line: what is rolled out to whom. */
 export function describeRollout(rollout: RolloutView): string {
-  const { id, state, percent, people, plan, changes, haltedBy, numbers } = rollout;
+  const { id, state, step, percent, people, plan, changes, haltedBy, numbers } = rollout;
   const named = people === 0 ? '' : ` and ${String(people)} named`;
   const then =
     plan === null || state !== 'running' || plan.then.length === 0
@@ -24,7 +24,7 @@ export function describeRollout(rollout: RolloutView): string {
   const share = state === 'running' ? `${String(percent)} %${named}${then}` : 'nobody';
   const why = haltedBy === undefined ? '' : `\n    halted by the guard: ${describeNumbers(haltedBy)}`;
   const soFar = numbers === undefined ? '' : `\n    so far: ${describeNumbers(numbers)}`;
-  return `${id} ${state} for ${share}: ${changes.map(describeChange).join(', ')}${why}${soFar}`;
+  return `${id} ${state} for ${share}: ${changes.map(describeChange).join(', ')} (step ${String(step)})${why}${soFar}`;
 }
 
 /** The evidence about a rollout in one sentence. */

@@ -8,10 +8,10 @@ import { durationOf, namesIn, percentOf } from './option-values';
 import type { Output } from './output';
 import { printExplanation, printRollout } from './print-rollouts';
 import { laneOf } from './person-lane';
-import { stepConditions, type StepOptions } from './step-options';
+import { rolloutConditions, stepConditions, type RolloutStepOptions } from './step-options';
 
 /** Options of the commands about rollouts. */
-export interface RolloutOptions extends StepOptions {
+export interface RolloutOptions extends RolloutStepOptions {
   readonly percent?: string | undefined;
   readonly people?: string | undefined;
   readonly then?: string | undefined;
@@ -44,18 +44,24 @@ export async function ramp(
 ): Promise<void> {
   const target = onePart(names, 'ramp takes one rollout, such as r1, or one of its parts.');
   const shares = { ...sharesOf(options, null), resumes: options.resume === true };
-  output.show(await client.ramp(target, shares, await stepConditions(client, options)), printRollout);
+  output.show(
+    await client.ramp(target, shares, await rolloutConditions(client, target, options)),
+    printRollout,
+  );
 }
 
 export async function endRollout(
   client: ControlClient,
   step: 'halt' | 'promote' | 'abort',
   names: readonly string[],
-  options: StepOptions,
+  options: RolloutStepOptions,
   output: Output,
 ): Promise<void> {
   const target = onePart(names, `${step} takes one rollout, such as r1, or one of its parts.`);
-  output.show(await client.endRollout(target, step, await stepConditions(client, options)), printRollout);
+  output.show(
+    await client.endRollout(target, step, await rolloutConditions(client, target, options)),
+    printRollout,
+  );
 }
 
 /** Shows which releases a person gets, and why. */

@@ -20,7 +20,7 @@ import { messageOf, RegistryError } from '../registry-error';
 import type { ReleaseDiff } from '../release-diff';
 import type { LaneExplanation } from '../rollouts/explain-lane';
 import type { RolloutRequest, Shares } from '../rollouts/rollout-request';
-import type { RolloutResult } from '../rollouts/rollout-view';
+import type { RolloutResult, RolloutView } from '../rollouts/rollout-view';
 import type { StepConditions } from '../step-conditions';
 
 /** Long enough to store a complete shell on a slow disk. */
@@ -57,6 +57,8 @@ export interface ControlClient extends Publisher {
     },
     conditions?: StepConditions,
   ) => Promise<RolloutResult>;
+  /** @param target id of an open rollout, or one of its parts */
+  readonly rollout: (target: string) => Promise<RolloutView>;
   /** @param target id of a rollout, or one of its parts */
   readonly ramp: (
     target: string,
@@ -128,6 +130,7 @@ export function controlClient(options: ControlClientOptions): ControlClient {
       (await send('POST', '/rollbacks', { ...conditions, ...target })) as RollbackResult,
     startRollout: async (request, conditions) =>
       (await send('POST', '/rollouts', { ...conditions, ...request })) as RolloutResult,
+    rollout: async (target) => (await send('GET', `/rollouts/${encodeURIComponent(target)}`)) as RolloutView,
     ramp: async (target, shares, conditions) =>
       (await send('POST', `/rollouts/${encodeURIComponent(target)}/ramp`, {
         ...conditions,

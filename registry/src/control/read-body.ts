@@ -14,6 +14,11 @@ export const conditions = {
   reason: z.optional(z.string().check(z.refine(isReason, REASON_RULE))),
   expects: z.optional(z.number().check(z.int(), z.minimum(0))),
 };
+/** What they may say with a step of a rollout. */
+export const rolloutConditions = {
+  ...conditions,
+  expectsStep: z.optional(z.number().check(z.int(), z.minimum(1))),
+};
 
 export function placedPart({ part: name, ...target }: z.output<typeof targets>[number]): ActivationRequest {
   // A placement has no key for files of the portal itself.

@@ -5,8 +5,9 @@ import type { Verb } from '../access/grant';
 import { RegistryError } from '../registry-error';
 import { explainLane, type LaneExplanation } from '../rollouts/explain-lane';
 import type { Shares } from '../rollouts/rollout-request';
+import type { RolloutView } from '../rollouts/rollout-view';
 import type { ControlTools } from './control-options';
-import { conditions, placedPart, read, targets } from './read-body';
+import { conditions, placedPart, read, rolloutConditions, targets } from './read-body';
 
 const share = z.number().check(z.minimum(0), z.maximum(100));
 const plan = z._default(
@@ -21,7 +22,12 @@ const rolloutBody = z.object({
   people: z._default(z.array(lane), []),
   plan,
 });
-const rampBody = z.object({ ...conditions, percent: share, plan, resumes: z._default(z.boolean(), false) });
+const rampBody = z.object({
+  ...rolloutConditions,
+  percent: share,
+  plan,
+  resumes: z._default(z.boolean(), false),
+});
 const laneBody = z.object({ lane });
 
 interface Target {
@@ -51,6 +57,10 @@ export function rolloutRoutes(app: FastifyInstance, { registry, visits, callerOf
     return registry.rollouts.start(rollout, caller.actor, given);
   });
 
+  app.get<Target>('/rollouts/:target', async ({ params }): Promise<RolloutView> =>
+    registry.rollouts.view(params.target),
+  );
+
   app.post<Target>('/rollouts/:target/ramp', async (request) => {
     const { percent, plan: then, resumes, ...given } = read(rampBody, request.body);
     const caller = callerOf(request);
@@ -66,7 +76,7 @@ export function rolloutRoutes(app: FastifyInstance, { registry, visits, callerOf
 
   for (const step of ['halt', 'promote', 'abort'] as const)
     app.post<Target>(`/rollouts/:target/${step}`, async (request) => {
-      const given = read(z.object(conditions), request.body);
+      const given = read(z.object(rolloutConditions), request.body);
       const caller = callerOf(request);
       const { target } = request.params;
       const parts = registry.rollouts.partsOf(target);

@@ -1,4 +1,5 @@
 import { addressGroup } from '@portal/shared/server/address-group';
+import { limitClaimedReports } from '@portal/shared/server/limit-claimed-reports';
 import { limitPerMinute } from '@portal/shared/server/limit-per-minute';
 import type { AttributedReport, PageReport, PageReports } from '@portal/shared/server/page-reports';
 import type { Registry } from '../registry';
@@ -8,8 +9,6 @@ import { createPageTokens, type PageLoad } from './page-tokens';
 import { createRepeats } from './repeats';
 import type { RolloutGuard } from './guard';
 
-/** Reports without a valid token, per network and minute. */
-const PER_ADDRESS = 60;
 /** Reports with a token, per lane and minute. People of one office have lanes of their own. */
 const PER_LANE = 120;
 
@@ -20,14 +19,13 @@ const PER_LANE = 120;
 export function createPageReports(registry: Registry, guard: RolloutGuard): PageReports {
   const tokens = createPageTokens(registry.signer);
   const repeats = createRepeats();
-  const isWithinAddress = limitPerMinute(PER_ADDRESS);
+  const isWithinLimit = limitClaimedReports();
   const isWithinLane = limitPerMinute(PER_LANE);
 
   return {
     async receive(report, { address, account }) {
       const page = report.page === undefined ? null : tokens.read(report.page);
-      const network = addressGroup(address);
-      if (page === null) return isWithinAddress(network) ? [claimed(report, registry.serving)] : null;
+      if (page === null) return isWithinLimit(address) ? [claimed(report, registry.serving)] : null;
       if (!isWithinLane(page.laneTag)) return null;
       const serving = (await registry.setOf(page)) ?? registry.serving;
       const culprits = attribute(report, serving).filter(
@@ -35,7 +33,7 @@ export function createPageReports(registry: Registry, guard: RolloutGuard): Page
       );
       if (culprits.length > 0 && isEvidence(report)) {
         const id = await account();
-        count(report, page, id === null ? `network ${network}` : `account ${id}`);
+        count(report, page, id === null ? `network ${addressGroup(address)}` : `account ${id}`);
       }
       const arm = page.arm.rollouts.join('+');
       return culprits.map((culprit) => (arm === '' ? culprit : { ...culprit, arm }));

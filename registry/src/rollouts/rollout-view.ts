@@ -15,6 +15,8 @@ export type RolloutView = Omit<Rollout, 'salt' | 'people'> & {
 export interface RolloutStep extends EntryBase {
   readonly action: RolloutEntry['action'];
   readonly rollout: string;
+  /** 1 for its start; counts on with each step of this rollout. */
+  readonly step: number;
   readonly changes: readonly RolloutChange[];
   /** Share after the step. */
   readonly percent: number;
@@ -32,7 +34,7 @@ export function viewOf({ salt: _salt, people, ...rollout }: Rollout): RolloutVie
 }
 
 /** @param rollout as it was after the step */
-export function stepOf(entry: RolloutEntry, { changes, percent }: Rollout): RolloutStep {
+export function stepOf(entry: RolloutEntry, { step, changes, percent }: Rollout): RolloutStep {
   const { seq, at, who, reason, revision, action, rollout } = entry;
   const numbers = entry.action === 'halt' ? entry.numbers : undefined;
   return {
@@ -43,6 +45,7 @@ export function stepOf(entry: RolloutEntry, { changes, percent }: Rollout): Roll
     revision,
     action,
     rollout,
+    step,
     changes,
     percent: action === 'canary' || action === 'ramp' || action === 'promote' ? percent : 0,
     ...(numbers === undefined ? {} : { numbers }),

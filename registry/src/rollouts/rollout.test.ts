@@ -4,6 +4,7 @@ import { isInRollout, replayRollouts, replaySteps, type Rollout } from './rollou
 const who = { name: 'tester', address: '127.0.0.1' };
 const rollout = (percent: number, overrides: Partial<Rollout> = {}): Rollout => ({
   id: 'r1',
+  step: 1,
   state: 'running',
   changes: [],
   salt: '00112233445566778899aabbccddeeff',
@@ -71,6 +72,7 @@ test('a ramp after a halt runs again, and an entry of an unknown rollout is igno
   expect(replayed).toEqual([
     expect.objectContaining({
       id: 'r1',
+      step: 3,
       state: 'running',
       percent: 10,
       startedAt: base.at,

@@ -11,6 +11,8 @@ export interface Rollout {
   /** `r1`, `r2`, … in the order of their starts. */
   readonly id: string;
   readonly state: RolloutState;
+  /** Number of its last step: 1 for its start. */
+  readonly step: number;
   readonly changes: readonly RolloutChange[];
   /** Secret of this rollout, so that nobody can compute who is in the arm. */
   readonly salt: string;
@@ -63,7 +65,7 @@ export function replaySteps(
     const rollout =
       entry.action === 'canary'
         ? start(entry)
-        : before && { ...applyStep(before, entry), changedAt: entry.at };
+        : before && { ...applyStep(before, entry), step: before.step + 1, changedAt: entry.at };
     if (rollout === undefined) return [];
     rollouts.set(entry.rollout, rollout);
     return [{ entry, rollout }];
@@ -83,7 +85,7 @@ function start({
 }: Extract<RolloutEntry, { action: 'canary' }>): Rollout {
   const stages = { startedAt: at, runningSince: at, stagedAt: at, changedAt: at };
   const said = reason === undefined ? {} : { reason };
-  return { id, state: 'running', changes, salt, percent, people, plan, who, ...said, ...stages };
+  return { id, state: 'running', step: 1, changes, salt, percent, people, plan, who, ...said, ...stages };
 }
 
 function applyStep(before: Rollout, entry: Exclude<RolloutEntry, { action: 'canary' }>): Rollout {

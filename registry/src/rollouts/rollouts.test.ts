@@ -312,6 +312,31 @@ describe('what an operator may do', () => {
     );
   });
 
+  test('a step is refused when somebody else made a step of the same rollout since, which it names', async () => {
+    const bob = { name: 'bob', address: '::1' };
+    await registry.rollouts.start(canary(newTeam, 5), ANYONE);
+    await registry.rollouts.start(canary(newOrder, 5), bob);
+    const { step: expectsStep } = registry.rollouts.view('mf-team');
+    await registry.rollouts.ramp('r1', { percent: 25, plan: null }, bob);
+    await expect(
+      registry.rollouts.ramp('r1', { percent: 50, plan: null }, ANYONE, { expectsStep }),
+    ).rejects.toThrow('r1 has changed since step 1: bob ramped it to 25 % (step 2). Nothing was changed');
+    await registry.rollouts.halt('r1', bob);
+    const missed = 'r1 has changed since step 1: bob halted it (step 3); bob ramped it to 25 % (step 2).';
+    await expect(registry.rollouts.promote('mf-team', ANYONE, { expectsStep })).rejects.toThrow(missed);
+    await expect(registry.rollouts.halt('mf-team', ANYONE, { expectsStep })).rejects.toThrow(missed);
+    expect(registry.rollouts.view('r1')).toMatchObject({ state: 'halted', percent: 25, step: 3 });
+    await expect(registry.rollouts.abort('r1', ANYONE, { expectsStep: 9 })).rejects.toThrow(
+      'r1 has no step 9; its last one is 3. Nothing was changed.',
+    );
+    await registry.rollouts.abort('r1', ANYONE, { expectsStep: 3 });
+    await expect(registry.rollouts.abort('r1', bob, { expectsStep: 3 })).rejects.toThrow(
+      `${ANYONE.name} aborted it (step 4)`,
+    );
+    // A step of another rollout changes nothing for this one.
+    await registry.rollouts.halt('r2', ANYONE, { expectsStep: 1 });
+  });
+
   test('the calls need the token, and refuse what they cannot read', async () => {
     const send = (url: string, payload: object, token = OPS_TOKEN) =>
       app.inject({
@@ -321,6 +346,7 @@ describe('what an operator may do', () => {
         headers: { authorization: `Bearer ${token}` },
       });
     expect((await send('/rollouts', canary(), 'wrong')).statusCode).toBe(401);
+    expect((await send('/rollouts/r1/halt', { expectsStep: 0 })).statusCode).toBe(422);
     expect((await send('/rollouts', { ...canary(), people: ['not a lane'] })).statusCode).toBe(422);
     const foreign = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
     expect((await send('/rollouts', { ...canary(), people: [foreign] })).json()).toEqual({

@@ -9,7 +9,8 @@ import { withoutRollout, type ArmSets } from './arm-sets';
 import { isInRollout, replayRollouts, replaySteps, type Rollout } from './rollout';
 import type { RolloutEntry, RolloutLog } from './rollout-log';
 import type { RolloutNumbers } from './rollout-numbers';
-import { stepOf, viewOf, type RolloutResult, type RolloutStep } from './rollout-view';
+import { refuseOutdatedStep } from './outdated-step';
+import { stepOf, viewOf, type RolloutResult, type RolloutStep, type RolloutView } from './rollout-view';
 import {
   checkShares,
   isOpen,
@@ -97,6 +98,15 @@ export class Rollouts {
     return this.#find(target).changes.map(({ part }) => part);
   }
 
+  /**
+   * An open rollout as operators see it.
+   * @param target its id, or one of its parts
+   * @throws RegistryError `absent`
+   */
+  view(target: string): RolloutView {
+    return viewOf(this.#find(target));
+  }
+
   /** The rollouts whose releases a lane gets. */
   armOf(lane: string): Arm['rollouts'] {
     if (this.#isSuspended) return [];
@@ -161,7 +171,7 @@ export class Rollouts {
     conditions: StepConditions = {},
   ): Promise<RolloutResult> {
     return this.#steps.change(conditions, async () => {
-      const rollout = this.#find(target);
+      const rollout = this.#find(target, conditions);
       checkShares({ percent, plan });
       if (rollout.state === 'halted' && !resumes) throw new RegistryError('refused', haltedSentence(rollout));
       if (rollout.state === 'running' && percent < rollout.percent)
@@ -196,7 +206,7 @@ export class Rollouts {
   ): Promise<RolloutResult> {
     const { numbers, ...step } = conditions;
     return this.#steps.change(step, async () => {
-      const { id } = this.#findRunning(target);
+      const { id } = this.#findRunning(target, step);
       return this.#append(
         { rollout: id, action: 'halt', ...(numbers === undefined ? {} : { numbers }) },
         { who, ...step },
@@ -207,7 +217,7 @@ export class Rollouts {
   /** Ends a rollout: its releases become active for everybody. */
   promote(target: string, who: Actor, conditions: StepConditions = {}): Promise<RolloutResult> {
     return this.#steps.change(conditions, async () => {
-      const { id, changes } = this.#findRunning(target);
+      const { id, changes } = this.#findRunning(target, conditions);
       const by = { who, ...conditions };
       const beside = this.running.filter((rollout) => rollout.id !== id);
       await this.#steps.activate(changes, by, beside);
@@ -218,7 +228,7 @@ export class Rollouts {
   /** Ends a rollout: nobody gets its releases any more. */
   abort(target: string, who: Actor, conditions: StepConditions = {}): Promise<RolloutResult> {
     return this.#steps.change(conditions, async () => {
-      const { id } = this.#find(target);
+      const { id } = this.#find(target, conditions);
       return this.#append({ rollout: id, action: 'abort' }, { who, ...conditions });
     });
   }
@@ -251,21 +261,23 @@ export class Rollouts {
     }
   }
 
-  #find(target: string): Rollout {
+  /** Finds an open rollout that has not changed since the operator looked. */
+  #find(target: string, conditions: StepConditions = {}): Rollout {
     const open = this.#all.filter(isOpen);
     const found = open.find(({ id }) => id === target) ?? rolloutOf(target, open);
+    const known = found ?? this.#all.find(({ id }) => id === target);
+    if (known !== undefined) refuseOutdatedStep(conditions, known.id, this.history);
     if (found !== undefined) return found;
-    const ended = this.#all.find(({ id }) => id === target);
     throw new RegistryError(
       'absent',
-      ended === undefined
+      known === undefined
         ? `There is no rollout ${target}, and none of a part of that name.`
-        : `${target} was ${ended.state} already.`,
+        : `${target} was ${known.state} already.`,
     );
   }
 
-  #findRunning(target: string): Rollout {
-    const found = this.#find(target);
+  #findRunning(target: string, conditions: StepConditions): Rollout {
+    const found = this.#find(target, conditions);
     if (found.state === 'running') return found;
     throw new RegistryError('refused', haltedSentence(found));
   }

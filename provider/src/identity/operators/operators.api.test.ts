@@ -5,6 +5,7 @@ import { opsLane } from '@portal/shared/contracts/lane';
 import { mailReset, sendSmsBound, sendSmsReset } from '@portal/shared/contracts/notify';
 import { operatorToken, opsOperator, opsOperators } from '@portal/shared/contracts/operator-account';
 import {
+  boundMfa,
   resetMfa,
   resetUserPwd,
   resetUserVerityApp,
@@ -26,6 +27,7 @@ import {
   noticeTo,
   sceneForEachTest,
   securityScene,
+  ticket,
   type Scene,
   type TestAuthenticator,
 } from '../../testing/security-scene';
@@ -50,13 +52,16 @@ const set = (columns: Partial<typeof users.$inferInsert>, { user } = scene) =>
 const name = (Person: string, IsOperator = true) =>
   app.send(opsOperator, { Person, IsOperator }, operator(app));
 
+/** Binds an authenticator, with the step-up that an operator needs for it. */
+const bind = async (of: Scene) => bindAuthenticator(of, await ticket(of));
+
 /** A step-up by the authenticator. */
 async function stepUp({ as }: Scene, authenticator: TestAuthenticator): Promise<string> {
   return (await app.ok(resetUserVerityApp, { Code: authenticator.next() }, { as })).Key;
 }
 
 async function createToken(of: Scene = scene): Promise<{ token: string; authenticator: TestAuthenticator }> {
-  const authenticator = await bindAuthenticator(of);
+  const authenticator = await bind(of);
   const { Token } = await app.ok(operatorToken, { Key: await stepUp(of, authenticator) }, { as: of.as });
   return { token: Token, authenticator };
 }
@@ -70,7 +75,7 @@ async function namedWithToken() {
 describe('operatorToken (E73)', () => {
   test('gives an operator a token for twelve hours', async () => {
     await name(scene.user.id);
-    const authenticator = await bindAuthenticator(scene);
+    const authenticator = await bind(scene);
     const Key = await stepUp(scene, authenticator);
     const { Token, ExpiresAt } = await app.ok(operatorToken, { Key }, { as: scene.as });
     expect(Date.parse(ExpiresAt) - app.clock.now().getTime()).toBe(12 * 3600 * 1000);
@@ -85,6 +90,7 @@ describe('operatorToken (E73)', () => {
   test('an account that the setting names is an operator too', async () => {
     const of = await securityScene(app, { userName: BY_SETTING });
     expect((await app.ok(userInfo, {}, { as: of.as })).isOperator).toBe(true);
+    expect(await app.refusal(boundMfa, {}, { as: of.as })).toBe(errorCodes.stepUpRequired);
     const { token } = await createToken(of);
     expect(await find(token)).toEqual({ accountId: of.user.id, name: BY_SETTING });
   });
@@ -99,7 +105,7 @@ describe('operatorToken (E73)', () => {
   });
 
   test('is refused to other accounts (forbidden)', async () => {
-    const Key = await stepUp(scene, await bindAuthenticator(scene));
+    const Key = await stepUp(scene, await bind(scene));
     expect((await app.ok(userInfo, {}, { as: scene.as })).isOperator).toBe(false);
     expect(await app.refusal(operatorToken, { Key }, { as: scene.as })).toBe(errorCodes.forbidden);
   });
@@ -111,11 +117,16 @@ describe('operatorToken (E73)', () => {
     );
   });
 
+  test('a session alone cannot bind the authenticator that a token needs (stepUpRequired)', async () => {
+    await name(scene.user.id);
+    expect(await app.refusal(boundMfa, {}, { as: scene.as })).toBe(errorCodes.stepUpRequired);
+  });
+
   describe('needs a step-up by the authenticator (stepUpRequired)', () => {
     beforeEach(() => name(scene.user.id));
 
     test('not one by SMS or mail', async () => {
-      await bindAuthenticator(scene);
+      await bind(scene);
       const { as } = scene;
       const sms = await app.ok(sendSmsReset, {}, { as });
       const CodeSms = await latestCode(app, scene.user.phoneE164 ?? '');
@@ -130,7 +141,7 @@ describe('operatorToken (E73)', () => {
     });
 
     test('and so does turning the authenticator off, after which another one could be bound', async () => {
-      const authenticator = await bindAuthenticator(scene);
+      const authenticator = await bind(scene);
       const { as } = scene;
       const sms = await app.ok(sendSmsReset, {}, { as });
       const CodeSms = await latestCode(app, scene.user.phoneE164 ?? '');
@@ -141,13 +152,13 @@ describe('operatorToken (E73)', () => {
 
     test('not one that was used, that is too old, or of another account', async () => {
       const { as } = scene;
-      const authenticator = await bindAuthenticator(scene);
+      const authenticator = await bind(scene);
       const used = await stepUp(scene, authenticator);
       await app.ok(operatorToken, { Key: used }, { as });
       const late = await stepUp(scene, authenticator);
       advanceClock(app, 601);
       const other = await securityScene(app);
-      const foreign = await stepUp(other, await bindAuthenticator(other));
+      const foreign = await stepUp(other, await bind(other));
       for (const Key of [used, late, foreign, 'k'.repeat(43)])
         expect(await app.refusal(operatorToken, { Key }, { as })).toBe(errorCodes.stepUpRequired);
     });
@@ -195,7 +206,7 @@ describe('a personal token', () => {
       'has replaced the authenticator',
       async ({ authenticator }) => {
         await app.ok(resetMfa, { Code: authenticator.next() }, { as: scene.as });
-        await bindAuthenticator(scene);
+        await bind(scene);
       },
     ],
     [

@@ -53,17 +53,17 @@ export function authenticatorService(
   return {
     /**
      * Call 71 without a code: issues a secret for the app. If a passkey is already a second factor, adding another one
-     * requires a step-up.
+     * requires a step-up. So does the first one of an operator: with it the holder of a stolen session could create
+     * operator tokens.
      * @throws BusinessError `mfaAlreadyBound`, `stepUpRequired`, `rateLimited`
      */
     async begin(userId: string, stepUp: string | undefined, client: Client): Promise<BindingStart> {
-      const account = await requireUnbound(userId);
-      const enrolment = secondFactors.enrol(accountLabel(account), client.language);
-      const Key = await units.run(ownAccountPlan(userId), async (unit, { mfaSecretEnc }) => {
+      const enrolment = secondFactors.enrol(accountLabel(await requireUnbound(userId)), client.language);
+      const Key = await units.run(ownAccountPlan(userId), async (unit, account) => {
         const { queries } = unit;
-        if (mfaSecretEnc !== null) throw new BusinessError(errorCodes.mfaAlreadyBound);
+        if (account.mfaSecretEnc !== null) throw new BusinessError(errorCodes.mfaAlreadyBound);
         await throttle.take(unit, 'authenticator secret', userId);
-        if ((await countPasskeys(queries, userId)) > 0) {
+        if (isOperator(account, settings.operators) || (await countPasskeys(queries, userId)) > 0) {
           if (stepUp === undefined) throw new BusinessError(errorCodes.stepUpRequired);
           await tickets.redeem(queries, { key: stepUp, scopes: ['reset'], userId });
         }
