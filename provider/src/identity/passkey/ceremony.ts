@@ -1,12 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
-import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Language } from '@portal/shared/contracts/language';
 import type { ProviderDeps } from '../../platform/deps';
 import { PORTAL_NAME } from '../../platform/runtime/portal-name';
@@ -15,7 +7,8 @@ import { knownTransports, relyingPartyId, userHandle } from './passkey.policy';
 const CHALLENGE_BYTES = 32;
 /** Milliseconds that a browser waits for the user. A ticket lives longer. */
 const TIMEOUT_MS = 300_000;
-const ALGORITHMS: number[] = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** EdDSA, ES256 and RS256, by their numbers in COSE. */
+const ALGORITHMS: number[] = [-8, -7, -257];
 /**
  * No attestation is requested. Some authenticators send a statement signed by the passkey itself anyway, which is
  * accepted. Formats with a manufacturer's certificates are refused.
@@ -39,6 +32,10 @@ export interface Owner {
 
 export type Ceremonies = ReturnType<typeof ceremonies>;
 
+/** Loaded when it is first used, so that a start does not wait for it. */
+const library = () => import('@simplewebauthn/server');
+const helpers = () => import('@simplewebauthn/server/helpers');
+
 /** WebAuthn as this portal uses it: discoverable passkeys with user verification (finger, face or PIN) each time. */
 export function ceremonies({ settings, random }: Pick<ProviderDeps, 'settings' | 'random'>) {
   const rpID = relyingPartyId(settings.origins[0]);
@@ -46,7 +43,7 @@ export function ceremonies({ settings, random }: Pick<ProviderDeps, 'settings' |
   const challenge = () => new Uint8Array(random.bytes(CHALLENGE_BYTES));
 
   return {
-    registrationOptions(
+    async registrationOptions(
       { userId, name }: Owner,
       {
         known,
@@ -57,6 +54,8 @@ export function ceremonies({ settings, random }: Pick<ProviderDeps, 'settings' |
         readonly language: Language;
       },
     ) {
+      const { generateRegistrationOptions } = await library();
+      const { isoBase64URL } = await helpers();
       return generateRegistrationOptions({
         rpName: PORTAL_NAME[language],
         rpID,
@@ -75,7 +74,8 @@ export function ceremonies({ settings, random }: Pick<ProviderDeps, 'settings' |
       });
     },
 
-    signInOptions() {
+    async signInOptions() {
+      const { generateAuthenticationOptions } = await library();
       return generateAuthenticationOptions({
         rpID,
         challenge: challenge(),
@@ -89,6 +89,8 @@ export function ceremonies({ settings, random }: Pick<ProviderDeps, 'settings' |
       response: RegistrationResponseJSON,
       expectedChallenge: string,
     ): Promise<NewCredential | null> {
+      const { verifyRegistrationResponse } = await library();
+      const { decodeAttestationObject, isoBase64URL } = await helpers();
       const checked = await orNull(async () => {
         const { attestationObject } = response.response;
         if (!FORMATS.has(decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('fmt')))
@@ -121,6 +123,8 @@ export function ceremonies({ settings, random }: Pick<ProviderDeps, 'settings' |
       { userId, publicKey }: { readonly userId: string; readonly publicKey: string },
     ): Promise<number | null> {
       if (response.response.userHandle !== userHandle(userId)) return null;
+      const { verifyAuthenticationResponse } = await library();
+      const { isoBase64URL } = await helpers();
       const credential = { id: response.id, publicKey: isoBase64URL.toBuffer(publicKey), counter: 0 };
       const checked = await orNull(() =>
         verifyAuthenticationResponse({ ...expected, response, expectedChallenge, credential }),

@@ -2,7 +2,7 @@ import { lookup, type LookupOptions } from 'node:dns';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { CommonClient } from 'tencentcloud-sdk-nodejs-common';
+import type { CommonClient } from 'tencentcloud-sdk-nodejs-common';
 import type { TencentAccount } from '../../settings/gateway-settings';
 import { ExternalError } from '../external-error';
 
@@ -37,8 +37,25 @@ const CODE = /^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*$/;
  * of the environment.
  */
 export function tencentClient(account: TencentAccount, product: TencentProduct): TencentClient {
-  const { api, secretId, secretKey } = account;
-  const client = new CommonClient(`${product.name}.${api.host}`, product.version, {
+  let client: Promise<CommonClient> | undefined;
+  return async (action, request, signal) => {
+    client ??= createClient(account, product);
+    try {
+      const response: unknown = await (await client).request(action, request, { signal });
+      return response;
+    } catch (error) {
+      throw externalErrorOf(product.name, error);
+    }
+  };
+}
+
+/** Loads the vendor's package only where it is used, because that takes a sixth of the provider's start. */
+async function createClient(
+  { api, secretId, secretKey }: TencentAccount,
+  product: TencentProduct,
+): Promise<CommonClient> {
+  const { CommonClient } = await import('tencentcloud-sdk-nodejs-common');
+  return new CommonClient(`${product.name}.${api.host}`, product.version, {
     credential: { secretId, secretKey },
     ...(product.region === undefined ? {} : { region: product.region }),
     profile: {
@@ -48,14 +65,6 @@ export function tencentClient(account: TencentAccount, product: TencentProduct):
       },
     },
   });
-  return async (action, request, signal) => {
-    try {
-      const response: unknown = await client.request(action, request, { signal });
-      return response;
-    } catch (error) {
-      throw externalErrorOf(product.name, error);
-    }
-  };
 }
 
 /** Names below `localhost` resolve to this machine (RFC 6761), but not every resolver supports that. */
