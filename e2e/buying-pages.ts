@@ -13,7 +13,7 @@ export const openAbout = (path: string, parameter: 'InstanceId' | 'OrderNo') => 
   const id = new URL((await name.getAttribute('href')) ?? '', page.url()).searchParams.get(parameter) ?? '';
   await page.goto(`${path}?${new URLSearchParams({ [parameter]: id }).toString()}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' });
+  await page.locator('.ant-skeleton, .portal-skeleton').first().waitFor({ state: 'detached' });
 };
 
 /** The dialog of the second connector; on a phone, deploying is in the menu of the row. */

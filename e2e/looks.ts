@@ -96,7 +96,10 @@ export const canFollow = ({ prepare }: PortalPage, from: View, to: View): boolea
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await untilIdle(page);
-  await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' });
+  await page
+    .locator('.ant-skeleton, .portal-skeleton, .ant-spin-spinning')
+    .first()
+    .waitFor({ state: 'detached' });
   // Endless animations, such as a spinner, are not waited for.
   await page.evaluate(async () => {
     const ending = document

@@ -19,7 +19,9 @@ if (unknown.length > 0) {
 }
 
 onStopSignal(stopCommands);
-const wanted = CHECKS.filter((check) => positionals.length === 0 || positionals.includes(check.name));
+const wanted = CHECKS.filter(({ name, needsBuilds }) =>
+  positionals.length === 0 ? needsBuilds === undefined : positionals.includes(name),
+);
 const results = await runChecks(wanted, values.update, ({ name, ok, output, seconds }) => {
   console.log(`${ok ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s`);
   if (!ok) console.log(output.trimEnd());

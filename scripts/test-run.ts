@@ -105,7 +105,7 @@ await step('api on PostgreSQL', () =>
 );
 if (values.long) for (const major of otherNodes()) await onNode(major);
 await step('declared responses', () => responsesStep(responsesSeen));
-await step('build', buildStep);
+await step('build', () => buildStep(reports));
 await step('browser stories', () => browserStep(chromium, reports));
 await cleanUp();
 

@@ -101,8 +101,8 @@ async function settled(page: Page): Promise<void> {
     // No named function here: the loader wraps named functions in a helper that the page does not have.
     () =>
       [...document.querySelectorAll('main h1')].some((element) => element.checkVisibility()) &&
-      ![...document.querySelectorAll('main :is(.ant-skeleton, .ant-spin-spinning)')].some((element) =>
-        element.checkVisibility(),
+      ![...document.querySelectorAll('main :is(.ant-skeleton, .portal-skeleton, .ant-spin-spinning)')].some(
+        (element) => element.checkVisibility(),
       ),
     undefined,
     { polling: 20 },

@@ -5,6 +5,7 @@ import { type ChunkMap, chunkMapOfShell } from '@portal/shared/federation/plugin
 import { IntegrityPlugin } from '@portal/shared/federation/plugins/integrity.plugin';
 import { PrecompressPlugin } from '@portal/shared/federation/plugins/precompress.plugin';
 import { ReleasePlugin } from '@portal/shared/federation/plugins/release.plugin';
+import { SHELL_ALIASES, shellReplacements } from '@portal/shared/federation/shell-replacements';
 import { HOST_API } from '@portal/shared/remote/host-api';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { bundledName } from './bundled-name';
@@ -24,6 +25,7 @@ export function singleConfig(root: string, remotes: readonly BundledRemote[], ou
   const { NormalModuleReplacementPlugin } = webpack;
   return {
     ...base,
+    resolve: { ...base.resolve, alias: SHELL_ALIASES },
     // The list of lazy imports has no file extensions, which webpack requires in a data module by default.
     module: {
       ...base.module,
@@ -35,6 +37,7 @@ export function singleConfig(root: string, remotes: readonly BundledRemote[], ou
     entry: { [ENTRY]: './src/bootstrap.tsx' },
     output: { ...base.output, path: output },
     plugins: [
+      ...shellReplacements(),
       new NormalModuleReplacementPlugin(
         /\/federation\/create-remote-loader$/,
         path.join(import.meta.dirname, 'single-loader.ts'),

@@ -104,7 +104,7 @@ async function expectRings(page: Page, modesOf: (place: number) => readonly Colo
     await page.goto(path);
     await prepare?.(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);
+    await expect(page.locator('.ant-skeleton, .portal-skeleton, .ant-spin-spinning')).toHaveCount(0);
     for (const mode of modesOf(place)) {
       await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode);

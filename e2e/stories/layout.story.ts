@@ -124,7 +124,7 @@ for (const layout of ['side', 'top'] as const) {
     for (const path of ['/home/index', '/team/index', '/apply/index', '/order/index', '/userCenter/index']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);
+      await expect(page.locator('.ant-skeleton, .portal-skeleton, .ant-spin-spinning')).toHaveCount(0);
       await expectNoShift(page, path);
     }
   });

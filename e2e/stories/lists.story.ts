@@ -63,7 +63,7 @@ async function openList(page: Page, { path, prepare }: List): Promise<string> {
   await page.goto(path);
   await prepare?.(page);
   await expect(rowsOf(page).first()).toBeVisible();
-  await expect(page.locator('.ant-skeleton')).toHaveCount(0);
+  await expect(page.locator('.ant-skeleton, .portal-skeleton')).toHaveCount(0);
   return new URL(page.url()).pathname + new URL(page.url()).search;
 }
 

@@ -40,6 +40,47 @@ test('without a network nothing is sent and nothing typed is lost', async ({
   await expect(heading(page, /lina/)).toBeVisible();
 });
 
+test('without a network, what is loaded later says so and can be tried again', async ({
+  page,
+  context,
+  console,
+}) => {
+  console.allow(LOST);
+  // Nothing is fetched ahead when the browser asks to save data.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto('/user/login');
+  await notices(page).waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+
+  await page.getByRole('combobox', { name: 'Country or region' }).click();
+  await expect(page.getByText('The list of countries could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: /^Appearance/ }).click();
+  await expect(
+    page.getByText('This could not be loaded. Check your connection and try again.'),
+  ).toBeVisible();
+  await page.getByRole('tab', { name: 'Scan Code Login' }).click();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByRole('alert')).toContainText('This could not be loaded');
+
+  await context.setOffline(false);
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('img', { name: 'Sign-in QR code' })).toBeVisible();
+  await page.getByRole('button', { name: /^Appearance/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Dark' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Account Login' }).click();
+  const areaCode = page.getByRole('combobox', { name: 'Country or region' });
+  await areaCode.click();
+  await expect(areaCode).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.type('Germany');
+  await page.getByText('Germany +49').click();
+  await expect(areaCode).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByTitle('+49').first()).toBeVisible();
+});
+
 test.describe('with the front door stopped', () => {
   test.use({ as: 'zhangwei' });
 

@@ -5,6 +5,7 @@ import { catalogueProblems, readWorkspace } from './catalogue';
 import { eventCatalogueProblems } from './event-catalogue';
 import { fileNameProblems, projectFiles } from './file-names';
 import { hostApiProblems, readHostApi, readSnapshot, writeSnapshot } from './host-api';
+import { measurePageBytes, pageBytesProblems, readBudget, writeBudget } from './page-bytes';
 import { referenceProblems } from './reference';
 import { folderCycleProblems, readFolders } from './folder-cycles';
 import { bin, ROOT } from './root';
@@ -21,6 +22,8 @@ export interface Check {
   readonly name: string;
   /** Name of the check whose output this one reads. */
   readonly after?: string;
+  /** Needs the builds of all parts. Runs when it is named, and in `npm test` after the build. */
+  readonly needsBuilds?: true;
   readonly run: (options: { readonly update: boolean }) => Promise<Outcome>;
 }
 
@@ -102,6 +105,15 @@ export const CHECKS: readonly Check[] = [
     run: async ({ update }) => {
       const found = await referenceProblems(projectFiles(), { update });
       return { ok: found.length === 0, output: found.join('\n') };
+    },
+  },
+  {
+    name: 'page-bytes',
+    needsBuilds: true,
+    run: async ({ update }) => {
+      const now = await measurePageBytes();
+      if (update) writeBudget(now);
+      return inspection(() => pageBytesProblems(readBudget(), now))({ update });
     },
   },
   { name: 'sql', run: inspection(migrationProblems) },

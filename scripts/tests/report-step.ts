@@ -14,11 +14,15 @@ interface NamedOutcome {
 const LIMIT_MS = 45 * 60_000;
 
 /** Runs one of our scripts that writes its results with `--json`. */
-export async function reportStep(script: string, reports: string): Promise<StepCounts> {
-  const report = join(reports, `${script.replaceAll('/', '-')}.json`);
+export async function reportStep(
+  script: string,
+  reports: string,
+  names: readonly string[] = [],
+): Promise<StepCounts> {
+  const report = join(reports, `${[script, ...names].join('-').replaceAll('/', '-')}.json`);
   const { output } = await runCommand(
     process.execPath,
-    ['--import', 'tsx', join('scripts', script), '--json', report],
+    ['--import', 'tsx', join('scripts', script), ...names, '--json', report],
     {
       cwd: ROOT,
       timeoutMs: LIMIT_MS,
@@ -34,13 +38,13 @@ export async function reportStep(script: string, reports: string): Promise<StepC
   };
 }
 
-/** Builds every part that has changed since its last build. */
-export async function buildStep(): Promise<StepCounts> {
+/** Builds every part that has changed since its last build, and compares what pages load with their budgets. */
+export async function buildStep(reports: string): Promise<StepCounts> {
   const { code, output } = await runCommand(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
     cwd: ROOT,
     timeoutMs: LIMIT_MS,
   });
-  return code === 0
-    ? { passed: 1, failures: [], skipped: 0, output }
-    : { passed: 0, failures: ['the build'], skipped: 0, output };
+  if (code !== 0) return { passed: 0, failures: ['the build'], skipped: 0, output };
+  const budgets = await reportStep('check.ts', reports, ['page-bytes']);
+  return { ...budgets, passed: budgets.passed + 1, output: output + budgets.output };
 }

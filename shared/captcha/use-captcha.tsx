@@ -1,16 +1,12 @@
 import { type Installation, useInstallation } from '@portal/shared/store';
-import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Late } from '../ui/late';
+import { useLoadAtRest } from '../ui/use-load-at-rest';
 import type { CaptchaProof } from './captcha-proof';
 
-const CaptchaDialog = lazy(async () => {
-  const { CaptchaDialog: component } = await import('./captcha-dialog');
-  return { default: component };
-});
-
-const TencentCaptchaHost = lazy(async () => {
-  const { TencentCaptchaHost: component } = await import('./tencent-captcha-host');
-  return { default: component };
-});
+const loadDialog = () => import('./captcha-dialog').then(({ CaptchaDialog }) => CaptchaDialog);
+const loadTencentHost = () =>
+  import('./tencent-captcha-host').then(({ TencentCaptchaHost }) => TencentCaptchaHost);
 
 export interface Captcha {
   /** Shows the captcha. Resolves to null if the user closes the dialog. */
@@ -29,6 +25,7 @@ interface PendingCaptcha {
 export function useCaptcha(): Captcha {
   const { installation, isKnown } = useInstallation();
   const [pending, setPending] = useState<PendingCaptcha | null>(null);
+  useLoadAtRest(installation?.captcha.provider === 'builtin' ? loadDialog : null);
 
   function settle(proof: CaptchaProof | null) {
     pending?.resolve(proof);
@@ -49,11 +46,7 @@ export function useCaptcha(): Captcha {
     },
     // Until E1 has responded, show nothing: the installation may use another captcha than the slider.
     dialog:
-      pending === null || !isKnown ? null : (
-        <Suspense fallback={null}>
-          <CaptchaOf captcha={installation?.captcha} onAnswer={settle} />
-        </Suspense>
-      ),
+      pending === null || !isKnown ? null : <CaptchaOf captcha={installation?.captcha} onAnswer={settle} />,
   };
 }
 
@@ -65,8 +58,10 @@ interface CaptchaOfProps {
 function CaptchaOf({ captcha, onAnswer }: CaptchaOfProps) {
   if (captcha?.provider === 'off') return <NoCaptcha onAnswer={onAnswer} />;
   if (captcha?.provider === 'tencent' && captcha.appId !== undefined)
-    return <TencentCaptchaHost appId={captcha.appId} onAnswer={onAnswer} />;
-  return <CaptchaDialog onSolved={onAnswer} onClose={() => onAnswer(null)} />;
+    return <Late load={loadTencentHost} props={{ appId: captcha.appId, onAnswer }} waiting={null} />;
+  return (
+    <Late load={loadDialog} props={{ onSolved: onAnswer, onClose: () => onAnswer(null) }} waiting={null} />
+  );
 }
 
 /** If the captcha is off, any ticket is accepted. */

@@ -1,74 +1,63 @@
-import { useTextLanguage } from '@portal/shared/i18n';
-import { Select } from 'antd';
-import { useEffect, useState } from 'react';
-import type { Country } from './countries';
-import { HOME_AREA } from './phone-value';
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import { App, Button, theme } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { useLoadAtRest } from '../ui/use-load-at-rest';
+import type { CountrySelectProps } from './country-select';
 import { useCodesText } from './use-codes-text';
 
-interface AreaCodeSelectProps {
-  /** Dial code without plus. */
-  readonly value: string;
-  readonly onChange: (dialCode: string) => void;
-  readonly disabled?: boolean;
-}
+const loadSelect = () => import('./country-select').then(({ CountrySelect }) => CountrySelect);
+type Select = Awaited<ReturnType<typeof loadSelect>>;
 
-/** Countries that share a dial code have an entry each, so the value of an entry contains both codes. */
-const entryOf = (country: Country) => `${country.code}:${country.dialCode}`;
-
-/** Dial codes of all countries, searchable by code or by name in either language. The table is loaded on demand. */
-export function AreaCodeSelect({ value, onChange, disabled = false }: AreaCodeSelectProps) {
+/**
+ * Dial codes of all countries. Until it is opened, it is a button that looks like the closed select: most people never
+ * open it, and the select with its countries is larger than the form.
+ */
+export function AreaCodeSelect(props: CountrySelectProps) {
   const t = useCodesText();
-  const language = useTextLanguage();
-  const [countries, setCountries] = useState<readonly Country[]>([]);
-  const [entry, setEntry] = useState<string | null>(null);
-  const [isOpened, setIsOpened] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
+  const { token } = theme.useToken();
+  const { message } = App.useApp();
+  const [opened, setOpened] = useState<{ readonly Select: Select } | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  useLoadAtRest(loadSelect);
 
-  useEffect(() => {
-    if (!isOpened) return undefined;
-    let isWanted = true;
-    void import('./countries').then(({ listCountries }) => {
-      if (isWanted) setCountries(listCountries(language));
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [isOpened, language]);
+  async function handleOpen(): Promise<void> {
+    setLoading(true);
+    try {
+      setOpened({ Select: await loadSelect() });
+    } catch {
+      void message.error(t('areaCodesMissing'));
+    }
+    setLoading(false);
+  }
 
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    void handleOpen();
+  }
+
+  if (opened !== null) return <opened.Select {...props} />;
   return (
-    <Select<string>
+    <Button
+      role="combobox"
       aria-label={t('areaCode')}
-      value={entry !== null && entry.endsWith(`:${value}`) ? entry : `:${value}`}
-      disabled={disabled}
-      loading={isOpened && countries.length === 0}
-      showSearch={{
-        filterOption: (word, option) => String(option?.search ?? '').includes(word.toLowerCase()),
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      disabled={props.disabled === true}
+      loading={isLoading}
+      icon={<DownOutlined style={{ fontSize: token.fontSizeIcon, color: token.colorTextQuaternary }} />}
+      iconPlacement="end"
+      onKeyDown={handleKey}
+      onClick={() => void handleOpen()}
+      style={{
+        width: 96,
+        flex: 'none',
+        justifyContent: 'space-between',
+        paddingInline: token.controlPaddingHorizontal - token.lineWidth,
+        fontWeight: 'normal',
       }}
-      options={
-        countries.length === 0
-          ? [{ value: `:${value}`, label: `+${value}`, search: value }]
-          : countries.map((country) => ({
-              value: entryOf(country),
-              label: `+${country.dialCode}`,
-              name: country.name,
-              search: country.search,
-            }))
-      }
-      optionRender={({ data }) =>
-        `${'name' in data ? `${String(data.name)} ` : ''}${typeof data.label === 'string' ? data.label : ''}`
-      }
-      labelRender={() => `+${value}`}
-      popupMatchSelectWidth={260}
-      onOpenChange={(next) => {
-        setIsOpen(next);
-        if (next) setIsOpened(true);
-      }}
-      onChange={(next) => {
-        setEntry(next);
-        onChange(next.split(':')[1] ?? HOME_AREA);
-      }}
-      // Wider while open, to make room for country names.
-      style={{ width: isOpen ? 168 : 96, flex: 'none' }}
-    />
+    >
+      +{props.value}
+    </Button>
   );
 }

@@ -235,6 +235,7 @@ describe('the phone field', () => {
     const seen = mock(sendSmsLogin, () => SENT);
     const { user } = await renderPage(<PublicForm prove={prover()} />);
     await user.click(screen.getByRole('combobox', { name: 'Country or region' }));
+    await screen.findByRole('combobox', { name: 'Country or region', expanded: true });
     await user.keyboard('德国');
     await user.click(await screen.findByText('Germany +49'));
     await user.type(screen.getByLabelText('Phone'), '151 1234567');

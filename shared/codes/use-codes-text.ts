@@ -4,6 +4,10 @@ import { useLocalized } from '../ui/use-localized';
 /** Texts about phones and codes. Bundled into each part that uses them. */
 const CODES_TEXT = {
   areaCode: { en: 'Country or region', 'zh-CN': '国家或地区' },
+  areaCodesMissing: {
+    en: 'The list of countries could not be loaded. Press again to retry.',
+    'zh-CN': '国家和地区列表加载失败，请再次点击重试。',
+  },
   code: { en: 'Captcha', 'zh-CN': '验证码' },
   send: { en: 'Send Captcha', 'zh-CN': '获取验证码' },
   resendIn: { en: 'Send again in {{count}} s', 'zh-CN': '{{count}} 秒后重新获取' },

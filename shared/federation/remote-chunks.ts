@@ -11,13 +11,18 @@ export const LIST = /\/shared\/ui\/list-table\.tsx$/;
 /** Part of every page with a form. */
 export const FORM = /\/shared\/forms\/use-contract-form\.ts$/;
 
+/** Name of the chunk of a page. */
+export const pageChunk = (page: string): string => `page-${page}`;
+
 /**
  * How a remote's build is split into files. Code shared with cards is one file. Code shared only among pages is
  * another, which the home page does not load; code shared only among pages with lists, or only among pages with forms,
- * has a file of its own, which other pages do not load. There are no more, because few requests matter more than their
- * size, and files of a hanging host occupy the browser's six connections to it.
+ * has a file of its own, which other pages do not load. What the entry page shares is separate too, so that it loads
+ * nothing that only other pages share. There are no more, because few requests matter more than their size, and files
+ * of a hanging host occupy the browser's six connections to it.
+ * @param entryPage the page with which visits begin, if the remote has it
  */
-export function remoteChunks(): SplitChunks {
+export function remoteChunks(entryPage?: string): SplitChunks {
   return {
     chunks: 'async',
     cacheGroups: {
@@ -29,6 +34,19 @@ export function remoteChunks(): SplitChunks {
         enforce: true,
         test: (module: Module, { chunkGraph }: Graphs) => isOwnCode(module) && isOfCards(module, chunkGraph),
       },
+      ...(entryPage !== undefined && {
+        entry: {
+          name: 'common-entry',
+          minChunks: 2,
+          enforce: true,
+          // Before those of lists and forms.
+          priority: 2,
+          test: (module: Module, { chunkGraph }: Graphs) =>
+            isOwnCode(module) &&
+            !isOfCards(module, chunkGraph) &&
+            isOfChunk(pageChunk(entryPage), module, chunkGraph),
+        },
+      }),
       lists: groupOf('common-lists', LIST),
       forms: groupOf('common-forms', FORM),
       pages: {
@@ -60,7 +78,11 @@ interface Graphs {
 
 /** Whether the cards need the module. Such modules are not in the file shared only by pages. */
 export function isOfCards(module: Module, chunkGraph: Pick<ChunkGraph, 'getModuleChunks'>): boolean {
-  return chunkGraph.getModuleChunks(module).some(({ name }) => name === CARDS);
+  return isOfChunk(CARDS, module, chunkGraph);
+}
+
+function isOfChunk(name: string, module: Module, chunkGraph: Pick<ChunkGraph, 'getModuleChunks'>): boolean {
+  return chunkGraph.getModuleChunks(module).some((chunk) => chunk.name === name);
 }
 
 type ChunkModules = Pick<ChunkGraph, 'getModuleChunks' | 'getChunkModulesIterable'>;

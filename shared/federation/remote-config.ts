@@ -13,7 +13,7 @@ import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { ModuleNamesPlugin } from './plugins/module-names.plugin';
 import { PrecompressPlugin } from './plugins/precompress.plugin';
 import { ReleasePlugin } from './plugins/release.plugin';
-import { remoteChunks } from './remote-chunks';
+import { pageChunk, remoteChunks } from './remote-chunks';
 import { consumedShares, federationVersion, providedKeys } from './share-lists';
 
 const ENTRY = 'entry';
@@ -41,7 +41,7 @@ export function remoteConfig(
     return {
       ...base,
       entry: {},
-      optimization: { ...base.optimization, splitChunks: remoteChunks() },
+      optimization: { ...base.optimization, splitChunks: remoteChunks(entryPageOf(manifest)) },
       ...(mode === 'development' ? { externals: consumeRefreshRuntime() } : {}),
       plugins: [
         new ModuleFederationPlugin({
@@ -80,6 +80,11 @@ export function remoteConfig(
   };
 }
 
+/** Visits begin with a page that opens without a session: the first of the manifest. */
+function entryPageOf({ routes }: RemoteManifest): string | undefined {
+  return routes.find(({ access }) => access === 'public')?.page;
+}
+
 type Exposes = Record<string, { readonly import: string; readonly name: string }>;
 
 /**
@@ -93,7 +98,7 @@ const HOME = 'home.';
 export function exposesOf(manifest: RemoteManifest): Exposes {
   const exposes: Exposes = {};
   for (const { page } of manifest.routes)
-    exposes[pageExpose(page)] = { import: `./src/pages/${page}.page`, name: `page-${page}` };
+    exposes[pageExpose(page)] = { import: `./src/pages/${page}.page`, name: pageChunk(page) };
   for (const { slot, card } of manifest.slots)
     exposes[slotExpose(card)] = {
       import: `./src/slots/${card}.card`,

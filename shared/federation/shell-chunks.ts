@@ -1,17 +1,26 @@
 import type { Chunk, Configuration, Module } from 'webpack';
 import { providedKeyOf } from './plugins/chunk-map';
 
-/** The set used by the frame around every page except blank ones. */
+/** The set used by the frame around every page of signed-in users. */
 const FRAME = 'frame';
+/** The sets used by the content of pages inside the frame. */
+const FRAMED: readonly string[] = ['form', 'list', 'buy', 'home'];
+/** The set used by the sign-in page, which most visits begin with. It loads nothing that only other pages need. */
+const SIGN_IN = 'sign-in';
+/** The set of dialogs, which open later than the page that they share modules with. */
+const DIALOG = 'dialog';
+/** Name of the file with what both the sign-in page and the frame need. */
+const COMMON = 'common';
 
 /**
  * antd components by the pages that load them together. Components common to several sets get their own chunk, and
- * those that the frame or all pages need are loaded with the frame. Few, well-filled chunks matter most without HTTP/2:
- * measure (`npm run bench -- tax`) before changing a set. A component in no set gets its own chunk, loaded when a page
- * needs it.
+ * those that the frame or all pages inside it need are loaded with the frame. Few, well-filled chunks matter most
+ * without HTTP/2: measure (`npm run bench -- tax`) before changing a set. A component in no set gets its own chunk,
+ * loaded when a page needs it.
  */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  [FRAME]: ['button', 'dropdown', 'space', 'spin'],
+  [FRAME]: ['button', 'dropdown', 'skeleton', 'space', 'spin', 'typography'],
+  [SIGN_IN]: ['alert', 'button', 'flex', 'form', 'input', 'segmented'],
   form: ['alert', 'button', 'col', 'flex', 'form', 'input', 'row', 'segmented', 'select', 'typography'],
   list: [
     'alert',
@@ -41,6 +50,8 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'typography',
   ],
   home: ['button', 'card', 'col', 'flex', 'row', 'skeleton', 'tag', 'typography'],
+  tabs: ['tabs'],
+  [DIALOG]: ['modal'],
 };
 
 /**
@@ -49,7 +60,9 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
  */
 const OWN_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   [FRAME]: ['./main-layout'],
+  [SIGN_IN]: ['./user-layout'],
   home: ['./home.page'],
+  [DIALOG]: ['./palette'],
 };
 
 /** Request of the shell's start-up. Everything it reaches is on every page. */
@@ -94,14 +107,20 @@ export function shellChunks(): SplitChunks {
           const names = sets
             .filter(({ keys }) => [...keys].some((key) => origins.has(key)))
             .map(({ name }) => name);
-          const isCommon = names.includes(FRAME) || names.length === sets.length - 1;
-          chunkNames.set(module, isCommon ? FRAME : names.join('-'));
+          chunkNames.set(module, chunkNameOf(names));
           return names.length > 0;
         },
         name: (module: Module) => chunkNames.get(module),
       },
     },
   };
+}
+
+/** @param sets the sets that need a module, in the order of `TOGETHER` */
+function chunkNameOf(sets: readonly string[]): string {
+  const isOfFrame = sets.includes(FRAME) || FRAMED.every((set) => sets.includes(set));
+  if (!isOfFrame) return sets.filter((set) => set !== DIALOG || sets.length === 1).join('-');
+  return sets.includes(SIGN_IN) ? COMMON : FRAME;
 }
 
 function isOnEveryPage(origin: string): boolean {

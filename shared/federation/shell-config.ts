@@ -17,6 +17,7 @@ import { PrecompressPlugin } from './plugins/precompress.plugin';
 import { ReleasePlugin } from './plugins/release.plugin';
 import { federationVersion, providedKeys, providedShares } from './share-lists';
 import { shellChunks } from './shell-chunks';
+import { SHELL_ALIASES, shellReplacements } from './shell-replacements';
 
 const ENTRY = 'main';
 
@@ -34,6 +35,7 @@ export function shellConfig(
     const base = baseConfig(part, mode);
     return {
       ...base,
+      resolve: { ...base.resolve, alias: SHELL_ALIASES },
       // The import list below has no file extensions, which webpack requires by default in a data module.
       module: {
         ...base.module,
@@ -51,6 +53,7 @@ export function shellConfig(
       },
       optimization: { ...base.optimization, splitChunks: shellChunks() },
       plugins: [
+        ...shellReplacements(),
         new ModuleFederationPlugin({
           name: part.global,
           shareStrategy: 'loaded-first',

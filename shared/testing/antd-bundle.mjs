@@ -132,6 +132,8 @@ function antdModules() {
     ...Object.fromEntries(
       components.flatMap((name) => ['es', 'lib'].map((form) => [`antd/${form}/${name}`, join(antd, name)])),
     ),
+    // The shell takes this component apart.
+    ...modulesIn(join(antd, 'app'), 'antd/es/app/'),
     ...modulesIn(join(icons, 'components'), ICON_COMPONENTS),
   };
 }

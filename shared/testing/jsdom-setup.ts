@@ -36,9 +36,20 @@ class StillResizeObserver implements ResizeObserver {
   }
 }
 
+/** jsdom has no timeline of marks and requests. */
+class StillPerformanceObserver {
+  observe(): void {
+    // As above.
+  }
+  disconnect(): void {
+    // As above.
+  }
+}
+
 Object.assign(globalThis, {
   matchMedia: fakeMatchMedia,
   ResizeObserver: StillResizeObserver,
+  PerformanceObserver: StillPerformanceObserver,
   BroadcastChannel: FakeBroadcastChannel,
   MessageChannel: FakeMessageChannel,
   scrollTo: () => undefined,

@@ -1,6 +1,7 @@
-import { Button, Flex, Typography, theme } from 'antd';
+import { Button, Flex, theme } from 'antd';
 import { type FailureLike, describeFailure } from './failure';
-import { useUiText } from './use-ui-text';
+import { LOAD_TEXT } from './load-text';
+import { useLocalized } from './use-localized';
 
 export interface LoadFailureProps {
   readonly error: FailureLike;
@@ -11,7 +12,7 @@ export interface LoadFailureProps {
 
 /** Replaces data that failed to load: a sentence, the request id for support, Retry. */
 export function LoadFailure({ error, onRetry, isRetrying = false }: LoadFailureProps) {
-  const t = useUiText();
+  const t = useLocalized(LOAD_TEXT);
   const { token } = theme.useToken();
   const { msg, requestId } = describeFailure(error);
   return (
@@ -22,12 +23,12 @@ export function LoadFailure({ error, onRetry, isRetrying = false }: LoadFailureP
       gap={token.marginXS}
       style={{ padding: token.paddingXL, textAlign: 'center', textWrap: 'balance' }}
     >
-      <Typography.Text strong>{t('loadFailed')}</Typography.Text>
-      {msg !== null && <Typography.Text type="secondary">{msg}</Typography.Text>}
+      <strong>{t('loadFailed')}</strong>
+      {msg !== null && <span style={{ color: token.colorTextSecondary }}>{msg}</span>}
       {requestId !== null && (
-        <Typography.Text type="secondary" style={{ fontSize: token.fontSizeSM }}>
-          {t('requestId')}: <Typography.Text code>{requestId}</Typography.Text>
-        </Typography.Text>
+        <span style={{ color: token.colorTextSecondary, fontSize: token.fontSizeSM }}>
+          {t('requestId')}: <code style={{ fontFamily: token.fontFamilyCode }}>{requestId}</code>
+        </span>
       )}
       <Button loading={isRetrying} onClick={() => void onRetry()}>
         {t('retry')}

@@ -1,13 +1,11 @@
 import type { Localized } from '../contracts/language';
 import { CANCEL_TEXT } from './cancel-text';
+import { LOAD_TEXT } from './load-text';
 
 /** Texts of the page patterns. Bundled into each part that uses a pattern. */
 export const UI_TEXT = {
-  retry: { en: 'Retry', 'zh-CN': '重试' },
-  loadFailed: { en: 'This could not be loaded', 'zh-CN': '加载失败' },
+  ...LOAD_TEXT,
   refreshFailed: { en: 'The list could not be refreshed', 'zh-CN': '列表刷新失败' },
-  requestId: { en: 'Request ID', 'zh-CN': '请求编号' },
-  loading: { en: 'Loading…', 'zh-CN': '正在加载…' },
   nothingFound: { en: 'Nothing matches these filters', 'zh-CN': '没有符合筛选条件的内容' },
   pageGone: { en: 'This page is now empty', 'zh-CN': '此页已没有内容' },
   lastPage: { en: 'Go to the last page', 'zh-CN': '前往最后一页' },

@@ -8,13 +8,15 @@ interface CloseInfo {
 /**
  * Keyboard accessibility of a `Dropdown` and its button. The button exposes that it has a menu and whether it is open.
  * The focus moves into the menu, and returns to the button after a choice.
+ * @param isOpenAtFirst whether the menu is open when it is first rendered
  */
-export function useMenuButton() {
+export function useMenuButton({ isOpenAtFirst = false } = {}) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return {
     dropdown: {
       autoFocus: true,
+      open: isOpen,
       trigger: ['click' as const],
       onOpenChange: (willBeOpen: boolean, { source }: CloseInfo) => {
         setIsOpen(willBeOpen);

@@ -1,9 +1,10 @@
 import { useContentMark } from '@portal/shared/remote';
 import { useSearchParams } from '@portal/shared/router';
 import { useInstallation } from '@portal/shared/store';
+import { Late } from '@portal/shared/ui/late';
+import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { useState } from 'react';
 import { PasskeySignIn } from '../features/passkey-sign-in/passkey-sign-in';
-import { ScanLogin } from '../features/scan-login/scan-login';
 import { branchIn } from '../features/sign-in/login-branch';
 import { LoginMethods } from '../features/sign-in/login-methods';
 import { SignInLinks } from '../features/sign-in/sign-in-links';
@@ -11,6 +12,8 @@ import { useAccountLogin } from '../features/sign-in/use-account-login';
 import { PageTitle } from '../form/page-title';
 import { useText } from '../text';
 import { useEnterPortal } from '../use-enter-portal';
+
+const loadScanLogin = () => import('../features/scan-login/scan-login').then(({ ScanLogin }) => ScanLogin);
 
 /**
  * /user/login (docs/reference/screens.md#sign-in): sign-in by password, phone code, passkey or scan, with a second
@@ -24,6 +27,7 @@ export function Page() {
   const onEntered = useEnterPortal();
   const account = useAccountLogin({ branch, onLocked: () => setWay('account') });
   useContentMark(true);
+  useLoadAtRest(loadScanLogin);
 
   const isMarketplace = installation?.marketplaceMode === true;
   const byAccount = {
@@ -40,7 +44,7 @@ export function Page() {
   const byScan = {
     key: 'scan' as const,
     label: t('tabScan'),
-    children: <ScanLogin onEntered={onEntered} />,
+    children: <Late load={loadScanLogin} props={{ onEntered }} />,
   };
   return (
     <>

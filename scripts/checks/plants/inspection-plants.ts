@@ -4,6 +4,7 @@ import { catalogueProblems, parseCatalogue } from '../catalogue';
 import { citationTargets, deadCitations } from '../citations';
 import { fileNameProblems } from '../file-names';
 import { hostApiProblems, normaliseDeclarations } from '../host-api';
+import { pageBytesProblems } from '../page-bytes';
 import { anchorsOf, citationProblems } from '../reference';
 import { folderCycleProblems } from '../folder-cycles';
 import { bin, ROOT } from '../root';
@@ -186,6 +187,9 @@ export function inspectionPlants(): Promise<PlantResult[]> {
           "import { audit } from '../../platform/audit/audit.repository';",
       }),
     ),
+    finds('a page that has grown', pageBytesProblems({ '/a': 1000 }, { '/a': 1040 })),
+    finds('a page without a budget', pageBytesProblems({ '/a': 1000 }, { '/b': 1 })),
+    passes('a page that has hardly grown', pageBytesProblems({ '/a': 1000 }, { '/a': 1020 })),
     finds('a file called utils', fileNameProblems(['mf-team/src/features/a/date-utils.ts'])),
     finds('a folder called helpers', fileNameProblems(['provider/src/helpers/clock.ts'])),
     finds('a file name in camel case', fileNameProblems(['mf-team/src/features/a/memberRules.ts'])),

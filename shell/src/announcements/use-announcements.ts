@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../browser/when-idle';
+import { whenIdle } from '@portal/shared/ui/when-idle';
 import { useObservable } from '../observable/use-observable';
 import { announcementsApi, type Announcement } from './announcements-api';
 import { dismissedIds } from './dismissed-announcements';

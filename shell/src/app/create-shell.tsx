@@ -5,7 +5,7 @@ import { safeRedirect } from '@portal/shared/remote/safe-redirect';
 import { linkStore } from '@portal/shared/store';
 import type { ReactElement } from 'react';
 import { storePurchaseSource } from '../browser/purchase-source';
-import { whenIdle } from '../browser/when-idle';
+import { whenIdle } from '@portal/shared/ui/when-idle';
 import { incidentOf } from '../errors/reporter';
 import { applyChecklist } from '../home-cards/apply-checklist';
 import type { RunningInspector } from '../inspector/start-inspector';

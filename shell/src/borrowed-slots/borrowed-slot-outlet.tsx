@@ -1,6 +1,5 @@
 import type { BorrowedSlotRequest } from '@portal/shared/remote';
 import type { ReleaseSet } from '@portal/shared/remote/release';
-import { Card } from 'antd';
 import { type SlotCardRef, SlotContent } from '../home-cards/slot-content';
 import { useText } from '../locales/use-text';
 import { RetryCard } from '../failure-card/retry-card';
@@ -38,7 +37,7 @@ export function renderBorrowedSlot(request: BorrowedSlotRequest) {
 function EmptySlot() {
   const t = useText();
   return (
-    <Card>
+    <div className="portal-retry-frame">
       <RetryCard
         size="card"
         title={t('emptySlot.title')}
@@ -46,6 +45,6 @@ function EmptySlot() {
         action={t('emptySlot.reload')}
         onAction={() => window.location.reload()}
       />
-    </Card>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Card, Flex, Typography, theme } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { Style } from '../services/style';
 import { SupportDetails } from './support-details';
 
 interface RetryCardProps {
@@ -18,46 +19,47 @@ interface RetryCardProps {
   readonly size: 'page' | 'card';
 }
 
-/** Shown instead of a page or card that failed to load: what the user can do, and details for support. */
+/**
+ * Shown instead of a page or card that failed to load: what the user can do, and details for support. It must be there
+ * when nothing can be loaded, so it is part of the start, and made of plain elements to keep the start small.
+ */
 export function RetryCard(props: RetryCardProps) {
   const { title, text, fault = null, owner, action, onAction, isBusy = false, extra, size } = props;
-  const { token } = theme.useToken();
   const titleId = useId();
   const isPage = size === 'page';
-  const body = (
-    <Flex
-      vertical
-      align={isPage ? 'center' : 'flex-start'}
-      gap={token.marginSM}
+  const Heading = isPage ? 'h1' : 'h3';
+  return (
+    <div
+      className={isPage ? 'portal-retry portal-retry-frame' : 'portal-retry'}
+      data-size={size}
       role="status"
       aria-labelledby={titleId}
     >
+      <Style name="retry-card" css={css} />
       {isPage && <GapDrawing />}
-      <Typography.Title
-        id={titleId}
-        level={isPage ? 1 : 3}
-        style={{
-          margin: 0,
-          fontSize: isPage ? token.fontSizeHeading4 : token.fontSizeLG,
-          textAlign: isPage ? 'center' : 'start',
-        }}
-      >
-        {title}
-      </Typography.Title>
-      <Typography.Text type="secondary" style={{ maxWidth: 520, textAlign: isPage ? 'center' : 'start' }}>
-        {text}
-      </Typography.Text>
-      <Flex wrap gap={token.marginXS} justify={isPage ? 'center' : 'flex-start'}>
+      <Heading id={titleId}>{title}</Heading>
+      <p>{text}</p>
+      <div className="portal-retry-actions">
         <Button loading={isBusy} onClick={onAction}>
           {action}
         </Button>
         {extra}
-      </Flex>
+      </div>
       <SupportDetails owner={owner} fault={fault} align={isPage ? 'center' : 'start'} />
-    </Flex>
+    </div>
   );
-  return isPage ? <Card styles={{ body: { padding: token.paddingXL } }}>{body}</Card> : body;
 }
+
+const css = `
+.portal-retry { display: flex; flex-direction: column; align-items: flex-start; gap: 12px; }
+.portal-retry[data-size='page'] { align-items: center; text-align: center; }
+.portal-retry-frame { padding: 32px; border: 1px solid var(--ant-color-border-secondary); border-radius: var(--ant-border-radius-lg); background: var(--ant-color-bg-container); }
+.portal-retry > :is(h1, h3) { margin: 0; color: var(--ant-color-text-heading); font-size: var(--ant-font-size-lg); font-weight: 600; line-height: 1.5; }
+.portal-retry > h1 { font-size: var(--ant-font-size-heading-4); line-height: var(--ant-line-height-heading-4); }
+.portal-retry > p { max-width: 520px; margin: 0; color: var(--ant-color-text-secondary); }
+.portal-retry-actions { display: flex; flex-wrap: wrap; gap: 8px; }
+.portal-retry[data-size='page'] > .portal-retry-actions { justify-content: center; }
+`;
 
 /** Picture: a wall with a missing piece. */
 function GapDrawing() {

@@ -1,4 +1,5 @@
-import { Typography, theme } from 'antd';
+import CopyOutlined from '@ant-design/icons/CopyOutlined';
+import { App, Button, theme } from 'antd';
 import { useText } from '../locales/use-text';
 import { useShell } from '../services/shell-services';
 import { ownerName } from '../remote-loading/owner-text';
@@ -20,29 +21,44 @@ export function SupportDetails({ owner, fault = null, align = 'center' }: Suppor
   const t = useText();
   const pageCode = useShell().config.page?.code;
   const { token } = theme.useToken();
+  const { message } = App.useApp();
   const facts = [
     ...(owner === undefined ? [] : [t('support.owner', { owner: ownerName(owner) })]),
     ...(fault === null ? [] : [t('support.fault', { code: fault })]),
   ];
   if (facts.length === 0 && pageCode === undefined) return null;
+
+  async function handleCopy(code: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(code);
+      void message.success(t('support.copied'));
+    } catch {
+      void message.error(t('support.copyFailed'));
+    }
+  }
+
   return (
     <details style={{ color: token.colorTextSecondary, fontSize: token.fontSizeSM, textAlign: align }}>
       <summary style={{ cursor: 'pointer' }}>
         <span className="portal-touch-link">{t('support.title')}</span>
       </summary>
       {facts.map((fact) => (
-        <Typography.Paragraph key={fact} type="secondary" style={{ margin: 0 }}>
+        <p key={fact} style={{ margin: 0 }}>
           {fact}
-        </Typography.Paragraph>
+        </p>
       ))}
       {pageCode !== undefined && (
-        <Typography.Paragraph
-          type="secondary"
-          style={{ margin: 0 }}
-          copyable={{ text: pageCode, tooltips: [t('support.copyPageCode')] }}
-        >
+        <p style={{ margin: 0 }}>
           {t('support.pageCode', { code: pageCode })}
-        </Typography.Paragraph>
+          <Button
+            type="link"
+            size="small"
+            icon={<CopyOutlined />}
+            aria-label={t('support.copyPageCode')}
+            title={t('support.copyPageCode')}
+            onClick={() => void handleCopy(pageCode)}
+          />
+        </p>
       )}
     </details>
   );

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import type { RemoteLoader } from '../remote-loading/remote-loader';
 import { checkedRemotes, type EntryAddress, type RemoteAddress } from './checked-set';
 import { createLaterEntries, type LaterAddresses } from './later-entries';
+import { watchFailedShares } from './failed-shares';
 import { createPartLoader, type PartLoader } from './part-loader';
 import { RemoteError } from '../remote-loading/remote-error';
 
@@ -23,6 +24,7 @@ export function createRemoteLoader({ report }: Deps): RemoteLoader {
   let addresses: ReadonlyMap<string, RemoteAddress> = new Map();
   let later: LaterAddresses | undefined;
   const parts = new Map<string, PartLoader>();
+  watchFailedShares();
 
   function partNamed(part: string): PartLoader {
     const known = parts.get(part);

@@ -1,5 +1,6 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
 import type { EntryAddress, RemoteAddress } from './checked-set';
+import { removeFailedShares } from './failed-shares';
+import { federation } from './federation-instance';
 import { type Container, loadEntry } from './load-entry';
 import { createPartScripts } from './part-scripts';
 import { isMissingScript, RemoteError } from '../remote-loading/remote-error';
@@ -95,24 +96,4 @@ export function createPartLoader({ remote, locate, shellFolder }: PartSource): P
 function registerPart(global: string, entry: string, container: Container): void {
   federation().registerRemotes([{ name: global, entry, entryGlobalName: global, type: 'global' }]);
   federation().initRawContainer(global, entry, container);
-}
-
-/**
- * Module federation caches the failed load of a shared module permanently. Removing it lets the next attempt load it
- * again.
- */
-function removeFailedShares(): void {
-  for (const scope of Object.values(federation().shareScopeMap)) {
-    for (const share of Object.values(scope).flatMap((versions) => Object.values(versions))) {
-      share.loading?.catch(() => {
-        share.loading = null;
-      });
-    }
-  }
-}
-
-function federation(): NonNullable<ReturnType<typeof getInstance>> {
-  const instance = getInstance();
-  if (instance === null) throw new Error('The shell was not built with federation.');
-  return instance;
 }

@@ -15,7 +15,7 @@ export const homeCss = `
 }
 .portal-home-start { min-height: 100dvh; }
 .portal-home-trouble { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-width: 0; }
-.portal-home-trouble > .ant-typography { min-width: 0; }
+.portal-home-trouble > span { min-width: 0; overflow: hidden; color: var(--ant-color-text-secondary); text-overflow: ellipsis; white-space: nowrap; }
 
 .portal-checklist { container-type: inline-size; }
 .portal-checklist ol { display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: 24px; margin: 0; padding: 0; list-style: none; }

@@ -1,4 +1,4 @@
-import { Button, Typography } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 
 /** Texts and action of an error message in place of a missing part. */
@@ -19,14 +19,9 @@ export function RetryLine({ title, text, fault, action, isBusy, onAction }: Load
   const titleId = useId();
   return (
     <div role="status" aria-labelledby={titleId} className="portal-home-trouble">
-      <Typography.Text
-        id={titleId}
-        type="secondary"
-        title={fault === null ? text : `${text} ${fault}`}
-        ellipsis
-      >
+      <span id={titleId} title={fault === null ? text : `${text} ${fault}`}>
         {title}
-      </Typography.Text>
+      </span>
       <Button size="small" loading={isBusy} aria-label={`${action}: ${title}`} onClick={onAction}>
         {action}
       </Button>

@@ -42,6 +42,6 @@ const css = `
   font-size: var(--ant-font-size-sm); color: var(--ant-color-text-tertiary); text-align: center;
 }
 /* Hidden while the content beside it loads, since the content would then push it out of view. */
-:is(.portal-body, .portal-user-side):has(> main > .portal-frame:not([hidden]) .ant-skeleton) > .portal-footer { visibility: hidden; }
+:is(.portal-body, .portal-user-side):has(> main > .portal-frame:not([hidden]) :is(.ant-skeleton, .portal-skeleton)) > .portal-footer { visibility: hidden; }
 .portal-app .portal-footer a { color: inherit; text-decoration: underline; text-underline-offset: 2px; }
 `;

@@ -1,12 +1,12 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
-import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
-import { App, Button, Dropdown } from 'antd';
+import { App } from 'antd';
 import { useState } from 'react';
 import { useShell } from '../services/shell-services';
 import { LANGUAGE_NAMES } from '../locales/language-names';
 import { useText } from '../locales/use-text';
+import { LateMenuButton } from './late-menu-button';
 
 /** Switches the language in place. The texts are loaded before anything changes. */
 export function LanguageSwitch() {
@@ -14,7 +14,6 @@ export function LanguageSwitch() {
   const { notification } = App.useApp();
   const active = useTextLanguage();
   const t = useText();
-  const { dropdown, button } = useMenuButton();
   const [isBusy, setBusy] = useState(false);
 
   async function handleChoice(chosen: Language): Promise<void> {
@@ -29,9 +28,7 @@ export function LanguageSwitch() {
   }
 
   return (
-    <Dropdown
-      {...dropdown}
-      placement="bottomRight"
+    <LateMenuButton
       menu={{
         selectable: true,
         selectedKeys: [active],
@@ -41,18 +38,16 @@ export function LanguageSwitch() {
           onClick: () => void handleChoice(code),
         })),
       }}
-    >
-      <Button
-        {...button}
-        type="text"
-        loading={isBusy}
-        icon={<GlobalOutlined />}
-        aria-label={`${t('language.switch')}: ${LANGUAGE_NAMES[active]}`}
-      >
-        <span className="portal-wide-only" lang={active}>
-          {LANGUAGE_NAMES[active]}
-        </span>
-      </Button>
-    </Dropdown>
+      button={{
+        loading: isBusy,
+        icon: <GlobalOutlined />,
+        'aria-label': `${t('language.switch')}: ${LANGUAGE_NAMES[active]}`,
+        children: (
+          <span className="portal-wide-only" lang={active}>
+            {LANGUAGE_NAMES[active]}
+          </span>
+        ),
+      }}
+    />
   );
 }

@@ -1,13 +1,12 @@
 import DesktopOutlined from '@ant-design/icons/DesktopOutlined';
 import MoonOutlined from '@ant-design/icons/MoonOutlined';
 import SunOutlined from '@ant-design/icons/SunOutlined';
-import { useMenuButton } from '@portal/shared/ui/use-menu-button';
-import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
 import type { Appearance } from '../state/settings';
 import { useShellSelector } from '../state/shell-store';
+import { LateMenuButton } from './late-menu-button';
 
 const ICONS: Readonly<Record<Appearance, ReactNode>> = {
   light: <SunOutlined aria-hidden />,
@@ -21,11 +20,8 @@ export function ThemeSwitch() {
   const { settings } = useShell();
   const appearance = useShellSelector((state) => state.settings.appearance);
   const t = useText();
-  const { dropdown, button } = useMenuButton();
   return (
-    <Dropdown
-      {...dropdown}
-      placement="bottomRight"
+    <LateMenuButton
       menu={{
         selectable: true,
         selectedKeys: [appearance],
@@ -36,13 +32,10 @@ export function ThemeSwitch() {
           onClick: () => settings.choose({ appearance: choice }),
         })),
       }}
-    >
-      <Button
-        {...button}
-        type="text"
-        icon={ICONS[appearance]}
-        aria-label={`${t('theme.switch')}: ${t(`theme.${appearance}`)}`}
-      />
-    </Dropdown>
+      button={{
+        icon: ICONS[appearance],
+        'aria-label': `${t('theme.switch')}: ${t(`theme.${appearance}`)}`,
+      }}
+    />
   );
 }

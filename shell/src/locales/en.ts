@@ -240,6 +240,8 @@ export const en = {
     fault: 'Error code: {{code}}',
     pageCode: 'Page code: {{code}}',
     copyPageCode: 'Copy page code',
+    copied: 'Page code copied',
+    copyFailed: 'Copy failed. Select the code and copy it.',
   },
   noAccount: {
     title: 'Your account could not be loaded',

@@ -247,6 +247,8 @@ export const zhCN = {
     fault: '错误代码：{{code}}',
     pageCode: '页面代码：{{code}}',
     copyPageCode: '复制页面代码',
+    copied: '已复制页面代码',
+    copyFailed: '复制失败。请选中代码后手动复制。',
   },
   noAccount: {
     title: '账号信息加载失败',

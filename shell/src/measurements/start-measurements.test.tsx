@@ -42,7 +42,7 @@ function hidePage(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('starts with the content of the page, and loads the code for vitals only when the browser is idle', async () => {
+it('starts with the content of the page, and loads the code for vitals only when the page is at rest', async () => {
   const shown = start();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(shown.startReporting).not.toHaveBeenCalled();

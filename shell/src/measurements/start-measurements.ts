@@ -1,5 +1,5 @@
-import { whenContentStands } from '../browser/when-content-stands';
-import { whenIdle } from '../browser/when-idle';
+import { whenAtRest } from '@portal/shared/ui/when-at-rest';
+import { whenContentStands } from '@portal/shared/ui/when-content-stands';
 import type { Reporter } from '../errors/reporter';
 import type { PageVisits } from './page-visits';
 import type { ShownParts } from './shown-parts';
@@ -21,7 +21,8 @@ export function startMeasurements({ report, shown, visits }: Deps): void {
   whenContentStands((ms) => {
     // Browsers render hidden pages late, so their time says nothing.
     shown.startReporting(visits.current()?.part ?? 'shell', wasHidden ? undefined : ms);
-    whenIdle(window, () => {
+    // The browser keeps what it has measured until then.
+    whenAtRest(() => {
       // Without its code there are no vitals, and nothing else is lost.
       import('./report-vitals')
         .then(({ reportVitals }) => reportVitals({ report, visits }))

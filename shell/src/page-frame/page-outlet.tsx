@@ -8,7 +8,7 @@ import { ShownPart } from '../measurements/shown-part';
 import { maySee } from '../routing/may-see';
 import { useText } from '../locales/use-text';
 import { faultOf, partOf } from '../remote-loading/owner-text';
-import { PageSkeleton } from '../remote-loading/page-skeleton';
+import { PageSkeleton } from './page-skeleton';
 import { RetryCard } from '../failure-card/retry-card';
 import { useComponentLoad } from '../remote-loading/use-component-load';
 import type { DirectoryEntry } from '../routing/route-directory';

@@ -1,17 +1,12 @@
-import { whenContentStands } from '../browser/when-content-stands';
-import { whenIdle } from '../browser/when-idle';
+import { isConnectionFast } from '@portal/shared/ui/is-connection-fast';
+import { whenContentStands } from '@portal/shared/ui/when-content-stands';
+import { whenIdle } from '@portal/shared/ui/when-idle';
 import type { DirectoryEntry } from '../routing/route-directory';
 
 /** Delay after the page has shown its content. */
 const REST_MS = 3_000;
 /** Number of pages that are prefetched: the first ones of the menu. */
 const MAX_PAGES = 2;
-
-/** Connection information in browsers that provide it; missing in TypeScript's DOM library. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
 
 interface Deps {
   /** The menu of the current user, in its order; empty without a session. */
@@ -41,11 +36,4 @@ export function prefetchWhenIdle({ menu, prefetch, loadTools }: Deps): void {
 
 function nextPages(menu: readonly DirectoryEntry[]): readonly DirectoryEntry[] {
   return menu.filter(({ source }) => source.kind === 'remote').slice(0, MAX_PAGES);
-}
-
-/** Whether the connection is fast. Browsers without connection information are treated as fast. */
-function isConnectionFast(): boolean {
-  const { connection } = navigator as { readonly connection?: Connection };
-  if (connection === undefined) return true;
-  return connection.saveData !== true && (connection.effectiveType ?? '4g') === '4g';
 }

@@ -1,4 +1,4 @@
-import { whenIdle } from '../browser/when-idle';
+import { whenIdle } from '@portal/shared/ui/when-idle';
 import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
 import type { StreamStartDeps } from './start-stream';
 

@@ -32,6 +32,9 @@ const TAG_COLORS = {
   lime: '#a0d911',
 } as const;
 
+/** Class of elements in which antd's CSS variables are defined. */
+export const CSS_VARIABLES = 'portal';
+
 /**
  * antd's theme for a seed color and mode. Every text, edge and filled area reaches AA (4.5:1, graphics 3:1). The unit
  * test checks all eight colors and both modes.
@@ -63,7 +66,7 @@ export function portalTheme(
     }),
     token: { ...SHAPE, ...aliasTokens(surfaces, primary, mode), motion: !hasReducedMotion },
     components: componentTokens(primary, mode),
-    cssVar: { key: 'portal' },
+    cssVar: { key: CSS_VARIABLES },
     hashed: false,
   };
 }

@@ -1,20 +1,19 @@
 import { useLayout, useTheme } from '@portal/shared/store';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { FeedbackFrame } from '../feedback/feedback-frame';
 import { useShell } from '../services/shell-services';
 import { Style } from '../services/style';
 import { useLayoutSettings } from '../state/use-layout-settings';
 import { useShellSelector } from '../state/shell-store';
 import { ColorWeakFilter } from './color-weak-filter';
 import { globalCss } from './global.css';
-import { portalTheme } from './portal-theme';
+import { CSS_VARIABLES, portalTheme } from './portal-theme';
 import { type Mode, SURFACES } from './surfaces';
 import { themeVariables } from './theme-variables';
 import { useReducedMotion } from './use-reduced-motion';
 
-/** Duration of messages and error notifications in seconds (docs/reference/screens.md#every-page). */
-const FEEDBACK = { duration: 2 };
 /**
  * A custom loading icon appears and disappears immediately. antd's own is animated, and stays forever if the response
  * is very fast.
@@ -51,9 +50,9 @@ export function ThemeFrame({ children }: { readonly children: ReactNode }) {
     >
       <Style name="global" css={globalCss} />
       {colorWeak && <ColorWeakFilter />}
-      <App className="portal-app" message={FEEDBACK} notification={FEEDBACK}>
-        {children}
-      </App>
+      <FeedbackFrame>
+        <div className={`${CSS_VARIABLES} portal-app portal-root`}>{children}</div>
+      </FeedbackFrame>
     </ConfigProvider>
   );
 }

@@ -2,7 +2,7 @@ import KeyOutlined from '@ant-design/icons/KeyOutlined';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Login } from '@portal/shared/contracts/shapes';
 import { isApiFailure } from '@portal/shared/store';
-import { App, Button, Divider } from 'antd';
+import { App, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
@@ -52,10 +52,19 @@ export function PasskeySignIn({ onEntered }: PasskeySignInProps) {
   if (!hasPasskeys()) return null;
   return (
     <>
-      <Divider plain>{t('passkeySignIn.or')}</Divider>
+      <style href="auth-passkey-or" precedence="medium">
+        {CSS}
+      </style>
+      <p className="auth-passkey-or">{t('passkeySignIn.or')}</p>
       <Button block size="large" icon={<KeyOutlined />} loading={isBusy} onClick={() => void handleClick()}>
         {t('passkeySignIn.button')}
       </Button>
     </>
   );
 }
+
+/** A line with the word in its middle. */
+const CSS = `
+.auth-passkey-or { display: flex; align-items: center; gap: 1em; margin-block: 24px; }
+.auth-passkey-or::before, .auth-passkey-or::after { content: ''; flex: 1; border-block-start: 1px solid var(--ant-color-split); }
+`;

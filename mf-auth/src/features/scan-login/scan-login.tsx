@@ -7,7 +7,7 @@ import { Alert, Flex, Typography, theme } from 'antd';
 import { useText } from '../../text';
 import { type ScanPhase, useScanLogin } from './use-scan-login';
 
-interface ScanLoginProps {
+export interface ScanLoginProps {
   readonly onEntered: (login: Login) => void;
 }
 

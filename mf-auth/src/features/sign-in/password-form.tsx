@@ -5,7 +5,7 @@ import { passwordSignIn } from '@portal/shared/contracts/auth';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { isApiFailure } from '@portal/shared/store';
-import { Form, Input, Typography } from 'antd';
+import { Form, Input, theme } from 'antd';
 import { useState } from 'react';
 import { focusFirstEmpty } from '../../form/focus-first-empty';
 import { SubmitButton } from '../../form/submit-button';
@@ -35,6 +35,7 @@ interface PasswordFormProps extends SignInOutcome {
 /** Sign-in by user name or mailbox and password (2, 3, 4), protected by the captcha. */
 export function PasswordForm({ branch, onEntered, onRefused, onLocked }: PasswordFormProps) {
   const t = useText();
+  const { token } = theme.useToken();
   const [form] = Form.useForm<PasswordValues>();
   const { field, showErrors } = useContractForm(REQUESTS[branch], form);
   const { prove, dialog } = useCaptcha();
@@ -72,7 +73,9 @@ export function PasswordForm({ branch, onEntered, onRefused, onLocked }: Passwor
       scrollToFirstError={{ focus: true }}
     >
       {branch !== 'any' && (
-        <Typography.Paragraph type="secondary">{t(`branch.${branch}`)}</Typography.Paragraph>
+        <p style={{ marginBlock: `0 ${String(token.margin)}px`, color: token.colorTextSecondary }}>
+          {t(`branch.${branch}`)}
+        </p>
       )}
       {(verdict?.kind === 'warning' || verdict?.kind === 'wrong') && <LoginWarning verdict={verdict} />}
       <Form.Item label={t(branch === 'team' ? 'teamUserName' : 'userName')} {...field('UserName')}>

@@ -1,10 +1,9 @@
 import type { Login } from '@portal/shared/contracts/shapes';
 import type { ApiFailure } from '@portal/shared/store';
-import { Modal } from 'antd';
+import { Late } from '@portal/shared/ui/late';
+import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../../text';
 import { type Challenge, challengeOf } from './challenge';
-import { SecondFactorSteps } from './second-factor-steps';
 
 interface SecondFactorOptions {
   readonly onEntered: (login: Login) => void;
@@ -21,42 +20,26 @@ interface SecondFactor {
   readonly dialog: ReactNode;
 }
 
+const loadDialog = () =>
+  import('./second-factor-dialog').then(({ SecondFactorDialog }) => SecondFactorDialog);
+
 /** Two Factor Validation: the second step of every kind of sign-in. */
 export function useSecondFactor({ onEntered, onLocked }: SecondFactorOptions): SecondFactor {
-  const t = useText();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const close = () => setChallenge(null);
+  // Stays mounted while it closes, so that the focus is restored.
+  const [isMounted, setMounted] = useState(false);
+  useLoadAtRest(loadDialog);
   return {
     openIfRequired(failure) {
       const asked = challengeOf(failure);
-      if (asked !== null) setChallenge(asked);
-      return asked !== null;
+      if (asked === null) return false;
+      setChallenge(asked);
+      setMounted(true);
+      return true;
     },
     isOpen: challenge !== null,
-    dialog: (
-      <Modal
-        open={challenge !== null}
-        title={t('secondFactor.title')}
-        footer={null}
-        centered
-        width={416}
-        // An accidental click outside the dialog would discard the first step.
-        mask={{ closable: false }}
-        destroyOnHidden
-        onCancel={close}
-      >
-        {challenge !== null && (
-          <SecondFactorSteps
-            challenge={challenge}
-            onEntered={onEntered}
-            onClose={close}
-            onLocked={() => {
-              close();
-              onLocked();
-            }}
-          />
-        )}
-      </Modal>
+    dialog: isMounted && (
+      <Late load={loadDialog} props={{ challenge, onEntered, onLocked, onClose: () => setChallenge(null) }} />
     ),
   };
 }

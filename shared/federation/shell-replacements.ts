@@ -1,0 +1,46 @@
+import path from 'node:path';
+import webpack, { type WebpackPluginInstance } from 'webpack';
+
+const { NormalModuleReplacementPlugin } = webpack;
+const RUNTIME = path.join(import.meta.dirname, 'runtime');
+
+/** Modules that take the place of packages' own in the shell's build, and keep their share keys. */
+export const SHELL_ALIASES = { 'antd/es/app$': path.join(RUNTIME, 'antd-app.ts') } as const;
+
+/** A request of one module for another. */
+interface Replaced {
+  readonly module: RegExp;
+  readonly by: string;
+  /** Files whose requests are replaced. */
+  readonly in: RegExp;
+}
+
+/** What every page would load, but none runs. */
+const REPLACED: readonly Replaced[] = [
+  // Two functions for colors, in modules that bring antd's color picker, and with it its collapsible panels, to every
+  // button.
+  {
+    module: /\/color-picker\/components\/ColorPresets$/,
+    by: path.join(RUNTIME, 'is-bright.ts'),
+    in: /\/antd\/es\/(?:button|tag)\/style\//,
+  },
+  {
+    module: /^@rc-component\/color-picker$/,
+    by: '@rc-component/color-picker/es/color',
+    in: /\/antd\/es\/color-picker\/(?:color|util)\.js$/,
+  },
+  {
+    module: /^\.\/fetch\.js$/,
+    by: path.join(RUNTIME, 'no-fetch-adapter.ts'),
+    in: /\/axios\/lib\/adapters\/adapters\.js$/,
+  },
+];
+
+export function shellReplacements(): readonly WebpackPluginInstance[] {
+  return REPLACED.map(
+    ({ module, by, in: files }) =>
+      new NormalModuleReplacementPlugin(module, (request) => {
+        if (files.test(request.contextInfo.issuer)) request.request = by;
+      }),
+  );
+}

@@ -1,0 +1,55 @@
+import { createLateFeedback, type Feedback } from './late-feedback';
+
+/** Notes calls, and answers them as antd does. */
+function fakeFeedback(calls: string[]): Feedback {
+  const message = (content: unknown) => {
+    calls.push(`message ${String(content)}`);
+    return Object.assign(() => calls.push('closed'), Promise.resolve(true));
+  };
+  const note = (name: string) => () => void calls.push(name);
+  const dialog = (name: string) => () => {
+    calls.push(name);
+    const opened = { destroy: note('destroyed'), update: note('updated') };
+    return Object.assign(opened, { then: (answer: (isConfirmed: boolean) => unknown) => answer(true) });
+  };
+  // Only what the tests call.
+  return {
+    message: { success: message, destroy: note('message destroyed') },
+    notification: { error: note('notification') },
+    modal: { confirm: dialog('dialog') },
+  } as unknown as Feedback;
+}
+
+it('passes calls on in their order once the code is there, and further ones directly', () => {
+  const late = createLateFeedback();
+  const calls: string[] = [];
+  expect(late.isWanted.current()).toBe(false);
+  void late.api.message.success('one');
+  late.api.notification.error({ title: 'two' });
+  late.api.message.destroy();
+  expect(late.isWanted.current()).toBe(true);
+  late.passTo(fakeFeedback(calls));
+  expect(calls).toEqual(['message one', 'notification', 'message destroyed']);
+  void late.api.message.success('three');
+  expect(calls).toHaveLength(4);
+  // A new theme or language makes a new one.
+  const others: string[] = [];
+  late.passTo(fakeFeedback(others));
+  void late.api.message.success('four');
+  expect({ calls: calls.length, others }).toEqual({ calls: 4, others: ['message four'] });
+});
+
+it('gives back a dialog that can be changed and answered before it is there', async () => {
+  const late = createLateFeedback();
+  const calls: string[] = [];
+  const dialog = late.api.modal.confirm({ title: 'Sure?' });
+  dialog.update({ title: 'Really?' });
+  dialog.destroy();
+  const answer = dialog.then(
+    (isConfirmed) => isConfirmed,
+    () => undefined,
+  );
+  late.passTo(fakeFeedback(calls));
+  expect(await answer).toBe(true);
+  expect(calls).toEqual(['dialog', 'updated', 'destroyed']);
+});
