@@ -4,8 +4,13 @@ import { Button, theme } from 'antd';
 import type { JoinRequest } from './portal-calls';
 import { formatDate, text } from './texts';
 
+interface JoinRequestsProps {
+  readonly requests: readonly JoinRequest[];
+  readonly timeZone: string;
+}
+
 /** The user's pending requests to join teams, above the list. */
-export function JoinRequests({ requests }: { readonly requests: readonly JoinRequest[] }) {
+export function JoinRequests({ requests, timeZone }: JoinRequestsProps) {
   const { token } = theme.useToken();
   if (requests.length === 0) return null;
   const line = `1px solid ${token.colorBorderSecondary}`;
@@ -38,7 +43,10 @@ export function JoinRequests({ requests }: { readonly requests: readonly JoinReq
             </RowText>
             <StatusTag tone="waiting">{text('waiting')}</StatusTag>
             <RowText tone="secondary" isClipped>
-              {text('requestTimes', { since: formatDate(createdAt), until: formatDate(expiresAt) })}
+              {text('requestTimes', {
+                since: formatDate(createdAt, timeZone),
+                until: formatDate(expiresAt, timeZone),
+              })}
             </RowText>
             <Button type="link" size="small" style={{ paddingInlineEnd: 0 }}>
               {text('withdraw')}

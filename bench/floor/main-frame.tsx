@@ -35,7 +35,7 @@ export function MainFrame({ user, hasSettings, children }: MainFrameProps) {
   return (
     <div className="portal-main" data-menu="open" data-width="Fixed">
       <aside className="portal-side" data-fixed="true">
-        <SideMenu />
+        <SideMenu user={user} />
       </aside>
       <div className="portal-body">
         <header className="portal-header" data-top="false" data-fixed="true" data-hidden="false">
@@ -54,7 +54,7 @@ export function MainFrame({ user, hasSettings, children }: MainFrameProps) {
   );
 }
 
-function SideMenu() {
+function SideMenu({ user }: Pick<MainFrameProps, 'user'>) {
   return (
     <div className="portal-menu" data-rail="false">
       <a href="/home/index" className="portal-menu-brand">
@@ -76,12 +76,28 @@ function SideMenu() {
           ))}
         </ul>
       </nav>
-      {/* As on arrival: the portal shows the name after a delay. */}
+      <SidebarUser user={user} />
+    </div>
+  );
+}
+
+function SidebarUser({ user }: Pick<MainFrameProps, 'user'>) {
+  if (user === undefined)
+    return (
       <div className="portal-menu-user" role="status" aria-label={text('loadingAccount')}>
         <Spin size="small" />
       </div>
-    </div>
+    );
+  return (
+    <a href="/userCenter/index" className="portal-menu-user">
+      <Badge name={user.UserName} />
+      <span className="portal-menu-user-name">{user.UserName}</span>
+    </a>
   );
+}
+
+function Badge({ name }: { readonly name: string }) {
+  return <span className="portal-badge" data-initial={name.slice(0, 1).toUpperCase()} />;
 }
 
 function Trail() {
@@ -101,7 +117,6 @@ function Trail() {
 
 function Tools({ user, hasSettings }: Pick<MainFrameProps, 'user' | 'hasSettings'>) {
   const unread = user?.unreadCount ?? 0;
-  const [initial = ''] = user?.UserName ?? '';
   return (
     <div className="portal-header-tools">
       <div className="portal-header-settings">
@@ -123,7 +138,7 @@ function Tools({ user, hasSettings }: Pick<MainFrameProps, 'user' | 'hasSettings
       <Button
         type="text"
         className="portal-header-user"
-        icon={<span className="portal-badge" data-initial={initial.toUpperCase()} />}
+        icon={<Badge name={user?.UserName ?? ''} />}
         aria-label={text('account')}
       />
     </div>

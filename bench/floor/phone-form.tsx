@@ -48,9 +48,17 @@ export function PhoneForm() {
             {/* The list of countries is loaded when it is opened. */}
             <Button
               aria-label={text('area')}
-              icon={<DownOutlined />}
+              icon={
+                <DownOutlined style={{ fontSize: token.fontSizeIcon, color: token.colorTextQuaternary }} />
+              }
               iconPlacement="end"
-              style={{ width: 96, flex: 'none', justifyContent: 'space-between', fontWeight: 'normal' }}
+              style={{
+                width: 96,
+                flex: 'none',
+                justifyContent: 'space-between',
+                paddingInline: 11,
+                fontWeight: 'normal',
+              }}
             >
               {HOME_AREA}
             </Button>

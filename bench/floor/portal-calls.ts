@@ -25,6 +25,7 @@ export interface Installation {
 export interface User {
   readonly UserName: string;
   readonly unreadCount: number;
+  readonly tz: string;
 }
 
 export interface Team {

@@ -24,7 +24,8 @@ export function TeamPage() {
   const teams = useFetched(fetchTeams);
   const pinned = useFetched(fetchPinnedTeams);
   const requests = useFetched(fetchJoinRequests);
-  const isComplete = teams !== undefined && pinned !== undefined && requests !== undefined;
+  const isComplete =
+    user !== undefined && teams !== undefined && pinned !== undefined && requests !== undefined;
   useContentMark(isComplete);
   return (
     <MainFrame user={user} hasSettings={installation?.features.settingsDrawer === true}>
@@ -33,9 +34,9 @@ export function TeamPage() {
       {isComplete && (
         <>
           <PinnedTeams teams={pinned.list} />
-          <JoinRequests requests={requests.list} />
+          <JoinRequests requests={requests.list} timeZone={user.tz} />
           <TeamToolbar />
-          <TeamTable teams={teams} />
+          <TeamTable teams={teams} timeZone={user.tz} />
         </>
       )}
     </MainFrame>

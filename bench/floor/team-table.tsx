@@ -10,8 +10,13 @@ const PAGE_SIZE = 20;
 /** Lists up to this length have no pagination. */
 const MIN_PAGE = 10;
 
+interface TeamTableProps {
+  readonly teams: PageOf<Team>;
+  readonly timeZone: string;
+}
+
 /** The first page of teams. */
-export function TeamTable({ teams: { list, total } }: { readonly teams: PageOf<Team> }) {
+export function TeamTable({ teams: { list, total }, timeZone }: TeamTableProps) {
   const { token } = theme.useToken();
   return (
     <Flex vertical gap={token.margin}>
@@ -20,7 +25,7 @@ export function TeamTable({ teams: { list, total } }: { readonly teams: PageOf<T
         aria-label={text('teams')}
         size="small"
         tableLayout="fixed"
-        columns={columns()}
+        columns={columns(timeZone)}
         dataSource={list}
         rowKey={({ Id }) => Id}
         pagination={false}
@@ -40,7 +45,7 @@ export function TeamTable({ teams: { list, total } }: { readonly teams: PageOf<T
   );
 }
 
-function columns(): TableColumnType<Team>[] {
+function columns(timeZone: string): TableColumnType<Team>[] {
   return [
     { key: 'pin', title: text('pin'), width: 56, render: (team: Team) => <PinButton team={team} /> },
     { key: 'name', title: text('team'), sorter: true, render: (team: Team) => <TeamName team={team} /> },
@@ -52,7 +57,7 @@ function columns(): TableColumnType<Team>[] {
       title: text('createdAt'),
       width: 130,
       sorter: true,
-      render: ({ createdAt }: Team) => formatDate(createdAt),
+      render: ({ createdAt }: Team) => formatDate(createdAt, timeZone),
     },
     {
       key: 'actions',

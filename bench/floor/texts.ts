@@ -22,8 +22,9 @@ export function text(name: TextName, values: Readonly<Record<string, string | nu
   return i18next.t(name, values);
 }
 
-export function formatDate(iso: string): string {
-  return new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium' }).format(new Date(iso));
+/** The day of an instant in a time zone. */
+export function formatDate(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium', timeZone }).format(new Date(iso));
 }
 
 export function formatNumber(value: number): string {
