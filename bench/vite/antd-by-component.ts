@@ -9,11 +9,15 @@ const IMPORT = /import \{([^}]*)\} from ["']antd["']/g;
 export function antdByComponent(): Plugin {
   return {
     name: 'antd-by-component',
-    transform(code, id) {
-      if (id.includes('/node_modules/') || !code.includes('antd')) return null;
-      return { code: code.replace(IMPORT, (_import, names: string) => importsOf(names)), map: null };
-    },
+    // After the compiler, so that no types are among the names.
+    transform: (code, id) =>
+      id.includes('/node_modules/') || !code.includes('antd') ? null : { code: importsByComponent(code) },
   };
+}
+
+/** @param code compiled, without types */
+export function importsByComponent(code: string): string {
+  return code.replace(IMPORT, (_import, names: string) => importsOf(names));
 }
 
 /** @param names the list between the braces: `Button, Table as Rows` */

@@ -47,6 +47,8 @@ export function bundleConfig({ root, remotes, codeSplitting }: BundleOptions): I
           find: /^.*\/federation\/create-remote-loader$/,
           replacement: path.join(import.meta.dirname, '../single/single-loader.ts'),
         },
+        // The files in `antd/locale` are CommonJS, whose default export Vite reads as Node does: as the whole module.
+        { find: /^antd\/locale\//, replacement: 'antd/es/locale/' },
       ],
     },
     build: {
