@@ -21,12 +21,14 @@ const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: String(COUNTED_RUNS) },
     files: { type: 'boolean', default: false },
-    /** Measures only pages whose route begins with this. Their result is not stored. */
+    /** Measures only pages whose route begins with one of these: `/user,/home`. Their result is not stored. */
     only: { type: 'string', default: '/' },
   },
 });
 
-const CHOSEN = COMPARED_PAGES.filter(({ route }) => route.startsWith(options.only));
+const CHOSEN = COMPARED_PAGES.filter(({ route }) =>
+  options.only.split(',').some((start) => route.startsWith(start)),
+);
 
 async function main(): Promise<void> {
   const runs = Number(options.runs);

@@ -28,7 +28,7 @@ describe('the figures of a page', () => {
   it('are medians, and those of the portal divided by those of each other side', () => {
     expect(figures.sides.federated).toMatchObject({ bytes: 1000, contentMs: 90, contentMsRange: [80, 200] });
     expect(figures.federatedTo).toMatchObject({
-      single: { bytes: 1, time: 0.9 },
+      single: { bytes: 1, time: 0.9, work: 0.9 },
       'vite-default': { bytes: 2, time: 2 },
     });
   });

@@ -20,6 +20,8 @@ export interface SideFigures {
 export interface Ratio {
   readonly bytes: number;
   readonly time: number;
+  /** Of the processor alone, which other programs hardly change. */
+  readonly work: number;
   readonly goals: RatioGoals;
 }
 
@@ -33,7 +35,7 @@ export interface PageFigures {
 export function pageFigures({ route, against, maxBytes }: ComparedPage, loads: Loads): PageFigures {
   const sides = new Map([...loads].map(([side, of]) => [side, figuresOf(of)]));
   const federated = sides.get('federated');
-  const ratios = [...sides].flatMap(([side, { bytes, contentMs }]) =>
+  const ratios = [...sides].flatMap(([side, { bytes, contentMs, workMs }]) =>
     side === 'federated' || federated === undefined
       ? []
       : [
@@ -42,6 +44,7 @@ export function pageFigures({ route, against, maxBytes }: ComparedPage, loads: L
             {
               bytes: rounded(federated.bytes / bytes, 3),
               time: rounded(federated.contentMs / contentMs, 3),
+              work: rounded(federated.workMs / workMs, 3),
               goals: against[side] ?? {},
             },
           ] as const,
@@ -75,6 +78,7 @@ export const FIGURE_HEADINGS = [
   'work ms',
   'portal ÷ it: bytes',
   'time',
+  'work',
 ];
 
 /** One line per side. */
@@ -90,6 +94,7 @@ export function figureRows({ route, sides, federatedTo }: PageFigures): string[]
       String(workMs),
       ratio?.bytes.toFixed(3) ?? '',
       ratio?.time.toFixed(3) ?? '',
+      ratio?.work.toFixed(3) ?? '',
     ];
   });
 }
