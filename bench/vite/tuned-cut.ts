@@ -6,7 +6,8 @@ import { bundleConfig, type CodeSplitting } from './vite-config';
 /**
  * A cut with few files for some pages, made from what they really load: a file with what all of them load, which is
  * mostly the start, and one for each other set of them. None of these pages loads a module that it does not need; code
- * of other pages is cut by Vite's default.
+ * of other pages is cut by Vite's default. A bound for these pages rather than a cut for a whole portal, which would also
+ * keep the files of its other pages few.
  */
 export async function tunedCut(root: string, pages: readonly OpenedPage[]): Promise<CodeSplitting> {
   const setOf = await pagesByModule(root, pages);
