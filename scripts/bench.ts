@@ -20,6 +20,7 @@ const MEASUREMENTS = [
   'tab-cycles',
   'mount-cycles',
   'tax',
+  'weight',
   'hover-open',
   'registered-remotes',
   'layout-shift',

@@ -1,22 +1,23 @@
-import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+/** A page as the portal sent it, uncompressed. */
+export interface PortalPage {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly html: string;
+}
 
 interface ProxyOptions {
   /** Port of the portal behind the proxy, on the same machine. */
   readonly port: number;
-  /** Changes a page before it is sent to the browser. */
-  readonly rewritePage: (html: string) => Promise<string>;
+  /** Sends a page to the browser, with changes. Everything else is forwarded as it is. */
+  readonly sendPage: (page: PortalPage, outgoing: ServerResponse) => Promise<void>;
 }
-
-/**
- * Headers of the portal's pages that cannot be used in development: the dev server's scripts have neither nonce nor
- * integrity, and its overlay writes HTML.
- */
-const STRICT = ['content-security-policy', 'integrity-policy', 'content-length'];
 
 /** Forwards a request to the portal behind the proxy, as if the browser had sent it there. */
 export function portalBehind({
   port,
-  rewritePage,
+  sendPage,
 }: ProxyOptions): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const address = `localhost:${String(port)}`;
   return (incoming, outgoing) => {
@@ -25,26 +26,34 @@ export function portalBehind({
     const onward = request(
       { host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers },
       (response) => {
+        const status = response.statusCode ?? 502;
         if (response.headers['content-type']?.startsWith('text/html') !== true) {
-          outgoing.writeHead(response.statusCode ?? 502, response.headers);
+          outgoing.writeHead(status, response.headers);
           response.pipe(outgoing);
           return;
         }
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
-          const kept = Object.fromEntries(
-            Object.entries(response.headers).filter(([name]) => !STRICT.includes(name)),
-          );
-          outgoing.writeHead(response.statusCode ?? 502, kept);
-          void rewritePage(Buffer.concat(chunks).toString('utf8')).then((page) => outgoing.end(page));
+          const html = Buffer.concat(chunks).toString('utf8');
+          void sendPage({ status, headers: response.headers, html }, outgoing);
         });
       },
     );
+    // A stream of events would otherwise stay open behind a page that has been left.
+    outgoing.on('close', () => {
+      if (!outgoing.writableFinished) onward.destroy();
+    });
     onward.on('error', () => {
+      if (outgoing.headersSent) return;
       outgoing.writeHead(502, { 'content-type': 'text/plain' });
-      outgoing.end('The portal behind the dev server does not answer.');
+      outgoing.end('The portal behind this server does not answer.');
     });
     incoming.pipe(onward);
   };
+}
+
+/** The headers of a page without some of them. */
+export function withoutHeaders(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }

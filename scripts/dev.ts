@@ -11,7 +11,7 @@ import webpack, { type Configuration, type MultiCompiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { keepLastBuild, partNames } from './build';
 import { type DevPart, withDevBuilds } from './dev-page';
-import { portalBehind } from './dev-proxy';
+import { portalBehind, withoutHeaders } from './dev-proxy';
 import { requireFreePort } from './free-port';
 import { ROOT } from './install.mjs';
 import { connect, operatorAccess } from './portal/connect';
@@ -24,6 +24,12 @@ import { connect, operatorAccess } from './portal/connect';
  * the provider and the registry run behind it as with `npm start`, one port higher.
  */
 const SHELL = 'shell';
+
+/**
+ * Headers of the portal's pages that cannot be used in development: the dev server's scripts have neither nonce nor
+ * integrity, and its overlay writes HTML.
+ */
+const STRICT = ['content-security-policy', 'integrity-policy', 'content-length'];
 
 async function main(): Promise<void> {
   const { values, positionals: names } = parseArgs({
@@ -61,8 +67,11 @@ async function serveSources(parts: readonly string[], port: number): Promise<voi
         ...middlewares,
         portalBehind({
           port: port + 1,
-          rewritePage: async (html) =>
-            withDevBuilds(html, await Promise.all(parts.map((part) => devPart(compiler, part)))),
+          sendPage: async ({ status, headers, html }, outgoing) => {
+            const page = withDevBuilds(html, await Promise.all(parts.map((part) => devPart(compiler, part))));
+            outgoing.writeHead(status, withoutHeaders(headers, STRICT));
+            outgoing.end(page);
+          },
         }),
       ],
     },

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { stream } from '@portal/shared/contracts/message';
 import { CONTENT_MARK } from '@portal/shared/remote/use-content-mark';
-import type { Side } from './side';
+import type { MeasuredSide } from './side';
 
 /** Simulated machine and network. */
 export const CONDITIONS = { cpuSlowdown: 4, latencyMs: 40, megabitPerSecond: 10 } as const;
@@ -39,10 +39,24 @@ export class StalledLoad extends Error {
   override readonly name = 'StalledLoad';
 }
 
+const ATTEMPTS = 3;
+
+/** A stalled load is reported and repeated. Repeated stalls are an error of the portal. */
+export async function repeatStalled<Result>(load: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!(error instanceof StalledLoad) || attempt === ATTEMPTS) throw error;
+      console.warn(`Repeated: ${error.message}`);
+    }
+  }
+}
+
 /** Loads a page once in a new browser profile, without cache and open connections. */
 export async function measurePage(
   browser: Browser,
-  side: Side,
+  side: MeasuredSide,
   { route, isSignedIn, query = '' }: MeasuredPage,
 ): Promise<PageLoad> {
   const address = `${side.address}${route}${query}`;
@@ -79,7 +93,8 @@ export async function measurePage(
   }
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+/** Simulates the machine and the network of {@link CONDITIONS}. */
+export async function slowDown(session: CDPSession): Promise<void> {
   const bytesPerSecond = (CONDITIONS.megabitPerSecond * 1_000_000) / 8;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -90,8 +105,10 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpuSlowdown });
 }
 
-/** Waits with an observer, because polling would cost the page time. */
-async function contentTime(page: Page): Promise<number> {
+/**
+ * Milliseconds from the navigation to `portal:content`. Waits with an observer, because polling would cost the page time.
+ */
+export async function contentTime(page: Page): Promise<number> {
   return page.evaluate(
     ({ mark, withinMs }) =>
       new Promise<number>((resolve, reject) => {
@@ -111,7 +128,7 @@ async function workTime(session: CDPSession): Promise<number> {
 }
 
 /** Fails if a guard redirected, because another page would have been measured. */
-function checkAddress(page: Page, route: string): void {
+export function checkAddress(page: Page, route: string): void {
   const { pathname } = new URL(page.url());
   if (pathname !== route) throw new Error(`${route} led to ${pathname}.`);
 }

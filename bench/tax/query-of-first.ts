@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { Side } from './side';
+import type { MeasuredSide } from './side';
 
 /** What a page is about: the first row of a list whose name carries the row's id. */
 export interface FirstOf {
@@ -11,7 +11,7 @@ export interface FirstOf {
 export async function queryOfFirst(
   { list, parameter }: FirstOf,
   browser: Browser,
-  side: Side,
+  side: MeasuredSide,
 ): Promise<string> {
   const context = await browser.newContext({ storageState: side.signedIn });
   try {

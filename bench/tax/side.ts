@@ -20,16 +20,35 @@ const START_MS = 180_000;
 
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
-/** One of the two compared portals: the real `npm start` with a separate data folder. */
-export interface Side {
-  readonly name: 'federated' | 'single';
+/**
+ * The compared builds. `federated` is the portal itself. The same sources are one bundle of webpack in `single`, and of
+ * Vite in `vite`, whose cut is tuned, and `vite-default`. `floor` is a small page written by hand that shows the same.
+ */
+export type SideName = 'federated' | 'single' | 'vite' | 'vite-default' | 'floor';
+
+/** What a browser needs to open the pages of a side. */
+export interface MeasuredSide {
+  readonly name: SideName;
   readonly address: string;
-  readonly dataDir: string;
-  /** Client of its operator. */
-  readonly client: ControlClient;
   /** Storage state of a browser in which an account has signed in. */
   readonly signedIn: StorageState;
   readonly stop: () => Promise<void>;
+}
+
+/** A portal: the real `npm start` with a separate data folder. */
+export interface Side extends MeasuredSide {
+  readonly name: 'federated' | 'single';
+  readonly dataDir: string;
+  /** Client of its operator. */
+  readonly client: ControlClient;
+  /** Those of the session of `signedIn`. */
+  readonly tokens: SessionTokens;
+}
+
+/** Both tokens of a session. */
+export interface SessionTokens {
+  readonly header: string;
+  readonly cookie: string;
 }
 
 /** Starts a portal. The given builds are released after its own: they replace its parts or are added to them. */
@@ -52,7 +71,8 @@ export async function startSide(name: Side['name'], offset: number, builds?: Sin
     });
     const client = await operatorOf(address, dataDir);
     if (builds !== undefined) await release(builds, client);
-    return { name, address, dataDir, client, signedIn: await signIn(address, dataDir), stop };
+    const tokens = await signIn(address, dataDir);
+    return { name, address, dataDir, client, tokens, signedIn: storageOf(address, tokens), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -75,7 +95,7 @@ async function release({ parts }: SingleBuild, client: ControlClient): Promise<v
     await client.activate(published.slice(from, from + MAX_CONCURRENT));
 }
 
-async function signIn(address: string, dataDir: string): Promise<StorageState> {
+async function signIn(address: string, dataDir: string): Promise<SessionTokens> {
   const list = await readFile(path.join(dataDir, 'demo-accounts.txt'), 'utf8');
   const [, password] =
     list
@@ -101,14 +121,11 @@ async function signIn(address: string, dataDir: string): Promise<StorageState> {
     response.headers.getSetCookie().find((set) => set.startsWith('token=')) ?? '',
   )?.[1];
   if (obj?.Id === undefined || cookie === undefined) throw new Error(`${PERSON} could not sign in: ${msg}`);
-  return storageOf(address, { header: obj.Id, cookie });
+  return { header: obj.Id, cookie };
 }
 
 /** Storage state of a browser with both tokens of a session. */
-export function storageOf(
-  address: string,
-  { header, cookie }: { readonly header: string; readonly cookie: string },
-): StorageState {
+export function storageOf(address: string, { header, cookie }: SessionTokens): StorageState {
   const place = { domain: new URL(address).hostname, path: '/', expires: -1 };
   const cookieOf = (name: string, value: string): StorageState['cookies'][number] => ({
     name,

@@ -1,0 +1,6 @@
+import { userLayoutCss } from '../../shell/src/layout/user-layout.css';
+import { frameCss } from './frame.css';
+import { LoginPage } from './login-page';
+import { startPage } from './start-page';
+
+startPage(<LoginPage />, userLayoutCss + frameCss);

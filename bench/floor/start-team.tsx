@@ -1,0 +1,7 @@
+import { mainLayoutCss } from '../../shell/src/layout/main-layout.css';
+import { bellCss } from '../../shell/src/messages/bell.css';
+import { frameCss } from './frame.css';
+import { startPage } from './start-page';
+import { TeamPage } from './team-page';
+
+startPage(<TeamPage />, mainLayoutCss + bellCss + frameCss);
