@@ -51,7 +51,7 @@ export function Page() {
   const { isLoading: isLoadingRequests } = joiningApi.ownRequests.useQuery({});
   const isPlaced = useOnce(!pinned.isLoading && !isLoadingRequests);
   const shown = pinned.isLoading ? { ...query, data: undefined, error: undefined } : query;
-  useContentMark(shown.data !== undefined || shown.error !== undefined);
+  useContentMark(isPlaced && (shown.data !== undefined || shown.error !== undefined));
 
   const joinButton = mayJoin && <Button onClick={join.open}>{t('join')}</Button>;
   const create = (
@@ -113,4 +113,6 @@ function useOnce(isTrue: boolean): boolean {
 Page.prepare = () => {
   prefetchTeamList();
   prefetchPinnedTeams();
+  joiningApi.ownRequests.prefetch({});
+  memberApi.preferences.prefetch({});
 };
