@@ -17,8 +17,8 @@ const GOALS = { perSecond: 1500, p99Ms: 100, toBare: 0.7 } as const;
 
 const { values: options } = parseArgs({
   options: {
-    runs: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '10' },
+    runs: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '4' },
     /** Folder for CPU profiles of both servers. */
     profile: { type: 'string' },
   },
