@@ -13,6 +13,8 @@ import { textTable } from './text-table';
 
 const TEAMS = 20;
 const CONNECTIONS = 50;
+/** Until all code of a request is optimized. */
+const WARM_UP_SECONDS = 8;
 const GOALS = { perSecond: 1500, p99Ms: 100, toBare: 0.7 } as const;
 
 const { values: options } = parseArgs({
@@ -63,7 +65,7 @@ async function measure(provider: Target, bare: Target): Promise<readonly Pair[]>
   await checkResponses(provider, bare);
   const seconds = Number(options.seconds);
   console.log('▸ warming up');
-  for (const target of [provider, bare]) await fire(target, Math.max(3, seconds / 2));
+  for (const target of [provider, bare]) await fire(target, WARM_UP_SECONDS);
   const pairs: Pair[] = [];
   for (let run = 0; run < Number(options.runs); run += 1)
     pairs.push({ provider: await fire(provider, seconds), bare: await fire(bare, seconds) });
