@@ -1,24 +1,27 @@
-// npm run bench -- provider: the provider alone on PostgreSQL, with requests for a page of 20 teams.
+// npm run bench -- provider: requests for a page of 20 teams to the provider alone on PostgreSQL, and the same ones in
+// turn to a bare Fastify that reads the same rows.
 import { parseArgs } from 'node:util';
-import type { SessionTokens } from '@portal/provider/testing/sign-in';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import autocannon from 'autocannon';
 import { judgeGoals } from './goal';
+import { startBareServer } from './provider/bare-process';
 import { withMeasuredProvider } from './provider/measured-provider';
-import { userWithTeams } from './provider/user-with-teams';
+import { type SignedInPerson, userWithTeams } from './provider/user-with-teams';
 import { postgresVersion, writeResult } from './result-file';
 import { median, rounded } from './statistics';
 import { textTable } from './text-table';
 
 const TEAMS = 20;
 const CONNECTIONS = 50;
-const GOALS = { perSecond: 1500, p99Ms: 100 } as const;
+/** Until all code of a request is optimized. */
+const WARM_UP_SECONDS = 8;
+const GOALS = { perSecond: 1500, p99Ms: 100, toBare: 0.7 } as const;
 
 const { values: options } = parseArgs({
   options: {
-    runs: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '10' },
-    /** Folder for a CPU profile of the provider. */
+    runs: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '4' },
+    /** Folder for CPU profiles of both servers. */
     profile: { type: 'string' },
   },
 });
@@ -31,64 +34,98 @@ interface Run {
   readonly errors: number;
 }
 
-async function measure(address: string, { header, cookie }: SessionTokens): Promise<readonly Run[]> {
-  const url = `${address}/api${teamsInfo.path}?Page=1&PageSize=${String(TEAMS)}`;
-  const headers = { 'access-token': header, cookie: `token=${cookie}`, 'accept-language': 'en' };
-  await checkResponse(url, headers);
-  const seconds = Number(options.seconds);
-  const fire = async (duration: number): Promise<Run> => {
-    const { requests, latency, errors, timeouts, non2xx } = await autocannon({
-      url,
-      headers,
-      connections: CONNECTIONS,
-      duration,
-    });
-    return {
-      perSecond: Math.round(requests.average),
-      p50Ms: latency.p50,
-      p99Ms: latency.p99,
-      errors: errors + timeouts + non2xx,
-    };
-  };
-  console.log('▸ warming up');
-  await fire(Math.max(3, seconds / 2));
-  const runs: Run[] = [];
-  for (let run = 0; run < Number(options.runs); run += 1) runs.push(await fire(seconds));
-  return runs;
+/** One run of each server, the one right after the other. */
+interface Pair {
+  readonly provider: Run;
+  readonly bare: Run;
 }
 
-/** Verifies the response first, because fast errors must not count. */
-async function checkResponse(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
-  const response: unknown = await (await fetch(url, { headers })).json();
+interface Target {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function fire({ url, headers }: Target, duration: number): Promise<Run> {
+  const { requests, latency, errors, timeouts, non2xx } = await autocannon({
+    url,
+    headers,
+    connections: CONNECTIONS,
+    duration,
+  });
+  return {
+    perSecond: Math.round(requests.average),
+    p50Ms: latency.p50,
+    p99Ms: latency.p99,
+    errors: errors + timeouts + non2xx,
+  };
+}
+
+/** Alternates between the servers, so that a busy moment of the machine affects both. */
+async function measure(provider: Target, bare: Target): Promise<readonly Pair[]> {
+  await checkResponses(provider, bare);
+  const seconds = Number(options.seconds);
+  console.log('▸ warming up');
+  for (const target of [provider, bare]) await fire(target, WARM_UP_SECONDS);
+  const pairs: Pair[] = [];
+  for (let run = 0; run < Number(options.runs); run += 1)
+    pairs.push({ provider: await fire(provider, seconds), bare: await fire(bare, seconds) });
+  return pairs;
+}
+
+/** Verifies the responses first, because fast errors must not count. */
+async function checkResponses(provider: Target, bare: Target): Promise<void> {
+  const read = async ({ url, headers }: Target) => (await fetch(url, { headers })).text();
+  const [text, bareText] = [await read(provider), await read(bare)];
+  const response: unknown = JSON.parse(text);
   const parsed =
     typeof response === 'object' && response !== null && 'obj' in response
       ? teamsInfo.response.safeParse(response.obj)
       : undefined;
   if (parsed?.success !== true || parsed.data.list.length !== TEAMS)
-    throw new Error(
-      `${url} did not answer ${String(TEAMS)} teams: ${JSON.stringify(response).slice(0, 200)}`,
-    );
+    throw new Error(`${provider.url} did not answer ${String(TEAMS)} teams: ${text.slice(0, 200)}`);
+  if (bareText !== text)
+    throw new Error(`The bare server answers other bytes: ${bareText.slice(0, 600)}\n${text.slice(0, 600)}`);
 }
 
-async function report(runs: readonly Run[]): Promise<void> {
-  const figures = {
+function targetOf(address: string, { header, cookie }: SignedInPerson): Target {
+  return {
+    url: `${address}/api${teamsInfo.path}?Page=1&PageSize=${String(TEAMS)}`,
+    headers: { 'access-token': header, cookie: `token=${cookie}`, 'accept-language': 'en' },
+  };
+}
+
+function figuresOf(runs: readonly Run[]): Run {
+  return {
     perSecond: median(runs.map(({ perSecond }) => perSecond)),
     p50Ms: median(runs.map(({ p50Ms }) => p50Ms)),
     p99Ms: rounded(median(runs.map(({ p99Ms }) => p99Ms))),
     errors: runs.reduce((total, { errors }) => total + errors, 0),
   };
+}
+
+async function report(pairs: readonly Pair[]): Promise<void> {
+  const runs = pairs.map(({ provider }) => provider);
+  const bareRuns = pairs.map(({ bare }) => bare);
+  const figures = figuresOf(runs);
+  const bare = figuresOf(bareRuns);
+  const toBare = rounded(median(pairs.map((pair) => pair.provider.perSecond / pair.bare.perSecond)));
   console.log(
     textTable(
       ['teamsInfo, 50 connections', 'per second', 'p50 ms', 'p99 ms', 'errors'],
       [
-        ...runs.map((run, index) => [`run ${String(index + 1)}`, run] as const),
-        ['median', figures] as const,
+        ...pairs.flatMap((pair, index) => [
+          [`run ${String(index + 1)}, provider`, pair.provider] as const,
+          [`run ${String(index + 1)}, bare`, pair.bare] as const,
+        ]),
+        ['median, provider', figures] as const,
+        ['median, bare', bare] as const,
       ].map(([name, { perSecond, p50Ms, p99Ms, errors }]) => [
         name,
         ...[perSecond, p50Ms, p99Ms, errors].map(String),
       ]),
     ),
   );
+  console.log(`provider ÷ bare, per second: ${String(toBare)}`);
   await writeResult('provider', {
     postgres: postgresVersion(),
     call: teamsInfo.id,
@@ -96,15 +133,25 @@ async function report(runs: readonly Run[]): Promise<void> {
     connections: CONNECTIONS,
     secondsPerRun: Number(options.seconds),
     ...figures,
+    toBare,
     runs,
+    bare: { ...bare, runs: bareRuns },
   });
   judgeGoals([
     { what: 'teamsInfo per second', value: figures.perSecond, goal: { atLeast: GOALS.perSecond } },
     { what: 'teamsInfo p99, ms', value: figures.p99Ms, goal: { atMost: GOALS.p99Ms } },
-    { what: 'teamsInfo errors', value: figures.errors, goal: { atMost: 0 } },
+    { what: 'teamsInfo errors', value: figures.errors + bare.errors, goal: { atMost: 0 } },
+    { what: 'teamsInfo provider ÷ bare', value: toBare, goal: { atLeast: GOALS.toBare } },
   ]);
 }
 
-await withMeasuredProvider({ profile: options.profile }, async ({ address, prepare }) => {
-  await report(await measure(address, await prepare((deps) => userWithTeams(deps, TEAMS))));
+const { profile } = options;
+await withMeasuredProvider({ profile }, async ({ address, databaseUrl, prepare }) => {
+  const person = await prepare((deps) => userWithTeams(deps, TEAMS));
+  const bare = await startBareServer({ databaseUrl, userId: person.userId, profile });
+  try {
+    await report(await measure(targetOf(address, person), targetOf(bare.address, person)));
+  } finally {
+    await bare.stop();
+  }
 });

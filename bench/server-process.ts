@@ -47,6 +47,11 @@ export async function startServer({ args, env, isReady, withinMs }: StartServer)
   throw new Error(`node ${args.join(' ')} did not become ready: ${said.trim()}`);
 }
 
+/** Arguments of node that write a CPU profile into a folder, if there is one. */
+export function profileArguments(folder: string | undefined): readonly string[] {
+  return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
+}
+
 /** Whether an address responds with success. */
 export async function responses(address: string): Promise<boolean> {
   return fetch(address).then(

@@ -8,7 +8,7 @@ import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { systemClock } from '@portal/provider/platform/runtime/clock';
 import { readSettings } from '@portal/provider/platform/settings/settings';
 import { startPostgres } from '../../scripts/postgres';
-import { responses, benchPort, startServer } from '../server-process';
+import { benchPort, profileArguments, responses, startServer } from '../server-process';
 
 /** For a portal, the builds may have to be made first. */
 const START_MS = { provider: 60_000, portal: 180_000 } as const;
@@ -16,6 +16,8 @@ const START_MS = { provider: 60_000, portal: 180_000 } as const;
 export interface MeasuredProvider {
   /** Origin of the provider. */
   readonly address: string;
+  /** URL of its database. */
+  readonly databaseUrl: string;
   /** Writes directly into its database. */
   readonly prepare: <T>(work: (deps: ProviderDeps) => Promise<T>) => Promise<T>;
 }
@@ -50,7 +52,7 @@ export async function withMeasuredProvider(
     const address = `http://127.0.0.1:${String(port)}`;
     const server = await startServer({
       args: [
-        ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
+        ...profileArguments(profile),
         ...(isPortal ? ['scripts/start.mjs'] : ['--import', 'tsx', 'provider/src/server.ts']),
       ],
       env,
@@ -58,7 +60,7 @@ export async function withMeasuredProvider(
       withinMs: START_MS[isPortal ? 'portal' : 'provider'],
     });
     try {
-      await measure({ address, prepare: (work) => withDeps(env, work) });
+      await measure({ address, databaseUrl: postgres.url, prepare: (work) => withDeps(env, work) });
     } finally {
       await server.stop();
     }

@@ -7,8 +7,13 @@ const MEMBERS_PER_TEAM = 10;
 const APPLICATIONS_PER_TEAM = 3;
 const OTHER_PEOPLE = 40;
 
-/** Creates a user in exactly this many teams, among teams of others, and a session. */
-export async function userWithTeams(deps: ProviderDeps, teams: number): Promise<SessionTokens> {
+/** A user with a session. */
+export interface SignedInPerson extends SessionTokens {
+  readonly userId: string;
+}
+
+/** Creates a user who is the creator of this many teams, among teams of others, and a session. */
+export async function userWithTeams(deps: ProviderDeps, teams: number): Promise<SignedInPerson> {
   const context = { deps };
   const person = await buildUser(context);
   const others = [];
@@ -21,5 +26,5 @@ export async function userWithTeams(deps: ProviderDeps, teams: number): Promise<
     }
     for (let n = 0; n < APPLICATIONS_PER_TEAM; n += 1) await buildApplication(context, { team });
   }
-  return signIn(context, person);
+  return { userId: person.id, ...(await signIn(context, person)) };
 }

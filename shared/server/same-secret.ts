@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /** Compares two secrets in constant time. Hashing gives both the same length. */
 export function isSameSecret(left: string, right: string): boolean {
@@ -6,5 +6,5 @@ export function isSameSecret(left: string, right: string): boolean {
 }
 
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

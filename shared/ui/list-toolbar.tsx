@@ -46,7 +46,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const t = useUiText();
   const { device } = useLayout();
   const [place, width] = useElementWidth();
-  const display = toolDisplay(device, width);
+  const display = toolDisplay(device, width ?? null);
   const isMobile = device === 'mobile';
   return (
     <div ref={place} className="portal-tools" role="search" aria-label={t('filters')}>

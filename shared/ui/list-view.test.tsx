@@ -11,6 +11,7 @@ import { type ListColumn, ListView } from './list-view';
 import { RowName } from './row-name';
 
 startMockProvider();
+afterEach(() => jest.restoreAllMocks());
 
 const api = remoteApi('mf-list-test', { teamsInfo: query(teamsInfo, 'Team') });
 
@@ -128,6 +129,32 @@ describe('a list', () => {
       expect(rendered).toEqual(namesOf(2));
     },
   );
+
+  it('renders rows that it has from the start only once, for the width of its place', async () => {
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+    const render = jest.fn((team: TeamRow) => team.name);
+    const query = {
+      data: buildPage([buildTeam({ name: 'Operations' })]),
+      isFetching: false,
+      refetch: jest.fn(),
+    };
+    await renderPage(
+      <ListView
+        label="Teams"
+        query={query}
+        columns={[{ key: 'name', title: 'Name', render, onPhone: 'head' }]}
+        rowKey={({ Id }) => Id}
+        paging={{ page: 1, pageSize: 20, sort: '' }}
+        onPaging={jest.fn()}
+        isFiltered={false}
+        onClearFilters={jest.fn()}
+        empty={{ text: 'You are in no team yet' }}
+      />,
+      { at: '/team/index' },
+    );
+    expect(screen.getByRole('cell', { name: 'Operations' })).toBeInTheDocument();
+    expect(render).toHaveBeenCalledTimes(1);
+  });
 
   it('keeps sort, page and search in the URL and requests them', async () => {
     const asked = mock(teamsInfo, ({ Page }) =>

@@ -89,17 +89,20 @@ export function ListView<Row extends object>({
         )}
       </ListHead>
       <ListFrame {...frame}>
-        {(rows) => (
-          <LeavingRows isLeaving={isLeaving} appearance={appearance}>
-            {card !== undefined ? (
-              <ListCards label={label} rowKey={rowKey} rowAddress={rowAddress} card={card} rows={rows} />
-            ) : device === 'mobile' ? (
-              <ListRows {...common} rows={rows} />
-            ) : (
-              <ListTable {...common} rows={rows} sort={paging.sort} onSort={handleSort} room={room} />
-            )}
-          </LeavingRows>
-        )}
+        {(rows) =>
+          // The width is known before the first paint: the rows are not rendered twice for it.
+          room !== undefined && (
+            <LeavingRows isLeaving={isLeaving} appearance={appearance}>
+              {card !== undefined ? (
+                <ListCards label={label} rowKey={rowKey} rowAddress={rowAddress} card={card} rows={rows} />
+              ) : device === 'mobile' ? (
+                <ListRows {...common} rows={rows} />
+              ) : (
+                <ListTable {...common} rows={rows} sort={paging.sort} onSort={handleSort} room={room} />
+              )}
+            </LeavingRows>
+          )
+        }
       </ListFrame>
     </div>
   );

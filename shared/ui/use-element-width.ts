@@ -1,8 +1,11 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Returns a ref and the width of its element in px: null until it is laid out, updated before each paint. */
-export function useElementWidth(): readonly [RefCallback<HTMLElement>, number | null] {
-  const [width, setWidth] = useState<number | null>(null);
+/**
+ * Returns a ref and the width of its element in px, updated before each paint: undefined in the first render, null while
+ * the element is not laid out.
+ */
+export function useElementWidth(): readonly [RefCallback<HTMLElement>, number | null | undefined] {
+  const [width, setWidth] = useState<number | null>();
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
     const measure = () => setWidth(element.clientWidth === 0 ? null : element.clientWidth);

@@ -113,4 +113,6 @@ function useOnce(isTrue: boolean): boolean {
 Page.prepare = () => {
   prefetchTeamList();
   prefetchPinnedTeams();
+  joiningApi.ownRequests.prefetch({});
+  memberApi.preferences.prefetch({});
 };

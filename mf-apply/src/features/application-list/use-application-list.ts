@@ -1,6 +1,7 @@
 import type { RequestOf } from '@portal/shared/contracts/endpoint';
 import { plainView, type UrlView, useUrlState } from '@portal/shared/router';
 import { applicationApi } from '../../application-api';
+import { preferencesApi } from '../../preferences-api';
 import { APPLICATION_FILTERS } from './application-filters';
 
 /** The page of applications that matches the URL. */
@@ -10,9 +11,11 @@ export function useApplicationList() {
   return { url, query };
 }
 
-/** Prefetches the list that the menu links to. */
+/** Prefetches the list that the menu links to, what is above it, and its shape and columns. */
 export function prepareApplicationList(): void {
   applicationApi.instancesInfo.prefetch(requestOf(plainView(APPLICATION_FILTERS)));
+  applicationApi.notUsedInstancesInfo.prefetch({});
+  preferencesApi.preferences.prefetch({});
 }
 
 function requestOf({

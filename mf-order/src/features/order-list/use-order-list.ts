@@ -3,6 +3,7 @@ import type { exportOrders } from '@portal/shared/contracts/search';
 import { plainView, type UrlView, useUrlState } from '@portal/shared/router';
 import { spanOf } from '@portal/shared/ui/day-range';
 import { orderApi } from '../../order-api';
+import { preferencesApi } from '../../preferences-api';
 import { ORDER_FILTERS } from './order-filters';
 
 /** The page of orders that matches the URL. */
@@ -12,9 +13,10 @@ export function useOrderList() {
   return { url, query, filters: filterFields(url) };
 }
 
-/** Prefetches the list that the menu links to. */
+/** Prefetches the list that the menu links to, and the columns that it shows. */
 export function prepareOrderList(): void {
   orderApi.userOrdersInfo.prefetch(requestOf(plainView(ORDER_FILTERS)));
+  preferencesApi.preferences.prefetch({});
 }
 
 function requestOf({

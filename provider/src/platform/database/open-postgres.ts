@@ -1,8 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Queries } from './database';
 import { DatabaseError, databaseFaultOf, type DatabaseFault } from './database-error';
 import { migrate, type MigrateOptions } from './migrate';
+import { postgresQueries } from './postgres-queries';
 import { subscribePostgres } from './postgres-subscription';
 import { guardedClient, insideTransaction } from './transaction-scope';
 
@@ -52,7 +52,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
   const guarded = guardedClient(pool);
   return {
     kind: 'postgres',
-    queries: drizzle({ client: guarded }),
+    queries: postgresQueries(guarded),
     transaction: (work) => transactionOn(guarded, pool, work),
     listen: (channel, listener) =>
       subscribePostgres({ databaseUrl, channel, listener, onBroken: onIdleError }),
@@ -75,7 +75,7 @@ async function transactionOn<T>(
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await insideTransaction(pool, drizzle({ client }), work);
+    const result = await insideTransaction(pool, postgresQueries(client), work);
     await client.query('commit');
     return result;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hash, hkdfSync } from 'node:crypto';
 import type { Random } from './random';
 
 /** 256 bits, base64url: session tokens, Keys and tickets (ASVS 11.5.1). */
@@ -8,7 +8,7 @@ export function opaqueToken(random: Random): string {
 
 /** For values of 256 random bits, which cannot be guessed: a plain hash is sufficient at rest. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
 
 /**

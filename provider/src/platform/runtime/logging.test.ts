@@ -37,3 +37,15 @@ it('writes an error without the values of its query', () => {
   expect(line).toContain('logging.test');
   expect(line).not.toContain('13800138000');
 });
+
+it('writes no secret of a child logger', () => {
+  const line = logged((log) =>
+    log
+      .child({})
+      .child({ Ticket: 'hunter2' })
+      .info({ body: { Key: 'hunter2' } }, 'm'),
+  );
+  expect(line).toContain('"Ticket":"[redacted]"');
+  expect(line).toContain('"body":{"Key":"[redacted]"}');
+  expect(line).not.toContain('hunter2');
+});

@@ -1,4 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { CENSOR, redactor } from './redaction';
 
 /** Names of fields with secrets or personal data. Their values are redacted in log lines. */
 const SECRET_NAMES = [
@@ -45,11 +46,6 @@ const SECRET_NAMES = [
   'databaseUrl',
 ] as const;
 
-/** Up to three levels deep, which is the maximum depth of log objects. */
-const REDACTED = SECRET_NAMES.flatMap((name) =>
-  ['', '*.', '*.*.'].map((depth) => `${depth}["${name}"]`.replace('.[', '[')),
-);
-
 export interface LoggingOptions {
   readonly level?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly destination?: DestinationStream;
@@ -57,11 +53,15 @@ export interface LoggingOptions {
 
 /** JSON lines. Requests are logged by route pattern, errors without the values of queries. */
 export function createLogger({ level = 'info', destination }: LoggingOptions = {}): Logger {
+  const serializers = { err: safeError, req: () => undefined, res: () => undefined };
   const options = {
     level,
     base: { pid: process.pid },
-    redact: { paths: REDACTED, censor: '[redacted]' },
-    serializers: { err: safeError, req: () => undefined, res: () => undefined },
+    // Also applies to the bindings of child loggers. Pino parses each path with a wildcard again for each value of each
+    // line, which took longer than the rest of a request, so deeper levels are left to the formatter.
+    redact: { paths: SECRET_NAMES.map((name) => `["${name}"]`), censor: CENSOR },
+    formatters: { log: redactor(SECRET_NAMES, Object.keys(serializers)) },
+    serializers,
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }

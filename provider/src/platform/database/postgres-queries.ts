@@ -1,0 +1,25 @@
+import { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type NodePgClient, NodePgSession } from 'drizzle-orm/node-postgres/session';
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
+import type { Queries } from './database';
+import { rowMapper } from './row-mapper';
+
+type NoTables = Record<string, never>;
+type Prepare = Parameters<NodePgSession<NoTables, NoTables>['prepareQuery']>;
+
+const dialect = new PgDialect();
+
+/** Drizzle's session, with rows that are mapped by {@link rowMapper}. */
+class MappingSession extends NodePgSession<NoTables, NoTables> {
+  override prepareQuery<T extends PreparedQueryConfig>(
+    ...[query, fields, name, isArray, mapper, ...rest]: Prepare
+  ) {
+    const mapRows = mapper ?? rowMapper(fields);
+    return super.prepareQuery<T>(query, fields, name, isArray, mapRows, ...rest);
+  }
+}
+
+/** The query builder on a client or pool of PostgreSQL. */
+export function postgresQueries(client: NodePgClient): Queries {
+  return new NodePgDatabase(dialect, new MappingSession(client, dialect, undefined), undefined);
+}
