@@ -17,11 +17,20 @@ export function requireNode() {
 
 /** Installs the locked versions through npx, unless exactly these are installed already. */
 export function ensureInstalled() {
-  const wanted = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) return;
+  if (install('--frozen-lockfile')) return;
+  console.error('The dependencies could not be installed; the lines above say why.');
+  process.exit(1);
+}
+
+/**
+ * Installs with or without the right to change the lock file.
+ * @returns false if it failed; the lines that it printed say why
+ */
+export function install(lockfile) {
   console.log('▸ installing dependencies');
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'];
+  const args = ['--yes', packageManager, 'install', lockfile, '--prefer-offline'];
   const { status, signal } = spawnSync('npx', args, {
     cwd: ROOT,
     // CI: makes pnpm ask no questions, for example before it replaces an incomplete node_modules.
@@ -31,11 +40,9 @@ export function ensureInstalled() {
     shell: process.platform === 'win32',
   });
   if (signal !== null) process.exit(130);
-  if (status !== 0) {
-    console.error('The dependencies could not be installed; the lines above say why.');
-    process.exit(1);
-  }
-  writeFileSync(STAMP, wanted);
+  if (status !== 0) return false;
+  writeFileSync(STAMP, fingerprint());
+  return true;
 }
 
 /** Changes whenever an installation would: lock file, workspace file, every package.json, and Node's major version. */

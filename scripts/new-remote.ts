@@ -1,14 +1,13 @@
 // npm run new-remote -- mf-<name> <path> <English title> <Chinese title> [--folder <folder>]: creates a remote with a page
 // in the menu, a card on the home page, an event and texts in both languages. In this workspace also a test and a story;
 // with --folder, a project of its own.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { readWorkspace } from './checks/catalogue';
-import { ROOT } from './install.mjs';
+import { install, ROOT } from './install.mjs';
 import { namesOf, type NewRemote } from './new-remote/manifest-text';
 import { type Files, ownRepositoryFiles, sourceFiles } from './new-remote/source-files';
 import { knownRoutes, takenBy } from './new-remote/taken';
@@ -44,17 +43,6 @@ async function changeFile(path: string, change: (content: string) => string): Pr
   await writeFormatted(file, change(await readFile(file, 'utf8')));
 }
 
-/** Links the new package and updates the lock file. */
-async function install(): Promise<boolean> {
-  const { packageManager } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
-    packageManager: string;
-  };
-  const args = ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline'];
-  return (
-    spawnSync('npx', args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
-  );
-}
-
 /** Writes docs/events.md. Loaded late, because it reads the manifest of the new remote, which must be linked first. */
 async function updateEventCatalogue(): Promise<readonly string[]> {
   const { eventCatalogueProblems } = await import('./checks/event-catalogue');
@@ -69,14 +57,14 @@ async function addToWorkspace(remote: NewRemote): Promise<void> {
   await writeAll(ROOT, files);
   await changeFile('tsconfig.json', (content) => withReference(content, remote));
   await changeFile('e2e/portal-pages.ts', (content) => withPortalPage(content, remote));
-  if (!(await install()))
+  if (!install('--no-frozen-lockfile'))
     stop('The files are there, but the package could not be linked; the lines above say why.');
   const problems = await updateEventCatalogue();
   if (problems.length > 0) stop(problems.join('\n'));
   console.log(`
 ${name} is there: ${path} with a menu entry, a card on the home page and the event ${namesOf(remote).event} (shared/events/${word}.ts).
 
-  npm run build ${name} && npm run portal -- release ${name}
+  npm run portal -- release ${name}
                            the running portal has it from the next page load on
   npm run dev ${name}
                            serves it from its sources while you work

@@ -58,7 +58,7 @@ test('a team publishes signed releases with its own token, and gets no further t
     `mf-order@${(await activeReleases(portal)).get('mf-order') ?? ''}`,
     target,
   );
-  expect(diff).toMatch(/bytes \(\+\d+\) in all/);
+  expect(diff).toMatch(/bytes \([+-]\d+\) in all/);
   await teamCommand(portal, token, 'abort', 'mf-order');
   expect(await portalCommand(portal, 'history', 'mf-order', '--last', '2')).toMatch(
     /orders: \S+ .* abort r\d+ step 2 .*\n.*orders: \S+ .* canary r\d+ step 1 +at 25 % .*\(first look\)/,
