@@ -82,7 +82,8 @@ button.addEventListener('click', async () => {
 
 const CSS =
   `button{min-height:44px;padding:0 20px;border:0;border-radius:8px;background:#237804;color:#fff;font:inherit;font-weight:500;cursor:pointer}` +
-  `button:disabled{opacity:.6}button:focus-visible{outline:3px solid #95de64;outline-offset:2px}[role=alert]{color:light-dark(#b4232a,#ff8f8f)}`;
+  `button:disabled{opacity:.6}button:focus-visible{outline:3px solid #95de64;outline-offset:2px}[role=alert]{color:light-dark(#b4232a,#ff8f8f)}` +
+  `[data-offer] strong{display:block;overflow-wrap:anywhere}`;
 
 export function inspectionPageHeaders(nonce: string): Readonly<Record<string, string>> {
   const csp = [
