@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sendPassword } from '../fixtures/sign-in-page';
+import { saveData } from '../fixtures/save-data';
 import { expect, test } from '../fixtures/story';
 
 // A separate portal: one of these stories stops it.
@@ -46,10 +47,7 @@ test('without a network, what is loaded later says so and can be tried again', a
   console,
 }) => {
   console.allow(LOST);
-  // Nothing is fetched ahead when the browser asks to save data.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await saveData(page);
   await page.goto('/user/login');
   await notices(page).waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
@@ -90,9 +88,7 @@ test.describe('with the front door stopped', () => {
     console,
   }) => {
     console.allow(LOST);
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
+    await saveData(page);
     await page.goto('/home/index');
     await expect(heading(page, /zhangwei/)).toBeVisible();
     await notices(page).waitFor({ state: 'attached' });
@@ -116,10 +112,7 @@ test.describe('with the front door stopped', () => {
     console,
   }) => {
     console.allow(LOST);
-    // Pages are not prefetched when the browser asks to save data.
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
+    await saveData(page);
     await page.goto('/team/index');
     const firstTeam = page.getByRole('table', { name: 'Teams' }).getByRole('row').nth(1);
     await expect(firstTeam).toBeVisible();

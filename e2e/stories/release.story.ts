@@ -5,6 +5,7 @@ import { buildChanged } from '../fixtures/changed-build';
 import { activeReleases, portalCommand } from '../fixtures/portal-command';
 import type { Release } from '@portal/shared/remote/release';
 import { ROOT } from '../fixtures/root';
+import { saveData } from '../fixtures/save-data';
 import { expect, test } from '../fixtures/story';
 
 test.use({ as: 'zhangwei' });
@@ -33,9 +34,7 @@ test('a changed mf-team is released and rolled back while a page is open', async
     return heading;
   };
   // These pages have loaded nothing of mf-team, and prefetch nothing.
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await saveData(context);
   const late = await context.newPage();
   for (const page of [old, late]) {
     await page.goto('/order/index');

@@ -1,26 +1,27 @@
 import { describeNewest, type StepConditions } from '../step-conditions';
 import { RegistryError } from '../registry-error';
-import type { RolloutStep } from './rollout-view';
+import { replaySteps, type Rollout } from './rollout';
+import type { RolloutEntry } from './rollout-log';
 
 /**
  * Refuses a step of an operator who has not seen the last step of the rollout, and tells them what others did.
- * @param history the steps of all rollouts, oldest first
+ * @param entries the log of all rollouts
  * @throws RegistryError `refused`
  */
 export function refuseOutdatedStep(
   { expectsStep }: StepConditions,
-  id: string,
-  history: readonly RolloutStep[],
+  { id, step }: Rollout,
+  entries: readonly RolloutEntry[],
 ): void {
-  if (expectsStep === undefined) return;
-  const steps = history.filter(({ rollout }) => rollout === id);
-  if (expectsStep === steps.length) return;
-  if (expectsStep > steps.length)
+  if (expectsStep === undefined || expectsStep === step) return;
+  if (expectsStep > step)
     throw new RegistryError(
       'refused',
-      `${id} has no step ${String(expectsStep)}; its last one is ${String(steps.length)}. Nothing was changed.`,
+      `${id} has no step ${String(expectsStep)}; its last one is ${String(step)}. Nothing was changed.`,
     );
-  const missed = steps.slice(expectsStep);
+  const missed = replaySteps(entries).filter(
+    ({ rollout }) => rollout.id === id && rollout.step > expectsStep,
+  );
   throw new RegistryError(
     'refused',
     `${id} has changed since step ${String(expectsStep)}${describeNewest(missed, describeStep)}. Nothing was changed by this command. Look again with npm run portal -- status, then repeat it.`,
@@ -35,7 +36,8 @@ const DONE = {
   abort: 'aborted',
 } as const;
 
-function describeStep({ who, action, step, percent }: RolloutStep): string {
-  const share = action === 'ramp' ? ` to ${String(percent)} %` : '';
-  return `${who.name} ${DONE[action]} it${share} (step ${String(step)})`;
+function describeStep({ entry, rollout }: ReturnType<typeof replaySteps>[number]): string {
+  const { who, action } = entry;
+  const share = action === 'ramp' ? ` to ${String(entry.percent)} %` : '';
+  return `${who.name} ${DONE[action]} it${share} (step ${String(rollout.step)})`;
 }

@@ -266,7 +266,7 @@ export class Rollouts {
     const open = this.#all.filter(isOpen);
     const found = open.find(({ id }) => id === target) ?? rolloutOf(target, open);
     const known = found ?? this.#all.find(({ id }) => id === target);
-    if (known !== undefined) refuseOutdatedStep(conditions, known.id, this.history);
+    if (known !== undefined) refuseOutdatedStep(conditions, known, this.#log.entries);
     if (found !== undefined) return found;
     throw new RegistryError(
       'absent',
