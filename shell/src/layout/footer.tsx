@@ -1,7 +1,9 @@
 import { useInstallation } from '@portal/shared/store';
+import { useRef } from 'react';
 import { Style } from '../services/style';
 import { showsFilings } from '../browser/purchase-source';
 import { useText } from '../locales/use-text';
+import { useHiddenWhileLoading } from './use-hidden-while-loading';
 
 /**
  * Default year of the specification; the provider's configuration can override it (docs/reference/screens.md#footer).
@@ -13,6 +15,8 @@ const POLICE_REGISTER = 'https://beian.mps.gov.cn/';
 /** Copyright, company, and the two filings, which buyers through Amazon do not see. */
 export function Footer() {
   const t = useText();
+  const element = useRef<HTMLElement>(null);
+  useHiddenWhileLoading(element);
   const { installation } = useInstallation();
   const footer = installation?.footer;
   const filings = [
@@ -22,7 +26,7 @@ export function Footer() {
   const company = footer?.company ?? '';
 
   return (
-    <footer className="portal-footer" aria-label={t('layout.footer')}>
+    <footer ref={element} className="portal-footer" aria-label={t('layout.footer')}>
       <Style name="footer" css={css} />
       <span>{t('footer.copyright', { year: String(footer?.year ?? DEFAULT_YEAR) })}</span>
       <span>{company === '' ? t('footer.company') : company}</span>
@@ -42,6 +46,6 @@ const css = `
   font-size: var(--ant-font-size-sm); color: var(--ant-color-text-tertiary); text-align: center;
 }
 /* Hidden while the content beside it loads, since the content would then push it out of view. */
-:is(.portal-body, .portal-user-side):has(> main > .portal-frame:not([hidden]) :is(.ant-skeleton, .portal-skeleton)) > .portal-footer { visibility: hidden; }
+.portal-footer[data-waiting] { visibility: hidden; }
 .portal-app .portal-footer a { color: inherit; text-decoration: underline; text-underline-offset: 2px; }
 `;
