@@ -22,6 +22,7 @@ const MEASUREMENTS = [
   'tax',
   'weight',
   'hover-open',
+  'late-open',
   'registered-remotes',
   'layout-shift',
   'mutants',

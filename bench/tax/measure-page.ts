@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { stream } from '@portal/shared/contracts/message';
 import { CONTENT_MARK } from '@portal/shared/remote/use-content-mark';
+import { REST_MARK } from '@portal/shared/ui/when-at-rest';
 import type { MeasuredSide } from './side';
 
 /** Simulated machine and network. */
@@ -20,9 +21,12 @@ export interface MeasuredPage {
 
 /** One cold load. */
 export interface PageLoad {
+  /** Without those that load ahead, once the page is at rest. */
   readonly requests: number;
   /** As transferred: compressed bodies and headers. */
   readonly bytes: number;
+  /** What is loaded ahead. */
+  readonly aheadBytes: number;
   /** From the navigation to `portal:content`. */
   readonly contentMs: number;
   /** Processor time of the page's main thread until then. Other programs are not included. */
@@ -87,7 +91,7 @@ export async function measurePage(
     const workMs = await workTime(session);
     await traffic.untilQuiet();
     checkAddress(page, route);
-    return { contentMs, workMs, ...traffic.sum() };
+    return { contentMs, workMs, ...traffic.sum(await restTime(page)) };
   } finally {
     await context.close();
   }
@@ -122,6 +126,15 @@ export async function contentTime(page: Page): Promise<number> {
   );
 }
 
+/** Milliseconds since 1970 at which the page came to rest; infinity for pages that load nothing ahead. */
+async function restTime(page: Page): Promise<number> {
+  const ms = await page.evaluate(
+    (mark) => performance.getEntriesByName(mark)[0]?.startTime ?? null,
+    REST_MARK,
+  );
+  return ms === null ? Infinity : ms + (await page.evaluate(() => performance.timeOrigin));
+}
+
 async function workTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
@@ -137,18 +150,21 @@ interface Traffic {
   /** Requests without a complete response. */
   readonly pending: () => readonly string[];
   readonly untilQuiet: () => Promise<void>;
-  readonly sum: () => Pick<PageLoad, 'requests' | 'bytes' | 'files'>;
+  /** @param restAt requests that begin after this time load ahead, in milliseconds since 1970 */
+  readonly sum: (restAt: number) => Pick<PageLoad, 'requests' | 'bytes' | 'aheadBytes' | 'files'>;
 }
 
 async function watchTraffic(session: CDPSession): Promise<Traffic> {
   const addresses = new Map<string, string>();
   const pending = new Set<string>();
   const bytes = new Map<string, number>();
+  const begun = new Map<string, number>();
   let lastChange = Date.now();
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
     // The event stream never ends, and is equal on both sides.
     if (!request.url.startsWith('http') || new URL(request.url).pathname.endsWith(stream.path)) return;
     addresses.set(requestId, `${request.method} ${request.url}`);
+    begun.set(requestId, wallTime * 1000);
     pending.add(requestId);
     lastChange = Date.now();
   });
@@ -174,15 +190,20 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
       while (pending.size > 0 || Date.now() - lastChange < QUIET_MS)
         await new Promise((resolve) => setTimeout(resolve, 50));
     },
-    sum() {
-      const files = new Map([...bytes].map(([id, size]) => [addresses.get(id) ?? id, size]));
+    sum(restAt) {
+      const isAhead = (id: string) => (begun.get(id) ?? 0) >= restAt;
       // Responses from the page's own memory, such as a used preload, have no bytes.
-      const transferred = [...bytes.values()].filter((size) => size !== 0);
+      const transferred = [...bytes].filter(([, size]) => size !== 0);
+      const own = transferred.filter(([id]) => !isAhead(id));
       return {
-        requests: transferred.length,
-        bytes: transferred.reduce((total, size) => total + size, 0),
-        files,
+        requests: own.length,
+        bytes: total(own),
+        aheadBytes: total(transferred.filter(([id]) => isAhead(id))),
+        files: new Map(own.map(([id, size]) => [addresses.get(id) ?? id, size])),
       };
     },
   };
 }
+
+const total = (sizes: readonly (readonly [string, number])[]): number =>
+  sizes.reduce((sum, [, size]) => sum + size, 0);

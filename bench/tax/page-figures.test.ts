@@ -5,6 +5,7 @@ import { goalsOf, pageFigures } from './page-figures';
 const load = (bytes: number, contentMs: number): PageLoad => ({
   requests: 3,
   bytes,
+  aheadBytes: 0,
   contentMs,
   workMs: contentMs,
   files: new Map(),

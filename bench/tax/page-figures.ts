@@ -11,6 +11,8 @@ export type Loads = ReadonlyMap<SideName, readonly PageLoad[]>;
 export interface SideFigures {
   readonly requests: number;
   readonly bytes: number;
+  /** Loaded ahead once the page is at rest; not part of `bytes`. */
+  readonly aheadBytes: number;
   readonly contentMs: number;
   readonly workMs: number;
   readonly contentMsRange: readonly [number, number];
@@ -63,6 +65,7 @@ function figuresOf(loads: readonly PageLoad[]): SideFigures {
   return {
     requests: median(loads.map(({ requests }) => requests)),
     bytes: Math.round(median(loads.map(({ bytes }) => bytes))),
+    aheadBytes: Math.round(median(loads.map(({ aheadBytes }) => aheadBytes))),
     contentMs: Math.round(median(times)),
     workMs: Math.round(median(loads.map(({ workMs }) => workMs))),
     contentMsRange: [Math.round(Math.min(...times)), Math.round(Math.max(...times))],
@@ -73,6 +76,7 @@ export const FIGURE_HEADINGS = [
   'median',
   'requests',
   'KB',
+  'ahead KB',
   'ms',
   'range ms',
   'work ms',
@@ -83,20 +87,23 @@ export const FIGURE_HEADINGS = [
 
 /** One line per side. */
 export function figureRows({ route, sides, federatedTo }: PageFigures): string[][] {
-  return Object.entries(sides).map(([side, { requests, bytes, contentMs, contentMsRange, workMs }]) => {
-    const ratio = federatedTo[side as SideName];
-    return [
-      `${route} ${side}`,
-      String(requests),
-      (bytes / 1024).toFixed(1),
-      String(contentMs),
-      contentMsRange.join('–'),
-      String(workMs),
-      ratio?.bytes.toFixed(3) ?? '',
-      ratio?.time.toFixed(3) ?? '',
-      ratio?.work.toFixed(3) ?? '',
-    ];
-  });
+  return Object.entries(sides).map(
+    ([side, { requests, bytes, aheadBytes, contentMs, contentMsRange, workMs }]) => {
+      const ratio = federatedTo[side as SideName];
+      return [
+        `${route} ${side}`,
+        String(requests),
+        (bytes / 1024).toFixed(1),
+        (aheadBytes / 1024).toFixed(1),
+        String(contentMs),
+        contentMsRange.join('–'),
+        String(workMs),
+        ratio?.bytes.toFixed(3) ?? '',
+        ratio?.time.toFixed(3) ?? '',
+        ratio?.work.toFixed(3) ?? '',
+      ];
+    },
+  );
 }
 
 export function goalsOf({ route, sides, federatedTo, maxBytes }: PageFigures): Goal[] {

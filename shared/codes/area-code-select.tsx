@@ -20,6 +20,8 @@ export function AreaCodeSelect(props: CountrySelectProps) {
   const [isLoading, setLoading] = useState(false);
   useLoadAtRest(loadSelect);
 
+  const prefetch = () => void loadSelect().catch(() => undefined);
+
   async function handleOpen(): Promise<void> {
     setLoading(true);
     try {
@@ -47,6 +49,8 @@ export function AreaCodeSelect(props: CountrySelectProps) {
       loading={isLoading}
       icon={<DownOutlined style={{ fontSize: token.fontSizeIcon, color: token.colorTextQuaternary }} />}
       iconPlacement="end"
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
       onKeyDown={handleKey}
       onClick={() => void handleOpen()}
       style={{

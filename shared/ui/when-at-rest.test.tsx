@@ -41,13 +41,28 @@ it('waits for the content, and until nothing more is loading', () => {
   whenAtRest(work);
   jest.advanceTimersByTime(60_000);
   happens('mark');
-  jest.advanceTimersByTime(700);
+  jest.advanceTimersByTime(250);
   happens('resource');
-  jest.advanceTimersByTime(700);
+  jest.advanceTimersByTime(250);
   expect(work).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(100);
+  jest.advanceTimersByTime(50);
   expect(work).toHaveBeenCalledTimes(1);
   happens('resource');
   jest.advanceTimersByTime(60_000);
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('waits once for everything that waits', () => {
+  const first = jest.fn();
+  const second = jest.fn();
+  whenAtRest(first);
+  happens('mark');
+  jest.advanceTimersByTime(200);
+  whenAtRest(second);
+  jest.advanceTimersByTime(100);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+  whenAtRest(second);
+  happens('mark');
+  jest.advanceTimersByTime(300);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 2]);
 });

@@ -3,6 +3,7 @@ import { type UrlField, useSearchParams } from '@portal/shared/router';
 import { App } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { ToolButton } from '../tool-button';
+import { useLoadAtRest } from '../use-load-at-rest';
 import { useUiText } from '../use-ui-text';
 import type { SavedViewsOf } from './saved-views-dialog';
 import { viewStateOf, type ViewState, withViewState } from './table-view';
@@ -16,7 +17,7 @@ export interface SavedViewsProps extends Pick<SavedViewsOf, 'table' | 'calls'> {
   readonly fields: Readonly<Record<string, UrlField<unknown>>>;
   /** The hidden columns, if columns can be chosen. */
   readonly columns?: HiddenColumns;
-  /** Loads the dialog, when it is first opened. */
+  /** Loads the dialog. Must not change between renders. */
   readonly load: () => Promise<ComponentType<SavedViewsOf>>;
 }
 
@@ -27,6 +28,7 @@ export function SavedViews({ table, calls, fields, columns, load }: SavedViewsPr
   const [params, setParams] = useSearchParams();
   const [loaded, setLoaded] = useState<{ readonly Views: ComponentType<SavedViewsOf> } | null>(null);
   const [isOpen, setOpen] = useState(false);
+  useLoadAtRest(load);
   const names = [...Object.keys(fields), ...ORDER];
 
   async function handleOpen(): Promise<void> {

@@ -24,7 +24,6 @@ import { createUnsavedPages } from '../open-pages/unsaved-pages';
 import { BrokenShell } from '../page-frame/broken-shell';
 import { ShellRoot } from '../page-frame/shell-root';
 import { SHELL_PAGES } from '../pages/shell-pages';
-import { loadPalette } from '../palette/load-palette';
 import { startPreferences } from '../preferences/preferences-controller';
 import { startReleases } from '../releases/start-releases';
 import { createComponentLoads } from '../remote-loading/component-loads';
@@ -204,7 +203,6 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
           return user === null ? [] : menuEntries(directory, user);
         },
         prefetch: loads.prefetch,
-        loadTools: loadPalette,
       });
       startMeasurements({ report, shown, visits });
       loadStream({ store, bus, apiBase: config.apiBase, page: window });

@@ -1,3 +1,4 @@
+import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { loadSettingsDrawer } from '../settings-drawer/load-settings-drawer';
 import { drawerHidden, settingsHidden } from '../state/layout.slice';
@@ -11,6 +12,7 @@ export function LayoutOverlays({ entry }: { readonly entry: DirectoryEntry }) {
   const { device, isDrawerShown, isSettingsShown } = useShellSelector((state) => state.layout);
   const dispatch = useShellDispatch();
   const isMenuShown = device === 'mobile' && isDrawerShown;
+  useLoadAtRest(device === 'mobile' ? loadMenuDrawer : null);
   const menu = useOpened({
     isOpen: isMenuShown,
     load: loadMenuDrawer,

@@ -3,6 +3,7 @@ import { messageReceived } from '@portal/shared/events/message';
 import { useEvent, useTarget } from '@portal/shared/remote';
 import { Link } from '@portal/shared/router';
 import { useLayout, useSession } from '@portal/shared/store';
+import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { Style } from '../services/style';
@@ -35,6 +36,7 @@ export function MessageBell() {
   useEvent(messageReceived, ({ userId, message, isOwn }) => {
     if (message.kind === 'security' && isOwn !== true && userId === user?.userId) setAlarm(message);
   });
+  useLoadAtRest(device === 'mobile' ? null : loadNewest);
   const newest = useOpened({ isOpen, load: loadNewest, onClose: close });
   const notice = useOnDemand({
     isNeeded: alarm !== null,

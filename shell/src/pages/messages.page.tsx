@@ -4,6 +4,7 @@ import { ListFrame } from '@portal/shared/ui/list-frame';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { SelectionBar } from '@portal/shared/ui/selection-bar';
+import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { useRowSelection } from '@portal/shared/ui/use-row-selection';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -98,6 +99,7 @@ function PageActions({ unreadCount, actions }: PageActionsProps) {
   const t = useText();
   const { device } = useLayout();
   const [isOpen, setOpen] = useState(false);
+  useLoadAtRest(loadPreferences);
   const preferences = useOpened({ isOpen, load: loadPreferences, onClose: () => setOpen(false) });
   const touch = touchTarget(device);
   return (

@@ -1,4 +1,5 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Style } from '../services/style';
@@ -17,6 +18,7 @@ export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
   // If the prefetch fails, opening the palette loads it again.
   const prefetch = () => void loadPalette().catch(() => undefined);
   usePaletteShortcut({ onPress: () => setOpen((was) => !was), onLikely: prefetch });
+  useLoadAtRest(loadPalette);
   const palette = useOpened({ isOpen, load: loadPalette, onClose: close });
   // Pages that their parameters distinguish are noted with what they are about.
   useRecent(entry.tabKey === undefined ? { route: entry.name } : null);

@@ -37,25 +37,24 @@ afterEach(() => {
 function run(connection?: object, menu: readonly DirectoryEntry[] = MENU) {
   Object.assign(navigator, { connection });
   const prefetch = jest.fn<void, [DirectoryEntry]>();
-  const loadTools = jest.fn(() => Promise.resolve());
-  prefetchWhenIdle({ menu: () => menu, prefetch, loadTools });
+  prefetchWhenIdle({ menu: () => menu, prefetch });
   reportMark();
   reportMark();
   jest.advanceTimersByTime(2_999);
   expect(prefetch).not.toHaveBeenCalled();
   // Plus the delay in browsers without idle callbacks.
   jest.advanceTimersByTime(2_001);
-  return { pages: prefetch.mock.calls.map(([{ name }]) => name), tools: loadTools.mock.calls.length };
+  return prefetch.mock.calls.map(([{ name }]) => name);
 }
 
 it.each([undefined, {}, { effectiveType: '4g', saveData: false }])(
-  'fetches the first two remote pages of the menu and the tools, once, on a connection like %j',
-  (connection) => expect(run(connection)).toEqual({ pages: ['team', 'apply'], tools: 1 }),
+  'fetches the first two remote pages of the menu, once, on a connection like %j',
+  (connection) => expect(run(connection)).toEqual(['team', 'apply']),
 );
 
 it.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: '4g', saveData: true }])(
   'fetches nothing on a connection like %j',
-  (connection) => expect(run(connection)).toEqual({ pages: [], tools: 0 }),
+  (connection) => expect(run(connection)).toEqual([]),
 );
 
-it('fetches nothing without a session', () => expect(run(undefined, [])).toEqual({ pages: [], tools: 0 }));
+it('fetches nothing without a session', () => expect(run(undefined, [])).toEqual([]));

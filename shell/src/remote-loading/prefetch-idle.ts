@@ -12,24 +12,16 @@ interface Deps {
   /** The menu of the current user, in its order; empty without a session. */
   readonly menu: () => readonly DirectoryEntry[];
   readonly prefetch: (entry: DirectoryEntry) => void;
-  /** Loads the code of layers that can be opened from every page, so that opening them needs no waiting. */
-  readonly loadTools: () => Promise<unknown>;
 }
 
 /**
- * Prefetches the first pages of the menu, and the code of layers, once the first page is idle. Only on fast connections
- * without data saving.
+ * Prefetches the first pages of the menu once the first page is idle. Only on fast connections without data saving.
  */
-export function prefetchWhenIdle({ menu, prefetch, loadTools }: Deps): void {
+export function prefetchWhenIdle({ menu, prefetch }: Deps): void {
   whenContentStands(() => {
     setTimeout(() => {
       if (!isConnectionFast()) return;
-      whenIdle(window, () => {
-        const entries = menu();
-        nextPages(entries).forEach(prefetch);
-        // A failed prefetch is repeated when the layer is opened.
-        if (entries.length > 0) loadTools().catch(() => undefined);
-      });
+      whenIdle(window, () => nextPages(menu()).forEach(prefetch));
     }, REST_MS);
   });
 }

@@ -1,4 +1,5 @@
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
+import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { Button } from 'antd';
 import { useText } from '../locales/use-text';
 import { settingsShown } from '../state/layout.slice';
@@ -12,6 +13,7 @@ export function SettingsButton() {
   const hasSettings = useHasSettings();
   const dispatch = useShellDispatch();
   const t = useText();
+  useLoadAtRest(hasSettings ? loadSettingsDrawer : null);
   if (!hasSettings) return null;
   // A failed prefetch is repeated on click.
   const prefetch = () => void loadSettingsDrawer().catch(() => undefined);

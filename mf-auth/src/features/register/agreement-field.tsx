@@ -1,12 +1,11 @@
+import { Late } from '@portal/shared/ui/late';
+import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { Button, Checkbox, Form } from 'antd';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../text';
 import type { LegalDocument } from './legal-document';
 
-const LegalDrawer = lazy(async () => {
-  const { LegalDrawer: component } = await import('./legal-drawer');
-  return { default: component };
-});
+const loadDrawer = () => import('./legal-drawer').then(({ LegalDrawer }) => LegalDrawer);
 
 /** A link within text must not be distinguished by colour alone. */
 const UNDERLINED = { textDecoration: 'underline', textUnderlineOffset: 3 } as const;
@@ -17,6 +16,7 @@ export function AgreementField() {
   const [shown, setShown] = useState<{ readonly which: LegalDocument; readonly isOpen: boolean } | null>(
     null,
   );
+  useLoadAtRest(loadDrawer);
 
   function link(which: LegalDocument) {
     return (
@@ -52,10 +52,8 @@ export function AgreementField() {
         </Checkbox>
       </Form.Item>
       {shown !== null && (
-        <Suspense fallback={null}>
-          {/* Stays mounted while it closes, so that the focus is restored. */}
-          <LegalDrawer {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
-        </Suspense>
+        // Stays mounted while it closes, so that the focus is restored.
+        <Late load={loadDrawer} props={{ ...shown, onClose: () => setShown({ ...shown, isOpen: false }) }} />
       )}
     </>
   );
