@@ -105,7 +105,7 @@ async function untilIdle(page: Page): Promise<void> {
       if (rest === undefined) return false;
       const finished = performance
         .getEntriesByType('resource')
-        .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+        .map(({ startTime, duration }) => startTime + duration)
         .filter((end) => end < rest);
       return performance.now() >= Math.max(...finished) + idleMs;
     },

@@ -2,11 +2,11 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import { App, Button, theme } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useLoadAtRest } from '../ui/use-load-at-rest';
+import { useLoaded } from '../ui/use-loaded';
 import type { CountrySelectProps } from './country-select';
 import { useCodesText } from './use-codes-text';
 
 const loadSelect = () => import('./country-select').then(({ CountrySelect }) => CountrySelect);
-type Select = Awaited<ReturnType<typeof loadSelect>>;
 
 /**
  * Dial codes of all countries. Until it is opened, it is a button that looks like the closed select: most people never
@@ -16,29 +16,25 @@ export function AreaCodeSelect(props: CountrySelectProps) {
   const t = useCodesText();
   const { token } = theme.useToken();
   const { message } = App.useApp();
-  const [opened, setOpened] = useState<{ readonly Select: Select } | null>(null);
-  const [isLoading, setLoading] = useState(false);
-  useLoadAtRest(loadSelect);
-
-  const prefetch = () => void loadSelect().catch(() => undefined);
-
-  async function handleOpen(): Promise<void> {
-    setLoading(true);
-    try {
-      setOpened({ Select: await loadSelect() });
-    } catch {
+  const [isOpened, setOpened] = useState(false);
+  const opened = useLoaded({
+    isNeeded: isOpened,
+    load: loadSelect,
+    onFailure() {
+      setOpened(false);
       void message.error(t('areaCodesMissing'));
-    }
-    setLoading(false);
-  }
+    },
+  });
+  useLoadAtRest(loadSelect);
+  const prefetch = () => void loadSelect().catch(() => undefined);
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    void handleOpen();
+    setOpened(true);
   }
 
-  if (opened !== null) return <opened.Select {...props} />;
+  if (opened !== null) return <opened.Component {...props} />;
   return (
     <Button
       role="combobox"
@@ -46,13 +42,13 @@ export function AreaCodeSelect(props: CountrySelectProps) {
       aria-haspopup="listbox"
       aria-expanded={false}
       disabled={props.disabled === true}
-      loading={isLoading}
+      loading={isOpened}
       icon={<DownOutlined style={{ fontSize: token.fontSizeIcon, color: token.colorTextQuaternary }} />}
       iconPlacement="end"
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onKeyDown={handleKey}
-      onClick={() => void handleOpen()}
+      onClick={() => setOpened(true)}
       style={{
         width: 96,
         flex: 'none',

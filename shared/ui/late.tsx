@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { LoadFailure } from './load-failure';
 import { LOAD_TEXT } from './load-text';
+import { useLoaded } from './use-loaded';
 import { useLocalized } from './use-localized';
 
 interface LateProps<Props extends object> {
@@ -11,33 +12,16 @@ interface LateProps<Props extends object> {
   readonly waiting?: ReactNode;
 }
 
-type State<Props> = { readonly Component: ComponentType<Props> } | 'loading' | 'failed';
-
 /**
  * A component whose code is loaded when it is shown, or before by `useLoadAtRest`. If it cannot be loaded, a sentence
  * and Retry take its place.
  */
 export function Late<Props extends object>({ load, props, waiting = <Waiting /> }: LateProps<Props>) {
-  const [state, setState] = useState<State<Props>>('loading');
-  const isLoading = state === 'loading';
-  useEffect(() => {
-    if (!isLoading) return undefined;
-    let isShown = true;
-    load().then(
-      (Component) => {
-        if (isShown) setState({ Component });
-      },
-      () => {
-        if (isShown) setState('failed');
-      },
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [isLoading, load]);
-  if (state === 'loading') return waiting;
-  if (state === 'failed') return <LoadFailure error={{}} onRetry={() => setState('loading')} />;
-  return <state.Component {...props} />;
+  const [isFailed, setFailed] = useState(false);
+  const loaded = useLoaded({ isNeeded: !isFailed, load, onFailure: () => setFailed(true) });
+  if (loaded !== null) return <loaded.Component {...props} />;
+  if (isFailed) return <LoadFailure error={{}} onRetry={() => setFailed(false)} />;
+  return waiting;
 }
 
 function Waiting() {

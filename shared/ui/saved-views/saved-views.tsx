@@ -4,6 +4,7 @@ import { App } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { ToolButton } from '../tool-button';
 import { useLoadAtRest } from '../use-load-at-rest';
+import { useLoaded } from '../use-loaded';
 import { useUiText } from '../use-ui-text';
 import type { SavedViewsOf } from './saved-views-dialog';
 import { viewStateOf, type ViewState, withViewState } from './table-view';
@@ -26,21 +27,17 @@ export function SavedViews({ table, calls, fields, columns, load }: SavedViewsPr
   const t = useUiText();
   const { message } = App.useApp();
   const [params, setParams] = useSearchParams();
-  const [loaded, setLoaded] = useState<{ readonly Views: ComponentType<SavedViewsOf> } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  useLoadAtRest(load);
-  const names = [...Object.keys(fields), ...ORDER];
-
-  async function handleOpen(): Promise<void> {
-    setOpen(true);
-    if (loaded !== null) return;
-    try {
-      setLoaded({ Views: await load() });
-    } catch {
+  const loaded = useLoaded({
+    isNeeded: isOpen,
+    load,
+    onFailure() {
       setOpen(false);
       void message.error(t('loadFailed'));
-    }
-  }
+    },
+  });
+  useLoadAtRest(load);
+  const names = [...Object.keys(fields), ...ORDER];
 
   function handleApply(viewState: ViewState): void {
     setParams((now) => withViewState(now, viewState, names));
@@ -54,10 +51,10 @@ export function SavedViews({ table, calls, fields, columns, load }: SavedViewsPr
         label={t('views')}
         aria-haspopup="dialog"
         loading={isOpen && loaded === null}
-        onClick={() => void handleOpen()}
+        onClick={() => setOpen(true)}
       />
       {loaded !== null && (
-        <loaded.Views
+        <loaded.Component
           table={table}
           calls={calls}
           isOpen={isOpen}

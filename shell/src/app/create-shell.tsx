@@ -15,6 +15,7 @@ import { createPartTexts } from '../locales/part-texts';
 import { createPageVisits } from '../measurements/page-visits';
 import { reportFailedCalls } from '../measurements/report-failed-calls';
 import { createShownParts } from '../measurements/shown-parts';
+import { markRest } from '../measurements/mark-rest';
 import { startMeasurements } from '../measurements/start-measurements';
 import { menuEntries } from '../menu/menu-model';
 import { loadStream } from '../stream/load-stream';
@@ -204,6 +205,7 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
         },
         prefetch: loads.prefetch,
       });
+      markRest();
       startMeasurements({ report, shown, visits });
       loadStream({ store, bus, apiBase: config.apiBase, page: window });
     },

@@ -1,3 +1,4 @@
+import type { Loaded } from '@portal/shared/ui/use-loaded';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
 
@@ -13,11 +14,7 @@ interface OnDemand<Props> {
   readonly onFailure?: (error: unknown) => void;
 }
 
-export interface Loaded<Props> {
-  readonly Component: ComponentType<Props>;
-}
-
-/** A component whose code is loaded when it is needed; null until it is loaded. */
+/** A component whose code is loaded when it is needed, with retries; null until it is loaded. */
 export function useOnDemand<Props>({ isNeeded, load, onFailure }: OnDemand<Props>): Loaded<Props> | null {
   const [loaded, setLoaded] = useState<Loaded<Props> | null>(null);
   const handleFailure = useEffectEvent((error: unknown) => onFailure?.(error));

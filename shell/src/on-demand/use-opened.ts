@@ -1,7 +1,7 @@
+import { type Loaded, useLoaded } from '@portal/shared/ui/use-loaded';
 import { App } from 'antd';
 import type { ComponentType } from 'react';
 import { useText } from '../locales/use-text';
-import { type Loaded, useOnDemand } from './use-on-demand';
 
 interface Opened<Props> {
   readonly isOpen: boolean;
@@ -17,7 +17,7 @@ interface Opened<Props> {
 export function useOpened<Props>({ isOpen, load, onClose }: Opened<Props>): Loaded<Props> | null {
   const { notification } = App.useApp();
   const t = useText();
-  return useOnDemand({
+  return useLoaded({
     isNeeded: isOpen,
     load,
     onFailure: () => {

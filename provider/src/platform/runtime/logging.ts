@@ -63,7 +63,8 @@ export function createLogger({ level = 'info', destination }: LoggingOptions = {
     formatters: { log: redactor(SECRET_NAMES, Object.keys(serializers)) },
     serializers,
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  // Not synchronous: while a line is being written, the next ones are collected. Exit and crash still write them all.
+  return pino(options, destination ?? pino.destination({ dest: process.stdout.fd, sync: false }));
 }
 
 /**

@@ -1,4 +1,5 @@
-import { whenAtRest } from './when-at-rest';
+import { REST_MARK } from '@portal/shared/ui/when-at-rest';
+import { markRest } from './mark-rest';
 
 type Report = (observer: FakeObserver) => void;
 
@@ -21,48 +22,27 @@ function happens(type: 'mark' | 'resource'): void {
   if (observer !== undefined) report(observer);
 }
 
+const mark = jest.spyOn(performance, 'mark').mockReturnValue({} as PerformanceMark);
+
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  mark.mockClear();
   FakeObserver.all.clear();
-  Object.assign(globalThis, {
-    PerformanceObserver: FakeObserver,
-    requestIdleCallback: (work: () => void) => {
-      work();
-    },
-  });
+  Object.assign(globalThis, { PerformanceObserver: FakeObserver });
 });
-afterEach(() => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
-});
+afterEach(() => jest.useRealTimers());
 
-it('waits for the content, and until nothing more is loading', () => {
-  const work = jest.fn();
-  whenAtRest(work);
+it('marks the rest once: the content is there, and nothing more is loading', () => {
+  markRest();
   jest.advanceTimersByTime(60_000);
   happens('mark');
   jest.advanceTimersByTime(250);
   happens('resource');
   jest.advanceTimersByTime(250);
-  expect(work).not.toHaveBeenCalled();
+  expect(mark).not.toHaveBeenCalled();
   jest.advanceTimersByTime(50);
-  expect(work).toHaveBeenCalledTimes(1);
+  expect(mark.mock.calls).toEqual([[REST_MARK]]);
   happens('resource');
   jest.advanceTimersByTime(60_000);
-  expect(work).toHaveBeenCalledTimes(1);
-});
-
-it('waits once for everything that waits', () => {
-  const first = jest.fn();
-  const second = jest.fn();
-  whenAtRest(first);
-  happens('mark');
-  jest.advanceTimersByTime(200);
-  whenAtRest(second);
-  jest.advanceTimersByTime(100);
-  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
-  whenAtRest(second);
-  happens('mark');
-  jest.advanceTimersByTime(300);
-  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 2]);
+  expect(mark).toHaveBeenCalledTimes(1);
 });
