@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { catalogueProblems, readWorkspace } from './catalogue';
 import { eventCatalogueProblems } from './event-catalogue';
 import { fileNameProblems, projectFiles } from './file-names';
+import { HEAP_ENV } from './heap-env';
 import { hostApiProblems, readHostApi, readSnapshot, writeSnapshot } from './host-api';
 import { measurePageBytes, pageBytesProblems, readBudget, writeBudget } from './page-bytes';
 import { referenceProblems } from './reference';
@@ -35,7 +36,10 @@ const CODE = Object.keys(readWorkspace().packages)
 const tool =
   (command: string, ...args: readonly string[]): Check['run'] =>
   async () => {
-    const { code, output } = await runCommand(bin(command), args, { cwd: ROOT });
+    const { code, output } = await runCommand(bin(command), args, {
+      cwd: ROOT,
+      env: { ...process.env, ...HEAP_ENV },
+    });
     return { ok: code === 0, output };
   };
 
