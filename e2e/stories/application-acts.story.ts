@@ -1,8 +1,9 @@
-import { BUYING_SETTINGS, makeApplication } from '../fixtures/buying';
+import { makeApplication } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { openWithStream } from '../fixtures/event-stream';
 import { expect, test } from '../fixtures/story';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 test('an application is renamed and pinned, and the open list of another tab follows', async ({
   page,

@@ -1,10 +1,11 @@
-import { BUYING_SETTINGS, makeApplication } from '../fixtures/buying';
+import { makeApplication } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { refusedCall } from '../fixtures/console-guard';
 import { openWithStream } from '../fixtures/event-stream';
 import { expect, test } from '../fixtures/story';
 import { makeTeam } from '../fixtures/teams';
 
-test.use({ settings: BUYING_SETTINGS });
+test.use({ settings: MOVABLE_CLOCK });
 
 test('a member is added to the users and thrown out while the page is open', async ({
   portal,

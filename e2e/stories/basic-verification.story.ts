@@ -1,10 +1,10 @@
-import { advanceClock } from '../fixtures/clock';
+import { advanceClock, MOVABLE_CLOCK } from '../fixtures/clock';
 import { refusedCall } from '../fixtures/console-guard';
 import { codeSentTo } from '../fixtures/inbox';
 import { expect, test } from '../fixtures/story';
 import { ID_CARD } from '../fixtures/verification';
 
-test.use({ as: 'newcomer', settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1' } });
+test.use({ as: 'newcomer', settings: MOVABLE_CLOCK });
 
 test('a new user becomes verified, and the portal shows it immediately in every tab', async ({
   page,

@@ -1,12 +1,12 @@
 import { opsSaveCoupon } from '@portal/shared/contracts/coupon';
-import { BUYING_SETTINGS, figureOf, openOrder, order, summaryOf } from '../fixtures/buying';
-import { advanceClock } from '../fixtures/clock';
+import { figureOf, openOrder, order, summaryOf } from '../fixtures/buying';
+import { advanceClock, MOVABLE_CLOCK } from '../fixtures/clock';
 import { refusedCall } from '../fixtures/console-guard';
 import { callAsOperator } from '../fixtures/operator';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 const DAY_MS = 86_400_000;
 

@@ -1,9 +1,10 @@
-import { BUYING_SETTINGS, summaryOf } from '../fixtures/buying';
+import { summaryOf } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { refusedCall } from '../fixtures/console-guard';
 import { expect, test } from '../fixtures/story';
 import { makeTeam } from '../fixtures/teams';
 
-test.use({ as: 'lina', settings: BUYING_SETTINGS });
+test.use({ as: 'lina', settings: MOVABLE_CLOCK });
 
 test('the experience edition is ready without a payment, and only once per user', async ({
   page,

@@ -1,10 +1,11 @@
-import { BUYING_SETTINGS, figureOf, orderNoOf, payCode, summaryOf } from '../fixtures/buying';
+import { figureOf, orderNoOf, payCode, summaryOf } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { refusedCall } from '../fixtures/console-guard';
 import { readPrices, setBasicPrice } from '../fixtures/price-book';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 test('a price that changes before the order is shown with its difference, and accepted', async ({
   page,

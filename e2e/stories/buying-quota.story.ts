@@ -1,7 +1,8 @@
-import { BUYING_SETTINGS, figureOf, summaryOf } from '../fixtures/buying';
+import { figureOf, summaryOf } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { expect, test } from '../fixtures/story';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 test('a quota beyond the maximum or between two steps is refused, and set to the nearest possible one', async ({
   page,

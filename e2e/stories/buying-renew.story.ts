@@ -1,17 +1,10 @@
-import {
-  BUYING_SETTINGS,
-  dayText,
-  figureOf,
-  makeApplication,
-  order,
-  payCode,
-  summaryOf,
-} from '../fixtures/buying';
+import { dayText, figureOf, makeApplication, order, payCode, summaryOf } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { refusedCall } from '../fixtures/console-guard';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 test('an application is renewed from the list: the year is added to its due date', async ({
   page,

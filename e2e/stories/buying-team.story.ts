@@ -1,19 +1,12 @@
-import {
-  BUYING_SETTINGS,
-  figureOf,
-  makeOrder,
-  order,
-  payAddress,
-  payCode,
-  summaryOf,
-} from '../fixtures/buying';
+import { figureOf, makeOrder, order, payAddress, payCode, summaryOf } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { refusedCall } from '../fixtures/console-guard';
 import { openWithStream } from '../fixtures/event-stream';
 import { expect, test } from '../fixtures/story';
 import { makeTeam } from '../fixtures/teams';
 import { useWallet } from '../fixtures/wallet';
 
-test.use({ as: 'lina', settings: BUYING_SETTINGS });
+test.use({ as: 'lina', settings: MOVABLE_CLOCK });
 
 test('a team is created with its first application; the first paid order keeps the discount', async ({
   page,

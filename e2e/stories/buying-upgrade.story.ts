@@ -1,9 +1,9 @@
-import { BUYING_SETTINGS, dayText, figureOf, makeApplication, order, summaryOf } from '../fixtures/buying';
-import { advanceClock } from '../fixtures/clock';
+import { dayText, figureOf, makeApplication, order, summaryOf } from '../fixtures/buying';
+import { advanceClock, MOVABLE_CLOCK } from '../fixtures/clock';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
-test.use({ settings: BUYING_SETTINGS });
+test.use({ settings: MOVABLE_CLOCK });
 
 const DAY_SECONDS = 86_400;
 

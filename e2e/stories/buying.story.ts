@@ -1,11 +1,12 @@
 import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
 import { PAY_METHODS, type PayMethod } from '@portal/shared/contracts/enums';
-import { BUYING_SETTINGS, chooseWallet, order, orderNoOf } from '../fixtures/buying';
+import { chooseWallet, order, orderNoOf } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { openWithStream } from '../fixtures/event-stream';
 import { expect, longUnless, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 test('an application is bought with WeChat Pay, and the open list of another tab shows it', async ({
   page,

@@ -1,11 +1,12 @@
 import { addConnector, connectorDelInfo, connectorSh } from '@portal/shared/contracts/connector';
 import { type AgentMachine, agentMachine } from '../fixtures/agent';
-import { BUYING_SETTINGS, makeApplication } from '../fixtures/buying';
+import { makeApplication } from '../fixtures/buying';
 import { type Caller, callAs } from '../fixtures/caller';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { openWithStream } from '../fixtures/event-stream';
 import { expect, test } from '../fixtures/story';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 /** From the start of a server that was killed to the agent's next heartbeat. */
 const BACK_MS = 30_000;

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { type AgentMachine, agentMachine } from '../fixtures/agent';
-import { BUYING_SETTINGS, makeApplication } from '../fixtures/buying';
-import { advanceClock } from '../fixtures/clock';
+import { makeApplication } from '../fixtures/buying';
+import { advanceClock, MOVABLE_CLOCK } from '../fixtures/clock';
 import { openWithStream } from '../fixtures/event-stream';
 import type { Portal } from '../fixtures/portal';
 import { expect, test } from '../fixtures/story';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 /** Seconds until an open page shows an agent that was started as connected. */
 const CONNECT_MS = 15_000;

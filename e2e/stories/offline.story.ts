@@ -3,9 +3,6 @@ import { sendPassword } from '../fixtures/sign-in-page';
 import { saveData } from '../fixtures/save-data';
 import { expect, test } from '../fixtures/story';
 
-// A separate portal: one of these stories stops it.
-test.use({ settings: { CAPTCHA: 'off', SESSION_HOURS: '9' } });
-
 /** The browser reports what it could not load. */
 const LOST = /Failed to load resource|ERR_|net::|preload/;
 

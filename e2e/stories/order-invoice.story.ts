@@ -1,12 +1,13 @@
 import { opsInvoices, opsIssueInvoice } from '@portal/shared/contracts/operator';
-import { BUYING_SETTINGS, makeApplication, openOrder } from '../fixtures/buying';
+import { makeApplication, openOrder } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { holdStream } from '../fixtures/event-stream';
 import { callAsOperator } from '../fixtures/operator';
 import type { Portal } from '../fixtures/portal';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 /** An operator issues the newest invoice with a title, or refuses it. */
 async function decide(

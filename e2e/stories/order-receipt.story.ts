@@ -1,7 +1,8 @@
-import { BUYING_SETTINGS, makeApplication } from '../fixtures/buying';
+import { makeApplication } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { expect, test } from '../fixtures/story';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 const LANGUAGES = [
   { language: 'en', link: /^Receipt for order/, title: 'Receipt', paid: 'Paid', method: 'WeChat Pay' },

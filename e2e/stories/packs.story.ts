@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { BUYING_SETTINGS, makeApplication, order } from '../fixtures/buying';
+import { makeApplication, order } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { openWithStream } from '../fixtures/event-stream';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 /** The users of an application, as its open detail counts them. */
 const users = (page: Page) => page.getByRole('dialog').getByRole('meter', { name: 'Users' });

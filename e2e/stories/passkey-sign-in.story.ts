@@ -3,8 +3,6 @@ import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
 
-test.use({ settings: { CAPTCHA: 'off' } });
-
 interface VirtualAuthenticator {
   readonly cdp: CDPSession;
   readonly authenticatorId: string;

@@ -1,9 +1,9 @@
-import { BUYING_SETTINGS, makeOrder, payAddress, payCode } from '../fixtures/buying';
-import { advanceClock } from '../fixtures/clock';
+import { makeOrder, payAddress, payCode } from '../fixtures/buying';
+import { advanceClock, MOVABLE_CLOCK } from '../fixtures/clock';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 test('a payment after the order has expired is refunded, and the buyer gets a message', async ({
   page,

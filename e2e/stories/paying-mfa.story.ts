@@ -1,11 +1,12 @@
 import { orderLevel } from '@portal/shared/contracts/security';
 import { bindAuthenticator } from '../fixtures/authenticator';
-import { BUYING_SETTINGS, makeOrder, payAddress } from '../fixtures/buying';
+import { makeOrder, payAddress } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { refusedCall } from '../fixtures/console-guard';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
-test.use({ as: 'xingyun-tech', language: 'zh-CN', settings: BUYING_SETTINGS });
+test.use({ as: 'xingyun-tech', language: 'zh-CN', settings: MOVABLE_CLOCK });
 
 test('in Chinese: a code of the authenticator app comes before the payment', async ({
   page,

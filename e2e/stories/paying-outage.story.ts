@@ -1,8 +1,9 @@
-import { BUYING_SETTINGS, makeOrder, order, openOrder, payAddress, payCode } from '../fixtures/buying';
+import { makeOrder, order, openOrder, payAddress, payCode } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 const NOT_LOST = 'If you have already paid, your payment is safe.';
 

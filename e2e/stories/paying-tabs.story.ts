@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { teamsInfo } from '@portal/shared/contracts/team';
-import { BUYING_SETTINGS, chooseWallet, makeOrder, openOrder, payAddress, payCode } from '../fixtures/buying';
+import { chooseWallet, makeOrder, openOrder, payAddress, payCode } from '../fixtures/buying';
 import { callAs } from '../fixtures/caller';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { openWithStream } from '../fixtures/event-stream';
 import type { Portal } from '../fixtures/portal';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 test('two tabs pay the same order: one payment with one effect, and both tabs say so', async ({
   page,

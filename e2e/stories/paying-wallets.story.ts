@@ -1,8 +1,9 @@
-import { BUYING_SETTINGS, chooseWallet, makeOrder, openOrder, payAddress, payCode } from '../fixtures/buying';
+import { chooseWallet, makeOrder, openOrder, payAddress, payCode } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 test('a payment fails, is tried again, and is made with the other wallet', async ({ page, portal }) => {
   const orderNo = await makeOrder(portal, 'zhangwei', { name: 'Stubborn gate', months: 1 });

@@ -1,11 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { advanceClock } from '../fixtures/clock';
+import { advanceClock, MOVABLE_CLOCK } from '../fixtures/clock';
 import { refusedCall } from '../fixtures/console-guard';
 import { expect, test } from '../fixtures/story';
-import { finishFaceCheck, ID_CARD } from '../fixtures/verification';
+import { finishFaceCheck } from '../fixtures/verification';
 
-// Not the newcomer, whom another story with these settings verifies.
-test.use({ as: 'emma-chen', settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1' } });
+// Not the newcomer, whom basic-verification verifies in the same portal.
+test.use({ as: 'emma-chen', settings: MOVABLE_CLOCK });
+
+/** Of no other story in this portal: a number verifies one account. */
+const ID_CARD = '110105197001010011';
 
 /** Opens the code of the page on a phone, which has no session, and ends the face check there. */
 async function checkFace(page: Page, browser: BrowserContext, end: string): Promise<void> {

@@ -4,12 +4,12 @@ import { assistantConfirm, assistantScan } from '@portal/shared/contracts/assist
 import { actOnQr } from '@portal/shared/contracts/sandbox';
 import { bindAuthenticator } from '../fixtures/authenticator';
 import { callAs } from '../fixtures/caller';
-import { advanceClock } from '../fixtures/clock';
+import { advanceClock, MOVABLE_CLOCK } from '../fixtures/clock';
 import { refusedCall } from '../fixtures/console-guard';
 import type { Portal } from '../fixtures/portal';
 import { expect, test } from '../fixtures/story';
 
-test.use({ settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1' } });
+test.use({ settings: MOVABLE_CLOCK });
 
 /** Number of polls that a page would send in this time if it continued to poll. */
 const POLLS_MISSED = 4;
@@ -95,7 +95,7 @@ test('an account with a second factor is not signed in by a phone that proved on
   page,
   portal,
 }) => {
-  const account = portal.account('xingyun-tech');
+  const account = portal.account('emma-chen');
   // The app signed in with a password before the second factor was bound.
   const app = await callAs(portal, account);
   await bindAuthenticator(portal, account);

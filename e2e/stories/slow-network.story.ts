@@ -3,8 +3,6 @@ import { loginPassword } from '@portal/shared/contracts/auth';
 import { sendPassword } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
 
-test.use({ settings: { CAPTCHA: 'off' } });
-
 /** The simulated line: 400 kb/s, 400 ms, and one request in fifty is reset. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const RESET_EACH = 50;

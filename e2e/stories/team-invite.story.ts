@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { openWithStream } from '../fixtures/event-stream';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
-import { TEAM_SETTINGS, makeTeam } from '../fixtures/teams';
+import { makeTeam } from '../fixtures/teams';
 
-test.use({ as: 'zhangwei', settings: TEAM_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 const members = (page: Page) =>
   page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');

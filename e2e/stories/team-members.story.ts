@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { teamsInfo } from '@portal/shared/contracts/team';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { filterBy } from '../fixtures/list-filters';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
-import { TEAM_SETTINGS } from '../fixtures/teams';
 
-test.use({ as: 'zhangwei', settings: TEAM_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');
 

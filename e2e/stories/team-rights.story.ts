@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { usersInfo } from '@portal/shared/contracts/member';
-import { advanceClock } from '../fixtures/clock';
+import { advanceClock, MOVABLE_CLOCK } from '../fixtures/clock';
 import { callAs } from '../fixtures/caller';
 import { refusedCall } from '../fixtures/console-guard';
 import { codeSentTo } from '../fixtures/inbox';
 import { openWithStream } from '../fixtures/event-stream';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
-import { TEAM_SETTINGS, makeTeam } from '../fixtures/teams';
+import { makeTeam } from '../fixtures/teams';
 
-test.use({ as: 'zhangwei', settings: TEAM_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 const members = (page: Page) =>
   page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');

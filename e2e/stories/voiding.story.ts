@@ -1,8 +1,9 @@
-import { BUYING_SETTINGS, figureOf, makeOrder, openOrder, payAddress, payCode } from '../fixtures/buying';
+import { figureOf, makeOrder, openOrder, payAddress, payCode } from '../fixtures/buying';
+import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
 
-test.use({ as: 'zhangwei', settings: BUYING_SETTINGS });
+test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
 test('an order is voided in the list', async ({ page, portal }) => {
   const orderNo = await makeOrder(portal, 'zhangwei', { name: 'Unwanted gate', months: 1 });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { catalogueProblems, readWorkspace } from './catalogue';
 import { eventCatalogueProblems } from './event-catalogue';
 import { fileNameProblems, projectFiles } from './file-names';
+import { HEAP_ENV } from './heap-env';
 import { hostApiProblems, readHostApi, readSnapshot, writeSnapshot } from './host-api';
 import { measurePageBytes, pageBytesProblems, readBudget, writeBudget } from './page-bytes';
 import { referenceProblems } from './reference';
@@ -35,7 +36,10 @@ const CODE = Object.keys(readWorkspace().packages)
 const tool =
   (command: string, ...args: readonly string[]): Check['run'] =>
   async () => {
-    const { code, output } = await runCommand(bin(command), args, { cwd: ROOT });
+    const { code, output } = await runCommand(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...HEAP_ENV },
+    });
     return { ok: code === 0, output };
   };
 
@@ -72,16 +76,17 @@ const eslintCache = () =>
 export const CHECKS: readonly Check[] = [
   {
     name: 'eslint',
-    run: (options) => tool('eslint', '.', '--max-warnings', '0', ...eslintCache())(options),
+    run: (options) => tool(bin('eslint'), '.', '--max-warnings', '0', ...eslintCache())(options),
   },
-  { name: 'types', run: tool('tsc', '-b') },
+  // TypeScript 7, which scripts depends on (docs/decisions/0002).
+  { name: 'types', run: tool(bin('tsc', 'scripts'), '-b') },
   {
     name: 'format',
-    run: tool('prettier', '--check', '--log-level', 'warn', '--cache', '.'),
+    run: tool(bin('prettier'), '--check', '--log-level', 'warn', '--cache', '.'),
   },
-  { name: 'imports', run: tool('depcruise', '--config', '.dependency-cruiser.mjs', ...CODE) },
+  { name: 'imports', run: tool(bin('depcruise'), '--config', '.dependency-cruiser.mjs', ...CODE) },
   { name: 'folder-cycles', run: inspection(() => folderCycleProblems(readFolders())) },
-  { name: 'unused', run: tool('knip', '--no-progress') },
+  { name: 'unused', run: tool(bin('knip'), '--no-progress') },
   {
     name: 'host-api',
     after: 'types',

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { HEAP_ENV } from '../checks/heap-env';
 import { ROOT } from '../checks/root';
 import { runCommand } from '../checks/run-command';
 import { broken, type StepCounts } from './step-result';
@@ -32,9 +33,6 @@ const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 
 /** A busy small machine needs minutes; npm test:long also measures thousands of sign-ins. */
 const minutes = () => (process.env['LONG_TESTS'] === '1' ? 90 : 40);
-
-/** Pages in jsdom create many small short-lived objects. A larger space reduces garbage collections. */
-const HEAP_ENV = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim() };
 
 /** Runs some of Jest's projects and counts the results in its JSON report. */
 export async function jestStep({
