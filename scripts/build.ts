@@ -44,7 +44,7 @@ export async function buildParts(
     onFinished(outcome);
   };
   const waiting: { part: string; stamp: string }[] = [];
-  for (const [part, stamp] of await stampsOf(ROOT, parts)) {
+  for (const [part, stamp] of stampsOf(ROOT, parts)) {
     if (await isFresh(part, stamp)) finish({ part, state: 'unchanged', seconds: 0 });
     else waiting.push({ part, stamp });
   }

@@ -50,9 +50,9 @@ async function write(file: string, text: string): Promise<void> {
 /** The parts that have to be built again after a change. */
 async function changedBy(file: string, text: string): Promise<readonly string[]> {
   const parts = ['mf-order', 'mf-team'];
-  const before = await stampsOf(root, parts);
+  const before = stampsOf(root, parts);
   await write(file, text);
-  const after = await stampsOf(root, parts);
+  const after = stampsOf(root, parts);
   return parts.filter((part) => before.get(part) !== after.get(part));
 }
 

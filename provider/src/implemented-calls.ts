@@ -20,7 +20,7 @@ export async function implementedCalls(): Promise<ImplementedCall[]> {
   const calls = new Map<Endpoint, ImplementedCall>();
   app.addHook('onRoute', ({ config }) => {
     if (config?.endpoint === undefined || config.implementedAt === undefined) return;
-    calls.set(config.endpoint, { endpoint: config.endpoint, implementedAt: config.implementedAt });
+    calls.set(config.endpoint, { endpoint: config.endpoint, implementedAt: config.implementedAt() });
   });
   const deps = createDeps({
     settings: readSettings({}),

@@ -1,6 +1,6 @@
 import { randomUUID, scryptSync } from 'node:crypto';
 import * as z from 'zod/mini';
-import { signerOf } from '../rollouts/signing-key';
+import { signerOf, type Signer } from '../rollouts/signing-key';
 
 /** Lifetime of a link, and of the session it opens: one hour from the creation of the link. */
 export const INSPECTION_MS = 60 * 60_000;
@@ -44,21 +44,22 @@ export const MAX_CHARACTERS = 4000;
 
 /** @param now milliseconds since 1970 */
 export function inspectionPasses(opsToken: string, now: () => number): InspectionPasses {
+  let derived: Signer | undefined;
   // Derived with scrypt: links leave the operator's machine, and a short token must not be found by trying values
-  // against their signature.
-  const signer = signerOf(scryptSync(opsToken, 'portal inspection', 32));
+  // against their signature. Derived at the first use, because most processes never inspect a page.
+  const signer = (): Signer => (derived ??= signerOf(scryptSync(opsToken, 'portal inspection', 32)));
   /** Links older than this process are refused, because used tokens are remembered in memory only. */
   const begunAt = now();
   const spent = new Map<string, number>();
 
   function sign(purpose: Purpose, inspection: Inspection): string {
     const body = Buffer.from(JSON.stringify(inspection)).toString('base64url');
-    return `${body}.${signer.sign(purpose, body, SIGNATURE_BYTES)}`;
+    return `${body}.${signer().sign(purpose, body, SIGNATURE_BYTES)}`;
   }
 
   function read(purpose: Purpose, text: string): Inspection | null {
     const [body = '', signature = '', ...rest] = text.slice(0, MAX_CHARACTERS).split('.');
-    if (rest.length > 0 || !signer.verify(purpose, body, signature, SIGNATURE_BYTES)) return null;
+    if (rest.length > 0 || !signer().verify(purpose, body, signature, SIGNATURE_BYTES)) return null;
     const parsed = z.safeParse(payloadSchema, JSON.parse(Buffer.from(body, 'base64url').toString()));
     return parsed.success && parsed.data.until > now() ? parsed.data : null;
   }

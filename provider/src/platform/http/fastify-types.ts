@@ -30,6 +30,6 @@ declare module 'fastify' {
     /** The call that this route implements, for `npm run calls`, logs and metrics. */
     readonly endpoint?: Endpoint;
     /** `file:line` of its registration. */
-    readonly implementedAt?: string;
+    readonly implementedAt?: () => string;
   }
 }

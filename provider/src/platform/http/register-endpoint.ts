@@ -100,7 +100,7 @@ async function noteActivity({ gate }: FastifyInstance, { admitted: by, request }
   }
 }
 
-function routeOf(endpoint: Endpoint, implementedAt: string) {
+function routeOf(endpoint: Endpoint, implementedAt: () => string) {
   const limit = rateLimitFor(endpoint);
   return {
     method: endpoint.method,

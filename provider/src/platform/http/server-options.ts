@@ -52,6 +52,8 @@ export function serverOptions(
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
+    // Without these, Fastify loads ajv and fast-json-stringify for every server.
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // A request that arrives during shutdown is still answered, on a connection that then closes.
@@ -62,6 +64,11 @@ export function serverOptions(
       respondUnroutable(request, reply.headers({ ...bareHeaders(request.id), connection: 'close' })),
     clientErrorHandler: (error, socket) => respondUnreadable(error, socket, bareHeaders(randomUUID())),
   };
+}
+
+/** Contracts validate requests and responses, so no route has a schema of Fastify. */
+function refuseSchemas(): never {
+  throw new Error('Routes have no schema of Fastify: registerEndpoint validates with the contract.');
 }
 
 /**
