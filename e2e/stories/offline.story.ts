@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { REST_MARK } from '@portal/shared/ui/when-at-rest';
 import { sendPassword } from '../fixtures/sign-in-page';
 import { saveData } from '../fixtures/save-data';
 import { expect, test } from '../fixtures/story';
@@ -76,6 +77,14 @@ test('without a network, what is loaded later says so and can be tried again', a
   await expect(page.getByTitle('+49').first()).toBeVisible();
 });
 
+/** Waits until code that is loaded once the page is at rest has arrived. */
+async function untilLoadedAhead(page: Page): Promise<void> {
+  await page.waitForFunction((mark) => {
+    const rest = performance.getEntriesByName(mark)[0]?.startTime ?? Infinity;
+    return performance.getEntriesByType('resource').some(({ startTime }) => startTime >= rest);
+  }, REST_MARK);
+}
+
 test.describe('with the front door stopped', () => {
   test.use({ as: 'zhangwei' });
 
@@ -89,6 +98,7 @@ test.describe('with the front door stopped', () => {
     await page.goto('/home/index');
     await expect(heading(page, /zhangwei/)).toBeVisible();
     await notices(page).waitFor({ state: 'attached' });
+    await untilLoadedAhead(page);
     await context.setOffline(true);
     await expect(notices(page)).toContainText('You are offline.');
     await menuLink(page, '/order/index').click();

@@ -33,6 +33,8 @@ test('pages, actions, teams and orders from the keyboard', async ({ page, portal
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/member/index?TeamId=${team.Id}`);
     await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
+    // A page that is left before its data is there is not among the recent ones.
+    await expect(page.getByRole('main')).toContainText(team.name);
   });
 
   await test.step('a page by its Chinese title', async () => {

@@ -46,7 +46,8 @@ export async function jestStep({
   const args = ['--selectProjects', ...projects, '--json', '--outputFile', report];
   const { code, output } = await runCommand(
     node,
-    [JEST, ...args, '--silent', '--maxWorkers', String(availableParallelism()), ...paths],
+    // One more than there are cores, because some tests wait for servers, connections and timers.
+    [JEST, ...args, '--silent', '--maxWorkers', String(availableParallelism() + 1), ...paths],
     {
       cwd: ROOT,
       env: { ...process.env, ...HEAP_ENV, ...env },
