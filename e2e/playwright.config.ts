@@ -13,8 +13,8 @@ export default defineConfig({
   reporter: [['list']],
   // A story that passes only at its second attempt has failed.
   retries: 0,
-  // Each worker runs a portal and a browser, which often wait for timers, animations and each other.
-  workers: 4,
+  // Each worker runs a portal and a browser. With two of them, a sixth of two cores waits for timers and animations.
+  workers: 3,
   timeout: LIMITS.story,
   expect: { timeout: LIMITS.step },
   forbidOnly: Boolean(process.env['CI']),

@@ -21,6 +21,7 @@ test('an operator’s announcement is shown above every page until the user dism
     await page.goto('/home/index');
     const banner = page.getByRole('status').filter({ hasText: EN });
     await expect(banner).toContainText(`Maintenance: ${EN}`);
+    await expect(page.locator('main .ant-skeleton')).toHaveCount(0);
     expect(await accessibilityProblems(page)).toEqual([]);
 
     await page.setViewportSize({ width: 360, height: 740 });
