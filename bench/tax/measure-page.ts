@@ -97,8 +97,11 @@ export async function measurePage(
   }
 }
 
-/** Simulates the machine and the network of {@link CONDITIONS}. */
-export async function slowDown(session: CDPSession): Promise<void> {
+/** Simulates the network of {@link CONDITIONS}, and its machine or a faster one. */
+export async function slowDown(
+  session: CDPSession,
+  cpuSlowdown: number = CONDITIONS.cpuSlowdown,
+): Promise<void> {
   const bytesPerSecond = (CONDITIONS.megabitPerSecond * 1_000_000) / 8;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -106,7 +109,7 @@ export async function slowDown(session: CDPSession): Promise<void> {
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpuSlowdown });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
 /**
