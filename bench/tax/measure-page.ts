@@ -131,11 +131,10 @@ export async function contentTime(page: Page): Promise<number> {
 
 /** Milliseconds since 1970 at which the page came to rest; infinity for pages that load nothing ahead. */
 async function restTime(page: Page): Promise<number> {
-  const ms = await page.evaluate(
-    (mark) => performance.getEntriesByName(mark)[0]?.startTime ?? null,
+  return page.evaluate(
+    (mark) => performance.timeOrigin + (performance.getEntriesByName(mark)[0]?.startTime ?? Infinity),
     REST_MARK,
   );
-  return ms === null ? Infinity : ms + (await page.evaluate(() => performance.timeOrigin));
 }
 
 async function workTime(session: CDPSession): Promise<number> {

@@ -25,8 +25,7 @@ export function AreaCodeSelect(props: CountrySelectProps) {
       void message.error(t('areaCodesMissing'));
     },
   });
-  useLoadAtRest(loadSelect);
-  const prefetch = () => void loadSelect().catch(() => undefined);
+  const prefetch = useLoadAtRest(loadSelect);
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

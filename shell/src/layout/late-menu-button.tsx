@@ -10,10 +10,9 @@ const loadMenuButton = () => import('./menu-button').then(({ MenuButton }) => Me
 export function LateMenuButton(props: MenuButtonProps) {
   const [isPressed, setPressed] = useState(false);
   const loaded = useOpened({ isOpen: isPressed, load: loadMenuButton, onClose: () => setPressed(false) });
-  useLoadAtRest(loadMenuButton);
-  if (loaded !== null) return <loaded.Component {...props} />;
   // If the prefetch fails, pressing the button loads it again.
-  const prefetch = () => void loadMenuButton().catch(() => undefined);
+  const prefetch = useLoadAtRest(loadMenuButton);
+  if (loaded !== null) return <loaded.Component {...props} />;
   return (
     <Button
       type="text"

@@ -16,9 +16,8 @@ export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   // If the prefetch fails, opening the palette loads it again.
-  const prefetch = () => void loadPalette().catch(() => undefined);
+  const prefetch = useLoadAtRest(loadPalette);
   usePaletteShortcut({ onPress: () => setOpen((was) => !was), onLikely: prefetch });
-  useLoadAtRest(loadPalette);
   const palette = useOpened({ isOpen, load: loadPalette, onClose: close });
   // Pages that their parameters distinguish are noted with what they are about.
   useRecent(entry.tabKey === undefined ? { route: entry.name } : null);

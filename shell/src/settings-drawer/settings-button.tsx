@@ -13,10 +13,9 @@ export function SettingsButton() {
   const hasSettings = useHasSettings();
   const dispatch = useShellDispatch();
   const t = useText();
-  useLoadAtRest(hasSettings ? loadSettingsDrawer : null);
-  if (!hasSettings) return null;
   // A failed prefetch is repeated on click.
-  const prefetch = () => void loadSettingsDrawer().catch(() => undefined);
+  const prefetch = useLoadAtRest(hasSettings ? loadSettingsDrawer : null);
+  if (!hasSettings) return null;
   return (
     <Button
       type="text"
