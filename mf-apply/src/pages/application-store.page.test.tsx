@@ -133,7 +133,7 @@ it('takes the experience edition without a payment', async () => {
   const page = await open();
   await fill();
   await page.user.click(screen.getByRole('radio', { name: 'Experience, Free' }));
-  expect(screen.queryByRole('radiogroup', { name: 'Duration' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('radiogroup', { name: 'Duration' })).not.toBeInTheDocument());
   await press(page.user, 'Next');
   await press(page.user, 'Place order');
   expect(await screen.findByText('Gate is ready')).toBeInTheDocument();
@@ -310,6 +310,8 @@ describe('a quota', () => {
     expect(page.shownErrors).toEqual([]);
     await page.user.clear(users);
     await page.user.type(users, '20');
-    expect(screen.queryByText('Maximum quota increment exceeded')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByText('Maximum quota increment exceeded')).not.toBeInTheDocument(),
+    );
   });
 });

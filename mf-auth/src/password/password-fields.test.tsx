@@ -48,11 +48,11 @@ describe('a new password', () => {
     const { user } = await open({ userName: 'lina' });
     expect(screen.getByText('Strength: 0 of 6')).toBeInTheDocument();
     await user.type(password(), 'Abc1');
-    expect(screen.getByText('Strength: 4 of 6')).toBeInTheDocument();
+    expect(await screen.findByText('Strength: 4 of 6')).toBeInTheDocument();
     expect(screen.getByText('8 to 128 characters').closest('li')).toHaveTextContent('(not met)');
     expect(screen.getByText('A digit').closest('li')).not.toHaveTextContent('(not met)');
     await user.type(password(), '-xyz');
-    expect(screen.getByText('Strength: 6 of 6')).toBeInTheDocument();
+    expect(await screen.findByText('Strength: 6 of 6')).toBeInTheDocument();
   });
 
   it('lists the rule about the name only if the name is known', async () => {

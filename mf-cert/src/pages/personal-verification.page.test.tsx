@@ -181,7 +181,7 @@ describe('what is missing or wrong', () => {
   it('checks the checksum while the number is typed', async () => {
     const { user } = await openPage();
     await user.type(idCard(), WRONG_ID.slice(0, 17));
-    expect(screen.getByText('17 of 18 characters')).toBeInTheDocument();
+    expect(await screen.findByText('17 of 18 characters')).toBeInTheDocument();
     expect(screen.queryByText('The ID card number is not valid. Check it.')).not.toBeInTheDocument();
     await user.type(idCard(), WRONG_ID.slice(17));
     expect(await screen.findByText('The ID card number is not valid. Check it.')).toBeInTheDocument();

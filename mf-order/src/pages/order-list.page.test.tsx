@@ -191,7 +191,9 @@ describe('an invoice', () => {
     const { user, shownErrors } = page;
     const dialog = await choose(page);
     await user.click(dialog.getByRole('radio', { name: 'Individual' }));
-    expect(dialog.queryByRole('textbox', { name: 'Tax number' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(dialog.queryByRole('textbox', { name: 'Tax number' })).not.toBeInTheDocument(),
+    );
     await user.type(dialog.getByRole('textbox', { name: 'Name on the invoice' }), 'Zhang Wei');
     await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'a@example.com');
     await user.click(dialog.getByRole('button', { name: 'Request invoice' }));
