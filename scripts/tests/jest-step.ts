@@ -46,8 +46,9 @@ export async function jestStep({
   const args = ['--selectProjects', ...projects, '--json', '--outputFile', report];
   const { code, output } = await runCommand(
     node,
-    // One more than there are cores, because some tests wait for servers, connections and timers.
-    [JEST, ...args, '--silent', '--maxWorkers', String(availableParallelism() + 1), ...paths],
+    // Most code runs for seconds only, so optimizing it costs more than it saves. One worker more than there are cores,
+    // because some tests wait for servers, connections and timers.
+    ['--no-opt', JEST, ...args, '--silent', '--maxWorkers', String(availableParallelism() + 1), ...paths],
     {
       cwd: ROOT,
       env: { ...process.env, ...HEAP_ENV, ...env },

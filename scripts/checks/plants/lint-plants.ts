@@ -19,6 +19,16 @@ const component = (body: string) => `export function Card() {\n  return ${body};
 
 const PLANTS: readonly LintPlant[] = [
   {
+    rule: 'no enum',
+    ruleName: 'no-restricted-syntax',
+    path: 'mf-team/src/features/a/color.ts',
+    text: "export enum Color {\n  Red = 'red',\n}\n",
+    allowed: {
+      path: 'mf-team/src/features/a/union.ts',
+      text: "export type Color = 'red' | 'blue';\n",
+    },
+  },
+  {
     rule: 'no default import of antd',
     ruleName: 'portal/antd-by-name',
     path: 'mf-team/src/features/a/default.tsx',
