@@ -11,12 +11,19 @@ import { textTable } from './text-table';
 
 const PAGES = ['/team/index', '/apply/index', '/order/index'] as const;
 const COUNTED_RUNS = 7;
-/** Time between pointing at an entry and pressing it, for a fast user. */
-const DWELL_MS = 300;
+/** Ways to open a page. Dwell: time between pointing at an entry and pressing it; 300 ms is a fast user. */
+const WAYS = {
+  hovered: { isHovered: true, dwellMs: 300, slowdown: 1 },
+  unhovered: { isHovered: false, dwellMs: 300, slowdown: 1 },
+  /** On a slow machine, once everything is prefetched: what is left is the work of drawing the page. */
+  slow: { isHovered: true, dwellMs: 1_500, slowdown: 4 },
+} as const;
+type Way = keyof typeof WAYS;
 /** Time for the other cards of the home page to load. */
 const REST_MS = 1_500;
 const CONTENT_WITHIN_MS = 20_000;
 const GOAL_MS = 150;
+const SLOW_GOAL_MS = 100;
 
 const { values: options } = parseArgs({
   options: { runs: { type: 'string', default: String(COUNTED_RUNS) } },
@@ -37,7 +44,7 @@ async function main(): Promise<void> {
 
 interface Opening {
   readonly route: string;
-  readonly isHovered: boolean;
+  readonly way: Way;
   readonly ms: number;
 }
 
@@ -46,9 +53,9 @@ async function measureAll(browser: Browser, side: Side, runs: number): Promise<r
   // The first run of each warms the server up and does not count.
   for (let run = -1; run < runs; run += 1) {
     for (const route of PAGES) {
-      for (const isHovered of [true, false]) {
-        const ms = await openOnce(browser, side, route, isHovered);
-        if (run >= 0) openings.push({ route, isHovered, ms });
+      for (const way of Object.keys(WAYS) as Way[]) {
+        const ms = await openOnce(browser, side, route, way);
+        if (run >= 0) openings.push({ route, way, ms });
       }
     }
   }
@@ -56,16 +63,19 @@ async function measureAll(browser: Browser, side: Side, runs: number): Promise<r
 }
 
 /** In a new browser profile, in which only the pointer causes prefetching. */
-async function openOnce(browser: Browser, side: Side, route: string, isHovered: boolean): Promise<number> {
+async function openOnce(browser: Browser, side: Side, route: string, way: Way): Promise<number> {
+  const { isHovered, dwellMs, slowdown } = WAYS[way];
   const context = await browser.newContext({
     storageState: side.signedIn,
     viewport: { width: 1280, height: 800 },
   });
   try {
     const page = await openHome(context, side);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const link = page.locator(`nav a[href="${route}"]`).first();
     if (isHovered) await link.hover();
-    await page.waitForTimeout(DWELL_MS);
+    await page.waitForTimeout(dwellMs);
     return await clickToContent(page, route);
   } finally {
     await context.close();
@@ -107,27 +117,31 @@ function clickToContent(page: Page, route: string): Promise<number> {
 }
 
 async function report(browser: Browser, openings: readonly Opening[], runs: number): Promise<void> {
-  const medianOf = (isHovered: boolean, route?: string): number =>
+  const medianOf = (way: Way, route?: string): number =>
     rounded(
       median(
         openings
-          .filter((opening) => opening.isHovered === isHovered && (route ?? opening.route) === opening.route)
+          .filter((opening) => opening.way === way && (route ?? opening.route) === opening.route)
           .map(({ ms }) => ms),
       ),
       0,
     );
   const pages = PAGES.map((route) => ({
     route,
-    hoveredMs: medianOf(true, route),
-    unhoveredMs: medianOf(false, route),
+    hoveredMs: medianOf('hovered', route),
+    unhoveredMs: medianOf('unhovered', route),
+    slowMs: medianOf('slow', route),
   }));
   console.log(
     textTable(
-      ['median', 'after hovering, ms', 'without, ms'],
-      pages.map(({ route, hoveredMs, unhoveredMs }) => [route, String(hoveredMs), String(unhoveredMs)]),
+      ['median', 'after hovering, ms', 'without, ms', 'after hovering, slow machine, ms'],
+      pages.map(({ route, hoveredMs, unhoveredMs, slowMs }) => [
+        route,
+        ...[hoveredMs, unhoveredMs, slowMs].map(String),
+      ]),
     ),
   );
-  const hoveredMs = medianOf(true);
+  const hoveredMs = medianOf('hovered');
   if (runs < COUNTED_RUNS) {
     console.log(`A result is kept from ${String(COUNTED_RUNS)} runs on.`);
     return;
@@ -135,11 +149,18 @@ async function report(browser: Browser, openings: readonly Opening[], runs: numb
   await writeResult('hover-open', {
     browser: `Chromium ${browser.version()}`,
     runs,
-    dwellMs: DWELL_MS,
+    ways: WAYS,
     pages,
     hoveredMs,
   });
-  judgeGoals([{ what: 'a page after hovering its entry, ms', value: hoveredMs, goal: { atMost: GOAL_MS } }]);
+  judgeGoals([
+    { what: 'a page after hovering its entry, ms', value: hoveredMs, goal: { atMost: GOAL_MS } },
+    ...pages.map(({ route, slowMs }) => ({
+      what: `${route} after hovering on a slow machine, ms`,
+      value: slowMs,
+      goal: { atMost: SLOW_GOAL_MS },
+    })),
+  ]);
 }
 
 await main();
