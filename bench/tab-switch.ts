@@ -83,8 +83,9 @@ async function switchTo(page: Page, tab: number): Promise<Switch> {
             else requestAnimationFrame(() => frame.follow());
           },
         };
-        pressed.click();
+        // Requested before the press, so that its message is ahead of what the press schedules after the paint.
         requestAnimationFrame(() => frame.look());
+        pressed.click();
       }),
     tab,
   );

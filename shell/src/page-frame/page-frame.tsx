@@ -4,11 +4,21 @@ import {
   type PageFrame as FrameOfPage,
   PageFrameContext,
 } from '@portal/shared/remote';
-import { Activity, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  Activity,
+  memo,
+  type PropsWithChildren,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useShell } from '../services/shell-services';
 import { PartBoundary } from '../errors/part-boundary';
 import { incidentOf } from '../errors/reporter';
-import { createObservable } from '../observable/create-observable';
+import { createObservable, type Observable } from '../observable/create-observable';
 import { useObservable } from '../observable/use-observable';
 import { partOf } from '../remote-loading/owner-text';
 import { AccountGate } from '../account/account-gate';
@@ -39,13 +49,12 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pen
   const [moment] = useState(() => createObservable<FrameMoment>({ isVisible, navigation }, isSameMoment));
   const [detail] = useState(() => createObservable<NamedDetail | null>(null));
   const frame = useMemo(
-    (): FrameOfPage => ({
-      current: moment.current,
-      subscribe: moment.subscribe,
-      claimUnsaved: claims.make,
-      nameTopic: (topic) => topics.name(key, topic),
-      nameDetail: detail.set,
-    }),
+    () =>
+      createFrame(moment, {
+        claimUnsaved: claims.make,
+        nameTopic: (topic) => topics.name(key, topic),
+        nameDetail: detail.set,
+      }),
     [moment, claims, topics, key, detail],
   );
   useLayoutEffect(() => {
@@ -62,12 +71,8 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pen
     [entry],
   );
   const isCovered = useCallback(() => !isShownNow(pendingTab.current(), key, true), [pendingTab, key]);
-  const isShown = useObservable(pendingTab, (shown) => isShownNow(shown, key, isVisible));
-  const outer = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => preserveLayoutBoxes(outer.current), []);
-  const panel = isPanel && { role: 'tabpanel', id: panelIdOf(page), 'aria-labelledby': tabIdOf(page) };
   return (
-    <div ref={outer} className="portal-frame" hidden={!isShown} {...panel}>
+    <FrameBox page={page} isVisible={isVisible} isPanel={isPanel} pendingTab={pendingTab}>
       <RecentDetail route={entry.name} detail={detail} />
       <Activity mode={isVisible ? 'visible' : 'hidden'}>
         <div>
@@ -87,9 +92,33 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pen
           </PartBoundary>
         </div>
       </Activity>
-    </div>
+    </FrameBox>
   );
 });
+
+/**
+ * The element around a page. It alone renders when the pending tab changes: a new `Activity` element would hide the
+ * page's content again, which costs a style calculation.
+ */
+function FrameBox({ page, isVisible, isPanel, pendingTab, children }: PropsWithChildren<PageFrameProps>) {
+  const isShown = useObservable(pendingTab, (shown) => isShownNow(shown, page.key, isVisible));
+  const outer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => preserveLayoutBoxes(outer.current), []);
+  const panel = isPanel && { role: 'tabpanel', id: panelIdOf(page), 'aria-labelledby': tabIdOf(page) };
+  return (
+    <div ref={outer} className="portal-frame" hidden={!isShown} {...panel}>
+      {children}
+    </div>
+  );
+}
+
+/** What a page sees of its frame. */
+function createFrame(
+  { current, subscribe }: Observable<FrameMoment>,
+  actions: Omit<FrameOfPage, 'current' | 'subscribe'>,
+): FrameOfPage {
+  return { current, subscribe, ...actions };
+}
 
 function isSameMoment(one: FrameMoment, other: FrameMoment): boolean {
   return one.isVisible === other.isVisible && one.navigation === other.navigation;
