@@ -97,8 +97,8 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pen
 });
 
 /**
- * The element around a page. It alone renders when the pending tab changes: a new `Activity` element would hide the
- * page's content again, which costs a style calculation.
+ * The element around a page. Of the frame, it alone renders when the pending tab changes: a new `Activity` element
+ * would hide the page's content again, which costs a style calculation.
  */
 function FrameBox({ page, isVisible, isPanel, pendingTab, children }: PropsWithChildren<PageFrameProps>) {
   const isShown = useObservable(pendingTab, (shown) => isShownNow(shown, page.key, isVisible));
