@@ -15,7 +15,7 @@ const COUNTED_RUNS = 7;
 const WAYS = {
   hovered: { isHovered: true, dwellMs: 300, slowdown: 1 },
   unhovered: { isHovered: false, dwellMs: 300, slowdown: 1 },
-  /** On a slow machine, once everything is prefetched: what is left is the work of drawing the page. */
+  /** On a slow machine, once everything is prefetched: what is left is executing its code and rendering it. */
   slow: { isHovered: true, dwellMs: 1_500, slowdown: 4 },
 } as const;
 type Way = keyof typeof WAYS;

@@ -18,7 +18,7 @@ import {
 import { useShell } from '../services/shell-services';
 import { PartBoundary } from '../errors/part-boundary';
 import { incidentOf } from '../errors/reporter';
-import { createObservable, type Observable } from '../observable/create-observable';
+import { createObservable } from '../observable/create-observable';
 import { useObservable } from '../observable/use-observable';
 import { partOf } from '../remote-loading/owner-text';
 import { AccountGate } from '../account/account-gate';
@@ -48,14 +48,16 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pen
   const [claims] = useState(() => createFrameClaims(key, unsaved));
   const [moment] = useState(() => createObservable<FrameMoment>({ isVisible, navigation }, isSameMoment));
   const [detail] = useState(() => createObservable<NamedDetail | null>(null));
+  const { current, subscribe } = moment;
   const frame = useMemo(
-    () =>
-      createFrame(moment, {
-        claimUnsaved: claims.make,
-        nameTopic: (topic) => topics.name(key, topic),
-        nameDetail: detail.set,
-      }),
-    [moment, claims, topics, key, detail],
+    (): FrameOfPage => ({
+      current,
+      subscribe,
+      claimUnsaved: claims.make,
+      nameTopic: (topic) => topics.name(key, topic),
+      nameDetail: detail.set,
+    }),
+    [current, subscribe, claims, topics, key, detail],
   );
   useLayoutEffect(() => {
     claims.shown(isVisible);
@@ -110,14 +112,6 @@ function FrameBox({ page, isVisible, isPanel, pendingTab, children }: PropsWithC
       {children}
     </div>
   );
-}
-
-/** What a page sees of its frame. */
-function createFrame(
-  { current, subscribe }: Observable<FrameMoment>,
-  actions: Omit<FrameOfPage, 'current' | 'subscribe'>,
-): FrameOfPage {
-  return { current, subscribe, ...actions };
 }
 
 function isSameMoment(one: FrameMoment, other: FrameMoment): boolean {
