@@ -37,7 +37,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   react: ['react', 'react/jsx-runtime'],
   'react-dom': ['react-dom'],
   i18next: ['i18next'],
-  'react-i18next': ['react-i18next'],
   dayjs: ['dayjs', 'dayjs/plugin/utc', 'dayjs/plugin/timezone'],
   '@ant-design/icons': [ICON_BASE],
 };

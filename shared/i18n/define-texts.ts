@@ -1,9 +1,13 @@
-import { useTranslation } from 'react-i18next';
+import type { Language } from '../contracts/language';
 import { i18n } from './instance';
 import type { TextValues, Translate } from './typed-texts';
+import { useTextLanguage } from './use-language';
 
 export interface DefinedTexts<T> {
-  /** The part's texts in the active language. The component re-renders when the language changes. */
+  /**
+   * The part's texts in the active language. The component re-renders when the language changes; until then, the
+   * function is the same.
+   */
   readonly useText: () => Translate<T>;
 }
 
@@ -13,10 +17,17 @@ export interface DefinedTexts<T> {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineTexts<T>(part: string): DefinedTexts<T> {
+  const made = new Map<Language, Translate<T>>();
   return {
     useText() {
-      const { t } = useTranslation(part, { i18n });
-      return (key: string, values?: TextValues) => (values === undefined ? t(key) : t(key, values));
+      const language = useTextLanguage();
+      const known = made.get(language);
+      if (known !== undefined) return known;
+      const t = i18n.getFixedT(language, part);
+      const translate = (key: string, values?: TextValues) =>
+        values === undefined ? t(key) : t(key, values);
+      made.set(language, translate);
+      return translate;
     },
   };
 }

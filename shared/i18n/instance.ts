@@ -1,5 +1,4 @@
 import { type i18n as I18n, createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language, isLanguage } from '../contracts/language';
 import type { TextTree } from './typed-texts';
 
@@ -8,7 +7,7 @@ export const i18n: I18n = createInstance();
 
 /** Starts i18next in one language, without texts. The shell awaits it before rendering. */
 export async function startI18n(language: Language): Promise<void> {
-  await i18n.use(initReactI18next).init({
+  await i18n.init({
     lng: language,
     // Only one language is loaded at a time. If a part's texts cannot be loaded, the texts of its previous language are
     // used. A text missing in every language shows its key, which tests detect.
@@ -21,7 +20,6 @@ export async function startI18n(language: Language): Promise<void> {
     returnNull: false,
     // React escapes values itself.
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
 }
 

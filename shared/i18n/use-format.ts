@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Format, formatFor } from './format';
-import { currentLanguage, i18n } from './instance';
+import { useTextLanguage } from './use-language';
 
 let zone: string | undefined;
 const listeners = new Set<() => void>();
@@ -20,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Formats money, numbers and dates in the user's language and zone. Re-renders when either changes. */
 export function useFormat(): Format {
-  useTranslation(undefined, { i18n });
+  const language = useTextLanguage();
   const timeZone = useSyncExternalStore(subscribe, () => zone);
-  return formatFor(currentLanguage(), timeZone);
+  return formatFor(language, timeZone);
 }

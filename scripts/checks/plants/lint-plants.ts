@@ -148,7 +148,7 @@ const PLANTS: readonly LintPlant[] = [
     rule: 'i18next through @portal/shared/i18n',
     ruleName: 'portal/texts-through-shared',
     path: 'mf-team/src/i18n.ts',
-    text: "import { useTranslation } from 'react-i18next';\nexport const use = useTranslation;\n",
+    text: "import { t } from 'i18next';\nexport const translate = t;\n",
   },
   {
     rule: 'contracts import zod through shared',
