@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import { useWasEver } from './use-was-ever';
 
 export interface DialogProps {
   readonly title: string;
@@ -14,9 +15,13 @@ export interface DialogProps {
 /** Matches text inputs, not radios and checkboxes. */
 const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"])';
 
-/** A dialog with a form. A click outside does not close it, so that no input is lost by accident. */
+/**
+ * A dialog with a form. A click outside does not close it, so that no input is lost by accident. Before it is opened for
+ * the first time nothing is rendered: each row of a list has dialogs.
+ */
 export function Dialog({ title, isOpen, onClose, isClosable = true, children }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
+  if (!useWasEver(isOpen)) return null;
   return (
     <Modal
       title={title}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/render-page';
 import { RowActions } from './row-actions';
 
@@ -40,4 +40,22 @@ it.each([
   await renderPage(<RowActions menuLabel="Manage order 1" inline={1} actions={actions} />, { device });
   const { minWidth, minHeight } = screen.getByRole('button', { name: 'Pay order 1' }).style;
   expect([minWidth, minHeight]).toEqual([least, least]);
+});
+
+it('opens its menu by keyboard at the first press, and returns the focus to the button', async () => {
+  const onAction = jest.fn();
+  const { user } = await renderPage(
+    <RowActions menuLabel="Manage order 1" actions={[{ ...pay, onAction }]} />,
+  );
+  const button = () => screen.getByRole('button', { name: 'Manage order 1' });
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  await user.tab();
+  expect(button()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Pay' })).toHaveFocus());
+  await user.click(screen.getByRole('menuitem', { name: 'Pay' }));
+  expect(onAction).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(button()).toHaveFocus());
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
 });

@@ -1,22 +1,9 @@
-import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
 import { useLayout } from '@portal/shared/store';
-import { Button, Dropdown, Flex, theme } from 'antd';
+import { Button, Flex, theme } from 'antd';
 import { touchTarget } from './measures';
+import type { RowActionItem } from './row-action-item';
 import { RowButton } from './row-button';
-import { useMenuButton } from './use-menu-button';
-
-export interface RowActionItem {
-  readonly key: string;
-  readonly label: string;
-  /** Accessible name of the button, if rows have the same label: `Allow lina`. */
-  readonly labelOfRow?: string;
-  /** A sentence on what the action does, in the menu. */
-  readonly description?: string;
-  readonly isDanger?: boolean;
-  /** The next step, if the row is shown alone. */
-  readonly isPrimary?: boolean;
-  readonly onAction: () => void;
-}
+import { RowMenu } from './row-menu';
 
 export interface RowActionsProps {
   /** Accessible name of the menu's button: `Manage lina`. */
@@ -40,7 +27,6 @@ export function RowActions({
 }: RowActionsProps) {
   const { device } = useLayout();
   const { token } = theme.useToken();
-  const { dropdown, button } = useMenuButton();
   const room = device === 'mobile' ? Math.min(inline, 1) : inline;
   const shown = actions.slice(0, room);
   const rest = actions.slice(room);
@@ -67,43 +53,7 @@ export function RowActions({
           <RowButton key={key} {...button} />
         );
       })}
-      {rest.length > 0 && (
-        <Dropdown
-          {...dropdown}
-          disabled={isBusy}
-          placement="bottomRight"
-          menu={{
-            items: rest.map(({ key, label, description, isDanger = false }) => ({
-              key,
-              danger: isDanger,
-              label: description === undefined ? label : <Described label={label} text={description} />,
-            })),
-            onClick: ({ key }) => rest.find((action) => action.key === key)?.onAction(),
-          }}
-        >
-          <Button
-            {...button}
-            type="text"
-            size={size}
-            icon={<EllipsisOutlined aria-hidden />}
-            aria-label={menuLabel}
-            title={menuLabel}
-            style={touchTarget(device)}
-          />
-        </Dropdown>
-      )}
-    </Flex>
-  );
-}
-
-function Described({ label, text }: { readonly label: string; readonly text: string }) {
-  const { token } = theme.useToken();
-  return (
-    <Flex vertical style={{ maxWidth: 260 }}>
-      {label}
-      <span style={{ color: token.colorTextSecondary, fontSize: token.fontSizeSM, whiteSpace: 'normal' }}>
-        {text}
-      </span>
+      {rest.length > 0 && <RowMenu label={menuLabel} actions={rest} size={size} isBusy={isBusy} />}
     </Flex>
   );
 }

@@ -6,12 +6,13 @@ import { ListView } from '@portal/shared/ui/list-view';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { type QueryLike, QueryResult } from '@portal/shared/ui/query-result';
+import { useWasEver } from '@portal/shared/ui/use-was-ever';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { InvitationsLink } from '../features/received-invitations/invitations-link';
 import { OwnRequests } from '../features/own-requests/own-requests';
 import { JoinDialog } from '../features/join-team/join-dialog';
 import { TeamMenu } from '../features/team-actions/team-menu';
+import { useTeamActions } from '../features/team-actions/use-team-actions';
 import { usePinTeam } from '../features/team-actions/use-pin-team';
 import { PinnedRow } from '../features/team-list/pinned-row';
 import { useTeamAddress } from '../use-team-address';
@@ -35,11 +36,12 @@ export function Page() {
   const addressOf = useTeamAddress();
   const pinned = usePinnedTeams(url.isFiltered);
   const onPin = usePinTeam();
+  const actions = useTeamActions();
   const join = useJoinAddress();
   const mayJoin = useCan('import', 'team');
   const allColumns = useTeamColumns({
     onPin,
-    renderActions: (team) => <TeamMenu team={team} />,
+    renderActions: (team) => <TeamMenu team={team} onAction={actions.start} />,
   });
   const { columns, tools } = useListViewState({
     table: 'teams',
@@ -49,7 +51,8 @@ export function Page() {
   });
   const { device } = useLayout();
   const { isLoading: isLoadingRequests } = joiningApi.ownRequests.useQuery({});
-  const isPlaced = useOnce(!pinned.isLoading && !isLoadingRequests);
+  // What is above the list is known, and the list does not move any more.
+  const isPlaced = useWasEver(!pinned.isLoading && !isLoadingRequests);
   const shown = pinned.isLoading ? { ...query, data: undefined, error: undefined } : query;
   useContentMark(isPlaced && (shown.data !== undefined || shown.error !== undefined));
 
@@ -98,16 +101,10 @@ export function Page() {
           {() => null}
         </QueryResult>
       )}
+      {actions.dialogs}
       <JoinDialog isOpen={join.isOpen && mayJoin} onClose={join.close} />
     </>
   );
-}
-
-/** Whether it was ever true: what is above the list is known, and the list does not move any more. */
-function useOnce(isTrue: boolean): boolean {
-  const [was, setWas] = useState(isTrue);
-  if (isTrue && !was) setWas(true);
-  return was || isTrue;
 }
 
 Page.prepare = () => {

@@ -1,6 +1,6 @@
 import { useTarget } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
-import type { RowActionItem } from '@portal/shared/ui/row-actions';
+import type { RowActionItem } from '@portal/shared/ui/row-action-item';
 import { useText } from '../../text';
 
 /** The actions of the list's header besides the primary one, for phones. */
