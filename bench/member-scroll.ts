@@ -84,7 +84,7 @@ async function walk({ page, session }: PortalPage, cpuSlowdown: number): Promise
 }
 
 function rows(page: Page) {
-  return page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');
+  return page.getByRole('table', { name: 'Members' }).locator('tbody tr');
 }
 
 /** Goes to the next page, which is linked after the last row. */
@@ -95,7 +95,7 @@ async function turnPage(page: Page): Promise<number> {
   await next.click();
   await page.waitForFunction(
     (key) => {
-      const row = document.querySelector('tbody tr.ant-table-row');
+      const row = document.querySelector('tbody tr');
       return row !== null && row.getAttribute('data-row-key') !== key;
     },
     first,

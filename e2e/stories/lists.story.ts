@@ -49,7 +49,7 @@ const MIN_ROWS = 12;
 const ICON_DISTANCE_PX = 8;
 
 const rowsOf = (page: Page) =>
-  page.locator('main .portal-list tbody tr.ant-table-row, main .portal-list-rows > li, main .portal-message');
+  page.locator('main .portal-list tbody tr, main .portal-list-rows > li, main .portal-message');
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -89,7 +89,7 @@ test('every list begins in the upper half of a phone, scrolls sideways nowhere, 
     await softly.poll(() => overflowOf(page), `${path} at 820 px`).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1440, height: 900 });
     await softly.poll(() => rowsThatFit(page), `rows of ${path}`).toBeGreaterThanOrEqual(MIN_ROWS);
-    for (const heading of await page.locator('main .portal-list .ant-table-column-sorters').all())
+    for (const heading of await page.locator('main .portal-list .portal-table-sort').all())
       expect
         .soft(await heading.evaluate(distanceOfIcon), `sort icon of ${path}`)
         .toBeLessThanOrEqual(ICON_DISTANCE_PX);
@@ -104,11 +104,15 @@ async function rowsThatFit(page: Page): Promise<number> {
   return Math.floor(room / Math.max(...heights.slice(0, MIN_ROWS)));
 }
 
-/** Distance in px of a sort icon from its heading, on either side. */
+/** Distance in px of a sort icon from the text of its heading, on either side. */
 function distanceOfIcon(heading: Element): number {
-  const [text, icon] = [...heading.children].map((child) => child.getBoundingClientRect());
-  if (text === undefined || icon === undefined) return Number.POSITIVE_INFINITY;
-  return Math.max(icon.left - text.right, text.left - icon.right);
+  const [text, icon] = heading.childNodes;
+  if (text === undefined || !(icon instanceof Element)) return Number.POSITIVE_INFINITY;
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const words = range.getBoundingClientRect();
+  const drawn = icon.getBoundingClientRect();
+  return Math.max(drawn.left - words.right, words.left - drawn.right);
 }
 
 test('the table of applications has quotas and due dates on a desktop', async ({ page }) => {

@@ -4,8 +4,7 @@ import { expect, test } from '../fixtures/story';
 
 test.use({ as: 'zhangwei' });
 
-const dataRows = (page: Page, table: string) =>
-  page.getByRole('table', { name: table }).locator('tbody tr.ant-table-row');
+const dataRows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr');
 
 test('home: every business remote provides a card with real data, and each card links to its page', async ({
   page,

@@ -7,8 +7,7 @@ import { makeTeam } from '../fixtures/teams';
 
 test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
-const members = (page: Page) =>
-  page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');
+const members = (page: Page) => page.getByRole('table', { name: 'Members' }).locator('tbody tr');
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Messages/ });
 
 /** Opens the newest message of the bell with this title. */

@@ -8,7 +8,7 @@ import { expectToast } from '../fixtures/toasts';
 
 test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');
+const rows = (page: Page) => page.getByRole('table', { name: 'Members' }).locator('tbody tr');
 
 test('a team is created, renamed, and deleted once it is empty', async ({ page, context }) => {
   await page.goto('/team/store');

@@ -12,8 +12,7 @@ import { makeTeam } from '../fixtures/teams';
 
 test.use({ as: 'zhangwei', settings: MOVABLE_CLOCK });
 
-const members = (page: Page) =>
-  page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');
+const members = (page: Page) => page.getByRole('table', { name: 'Members' }).locator('tbody tr');
 const rowOf = (page: Page, name: string) => members(page).filter({ hasText: name });
 
 test('rights that are taken away disappear from the open page immediately', async ({

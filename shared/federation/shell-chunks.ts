@@ -31,7 +31,6 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'pagination',
     'select',
     'skeleton',
-    'table',
     'tag',
     'typography',
   ],
@@ -55,7 +54,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Requests of the shell itself that belong to a set. They share modules with the sets, such as an icon that a table
+ * Requests of the shell itself that belong to a set. They share modules with the sets, such as an icon that a list
  * uses too, and would otherwise load a whole set.
  */
 const OWN_REQUESTS: Readonly<Record<string, readonly string[]>> = {

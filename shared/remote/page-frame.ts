@@ -33,6 +33,8 @@ export interface PageFrame {
   readonly current: () => FrameMoment;
   /** @returns a function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Width of the page in px, before its first render too; undefined if it is not known. */
+  readonly pageWidth?: () => number | undefined;
   /** Registers unsaved changes that leaving the page would lose. For `useUnsavedChanges`. */
   readonly claimUnsaved?: () => UnsavedClaim;
   /** Sets what the page is about; null for nothing in particular. For `usePageTopic`. */

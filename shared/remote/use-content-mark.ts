@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useLayoutEffect } from 'react';
 import { PageFrameContext } from './page-frame';
 
 /** Name of the performance mark that the bench and the web vitals read. Only the newest page's mark exists. */
@@ -12,7 +12,8 @@ let markedNavigation: string | null = null;
  */
 export function useContentMark(ready: boolean): void {
   const { current, subscribe } = useContext(PageFrameContext);
-  useEffect(() => {
+  // Not an effect: those run after the browser has painted, if nothing else makes React run them earlier.
+  useLayoutEffect(() => {
     if (!ready) return undefined;
     const mark = (): void => {
       const { isVisible, navigation } = current();

@@ -34,6 +34,13 @@ export function fitColumns<Row>(
     }));
 }
 
+/** Identifies what fits into the available width, in px; null if it is not known, for all columns. */
+export function fittingKeys<Row>(columns: readonly RowColumn<Row>[], room: number | null): string {
+  return fitColumns(columns, room ?? Infinity)
+    .map(({ column }) => column.key)
+    .join(' ');
+}
+
 /** The one of the fitted columns that has the remaining width. */
 export function widestOf<Row>(fitted: readonly FittedColumn<Row>[]): FittedColumn<Row> | undefined {
   return (

@@ -139,6 +139,8 @@ function Paging<Row>({ page, isMobile, onPaging }: PagingProps<Row>) {
         pageSize={page.pageSize}
         total={page.total}
         simple={isMobile}
+        // Otherwise it renders twice: it asks for the width of the window after each first render.
+        responsive={false}
         showSizeChanger={!isMobile && page.total > MIN_PAGE}
         hideOnSinglePage={page.total <= MIN_PAGE}
         showTotal={(total, [from, to]) => t('total', { from, to, total })}

@@ -2,7 +2,8 @@ import { useContentMark } from '@portal/shared/remote';
 import type { UrlState } from '@portal/shared/router';
 import { ListView, type ListViewProps } from './list-view';
 import { PageHeader, type PageHeaderProps } from './page-header';
-import { type RowActionItem, RowActions } from './row-actions';
+import type { RowActionItem } from './row-action-item';
+import { RowActions } from './row-actions';
 import { useUiText } from './use-ui-text';
 
 interface ListPageProps<Row>

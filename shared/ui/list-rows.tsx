@@ -1,13 +1,13 @@
-import { useLayout } from '@portal/shared/store';
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import UpOutlined from '@ant-design/icons/UpOutlined';
-import { touchTarget } from './measures';
+import { RowChoice } from './row-choice';
 import type { RowColumn } from './row-column';
 import { RowFacts } from './row-facts';
 import type { RowAddress } from './row-name';
 import type { RowSelection } from './row-selection';
+import { useToggleRow } from './use-toggle-row';
 import { useUiText } from './use-ui-text';
 
 export interface ListRowsProps<Row> {
@@ -21,6 +21,7 @@ export interface ListRowsProps<Row> {
 
 /** The rows of a list on a phone, of two lines each. A row without a page of its own unfolds to show all its facts. */
 export function ListRows<Row>({ label, rows, rowKey, columns, rowAddress, selection }: ListRowsProps<Row>) {
+  const toggle = useToggleRow(rows, rowKey, selection);
   return (
     <ul className="portal-list-rows" aria-label={label}>
       {rows.map((row) => (
@@ -31,6 +32,7 @@ export function ListRows<Row>({ label, rows, rowKey, columns, rowAddress, select
           columns={columns}
           address={rowAddress?.(row) ?? null}
           selection={selection}
+          onToggle={toggle}
         />
       ))}
     </ul>
@@ -41,9 +43,10 @@ interface ListRowProps<Row> extends Pick<ListRowsProps<Row>, 'rowKey' | 'columns
   readonly row: Row;
   readonly address: RowAddress;
   readonly selection: RowSelection<Row> | undefined;
+  readonly onToggle: (key: string, isRange: boolean) => void;
 }
 
-function ListRow<Row>({ row, rowKey, columns, address, selection }: ListRowProps<Row>) {
+function ListRow<Row>({ row, rowKey, columns, address, selection, onToggle }: ListRowProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const at = (place: NonNullable<RowColumn<Row>['onPhone']>) =>
@@ -52,7 +55,9 @@ function ListRow<Row>({ row, rowKey, columns, address, selection }: ListRowProps
   const line = at('line').sort((a, b) => (a.priority ?? 3) - (b.priority ?? 3));
   return (
     <li className="portal-list-row" data-linked={address !== null}>
-      {selection !== undefined && <RowChoice row={row} rowKey={rowKey} selection={selection} />}
+      {selection !== undefined && (
+        <RowChoice row={row} rowKey={rowKey} selection={selection} onToggle={onToggle} />
+      )}
       <div className="portal-list-row-text">
         <div className="portal-list-row-head">
           {at('head').map(({ key, render }) => (
@@ -107,30 +112,6 @@ function DetailsButton({ isOpen, detailsId, onToggle }: DetailsButtonProps) {
       onClick={onToggle}
       size="small"
       className="portal-list-row-toggle"
-    />
-  );
-}
-
-interface RowChoiceProps<Row> {
-  readonly row: Row;
-  readonly rowKey: (row: Row) => string;
-  readonly selection: RowSelection<Row>;
-}
-
-function RowChoice<Row>({ row, rowKey, selection }: RowChoiceProps<Row>) {
-  const { device } = useLayout();
-  const { keys, onChange, labelOf, refusalOf } = selection;
-  const refusal = refusalOf?.(row) ?? null;
-  const key = rowKey(row);
-  const isChosen = keys.includes(key);
-  return (
-    <Checkbox
-      aria-label={labelOf(row)}
-      checked={isChosen}
-      disabled={refusal !== null}
-      {...(refusal !== null && { title: refusal })}
-      onChange={() => onChange(isChosen ? keys.filter((other) => other !== key) : [...keys, key])}
-      style={{ ...touchTarget(device), alignItems: 'center' }}
     />
   );
 }

@@ -1,18 +1,6 @@
-/** Sizes of rows and of the toolbar. Colors and sizes come from tokens. */
+/** Rows, toolbar. Colors and sizes come from tokens. */
 const CSS = `
-.portal-list .ant-table-tbody > tr > td { height: 44px; }
-.portal-list .ant-table-thead > tr > th { height: 40px; }
 .portal-list .portal-list-link { cursor: pointer; }
-/* Aligns the digits of a column. */
-.portal-list .portal-list-figures { font-variant-numeric: tabular-nums; }
-/* The sort icon directly after the heading; before it in a column of figures, which the heading ends like. */
-.portal-list.ant-table-wrapper .ant-table-column-sorters { justify-content: flex-start; gap: 4px; }
-.portal-list.ant-table-wrapper .ant-table-column-title { flex: 0 1 auto; }
-.portal-list.ant-table-wrapper .ant-table-column-sorter { margin: 0; }
-.portal-list.ant-table-wrapper .portal-list-figures .ant-table-column-sorters { flex-direction: row-reverse; }
-.portal-list td { overflow-wrap: anywhere; }
-/* On the baseline of the text, a button would make its row higher. */
-.portal-list td .ant-btn { vertical-align: middle; }
 .portal-list .ant-checkbox-disabled, .portal-list-rows .ant-checkbox-disabled { opacity: 0.4; }
 .portal-app a.portal-row-name { color: var(--ant-color-text); min-width: 0; display: inline-block; max-width: 100%; vertical-align: bottom; }
 .portal-app a.portal-row-name:hover, .portal-app .portal-list-link:hover a.portal-row-name { color: var(--ant-color-link); }

@@ -1,11 +1,15 @@
-import { Checkbox, Flex, Table, type TableColumnType, type TableProps } from 'antd';
+import { Checkbox } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import { type FittedColumn, fitColumns, widestOf } from './fit-columns';
+import { RowChoice } from './row-choice';
 import type { RowColumn } from './row-column';
 import { RowFacts, type RowFactsProps } from './row-facts';
 import type { RowAddress } from './row-name';
 import { type RowSelection, selectableKeys } from './row-selection';
-import { orderOf, sortOf } from './sorting';
+import { SortHeading } from './sort-heading';
+import { ariaSortOf, orderOf } from './sorting';
+import { TableStyle } from './table-style';
+import { useToggleRow } from './use-toggle-row';
 import { useUiText } from './use-ui-text';
 
 export interface ListTableProps<Row> {
@@ -25,7 +29,10 @@ export interface ListTableProps<Row> {
 const SELECTION_WIDTH = 48;
 const NO_ADDRESS = () => null;
 
-/** The rows of a list on screens from 577 px. It is never wider than its place. */
+/**
+ * The rows of a list on screens from 577 px. It is never wider than its place. A plain table: antd's measures the page
+ * when it is shown and renders several elements for each heading (decision 56).
+ */
 export function ListTable<Row extends object>({
   label,
   rows,
@@ -37,31 +44,105 @@ export function ListTable<Row extends object>({
   rowAddress = NO_ADDRESS,
   selection,
 }: ListTableProps<Row>) {
-  // Built once per row, not once per cell.
-  const addresses = new Map(rows.map((row) => [row, rowAddress(row)]));
-  const addressOf = (row: Row) => addresses.get(row) ?? null;
   const columnRoom = (room ?? Infinity) - (selection === undefined ? 0 : SELECTION_WIDTH);
+  const fitted = fitColumns(columns, columnRoom);
+  const toggle = useToggleRow(rows, rowKey, selection);
   return (
-    <Table<Row>
-      className="portal-list"
-      aria-label={label}
-      size="small"
-      tableLayout="fixed"
-      columns={tableColumns(fitColumns(columns, columnRoom), sort, addressOf)}
-      dataSource={rows}
-      rowKey={rowKey}
-      pagination={false}
-      {...(selection !== undefined && { rowSelection: rowSelection({ rows, rowKey, selection }) })}
-      onRow={(row) =>
-        addressOf(row) === null ? {} : { className: 'portal-list-link', onClick: followRowLink }
-      }
-      onChange={(_pagination, _filters, sorter) => {
-        const [by] = Array.isArray(sorter) ? sorter : [sorter];
-        const field = columns.find(({ key }) => key === by?.columnKey)?.sort;
-        onSort(field === undefined ? '' : sortOf(field, by?.order ?? null));
-      }}
-    />
+    <>
+      <TableStyle />
+      <table className="portal-table portal-list" aria-label={label}>
+        <Widths fitted={fitted} isSelecting={selection !== undefined} sort={sort} />
+        <thead>
+          <tr>
+            {selection !== undefined && (
+              <th scope="col" className="portal-table-choice">
+                <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
+              </th>
+            )}
+            {fitted.map(({ column }) => (
+              <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = rowKey(row);
+            const address = rowAddress(row);
+            return (
+              <tr
+                key={key}
+                {...(selection?.keys.includes(key) === true && { 'data-selected': true })}
+                {...(address !== null && { className: 'portal-list-link', onClick: followRowLink })}
+              >
+                {selection !== undefined && (
+                  <td className="portal-table-choice">
+                    <RowChoice row={row} rowKey={rowKey} selection={selection} onToggle={toggle} />
+                  </td>
+                )}
+                {fitted.map((one) => (
+                  <td key={one.column.key} {...figures(one.column)}>
+                    {cellOf(one, row, address)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
   );
+}
+
+interface WidthsProps<Row> {
+  readonly fitted: readonly FittedColumn<Row>[];
+  readonly isSelecting: boolean;
+  readonly sort: string;
+}
+
+/** The widest column has the remaining width. */
+function Widths<Row>({ fitted, isSelecting, sort }: WidthsProps<Row>) {
+  const widest = widestOf(fitted);
+  return (
+    <colgroup>
+      {isSelecting && <col style={{ width: SELECTION_WIDTH }} />}
+      {fitted.map((one) => (
+        <col
+          key={one.column.key}
+          style={one === widest ? undefined : { width: one.column.width }}
+          {...(isSortedBy(one.column, sort) && { 'data-sorted': true })}
+        />
+      ))}
+    </colgroup>
+  );
+}
+
+interface HeadingProps<Row> extends Pick<ListTableProps<Row>, 'sort' | 'onSort'> {
+  readonly column: RowColumn<Row>;
+}
+
+function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
+  const { title, sort: field, onPhone } = column;
+  if (field === undefined)
+    return (
+      <th scope="col" {...figures(column)}>
+        {/* The buttons of its cells say what they are. */}
+        {onPhone === 'foot' ? <span className="portal-visually-hidden">{title}</span> : title}
+      </th>
+    );
+  const order = orderOf(sort, field);
+  return (
+    <th scope="col" aria-sort={ariaSortOf(order)} {...figures(column)}>
+      <SortHeading title={title} field={field} order={order} onSort={onSort} />
+    </th>
+  );
+}
+
+function isSortedBy<Row>({ sort: field }: RowColumn<Row>, sort: string): boolean {
+  return field !== undefined && orderOf(sort, field) !== null;
+}
+
+function figures<Row>({ align }: RowColumn<Row>) {
+  return align === 'end' ? { className: 'portal-table-figures' } : {};
 }
 
 /** Elements with a click of their own. */
@@ -80,98 +161,33 @@ function followRowLink(event: MouseEvent<HTMLElement>): void {
   else link.click();
 }
 
-interface Selecting<Row> {
+interface SelectAllProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly selection: RowSelection<Row>;
 }
 
-function rowSelection<Row extends object>({
-  rows,
-  rowKey,
-  selection,
-}: Selecting<Row>): NonNullable<TableProps<Row>['rowSelection']> {
-  const { keys, onChange, labelOf, refusalOf } = selection;
-  return {
-    selectedRowKeys: [...keys],
-    columnWidth: SELECTION_WIDTH,
-    onChange: (chosen) => onChange(chosen.map(String)),
-    getCheckboxProps: (row) => {
-      const refusal = refusalOf?.(row) ?? null;
-      return {
-        'aria-label': labelOf(row),
-        disabled: refusal !== null,
-        ...(refusal !== null && { title: refusal }),
-      };
-    },
-    columnTitle: () => (
-      <SelectAll all={selectableKeys(rows, rowKey, refusalOf)} chosen={keys} onChange={onChange} />
-    ),
-  };
-}
-
-interface SelectAllProps {
-  readonly all: readonly string[];
-  readonly chosen: readonly string[];
-  readonly onChange: (keys: readonly string[]) => void;
-}
-
-/** Replaces antd's own, whose label is always in English. */
-function SelectAll({ all, chosen, onChange }: SelectAllProps) {
+function SelectAll<Row>({ rows, rowKey, selection: { keys, onChange, refusalOf } }: SelectAllProps<Row>) {
   const t = useUiText();
-  const isAll = all.length > 0 && all.every((key) => chosen.includes(key));
+  const all = selectableKeys(rows, rowKey, refusalOf);
+  const isAll = all.length > 0 && all.every((key) => keys.includes(key));
   return (
     <Checkbox
       aria-label={t('selectAll')}
       disabled={all.length === 0}
       checked={isAll}
-      indeterminate={chosen.length > 0 && !isAll}
+      indeterminate={keys.length > 0 && !isAll}
       onChange={() => onChange(isAll ? [] : all)}
     />
   );
 }
 
-type AddressOf<Row> = (row: Row) => RowAddress;
-
-function tableColumns<Row>(
-  fitted: readonly FittedColumn<Row>[],
-  sort: string,
-  addressOf: AddressOf<Row>,
-): TableColumnType<Row>[] {
-  const widest = widestOf(fitted);
-  return fitted.map((one) => {
-    const { width } = one.column;
-    return {
-      ...tableColumn(one, sort, addressOf),
-      ...(width !== undefined && one !== widest && { width }),
-    };
-  });
-}
-
-function tableColumn<Row>(
-  { column, stacked }: FittedColumn<Row>,
-  sort: string,
-  addressOf: AddressOf<Row>,
-): TableColumnType<Row> {
-  const { key, title, render, align = 'start', onPhone } = column;
-  const cell = (row: Row, address: RowAddress): ReactNode =>
-    stacked.length === 0 ? (
-      render(row, address)
-    ) : (
-      <Stack
-        head={render(row, address)}
-        facts={stacked.map((guest) => [guest.key, guest.render(row, address)] as const)}
-      />
-    );
-  return {
-    key,
-    // Its buttons say what they are.
-    title: onPhone === 'foot' ? <span className="portal-visually-hidden">{title}</span> : title,
-    align,
-    render: (_value: unknown, row: Row) => cell(row, addressOf(row)),
-    ...(align === 'end' && { className: 'portal-list-figures' }),
-    ...(column.sort !== undefined && { sorter: true, sortOrder: orderOf(sort, column.sort) }),
-  };
+function cellOf<Row>({ column, stacked }: FittedColumn<Row>, row: Row, address: RowAddress): ReactNode {
+  const head = column.render(row, address);
+  if (stacked.length === 0) return head;
+  return (
+    <Stack head={head} facts={stacked.map((guest) => [guest.key, guest.render(row, address)] as const)} />
+  );
 }
 
 interface StackProps extends RowFactsProps {
@@ -181,9 +197,9 @@ interface StackProps extends RowFactsProps {
 /** A cell with a second line. */
 function Stack({ head, facts }: StackProps) {
   return (
-    <Flex vertical>
+    <>
       <div>{head}</div>
       <RowFacts facts={facts} />
-    </Flex>
+    </>
   );
 }

@@ -31,6 +31,8 @@ export interface ListToolbarProps {
   readonly hasHeadings?: boolean;
   readonly isFiltered: boolean;
   readonly onClear: () => void;
+  /** Whether the toolbar is as wide as its page. Default: false. */
+  readonly isPageWide?: boolean;
 }
 
 const NO_FILTERS: readonly ListFilter[] = [];
@@ -42,16 +44,29 @@ const WIDTH_OF = { wide: 1100, text: 960, icon: 540 } as const;
  * those that are set; on phones, all of them, and the tools behind another one. All values are kept in the URL.
  */
 export function ListToolbar(props: ListToolbarProps) {
-  const { search, filters = NO_FILTERS, tools, sort, hasHeadings = true, isFiltered, onClear } = props;
+  const {
+    search,
+    filters = NO_FILTERS,
+    tools,
+    sort,
+    hasHeadings = true,
+    isFiltered,
+    onClear,
+    isPageWide = false,
+  } = props;
   const t = useUiText();
   const { device } = useLayout();
-  const [place, width] = useElementWidth();
-  const display = toolDisplay(device, width ?? null);
+  const displayAt = (px: number | null) => toolDisplay(device, px);
+  const [place, width] = useElementWidth({
+    isPageWide,
+    isSame: (one, other) => displayAt(one) === displayAt(other) && isWide(one) === isWide(other),
+  });
+  const display = displayAt(width ?? null);
   const isMobile = device === 'mobile';
   return (
     <div ref={place} className="portal-tools" role="search" aria-label={t('filters')}>
       <ListStyle />
-      {search !== undefined && <SearchField {...search} isWide={(width ?? 0) >= WIDTH_OF.wide} />}
+      {search !== undefined && <SearchField {...search} isWide={isWide(width ?? null)} />}
       {isMobile ? (
         filters.length > 0 && <FilterPanel filters={filters} isFiltered={isFiltered} onClear={onClear} />
       ) : (
@@ -69,6 +84,10 @@ export function ListToolbar(props: ListToolbarProps) {
       </div>
     </div>
   );
+}
+
+function isWide(width: number | null): boolean {
+  return (width ?? 0) >= WIDTH_OF.wide;
 }
 
 /** How the tools are shown: with text, as icons, or as lines of a panel. */

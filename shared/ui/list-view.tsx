@@ -2,6 +2,7 @@ import type { UrlPaging } from '@portal/shared/router';
 import { useLayout } from '@portal/shared/store';
 import type { ReactNode } from 'react';
 import { LeavingRows } from './leaving-rows';
+import { fittingKeys } from './fit-columns';
 import { ListFrame, type ListFrameProps } from './list-frame';
 import { headUse, ListHead } from './list-head';
 import { ListCards, type ListCardsProps } from './list-cards';
@@ -40,6 +41,8 @@ export interface ListViewProps<Row> extends Omit<ListFrameProps<Row>, 'head' | '
   readonly selection?: ListSelection<Row>;
   /** Shows cards instead of the table. Has no selection. */
   readonly card?: ListCardsProps<Row>['card'] | undefined;
+  /** Whether the list is as wide as its page. Its rows are then rendered at once. Default: true. */
+  readonly isPageWide?: boolean;
 }
 
 /**
@@ -57,10 +60,14 @@ export function ListView<Row extends object>({
   rowAddress,
   selection,
   card,
+  isPageWide = true,
   ...frame
 }: ListViewProps<Row>) {
   const { device } = useLayout();
-  const [place, room] = useElementWidth();
+  const [place, room] = useElementWidth({
+    isPageWide,
+    isSame: (one, other) => fittingKeys(columns, one) === fittingKeys(columns, other),
+  });
   const common = { label, rowKey, columns, rowAddress, ...(selection !== undefined && { selection }) };
   const handleSort = (sort: string) => frame.onPaging({ sort, page: 1 });
   const isLeaving = isOfEarlierRequest(frame.query);
@@ -81,6 +88,7 @@ export function ListView<Row extends object>({
         {toolbar !== undefined && (
           <ListToolbar
             {...toolbar}
+            isPageWide={isPageWide}
             sort={<SortSelect columns={columns} sort={paging.sort} onSort={handleSort} />}
             hasHeadings={card === undefined}
             isFiltered={frame.isFiltered}
@@ -90,7 +98,7 @@ export function ListView<Row extends object>({
       </ListHead>
       <ListFrame {...frame}>
         {(rows) =>
-          // The width is known before the first paint: the rows are not rendered twice for it.
+          // If the width is not known yet, it is before the first paint: the rows are not rendered twice for it.
           room !== undefined && (
             <LeavingRows isLeaving={isLeaving} appearance={appearance}>
               {card !== undefined ? (

@@ -12,3 +12,9 @@ export function sortOf(field: string, order: SortOrder): string {
   if (order === null) return '';
   return order === 'ascend' ? field : `-${field}`;
 }
+
+/** Value of `aria-sort` for a column that can be sorted. */
+export function ariaSortOf(order: SortOrder): 'ascending' | 'descending' | 'none' {
+  if (order === null) return 'none';
+  return order === 'ascend' ? 'ascending' : 'descending';
+}

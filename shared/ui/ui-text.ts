@@ -19,6 +19,7 @@ export const UI_TEXT = {
   sortBy: { en: 'Sort by', 'zh-CN': '排序' },
   ascending: { en: '{{column}}, ascending', 'zh-CN': '{{column}}，升序' },
   descending: { en: '{{column}}, descending', 'zh-CN': '{{column}}，降序' },
+  unsorted: { en: '{{column}}, default order', 'zh-CN': '{{column}}，默认排序' },
   pin: { en: 'Pin {{name}}', 'zh-CN': '置顶“{{name}}”' },
   pinned: { en: '{{name}} is pinned', 'zh-CN': '已置顶“{{name}}”' },
   unpinned: { en: '{{name}} is no longer pinned', 'zh-CN': '已取消置顶“{{name}}”' },

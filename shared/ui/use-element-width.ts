@@ -1,18 +1,38 @@
-import { type RefCallback, useCallback, useState } from 'react';
+import { PageFrameContext } from '@portal/shared/remote';
+import { type RefObject, useContext, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+export interface ElementWidthOptions {
+  /** Whether the element is as wide as its page. The first render then has the width. */
+  readonly isPageWide: boolean;
+  /** Whether both widths have the same effect: a change from one to the other renders nothing. */
+  readonly isSame: (one: number | null, other: number | null) => boolean;
+}
 
 /**
- * Returns a ref and the width of its element in px, updated before each paint: undefined in the first render, null while
- * the element is not laid out.
+ * Returns a ref and the width of its element in px, updated before each paint: null while the element is not laid out,
+ * undefined in the first render if it is not known.
  */
-export function useElementWidth(): readonly [RefCallback<HTMLElement>, number | null | undefined] {
-  const [width, setWidth] = useState<number | null>();
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (element === null) return undefined;
-    const measure = () => setWidth(element.clientWidth === 0 ? null : element.clientWidth);
+export function useElementWidth({
+  isPageWide,
+  isSame,
+}: ElementWidthOptions): readonly [RefObject<HTMLDivElement | null>, number | null | undefined] {
+  const { pageWidth } = useContext(PageFrameContext);
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number | null | undefined>(() =>
+    isPageWide ? pageWidth?.() : undefined,
+  );
+  const handleResize = useEffectEvent((px: number) => {
+    const next = px === 0 ? null : px;
+    if (width === undefined || !isSame(width, next)) setWidth(next);
+  });
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    const measure = () => handleResize(current.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  return [ref, width];
+  return [element, width];
 }

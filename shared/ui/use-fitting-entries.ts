@@ -4,7 +4,7 @@ import { type Fit, fitEntries } from './fit-entries';
 interface FittingEntries<Place extends HTMLElement> {
   readonly place: RefObject<Place | null>;
   readonly row: RefObject<HTMLUListElement | null>;
-  /** Null until it has been measured, before the first paint. */
+  /** Null if all fit, and until it has been measured, before the first paint. */
   readonly fit: Fit | null;
 }
 
@@ -25,7 +25,10 @@ export function useFittingEntries<Place extends HTMLElement>(text: string): Fitt
         entries
           .filter(({ dataset }) => (dataset['tail'] !== undefined) === isTail)
           .map(({ offsetWidth }) => offsetWidth);
-      setFit(fitEntries(container.clientWidth, widthsOf(false), widthsOf(true)[0]));
+      const widths = widthsOf(false);
+      const next = fitEntries(container.clientWidth, widths, widthsOf(true)[0]);
+      // Most rows have room for all of their entries: these are rendered once.
+      setFit(next.count < widths.length ? next : null);
     };
     measure();
     const observer = new ResizeObserver(measure);

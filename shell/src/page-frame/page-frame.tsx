@@ -53,6 +53,7 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pen
     (): FrameOfPage => ({
       current,
       subscribe,
+      pageWidth: widthOfFrames,
       claimUnsaved: claims.make,
       nameTopic: (topic) => topics.name(key, topic),
       nameDetail: detail.set,
@@ -112,6 +113,11 @@ function FrameBox({ page, isVisible, isPanel, pendingTab, children }: PropsWithC
       {children}
     </div>
   );
+}
+
+/** All frames have the same width. Undefined if this is the first. */
+function widthOfFrames(): number | undefined {
+  return document.querySelector('.portal-frame')?.clientWidth;
 }
 
 function isSameMoment(one: FrameMoment, other: FrameMoment): boolean {

@@ -211,14 +211,6 @@ function componentTokens(primary: ColorRoles, mode: Mode): NonNullable<ThemeConf
     Form: { labelHeight: 24, verticalLabelPadding: '0 0 4px' },
     Checkbox: { colorWhite: mark },
     Radio: { colorWhite: mark },
-    // `SM` is that of lists, whose rows have a height of their own.
-    Table: {
-      cellPaddingBlock: 12,
-      cellPaddingInline: 12,
-      cellPaddingBlockSM: 4,
-      rowSelectedBg: primary.selected,
-      rowSelectedHoverBg: primary.selectedHover,
-    },
     Segmented: segmentedTokens(primary, mode),
     // A switch that is off has an edge without color. Its handle is white in both modes (`global.css.ts`), so that it
     // looks off.

@@ -4,7 +4,7 @@ import type { Mode } from './surfaces';
 
 type Variables = Readonly<Record<`--portal-${string}`, string>>;
 
-/** CSS variables for colors that antd has no token for: the menu and filled areas in the user's color. */
+/** CSS variables for colors that antd has no token for: the menu, filled areas and selected rows in the user's color. */
 export function themeVariables(seed: string, mode: Mode, menuTheme: Mode): Variables {
   const roles = colorRoles(seed, mode);
   const menu = menuColors(seed, menuTheme, mode);
@@ -14,6 +14,8 @@ export function themeVariables(seed: string, mode: Mode, menuTheme: Mode): Varia
     '--portal-solid-active': roles.solidActive,
     '--portal-on-solid': roles.onSolid,
     '--portal-edge': roles.edge,
+    '--portal-row-selected': roles.selected,
+    '--portal-row-selected-hover': roles.selectedHover,
     '--portal-menu': menu.background,
     '--portal-menu-text': menu.text,
     '--portal-menu-text-active': menu.textActive,

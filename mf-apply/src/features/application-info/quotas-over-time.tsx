@@ -2,7 +2,8 @@ import type { Config } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
 import { useLayout } from '@portal/shared/store';
 import { RowText } from '@portal/shared/ui/row-text';
-import { Table, type TableColumnsType, Typography, theme } from 'antd';
+import { TableStyle } from '@portal/shared/ui/table-style';
+import { Typography, theme } from 'antd';
 import type { ApplicationDetail } from '../../application-api';
 import { usePackName } from '../../pack-name';
 import { useText } from '../../text';
@@ -19,51 +20,58 @@ const QUOTAS = [
 /** What the application may use now, and after each end of a pack and of its term. */
 export function QuotasOverTime({ application }: { readonly application: ApplicationDetail }) {
   const t = useText();
-  const format = useFormat();
   const { device } = useLayout();
   const steps = quotaSteps(application);
-  const columns: TableColumnsType<QuotaStep> = [
-    {
-      key: 'from',
-      title: t('info.over.from'),
-      rowScope: 'row',
-      render: (_, step) => <Moment step={step} />,
-      onCell: () => ({ style: { fontWeight: 'normal' } }),
-    },
-    ...QUOTAS.map(([quota, label], at) => ({
-      key: quota,
-      title: t(`info.over.${label}`),
-      align: 'end' as const,
-      render: (_: unknown, { config }: QuotaStep, row: number) => {
-        const before = steps[row - 1]?.config[quota];
-        const falls = before !== undefined && before > config[quota];
-        return (
-          <span key={at} style={{ fontVariantNumeric: 'tabular-nums' }}>
-            <RowText isStrong={falls}>{format.number(config[quota])}</RowText>
-          </span>
-        );
-      },
-    })),
-  ];
   return (
     <InfoCard title={t('info.over.title')}>
       <Typography.Paragraph type="secondary">
         {t(steps.some(({ ends }) => ends.length > 0) ? 'info.over.text' : 'info.over.steady')}
       </Typography.Paragraph>
-      {device === 'mobile' ? (
-        <StepList steps={steps} />
-      ) : (
-        <Table
-          className="portal-quotas-over-time"
-          size="small"
-          columns={columns}
-          dataSource={steps}
-          rowKey={({ at }) => at ?? 'now'}
-          pagination={false}
-        />
-      )}
+      {device === 'mobile' ? <StepList steps={steps} /> : <StepTable steps={steps} />}
     </InfoCard>
   );
+}
+
+function StepTable({ steps }: { readonly steps: readonly QuotaStep[] }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      <TableStyle />
+      <table className="portal-table" aria-label={t('info.over.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('info.over.from')}</th>
+            {QUOTAS.map(([quota, label]) => (
+              <th key={quota} scope="col" className="portal-table-figures">
+                {t(`info.over.${label}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step, at) => (
+            <tr key={step.at ?? 'now'}>
+              <th scope="row">
+                <Moment step={step} />
+              </th>
+              {QUOTAS.map(([quota]) => (
+                <td key={quota} className="portal-table-figures">
+                  <RowText isStrong={falls(quota, step, steps[at - 1])}>
+                    {format.number(step.config[quota])}
+                  </RowText>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function falls(quota: keyof Config, { config }: QuotaStep, before: QuotaStep | undefined): boolean {
+  return before !== undefined && before.config[quota] > config[quota];
 }
 
 /** The same without columns, for which a phone has no room. */

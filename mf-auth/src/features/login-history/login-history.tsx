@@ -28,6 +28,7 @@ export function LoginHistory() {
       <Typography.Paragraph type="secondary">{t('loginHistory.purpose')}</Typography.Paragraph>
       <ListView
         label={t('loginHistory.list')}
+        isPageWide={false}
         query={query}
         columns={columns}
         rowKey={({ Id }) => Id}

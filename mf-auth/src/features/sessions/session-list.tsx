@@ -32,6 +32,7 @@ export function SessionList() {
       <Typography.Text type="secondary">{t('sessions.purpose')}</Typography.Text>
       <ListView
         label={t('sessions.list')}
+        isPageWide={false}
         query={{
           data: devices && pageOf(devices, paging),
           error: query.error,
