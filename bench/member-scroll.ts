@@ -89,14 +89,14 @@ function rows(page: Page) {
 
 /** Goes to the next page, which is linked after the last row. */
 async function turnPage(page: Page): Promise<number> {
-  const first = await rows(page).first().getAttribute('data-row-key');
+  const first = await rows(page).first().innerText();
   const next = page.getByRole('listitem', { name: 'Next Page' }).getByRole('button');
   const begun = performance.now();
   await next.click();
   await page.waitForFunction(
-    (key) => {
-      const row = document.querySelector('tbody tr');
-      return row !== null && row.getAttribute('data-row-key') !== key;
+    (text) => {
+      const row = document.querySelector<HTMLElement>('tbody tr');
+      return row !== null && row.innerText !== text;
     },
     first,
     { polling: 'raf' },

@@ -1,5 +1,4 @@
 import type { Source } from '@portal/shared/contracts/enums';
-import { theme } from 'antd';
 import type { ReactNode } from 'react';
 import { SOURCE_LABEL } from './source-label';
 import { useText } from './text';
@@ -37,7 +36,6 @@ interface SourceMarkProps {
 /** Where an application was bought, as a mark whose name is read aloud and shown as a tooltip. */
 export function SourceMark({ source, isDecorative = false }: SourceMarkProps) {
   const t = useText();
-  const { token } = theme.useToken();
   return (
     <svg
       {...(isDecorative ? { 'aria-hidden': true } : { role: 'img' })}
@@ -45,14 +43,25 @@ export function SourceMark({ source, isDecorative = false }: SourceMarkProps) {
       width={SIZE}
       height={SIZE}
       fill="none"
-      stroke={source === 'self' ? token.colorPrimaryText : token.colorTextSecondary}
       strokeWidth={1.8}
       strokeLinecap="round"
       strokeLinejoin="round"
-      style={{ flex: 'none', verticalAlign: 'text-bottom' }}
+      style={{
+        flex: 'none',
+        verticalAlign: 'text-bottom',
+        stroke: source === 'self' ? 'var(--ant-color-primary-text)' : 'var(--ant-color-text-secondary)',
+      }}
     >
       {!isDecorative && <title>{t(SOURCE_LABEL[source])}</title>}
-      <rect x="2" y="2" width="20" height="20" rx="5" strokeWidth={1.2} stroke={token.colorBorder} />
+      <rect
+        x="2"
+        y="2"
+        width="20"
+        height="20"
+        rx="5"
+        strokeWidth={1.2}
+        style={{ stroke: 'var(--ant-color-border)' }}
+      />
       {SHAPES[source]}
     </svg>
   );

@@ -22,18 +22,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   [FRAME]: ['button', 'dropdown', 'skeleton', 'space', 'spin', 'typography'],
   [SIGN_IN]: ['alert', 'button', 'flex', 'form', 'input', 'segmented'],
   form: ['alert', 'button', 'col', 'flex', 'form', 'input', 'row', 'segmented', 'select', 'typography'],
-  list: [
-    'alert',
-    'button',
-    'checkbox',
-    'flex',
-    'input',
-    'pagination',
-    'select',
-    'skeleton',
-    'tag',
-    'typography',
-  ],
+  list: ['alert', 'button', 'checkbox', 'flex', 'input', 'pagination', 'select', 'skeleton', 'typography'],
   buy: [
     'alert',
     'button',
@@ -48,7 +37,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'skeleton',
     'typography',
   ],
-  home: ['button', 'card', 'col', 'flex', 'row', 'skeleton', 'tag', 'typography'],
+  home: ['button', 'card', 'col', 'flex', 'row', 'skeleton', 'typography'],
   tabs: ['tabs'],
   [DIALOG]: ['modal'],
 };

@@ -1,11 +1,10 @@
-import type { Language } from '../contracts/language';
 import { i18n } from './instance';
 import type { TextValues, Translate } from './typed-texts';
-import { useTextLanguage } from './use-language';
+import { useTextRevision } from './use-language';
 
 export interface DefinedTexts<T> {
   /**
-   * The part's texts in the active language. The component re-renders when the language changes; until then, the
+   * The part's texts in the active language. The component re-renders when the texts change; until then, the
    * function is the same.
    */
   readonly useText: () => Translate<T>;
@@ -17,17 +16,18 @@ export interface DefinedTexts<T> {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineTexts<T>(part: string): DefinedTexts<T> {
-  const made = new Map<Language, Translate<T>>();
+  let made: { readonly revision: number; readonly translate: Translate<T> } | null = null;
   return {
     useText() {
-      const language = useTextLanguage();
-      const known = made.get(language);
-      if (known !== undefined) return known;
-      const t = i18n.getFixedT(language, part);
-      const translate = (key: string, values?: TextValues) =>
-        values === undefined ? t(key) : t(key, values);
-      made.set(language, translate);
-      return translate;
+      const revision = useTextRevision();
+      if (made?.revision !== revision) {
+        const t = i18n.getFixedT(null, part);
+        made = {
+          revision,
+          translate: (key: string, values?: TextValues) => (values === undefined ? t(key) : t(key, values)),
+        };
+      }
+      return made.translate;
     },
   };
 }

@@ -61,6 +61,22 @@ describe('texts', () => {
     expect(screen.getByText('团队|你好，<Li & Na>|1 位成员|2 位成员')).toBeVisible();
   });
 
+  it('are shown when they arrive after the language was switched', async () => {
+    const late = defineTexts<typeof en>('mf-test-late');
+    function Late() {
+      return late.useText()('title');
+    }
+    const { switchLanguage } = await renderPage(<Late />, { texts: { 'mf-test-late': en } });
+    await act(() => switchLanguage('zh-CN'));
+    // Until then, the texts of the previous language.
+    expect(screen.getByText('Teams')).toBeVisible();
+    await act(async () => {
+      addTexts('mf-test-late', 'zh-CN', zhCN);
+      await switchLanguage('zh-CN');
+    });
+    expect(screen.getByText('团队')).toBeVisible();
+  });
+
   it('do not compile with an unknown key', () => {
     const check = (t: ReturnType<typeof useText>) => {
       // @ts-expect-error the key is misspelt

@@ -12,7 +12,7 @@ let markedNavigation: string | null = null;
  */
 export function useContentMark(ready: boolean): void {
   const { current, subscribe } = useContext(PageFrameContext);
-  // Not an effect: those run after the browser has painted, if nothing else makes React run them earlier.
+  // A layout effect: a passive one may run only after the browser has painted.
   useLayoutEffect(() => {
     if (!ready) return undefined;
     const mark = (): void => {

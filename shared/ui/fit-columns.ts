@@ -34,9 +34,9 @@ export function fitColumns<Row>(
     }));
 }
 
-/** Identifies what fits into the available width, in px; null if it is not known, for all columns. */
-export function fittingKeys<Row>(columns: readonly RowColumn<Row>[], room: number | null): string {
-  return fitColumns(columns, room ?? Infinity)
+/** Identifies what fits into the available width, in px. */
+export function fittingKeys<Row>(columns: readonly RowColumn<Row>[], room: number): string {
+  return fitColumns(columns, room)
     .map(({ column }) => column.key)
     .join(' ');
 }

@@ -4,6 +4,8 @@ const CSS = `
 .portal-list .ant-checkbox-disabled, .portal-list-rows .ant-checkbox-disabled { opacity: 0.4; }
 .portal-app a.portal-row-name { color: var(--ant-color-text); min-width: 0; display: inline-block; max-width: 100%; vertical-align: bottom; }
 .portal-app a.portal-row-name:hover, .portal-app .portal-list-link:hover a.portal-row-name { color: var(--ant-color-link); }
+/* The name of a row with what is beside it. */
+.portal-row-names { display: flex; align-items: center; gap: 8px; min-width: 0; }
 /* One line. A fact without room is on the next one, which cannot be seen, together with the point before it. */
 .portal-row-facts { display: flex; flex-wrap: wrap; align-content: flex-start; align-items: center; height: 22px; row-gap: 22px; min-width: 0; overflow: hidden; color: var(--ant-color-text-secondary); }
 .portal-row-fact { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

@@ -44,8 +44,7 @@ export function ListTable<Row extends object>({
   rowAddress = NO_ADDRESS,
   selection,
 }: ListTableProps<Row>) {
-  const columnRoom = (room ?? Infinity) - (selection === undefined ? 0 : SELECTION_WIDTH);
-  const fitted = fitColumns(columns, columnRoom);
+  const fitted = fitColumns(columns, columnRoom(room, selection !== undefined));
   const toggle = useToggleRow(rows, rowKey, selection);
   return (
     <>
@@ -91,6 +90,11 @@ export function ListTable<Row extends object>({
       </table>
     </>
   );
+}
+
+/** What the columns have of the available width, in px; Infinity if it is not known. */
+export function columnRoom(room: number | null, isSelecting: boolean): number {
+  return (room ?? Infinity) - (isSelecting ? SELECTION_WIDTH : 0);
 }
 
 interface WidthsProps<Row> {

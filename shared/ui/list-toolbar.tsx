@@ -58,6 +58,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { device } = useLayout();
   const displayAt = (px: number | null) => toolDisplay(device, px);
   const [place, width] = useElementWidth({
+    measuredFor: device,
     isPageWide,
     isSame: (one, other) => displayAt(one) === displayAt(other) && isWide(one) === isWide(other),
   });

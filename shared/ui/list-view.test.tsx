@@ -224,9 +224,9 @@ describe('a list', () => {
       steps.push([heading.getAttribute('aria-sort'), address(), button.title]);
     }
     expect(steps).toEqual([
-      ['ascending', '/team/index?sort=name', 'Name, descending'],
-      ['descending', '/team/index?sort=-name', 'Name, default order'],
-      ['none', '/team/index', 'Name, ascending'],
+      ['ascending', '/team/index?sort=name', 'Sort by Name, descending'],
+      ['descending', '/team/index?sort=-name', 'Back to the default order'],
+      ['none', '/team/index', 'Sort by Name, ascending'],
     ]);
     expect(screen.getByRole('columnheader', { name: 'Members' })).not.toHaveAttribute('aria-sort');
   });

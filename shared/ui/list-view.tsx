@@ -8,7 +8,7 @@ import { headUse, ListHead } from './list-head';
 import { ListCards, type ListCardsProps } from './list-cards';
 import { ListRows } from './list-rows';
 import { ListStyle } from './list-style';
-import { ListTable } from './list-table';
+import { columnRoom, ListTable } from './list-table';
 import { ListToolbar, type ListToolbarProps } from './list-toolbar';
 import { isOfEarlierRequest } from './query-result';
 import type { RowColumn } from './row-column';
@@ -64,9 +64,13 @@ export function ListView<Row extends object>({
   ...frame
 }: ListViewProps<Row>) {
   const { device } = useLayout();
+  const isSelecting = selection !== undefined;
   const [place, room] = useElementWidth({
+    measuredFor: `${device} ${String(isSelecting)} ${columns.map(({ key }) => key).join(' ')}`,
     isPageWide,
-    isSame: (one, other) => fittingKeys(columns, one) === fittingKeys(columns, other),
+    isSame: (one, other) =>
+      fittingKeys(columns, columnRoom(one, isSelecting)) ===
+      fittingKeys(columns, columnRoom(other, isSelecting)),
   });
   const common = { label, rowKey, columns, rowAddress, ...(selection !== undefined && { selection }) };
   const handleSort = (sort: string) => frame.onPaging({ sort, page: 1 });

@@ -1,5 +1,5 @@
 import { useFormat } from '@portal/shared/i18n';
-import { Flex, theme } from 'antd';
+import type { CSSProperties } from 'react';
 import { RowText } from './row-text';
 import { useUiText } from './use-ui-text';
 
@@ -16,28 +16,39 @@ export interface QuotaBarProps {
   readonly isCompact?: boolean;
 }
 
-/** The used part of a quota, as a bar and in figures. */
+const BAR: CSSProperties = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 'var(--ant-margin-xs)',
+  minWidth: 0,
+};
+const COMPACT_BAR: CSSProperties = {
+  ...BAR,
+  columnGap: 'var(--ant-margin-xxs)',
+  fontSize: 'var(--ant-font-size-sm)',
+  lineHeight: 1.2,
+};
+const FIGURES: CSSProperties = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
+const METER: CSSProperties = {
+  gridColumn: '1 / -1',
+  height: 'var(--ant-size-xxs)',
+  borderRadius: 'var(--ant-border-radius)',
+};
+const COMPACT_METER: CSSProperties = { ...METER, height: 'calc(var(--ant-size-xxs) - 1px)' };
+
+/** The used part of a quota, as a bar and in figures. Has few elements: a list shows four in each row. */
 export function QuotaBar({ label, used, total, unit = '', isCompact = false }: QuotaBarProps) {
   const t = useUiText();
   const format = useFormat();
-  const { token } = theme.useToken();
   const share = total > 0 ? Math.min(used / total, 1) : 1;
-  const color =
-    share >= 1 ? token.colorError : share >= NEARLY_FULL ? token.colorWarning : token.colorPrimary;
   const figures = { used: format.number(used), total: format.number(total), unit };
+  const text = `${figures.used}${isCompact ? '/' : ' / '}${figures.total} ${unit}`.trim();
   return (
-    <div style={{ minWidth: 0, ...(isCompact && { fontSize: token.fontSizeSM, lineHeight: 1.2 }) }}>
-      <Flex justify="space-between" gap={isCompact ? token.marginXXS : token.marginXS}>
-        <RowText tone="secondary" isClipped>
-          {label}
-        </RowText>
-        <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-          {figures.used}
-          {isCompact ? '/' : ' / '}
-          {figures.total} {unit}
-          {share >= 1 && ` · ${t('quotaFull')}`}
-        </span>
-      </Flex>
+    <div style={isCompact ? COMPACT_BAR : BAR}>
+      <RowText tone="secondary" isClipped>
+        {label}
+      </RowText>
+      <span style={FIGURES}>{share >= 1 ? `${text} · ${t('quotaFull')}` : text}</span>
       <div
         role="meter"
         aria-label={label}
@@ -46,20 +57,15 @@ export function QuotaBar({ label, used, total, unit = '', isCompact = false }: Q
         aria-valuenow={Math.min(used, total)}
         aria-valuetext={t('quotaUsed', figures).trim()}
         style={{
-          height: isCompact ? token.sizeXXS - 1 : token.sizeXXS,
-          borderRadius: token.borderRadius,
-          background: token.colorFillSecondary,
+          ...(isCompact ? COMPACT_METER : METER),
+          background: `linear-gradient(to right, ${colorOf(share)} ${String(share * 100)}%, var(--ant-color-fill-secondary) 0)`,
         }}
-      >
-        <div
-          style={{
-            width: `${share * 100}%`,
-            height: '100%',
-            borderRadius: token.borderRadius,
-            background: color,
-          }}
-        />
-      </div>
+      />
     </div>
   );
+}
+
+function colorOf(share: number): string {
+  if (share >= 1) return 'var(--ant-color-error)';
+  return share >= NEARLY_FULL ? 'var(--ant-color-warning)' : 'var(--ant-color-primary)';
 }

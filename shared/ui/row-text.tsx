@@ -1,4 +1,3 @@
-import { theme } from 'antd';
 import type { CSSProperties, PointerEvent } from 'react';
 
 export interface RowTextProps {
@@ -12,6 +11,14 @@ export interface RowTextProps {
   /** Lines after which clipped text is truncated. Default: 1. */
   readonly lines?: 1 | 2;
 }
+
+/** Variables of antd's theme: reading them in JavaScript would be a hook for each text. */
+const COLOR_OF = {
+  plain: undefined,
+  secondary: 'var(--ant-color-text-description)',
+  warning: 'var(--ant-color-warning-text)',
+  danger: 'var(--ant-color-error-text)',
+} as const;
 
 const CLIPPED: CSSProperties = {
   display: 'block',
@@ -42,20 +49,14 @@ export function RowText({
   isClipped = false,
   lines = 1,
 }: RowTextProps) {
-  const { token } = theme.useToken();
-  const color = {
-    plain: undefined,
-    secondary: token.colorTextDescription,
-    warning: token.colorWarningText,
-    danger: token.colorErrorText,
-  }[tone];
+  const color = COLOR_OF[tone];
   return (
     <span
       style={{
         ...(isClipped !== false && (lines === 1 ? CLIPPED : TWO_LINES)),
         ...(typeof isClipped === 'number' && { maxWidth: isClipped }),
-        ...(color !== undefined && { color: color }),
-        ...(isStrong && { fontWeight: token.fontWeightStrong }),
+        ...(color !== undefined && { color }),
+        ...(isStrong && { fontWeight: 'var(--ant-font-weight-strong)' }),
       }}
       {...(isClipped !== false && { onPointerEnter: showFullText })}
     >

@@ -9,11 +9,11 @@ export interface SortHeadingProps {
   readonly onSort: (sort: string) => void;
 }
 
-/** Order that a press changes to, and its label. */
+/** Order that a press changes to, and the text of the tooltip. */
 const NEXT = {
-  none: { order: 'ascend', text: 'ascending' },
-  ascend: { order: 'descend', text: 'descending' },
-  descend: { order: null, text: 'unsorted' },
+  none: { order: 'ascend', text: 'sortAscending' },
+  ascend: { order: 'descend', text: 'sortDescending' },
+  descend: { order: null, text: 'sortByDefault' },
 } as const;
 
 /** A column heading that sorts: ascending, descending, then in the provider's default order. */

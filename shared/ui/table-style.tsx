@@ -8,8 +8,8 @@ const CSS = `
 .portal-table > thead > tr > :last-child { border-start-end-radius: var(--ant-border-radius-lg); }
 .portal-table > thead > tr > :not(:last-child, .portal-table-choice)::before { content: ''; position: absolute; inset-block: calc(50% - 0.8em); inset-inline-end: 0; width: 1px; background: var(--ant-color-border-secondary); }
 .portal-table > tbody > tr:hover > * { background: var(--ant-color-fill-alter); }
-.portal-table > tbody > tr[data-selected] > * { background: var(--portal-row-selected); }
-.portal-table > tbody > tr[data-selected]:hover > * { background: var(--portal-row-selected-hover); }
+.portal-table > tbody > tr[data-selected] > * { background: var(--portal-row-selected, var(--ant-control-item-bg-active)); }
+.portal-table > tbody > tr[data-selected]:hover > * { background: var(--portal-row-selected-hover, var(--ant-control-item-bg-active-hover)); }
 .portal-table > * > tr > .portal-table-choice { padding-inline: 2px; }
 .portal-table .portal-table-choice > .ant-checkbox-wrapper { display: flex; justify-content: center; }
 /* Aligns the digits of a column. */
@@ -17,10 +17,11 @@ const CSS = `
 /* On the baseline of the text, a button would make its row higher. */
 .portal-table td .ant-btn { vertical-align: middle; }
 .portal-table > colgroup > [data-sorted] { background: var(--ant-color-fill-alter); }
-/* The whole cell is a button. */
+/* The whole cell is pressed, also where another heading makes the row higher. */
 .portal-table > thead > tr > [aria-sort] { padding: 0; }
 .portal-table-sort { display: flex; align-items: center; gap: 4px; width: 100%; min-height: 39px; padding: 4px 8px; border: 0; border-radius: inherit; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
-.portal-table-sort:hover { background: var(--ant-color-fill-content); }
+.portal-table-sort::after { content: ''; position: absolute; inset: 0; }
+.portal-table > thead > tr > [aria-sort]:hover { background: var(--ant-color-fill-content); }
 .portal-table > thead > tr > :is([aria-sort='ascending'], [aria-sort='descending']) { background: var(--ant-color-fill-secondary); }
 /* The icon directly after the heading; before it in a column of figures, which the heading ends like. */
 .portal-table-figures > .portal-table-sort { flex-direction: row-reverse; text-align: end; }
@@ -28,6 +29,7 @@ const CSS = `
 [aria-sort$='ending'] > .portal-table-sort > .portal-table-sort-icon { opacity: 1; }
 [aria-sort='ascending'] > .portal-table-sort > .portal-table-sort-icon { --portal-sort-up: var(--ant-color-primary); }
 [aria-sort='descending'] > .portal-table-sort > .portal-table-sort-icon { --portal-sort-down: var(--ant-color-primary); }
+@media (max-width: 1199px) { .portal-table-sort { min-height: 44px; } }
 `;
 
 /** Style sheet of tables; however many are on the page, React inserts it once. */

@@ -2,6 +2,8 @@ import { PageFrameContext } from '@portal/shared/remote';
 import { type RefObject, useContext, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 export interface ElementWidthOptions {
+  /** What `isSame` depends on. The element is measured again when it changes. */
+  readonly measuredFor: string;
   /** Whether the element is as wide as its page. The first render then has the width. */
   readonly isPageWide: boolean;
   /** Whether both widths have the same effect: a change from one to the other renders nothing. */
@@ -13,6 +15,7 @@ export interface ElementWidthOptions {
  * undefined in the first render if it is not known.
  */
 export function useElementWidth({
+  measuredFor,
   isPageWide,
   isSame,
 }: ElementWidthOptions): readonly [RefObject<HTMLDivElement | null>, number | null | undefined] {
@@ -33,6 +36,6 @@ export function useElementWidth({
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
-  }, []);
+  }, [measuredFor]);
   return [element, width];
 }

@@ -92,6 +92,35 @@ it('renames: shows at the field that a name is taken, and keeps the input', asyn
   ]);
 });
 
+it('keeps the dialog of a team open when the response for another one is late', async () => {
+  const other = buildTeam({ Id: '01990000-0000-7000-8000-000000000004', name: 'Security' });
+  mock(teamsInfo, ({ Favor }) => buildPage(Favor === true ? [] : [own, foreign, other]));
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  mock(renameTeam, async ({ TeamName }) => {
+    await given;
+    return { name: TeamName };
+  });
+  const page = await open();
+  await choose(page, 'Operations', 'Rename');
+  const first = await screen.findByRole('textbox', { name: 'New name' });
+  await page.user.type(first, ' two');
+  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await page.user.click(screen.getByRole('button', { name: 'More actions for Security' }));
+  // The other menu is hidden, which needs a style sheet.
+  await waitFor(() => expect(screen.getAllByRole('menuitem', { name: 'Rename' })).toHaveLength(2));
+  const rename = screen.getAllByRole('menuitem', { name: 'Rename' }).at(-1);
+  if (rename === undefined) throw new Error('no item');
+  await page.user.click(rename);
+  const second = await screen.findByDisplayValue('Security');
+  await page.user.type(second, ' desk');
+  give();
+  expect(await screen.findByText('The team is now called Operations two.')).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Rename Security' })).toBeVisible();
+  expect(second).toHaveValue('Security desk');
+});
+
 it('makes a team the default one', async () => {
   const sent = mock(setDefaultTeam, ({ TeamId }) => ({ defaultTeamId: TeamId }));
   const page = await open();

@@ -21,6 +21,7 @@ import { incidentOf } from '../errors/reporter';
 import { createObservable } from '../observable/create-observable';
 import { useObservable } from '../observable/use-observable';
 import { partOf } from '../remote-loading/owner-text';
+import { activeFrame } from '../focus/focus-elements';
 import { AccountGate } from '../account/account-gate';
 import { createFrameClaims } from '../tabs/frame-claims';
 import type { Tab } from '../tabs/open-tabs';
@@ -115,9 +116,9 @@ function FrameBox({ page, isVisible, isPanel, pendingTab, children }: PropsWithC
   );
 }
 
-/** All frames have the same width. Undefined if this is the first. */
+/** All frames of the layout have the width of the visible one. Undefined if there is none yet. */
 function widthOfFrames(): number | undefined {
-  return document.querySelector('.portal-frame')?.clientWidth;
+  return activeFrame()?.clientWidth;
 }
 
 function isSameMoment(one: FrameMoment, other: FrameMoment): boolean {

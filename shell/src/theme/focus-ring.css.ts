@@ -13,7 +13,7 @@ export const focusRingCss = `
  * the field, and a gap separates it from the red edge of an invalid one, so that both are visible.
  */
 :root body :is(
-  .ant-input, .ant-select-item, .ant-dropdown-menu-item,
+  .ant-input, .ant-table-column-has-sorters, .ant-select-item, .ant-dropdown-menu-item,
   .ant-pagination-item, .ant-pagination-prev, .ant-pagination-next, .ant-pagination-jump-prev, .ant-pagination-jump-next
 ):focus-visible,
 :root body :is(
@@ -22,5 +22,5 @@ export const focusRingCss = `
 :root body :is(.ant-input-affix-wrapper, .ant-input-number, .ant-picker, .ant-select) :is(input, textarea):focus-visible { outline: none !important; }
 :root body .portal-tile :is(.ant-radio.ant-radio:has(input:focus-visible), input:focus-visible) { outline: none; }
 /* Inside the edge, where the container clips what is outside of it. */
-:root body :is(.portal-table, .ant-upload-drag, .ant-menu, .ant-tabs-nav, .ant-segmented, .ant-select-dropdown) { --portal-focus-offset: -3px; }
+:root body :is(.portal-table, .ant-table, .ant-upload-drag, .ant-menu, .ant-tabs-nav, .ant-segmented, .ant-select-dropdown) { --portal-focus-offset: -3px; }
 `;

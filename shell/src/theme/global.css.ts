@@ -42,6 +42,9 @@ dd { word-break: keep-all; overflow-wrap: anywhere; }
 .ant-drawer-body { line-height: var(--ant-line-height); }
 .ant-drawer-body h3.ant-typography { margin-block: 0 8px; font-size: var(--ant-font-size-lg); line-height: 1.5; }
 
+/* antd's measuring row of a table, in earlier and other parts, repeats the headings. Controls in it must not be focusable. */
+.portal-app .ant-table-measure-row > td { visibility: hidden; }
+
 /* An inactive page keeps its layout boxes; in browsers that do not support this, its hidden attribute removes them. */
 .portal-frame { display: flow-root; }
 @supports not (content-visibility: hidden) { .portal-frame[hidden] { display: none; } }

@@ -211,6 +211,14 @@ function componentTokens(primary: ColorRoles, mode: Mode): NonNullable<ThemeConf
     Form: { labelHeight: 24, verticalLabelPadding: '0 0 4px' },
     Checkbox: { colorWhite: mark },
     Radio: { colorWhite: mark },
+    // For earlier and other parts; the lists of today have a table of their own (decision 56).
+    Table: {
+      cellPaddingBlock: 12,
+      cellPaddingInline: 12,
+      cellPaddingBlockSM: 4,
+      rowSelectedBg: primary.selected,
+      rowSelectedHoverBg: primary.selectedHover,
+    },
     Segmented: segmentedTokens(primary, mode),
     // A switch that is off has an edge without color. Its handle is white in both modes (`global.css.ts`), so that it
     // looks off.

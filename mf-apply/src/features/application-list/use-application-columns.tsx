@@ -6,7 +6,6 @@ import { PinButton } from '@portal/shared/ui/pin-button';
 import { RowName } from '@portal/shared/ui/row-name';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
-import { Flex, theme } from 'antd';
 import { SourceMark } from '../../source-mark';
 import { useText } from '../../text';
 import { ApplicationActions } from './application-actions';
@@ -20,7 +19,6 @@ import { usePinApplication } from './use-pin-application';
 export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
   const t = useText();
   const versionText = useVersionText();
-  const { token } = theme.useToken();
   const { device } = useLayout();
   const pin = usePinApplication();
   return [
@@ -44,12 +42,12 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       sort: 'name',
       onPhone: 'head',
       render: ({ name, source }, address) => (
-        <Flex align="center" gap={token.marginXS}>
+        <div className="portal-row-names">
           <SourceMark source={source} />
           <div style={{ minWidth: 0 }}>
             <RowName address={address}>{name}</RowName>
           </div>
-        </Flex>
+        </div>
       ),
     },
     {

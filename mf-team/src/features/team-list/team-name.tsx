@@ -2,7 +2,6 @@ import type { TeamRow } from '@portal/shared/contracts/team';
 import { useLayout } from '@portal/shared/store';
 import { type RowAddress, RowName } from '@portal/shared/ui/row-name';
 import { StatusTag } from '@portal/shared/ui/status-tag';
-import { Flex, theme } from 'antd';
 import { useText } from '../../text';
 
 interface TeamNameProps {
@@ -14,14 +13,13 @@ interface TeamNameProps {
 export function TeamName({ team, address }: TeamNameProps) {
   const t = useText();
   const { device } = useLayout();
-  const { token } = theme.useToken();
   return (
-    <Flex align="center" gap={token.marginXS} style={{ minWidth: 0 }}>
+    <div className="portal-row-names">
       <RowName address={address}>{team.name}</RowName>
       {team.isDefault && <StatusTag tone="good">{t('default')}</StatusTag>}
       {device !== 'mobile' && <StatusTag tone="neutral">{t(team.relation)}</StatusTag>}
       {team.userState === 'lock' && <StatusTag tone="bad">{t('locked')}</StatusTag>}
       {team.userState === 'disable' && <StatusTag tone="warning">{t('disabled')}</StatusTag>}
-    </Flex>
+    </div>
   );
 }
