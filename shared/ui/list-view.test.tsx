@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type TeamRow, teamsInfo } from '../contracts/team';
 import { PageFrameContext, stillFrame } from '../remote/page-frame';
 import { urlText, useUrlState } from '../router/router';
@@ -197,6 +197,46 @@ describe('a list', () => {
     );
     expect(committed).toEqual([expect.stringContaining('Operations')]);
     expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('measures its place again for other columns', async () => {
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+    const column = (key: string): ListColumn<TeamRow> => ({ key, title: key, render: () => key });
+    const name: ListColumn<TeamRow> = { ...column('name'), onPhone: 'head' };
+    const least: ListColumn<TeamRow> = { ...column('third'), priority: 5 };
+    function Growing() {
+      const [hasAll, setHasAll] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setHasAll(true)}>
+            All columns
+          </button>
+          <ListView
+            label="Teams"
+            query={{ data: buildPage([buildTeam()]), isFetching: false, refetch: jest.fn() }}
+            columns={[name, column('first'), ...(hasAll ? [column('second'), least] : [])]}
+            rowKey={({ Id }) => Id}
+            paging={{ page: 1, pageSize: 20, sort: '' }}
+            onPaging={jest.fn()}
+            isFiltered={false}
+            onClearFilters={jest.fn()}
+            empty={{ text: 'You are in no team yet' }}
+          />
+        </>
+      );
+    }
+    const frame = stillFrame({ isVisible: true, navigation: 'first' });
+    const { user } = await renderPage(
+      <PageFrameContext value={{ ...frame, pageWidth: () => 900 }}>
+        <Growing />
+      </PageFrameContext>,
+      { at: '/team/index' },
+    );
+    const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headings()).toEqual(['name', 'first']);
+    await user.click(screen.getByRole('button', { name: 'All columns' }));
+    // 900 px would have room for the third.
+    expect(headings()).toEqual(['name', 'first', 'second']);
   });
 
   it('keeps sort, page and search in the URL and requests them', async () => {
