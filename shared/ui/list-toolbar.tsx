@@ -58,9 +58,8 @@ export function ListToolbar(props: ListToolbarProps) {
   const { device } = useLayout();
   const displayAt = (px: number | null) => toolDisplay(device, px);
   const [place, width] = useElementWidth({
-    measuredFor: device,
     isPageWide,
-    isSame: (one, other) => displayAt(one) === displayAt(other) && isWide(one) === isWide(other),
+    effectOf: (px) => `${displayAt(px)} ${String(isWide(px))}`,
   });
   const display = displayAt(width ?? null);
   const isMobile = device === 'mobile';

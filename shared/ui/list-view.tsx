@@ -66,11 +66,8 @@ export function ListView<Row extends object>({
   const { device } = useLayout();
   const isSelecting = selection !== undefined;
   const [place, room] = useElementWidth({
-    measuredFor: `${device} ${String(isSelecting)} ${columns.map(({ key }) => key).join(' ')}`,
     isPageWide,
-    isSame: (one, other) =>
-      fittingKeys(columns, columnRoom(one, isSelecting)) ===
-      fittingKeys(columns, columnRoom(other, isSelecting)),
+    effectOf: (width) => `${String(isSelecting)} ${fittingKeys(columns, columnRoom(width, isSelecting))}`,
   });
   const common = { label, rowKey, columns, rowAddress, ...(selection !== undefined && { selection }) };
   const handleSort = (sort: string) => frame.onPaging({ sort, page: 1 });

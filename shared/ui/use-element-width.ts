@@ -2,12 +2,13 @@ import { PageFrameContext } from '@portal/shared/remote';
 import { type RefObject, useContext, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 export interface ElementWidthOptions {
-  /** What `isSame` depends on. The element is measured again when it changes. */
-  readonly measuredFor: string;
   /** Whether the element is as wide as its page. The first render then has the width. */
   readonly isPageWide: boolean;
-  /** Whether both widths have the same effect: a change from one to the other renders nothing. */
-  readonly isSame: (one: number | null, other: number | null) => boolean;
+  /**
+   * Identifies what a width in px leads to, null for one that is not known: a change to a width with the same effect
+   * renders nothing. If what null leads to changes, the element is measured again.
+   */
+  readonly effectOf: (width: number | null) => string;
 }
 
 /**
@@ -15,9 +16,8 @@ export interface ElementWidthOptions {
  * undefined in the first render if it is not known.
  */
 export function useElementWidth({
-  measuredFor,
   isPageWide,
-  isSame,
+  effectOf,
 }: ElementWidthOptions): readonly [RefObject<HTMLDivElement | null>, number | null | undefined] {
   const { pageWidth } = useContext(PageFrameContext);
   const element = useRef<HTMLDivElement>(null);
@@ -26,8 +26,9 @@ export function useElementWidth({
   );
   const handleResize = useEffectEvent((px: number) => {
     const next = px === 0 ? null : px;
-    if (width === undefined || !isSame(width, next)) setWidth(next);
+    if (width === undefined || effectOf(width) !== effectOf(next)) setWidth(next);
   });
+  const unmeasured = effectOf(null);
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return undefined;
@@ -36,6 +37,6 @@ export function useElementWidth({
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
-  }, [measuredFor]);
+  }, [unmeasured]);
   return [element, width];
 }
