@@ -12,7 +12,8 @@ import { themeVariables } from '../../shell/src/theme/theme-variables';
 import { startTexts } from './texts';
 
 const MODE = 'light';
-const THEME = portalTheme(DEFAULT_SEED, MODE);
+/** With styles made in the browser, as antd does without a build of its own. */
+const THEME = { ...portalTheme(DEFAULT_SEED, MODE), zeroRuntime: false };
 const BUTTON = { autoInsertSpace: false };
 /** Class that carries the theme's variables: the `cssVar.key` of the portal's theme. */
 const VARIABLES = 'portal';

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { baseConfig } from '@portal/shared/federation/base-config';
+import { staticStylesRules } from '@portal/shared/federation/antd-styles/static-styles-rules';
+import { DEFAULT_SEED } from '@portal/shared/contracts/theme-colors';
 import { readPart } from '@portal/shared/federation/part';
 import { type ChunkMap, chunkMapOfShell } from '@portal/shared/federation/plugins/chunk-map';
 import { IntegrityPlugin } from '@portal/shared/federation/plugins/integrity.plugin';
@@ -8,6 +10,7 @@ import { ReleasePlugin } from '@portal/shared/federation/plugins/release.plugin'
 import { SHELL_ALIASES, shellReplacements } from '@portal/shared/federation/shell-replacements';
 import { HOST_API } from '@portal/shared/remote/host-api';
 import webpack, { type Compilation, type Configuration } from 'webpack';
+import { portalTheme } from '../../shell/src/theme/portal-theme';
 import { bundledName } from './bundled-name';
 import { type BundledRemote, exposedModulesSource } from './exposed-modules';
 
@@ -31,6 +34,7 @@ export function singleConfig(root: string, remotes: readonly BundledRemote[], ou
       ...base.module,
       rules: [
         ...(base.module?.rules ?? []),
+        ...staticStylesRules(portalTheme(DEFAULT_SEED, 'light')),
         { mimetype: 'text/javascript', resolve: { fullySpecified: false } },
       ],
     },

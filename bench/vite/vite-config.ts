@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { SHELL_ALIASES } from '@portal/shared/federation/shell-replacements';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { MODULES_PATH } from '../front/module-page';
 import { type BundledRemote, exposedModulesSource } from '../single/exposed-modules';
 import { antdByComponent } from './antd-by-component';
+import { staticStyles } from './static-styles-plugin';
 
 /** How Vite cuts a build into files; true for its default. */
 export type CodeSplitting = NonNullable<Rolldown.OutputOptions['codeSplitting']>;
@@ -40,7 +42,7 @@ export function bundleConfig({ root, remotes, codeSplitting }: BundleOptions): I
   const base = viteBase(shell);
   return {
     ...base,
-    plugins: [antdByComponent(), exposedModules(remotes)],
+    plugins: [staticStyles(), antdByComponent(), exposedModules(remotes)],
     resolve: {
       alias: [
         {
@@ -49,6 +51,7 @@ export function bundleConfig({ root, remotes, codeSplitting }: BundleOptions): I
         },
         // The files in `antd/locale` are CommonJS, whose default export Vite reads as Node does: as the whole module.
         { find: /^antd\/locale\//, replacement: 'antd/es/locale/' },
+        { find: /^antd\/es\/app$/, replacement: SHELL_ALIASES['antd/es/app$'] },
       ],
     },
     build: {

@@ -4,9 +4,11 @@ import {
   ModuleFederationPlugin,
   ProvideSharedPlugin,
 } from '@module-federation/enhanced';
+import type { ThemeConfig } from 'antd';
 import type { Configuration } from 'webpack';
 import { HOST_API } from '../remote/host-api';
 import type { ShellPageRoute } from '../remote/release';
+import { staticStylesRules } from './antd-styles/static-styles-rules';
 import { baseConfig } from './base-config';
 import { provideRefreshRuntime, refreshPlugin } from './dev-refresh';
 import { type BuildArguments, buildMode, readPart } from './part';
@@ -24,10 +26,12 @@ const ENTRY = 'main';
 /**
  * The build configuration of the shell, the only provider of shared modules.
  * @param pages the shell's own pages, for its release
+ * @param theme any of the portal's themes, for the breakpoints in antd's styles
  */
 export function shellConfig(
   meta: ImportMeta,
   pages: readonly ShellPageRoute[],
+  theme: ThemeConfig,
 ): (env: unknown, args: BuildArguments) => Configuration {
   return (_env, args) => {
     const part = readPart(meta.dirname);
@@ -41,6 +45,7 @@ export function shellConfig(
         ...base.module,
         rules: [
           ...(base.module?.rules ?? []),
+          ...staticStylesRules(theme),
           { mimetype: 'text/javascript', resolve: { fullySpecified: false } },
         ],
       },

@@ -15,7 +15,7 @@ interface Replaced {
   readonly in: RegExp;
 }
 
-/** What every page would load, but none runs. */
+/** Makers of antd's styles, and what every page would load, but none runs. */
 const REPLACED: readonly Replaced[] = [
   // Two functions for colors, in modules that bring antd's color picker, and with it its collapsible panels, to every
   // button.
@@ -30,17 +30,38 @@ const REPLACED: readonly Replaced[] = [
     in: /\/antd\/es\/color-picker\/(?:color|util)\.js$/,
   },
   {
+    module: /^\.\/util\/genStyleUtils$/,
+    by: path.join(RUNTIME, 'static-style-makers.ts'),
+    in: /\/antd\/es\/theme\/internal\.js$/,
+  },
+  {
+    module: /^\.\/util\/useResetIconStyle$/,
+    by: path.join(RUNTIME, 'use-base-styles.ts'),
+    in: /\/antd\/es\/theme\/internal\.js$/,
+  },
+  {
+    module: /^stylis$/,
+    by: path.join(RUNTIME, 'no-stylis.ts'),
+    in: /\/@ant-design\/cssinjs\/es\/hooks\//,
+  },
+  {
     module: /^\.\/fetch\.js$/,
     by: path.join(RUNTIME, 'no-fetch-adapter.ts'),
     in: /\/axios\/lib\/adapters\/adapters\.js$/,
   },
 ];
 
+/** The module that takes the place of another, in a request by a file. */
+export function replacementFor(request: string, file: string): string | undefined {
+  const issuer = file.replaceAll('\\', '/');
+  return REPLACED.find((replaced) => replaced.module.test(request) && replaced.in.test(issuer))?.by;
+}
+
 export function shellReplacements(): readonly WebpackPluginInstance[] {
   return REPLACED.map(
-    ({ module, by, in: files }) =>
-      new NormalModuleReplacementPlugin(module, (request) => {
-        if (files.test(request.contextInfo.issuer)) request.request = by;
+    ({ module }) =>
+      new NormalModuleReplacementPlugin(module, (resolved) => {
+        resolved.request = replacementFor(resolved.request, resolved.contextInfo.issuer) ?? resolved.request;
       }),
   );
 }

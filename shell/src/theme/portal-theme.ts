@@ -68,6 +68,8 @@ export function portalTheme(
     components: componentTokens(primary, mode),
     cssVar: { key: CSS_VARIABLES },
     hashed: false,
+    // The build makes the style sheets (shared/federation/antd-styles); the theme defines their variables.
+    zeroRuntime: true,
   };
 }
 

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { replacementFor } from './shell-replacements';
+
+const RUNTIME = join(import.meta.dirname, 'runtime');
+const antd = folderOf('antd');
+const cssinjs = folderOf('@ant-design/cssinjs', createRequire(join(antd, 'package.json')));
+
+function folderOf(name: string, from: NodeJS.Require = require): string {
+  return dirname(from.resolve(`${name}/package.json`));
+}
+
+function importsIn(file: string): readonly (string | undefined)[] {
+  return [...readFileSync(file, 'utf8').matchAll(/ from ['"]([^'"]+)['"]/g)].map(([, request]) => request);
+}
+
+describe('a module that the shell replaces', () => {
+  it.each([
+    ['../../color-picker/components/ColorPresets', join(antd, 'es/button/style/token.js'), 'is-bright.ts'],
+    ['../../color-picker/components/ColorPresets', join(antd, 'es/tag/style/index.js'), 'is-bright.ts'],
+    ['./util/genStyleUtils', join(antd, 'es/theme/internal.js'), 'static-style-makers.ts'],
+    ['./util/useResetIconStyle', join(antd, 'es/theme/internal.js'), 'use-base-styles.ts'],
+    ['stylis', join(cssinjs, 'es/hooks/useStyleRegister.js'), 'no-stylis.ts'],
+    ['./fetch.js', join(folderOf('axios'), 'lib/adapters/adapters.js'), 'no-fetch-adapter.ts'],
+  ])('is still imported by the package: %s', (request, file, replacement) => {
+    expect(importsIn(file)).toContain(request);
+    expect(replacementFor(request, file)).toBe(join(RUNTIME, replacement));
+    expect(replacementFor(request, file.replaceAll('/', '\\'))).toBe(join(RUNTIME, replacement));
+  });
+
+  it.each(['color', 'util'])('is a part of a package instead of its whole: color-picker/%s', (name) => {
+    const file = join(antd, `es/color-picker/${name}.js`);
+    expect(importsIn(file)).toContain('@rc-component/color-picker');
+    const part = replacementFor('@rc-component/color-picker', file) ?? '';
+    expect(createRequire(file).resolve(part)).toMatch(/color-picker[\\/]es[\\/]color\.js$/);
+  });
+
+  it('stays for all other files', () => {
+    expect(replacementFor('./util/genStyleUtils', join(antd, 'es/theme/useToken.js'))).toBeUndefined();
+    expect(replacementFor('./fetch.js', join(RUNTIME, 'shared-runtime.ts'))).toBeUndefined();
+  });
+});
