@@ -19,8 +19,11 @@ export interface QueryCall<E extends Endpoint> {
   readonly key: string;
   /** Fetches and returns the response for a request. Fetches nothing for `skipToken`. Errors are shown in place. */
   readonly useQuery: TypedUseQuery<ResponseOf<E>, RequestOf<E>, PortalBaseQuery>;
-  /** Fetches data that will likely be needed soon, unless it is cached already. */
-  readonly prefetch: (request: RequestOf<E>) => void;
+  /**
+   * Fetches data that will likely be needed soon, unless it is cached already. Fulfilled when the attempt has ended, also
+   * if it has failed.
+   */
+  readonly prefetch: (request: RequestOf<E>) => Promise<unknown>;
 }
 
 /** A mutation as a part uses it. */
@@ -100,8 +103,8 @@ function injectCall({ part, key, definition, replaces, tags, refusalTags, tagTyp
       }),
     });
     const { useQuery, initiate } = injected.endpoints[key] ?? {};
-    const prefetch = (request: unknown): void => {
-      if (initiate !== undefined) dispatchToStore(initiate(request, { subscribe: false }));
+    const prefetch = async (request: unknown): Promise<void> => {
+      if (initiate !== undefined) await dispatchToStore(initiate(request, { subscribe: false }));
     };
     return { endpoint, key, useQuery, prefetch };
   }

@@ -17,8 +17,10 @@ export function linkStore(store: { readonly dispatch: StoreDispatch }): void {
   stopListening = setupListeners(store.dispatch);
 }
 
-/** Without a store nothing is cached, so the action can be ignored. */
-export function dispatchToStore(action: Action | ThunkAction<unknown, never, unknown, Action>): void {
-  if (typeof action === 'function') dispatch?.(action);
-  else dispatch?.(action);
+/**
+ * Without a store nothing is cached, so the action can be ignored.
+ * @returns what the thunk returns
+ */
+export function dispatchToStore(action: Action | ThunkAction<unknown, never, unknown, Action>): unknown {
+  return typeof action === 'function' ? dispatch?.(action) : dispatch?.(action);
 }

@@ -107,9 +107,10 @@ export function Page() {
   );
 }
 
-Page.prepare = () => {
-  prefetchTeamList();
-  prefetchPinnedTeams();
-  joiningApi.ownRequests.prefetch({});
-  memberApi.preferences.prefetch({});
-};
+Page.prepare = () =>
+  Promise.all([
+    prefetchTeamList(),
+    prefetchPinnedTeams(),
+    joiningApi.ownRequests.prefetch({}),
+    memberApi.preferences.prefetch({}),
+  ]);

@@ -21,6 +21,7 @@ import { menuEntries } from '../menu/menu-model';
 import { loadStream } from '../stream/load-stream';
 import { startConnectivity } from '../network/start-connectivity';
 import { createPageTopics } from '../open-pages/page-topics';
+import { createPrerender } from '../open-pages/prerender';
 import { createUnsavedPages } from '../open-pages/unsaved-pages';
 import { BrokenShell } from '../page-frame/broken-shell';
 import { ShellRoot } from '../page-frame/shell-root';
@@ -189,6 +190,7 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
     connectivity,
     releases,
     unsaved,
+    prerender: createPrerender({ prepare: (entry) => loads.prepare(entry, { isPlain: true }) }),
     topics: createPageTopics(),
     shown,
     reload: ports.reload,

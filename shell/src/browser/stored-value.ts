@@ -12,7 +12,9 @@ export function storedValue(key: string, storage: () => Storage): StoredValue {
   return {
     read() {
       try {
-        const value: unknown = JSON.parse(storage().getItem(key) ?? '');
+        const text = storage().getItem(key);
+        if (text === null) return undefined;
+        const value: unknown = JSON.parse(text);
         return value;
       } catch {
         return undefined;

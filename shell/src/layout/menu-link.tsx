@@ -1,6 +1,8 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
+import { type MouseEvent, useContext } from 'react';
 import { useShell } from '../services/shell-services';
+import { OpenPrerenderedContext } from '../tabs/use-open-prerendered';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { MenuIcon } from '../menu/menu-icon';
 import type { MenuEntry } from '../menu/menu-model';
@@ -16,12 +18,18 @@ interface MenuLinkProps {
   readonly onChoice?: (() => void) | undefined;
 }
 
-/** A link of the menu. Its page is prefetched when the pointer is on it. */
+/** A link of the menu. Its page is loaded and rendered when the pointer is on it. */
 export function MenuLink({ item, active, entry, isIconOnly: isIconOnly = false, onChoice }: MenuLinkProps) {
-  const { loads } = useShell();
+  const { prerender } = useShell();
+  const openPrerendered = useContext(OpenPrerenderedContext);
   const language = useTextLanguage();
   const title = (item.menu.title ?? item.title)[language];
-  const prepare = () => loads.prepare(item, { isPlain: true });
+  const prepare = () => prerender.start(item);
+  function handleClick(event: MouseEvent): void {
+    onChoice?.();
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (isPlain && openPrerendered(item)) event.preventDefault();
+  }
   return (
     <Link
       to={item.path}
@@ -29,7 +37,7 @@ export function MenuLink({ item, active, entry, isIconOnly: isIconOnly = false, 
       title={isIconOnly ? title : undefined}
       onPointerEnter={prepare}
       onFocus={prepare}
-      {...(onChoice && { onClick: onChoice })}
+      onClick={handleClick}
     >
       <MenuIcon name={item.menu.icon} />
       <span className={isIconOnly ? 'portal-visually-hidden' : undefined}>{title}</span>

@@ -4,12 +4,14 @@ import {
   type PageFrame as FrameOfPage,
   PageFrameContext,
 } from '@portal/shared/remote';
+import { whenIdle } from '@portal/shared/ui/when-idle';
 import {
   Activity,
   memo,
   type PropsWithChildren,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -37,13 +39,16 @@ interface PageFrameProps {
   /** Whether there is a tab bar, of which this is a panel. */
   readonly isPanel: boolean;
   readonly pendingTab: PendingTab;
+  /** Called when the page has been rendered while its frame is hidden. */
+  readonly onRendered?: (() => void) | undefined;
 }
 
 /**
  * The frame of one page (ARCHITECTURE.md). It is mounted until the page is unloaded. Activating a
  * page shows it as it was rendered before.
  */
-export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pendingTab }: PageFrameProps) {
+export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
+  const { page, isVisible, pendingTab } = props;
   const { key, entry, location, navigation } = page;
   const { report, unsaved, topics, shown } = useShell();
   const [claims] = useState(() => createFrameClaims(key, unsaved));
@@ -76,7 +81,7 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pen
   );
   const isCovered = useCallback(() => !isShownNow(pendingTab.current(), key, true), [pendingTab, key]);
   return (
-    <FrameBox page={page} isVisible={isVisible} isPanel={isPanel} pendingTab={pendingTab}>
+    <FrameBox {...props}>
       <RecentDetail route={entry.name} detail={detail} />
       <Activity mode={isVisible ? 'visible' : 'hidden'}>
         <div>
@@ -104,10 +109,18 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, pen
  * The element around a page. Of the frame, it alone renders when the pending tab changes: a new `Activity` element
  * would hide the page's content again, which costs a style calculation.
  */
-function FrameBox({ page, isVisible, isPanel, pendingTab, children }: PropsWithChildren<PageFrameProps>) {
+function FrameBox({
+  page,
+  isVisible,
+  isPanel,
+  pendingTab,
+  onRendered,
+  children,
+}: PropsWithChildren<PageFrameProps>) {
   const isShown = useObservable(pendingTab, (shown) => isShownNow(shown, page.key, isVisible));
   const outer = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => preserveLayoutBoxes(outer.current), []);
+  const handleRendered = useEffectEvent(() => onRendered?.());
+  useLayoutEffect(() => preserveLayoutBoxes(outer.current, handleRendered), []);
   const panel = isPanel && { role: 'tabpanel', id: panelIdOf(page), 'aria-labelledby': tabIdOf(page) };
   return (
     <div ref={outer} className="portal-frame" hidden={!isShown} {...panel}>
@@ -131,12 +144,23 @@ function isShownNow(shown: string | null, key: string, isVisible: boolean): bool
 
 /**
  * `Activity` ends the effects of hidden content and sets `display: none` on it with each hidden render. The frame
- * around it is hidden already. With its layout boxes kept, showing the page again needs no layout.
+ * around it is hidden already. With its layout boxes kept, showing the page again needs no layout. What a hidden render
+ * has changed is laid out when the browser is idle.
  */
-function preserveLayoutBoxes(outer: HTMLElement | null): (() => void) | undefined {
-  const body = outer?.firstElementChild;
-  if (!(body instanceof HTMLElement)) return undefined;
-  const observer = new MutationObserver(() => body.style.removeProperty('display'));
-  observer.observe(body, { attributeFilter: ['style'] });
+function preserveLayoutBoxes(outer: HTMLElement | null, onRendered: () => void): (() => void) | undefined {
+  if (outer === null) return undefined;
+  const observer = new MutationObserver(() => {
+    const body = outer.firstElementChild;
+    if (!(body instanceof HTMLElement)) return;
+    observer.observe(body, { attributeFilter: ['style'] });
+    if (body.style.display === '') return;
+    body.style.removeProperty('display');
+    onRendered();
+    whenIdle(window, () => body.getBoundingClientRect());
+  });
+  // A page that is hidden from the start is rendered after its frame.
+  observer.observe(outer, { childList: true });
+  if (outer.firstElementChild !== null)
+    observer.observe(outer.firstElementChild, { attributeFilter: ['style'] });
   return () => observer.disconnect();
 }

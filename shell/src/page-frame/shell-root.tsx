@@ -16,9 +16,11 @@ import { framesOf } from '../tabs/open-tabs';
 import type { PendingTab } from '../tabs/pending-tab';
 import { TabBarContext } from '../tabs/open-tabs-context';
 import { LeaveGuard } from '../tabs/leave-guard';
+import { OpenPrerenderedContext, useOpenPrerendered } from '../tabs/use-open-prerendered';
 import { useOpenTabs } from '../tabs/use-open-tabs';
 import { FrameScroll } from '../tabs/frame-scroll';
 import { useTabBarState } from '../tabs/use-tab-bar-state';
+import { usePrerenderedFrame } from './use-prerendered-frame';
 
 /** Root of all routes: the layout around the frames of the open pages. */
 export function ShellRoot() {
@@ -31,10 +33,13 @@ export function ShellRoot() {
 
 function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
   const { device } = useLayout();
-  const { shown } = useShell();
+  const { shown, prerender } = useShell();
   const open = useOpenTabs(entry);
   const [pendingTab] = useState((): PendingTab => createObservable<string | null>(null));
   const bar = useTabBarState(open, pendingTab);
+  const prerendered = usePrerenderedFrame(open.tabs);
+  const openPrerendered = useOpenPrerendered(open, pendingTab);
+  const isPanel = bar !== null && device !== 'mobile';
   useLayoutEffect(() => pendingTab.set(null), [pendingTab, open.tabs.arrived]);
   const Layout = LAYOUTS[entry.layout];
 
@@ -51,17 +56,20 @@ function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
       <PageName page={open.activePage} />
       <Suspense fallback={null}>
         <TabBarContext value={bar}>
-          <Layout entry={entry}>
-            {framesOf(open.tabs).map((page) => (
-              <PageFrame
-                key={page.key}
-                page={page}
-                isVisible={page.key === open.activePage.key}
-                isPanel={bar !== null && device !== 'mobile'}
-                pendingTab={pendingTab}
-              />
-            ))}
-          </Layout>
+          <OpenPrerenderedContext value={openPrerendered}>
+            <Layout entry={entry}>
+              {[...framesOf(open.tabs), ...(prerendered === null ? [] : [prerendered])].map((page) => (
+                <PageFrame
+                  key={page.key}
+                  page={page}
+                  isVisible={page.key === open.activePage.key}
+                  isPanel={isPanel && page !== prerendered}
+                  pendingTab={pendingTab}
+                  onRendered={page === prerendered ? prerender.setRendered : undefined}
+                />
+              ))}
+            </Layout>
+          </OpenPrerenderedContext>
           <PageFocus page={open.activePage.key} />
           <ShownPart part="shell" shown={shown} />
         </TabBarContext>

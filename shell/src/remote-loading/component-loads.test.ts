@@ -62,22 +62,27 @@ function buildLoads(loadPage: RemoteLoader['loadPage']) {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 it('prepares a page on hover, and lets it start its first query only at its plain address', async () => {
-  const prepare = jest.fn();
+  const prepare = jest.fn(() => Promise.resolve());
   const Page = Object.assign(() => null, { prepare });
   const { loads, entry } = buildLoads(() => Promise.resolve(Page));
-  loads.prepare(entry);
+  await expect(loads.prepare(entry)).resolves.toBe(false);
   await settle();
   expect(loads.page(entry).current()).toEqual({ kind: 'ready', Component: Page });
   expect(prepare).not.toHaveBeenCalled();
-  loads.prepare(entry, { isPlain: true });
-  await settle();
+  await expect(loads.prepare(entry, { isPlain: true })).resolves.toBe(true);
+  expect(prepare).toHaveBeenCalledTimes(1);
+});
+
+it('says that a page is not ready whose first queries it cannot await', async () => {
+  const prepare = jest.fn();
+  const { loads, entry } = buildLoads(() => Promise.resolve(Object.assign(() => null, { prepare })));
+  await expect(loads.prepare(entry, { isPlain: true })).resolves.toBe(false);
   expect(prepare).toHaveBeenCalledTimes(1);
 });
 
 it('ignores a failed preparation, and reports the failure of the page once', async () => {
   const { loads, entry, failures } = buildLoads(() => Promise.reject(new Error('not there')));
-  loads.prepare(entry, { isPlain: true });
-  await settle();
+  await expect(loads.prepare(entry, { isPlain: true })).resolves.toBe(false);
   expect(failures).toEqual(['pages/team-list']);
   expect(loads.page(entry).current()).toEqual({ kind: 'waiting' });
 });

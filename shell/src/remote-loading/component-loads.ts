@@ -30,20 +30,28 @@ export interface ComponentLoads {
   readonly prefetch: (entry: DirectoryEntry) => void;
   /**
    * Loads a page completely without rendering it, when the user points at a link to it. If the link has no parameters,
-   * the page may also start its first query ({@link PreparedPage}). Never throws.
+   * the page may also start its first queries ({@link PreparedPage}). Never throws.
+   * @returns whether the page is ready to be rendered with its first data
    */
-  readonly prepare: (entry: DirectoryEntry, options?: { readonly isPlain: boolean }) => void;
+  readonly prepare: (entry: DirectoryEntry, options?: { readonly isPlain: boolean }) => Promise<boolean>;
   /** To be called when the network is back: retries every load that is displayed. */
   readonly retryAll: () => void;
 }
 
 const SHELL = 'shell';
 
-/** A page that can start its first query early (`Page.prepare`), if its address has no parameters. */
-type PreparedPage = ComponentType & { readonly prepare?: () => void };
+/**
+ * A page that can start its first queries early (`Page.prepare`), if its address has no parameters. It returns when they
+ * have ended.
+ */
+type PreparedPage = ComponentType & { readonly prepare?: () => Promise<unknown> | undefined };
 
-function startQuery(page: PreparedPage): void {
-  if (typeof page.prepare === 'function') page.prepare();
+/** @returns whether the page has its first data */
+async function fetchFirstData(page: PreparedPage): Promise<boolean> {
+  if (typeof page.prepare !== 'function') return false;
+  const data = page.prepare();
+  await data;
+  return data !== undefined;
 }
 
 export function createComponentLoads({
@@ -95,12 +103,18 @@ export function createComponentLoads({
       // Without them the page would still have to wait. A failed load is repeated when the page is opened.
       texts.ensure(source.part, language()).catch(() => undefined);
     },
-    prepare(entry, { isPlain } = { isPlain: false }) {
-      pageLoad(entry).start();
+    async prepare(entry, { isPlain } = { isPlain: false }) {
+      const load = pageLoad(entry);
+      load.start();
       const { source } = entry;
-      if (!isPlain || source.kind === 'shell') return;
-      // This shares the attempt of the load. A failure is shown when the page is opened.
-      loader.loadPage(source.part, source.page).then(startQuery, () => undefined);
+      if (!isPlain || source.kind === 'shell') return false;
+      try {
+        // This shares the attempt of the load. A failure is shown when the page is opened.
+        const hasData = await fetchFirstData(await loader.loadPage(source.part, source.page));
+        return hasData && load.current().kind === 'ready';
+      } catch {
+        return false;
+      }
     },
     retryAll() {
       for (const load of loads.values()) load.retryIfWatched();

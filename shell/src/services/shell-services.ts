@@ -8,6 +8,7 @@ import type { ComponentLoads } from '../remote-loading/component-loads';
 import type { RouteDirectory } from '../routing/route-directory';
 import type { SessionController } from '../session/session-controller';
 import type { PageTopics } from '../open-pages/page-topics';
+import type { Prerender } from '../open-pages/prerender';
 import type { UnsavedPages } from '../open-pages/unsaved-pages';
 import type { PreferencesController } from '../preferences/preferences-controller';
 import type { SettingsController } from '../settings/settings-controller';
@@ -29,6 +30,8 @@ export interface ShellServices {
   readonly releases: ReleaseWatch;
   /** Pages with unsaved work. Check it before reloading the page. */
   readonly unsaved: UnsavedPages;
+  /** The page that is rendered before it is opened. */
+  readonly prerender: Prerender;
   /** Topics of open pages. */
   readonly topics: PageTopics;
   /** Parts whose content was rendered on this page. */

@@ -56,6 +56,24 @@ function openAll(...arrivals: readonly Arrival[]): OpenTabs {
 const keysOf = ({ list }: OpenTabs) => list.map(({ key }) => key);
 const awakeOf = (tabs: OpenTabs) => framesOf(tabs).map(({ key }) => key);
 
+describe('a page that was rendered before it was opened', () => {
+  const prerendered = { ...arriveAt(teams).location, key: 'prerender' };
+  const tabOf = (arrival: Arrival) => showPage(NO_TABS, { ...arrival, prerendered }, MULTI).list[0];
+
+  it('keeps its location object at the same address', () => {
+    const arrival = arriveAt(teams);
+    expect(tabOf(arrival)?.location).toBe(prerendered);
+    expect(tabOf(arrival)?.navigation).toBe(arrival.location.key);
+  });
+  it('reads another address, or the state of a link', () => {
+    const elsewhere = arriveAt(teams, '?Page=2');
+    expect(tabOf(elsewhere)?.location).toBe(elsewhere.location);
+    const plain = arriveAt(teams);
+    const withState = { ...plain, location: { ...plain.location, state: 1 } };
+    expect(tabOf(withState)?.location).toBe(withState.location);
+  });
+});
+
 describe('a page that is shown', () => {
   it('gets a tab at the end, once', () => {
     const tabs = openAll(arriveAt(home), arriveAt(teams), arriveAt(home));

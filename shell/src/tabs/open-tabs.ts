@@ -52,6 +52,8 @@ export interface Arrival {
   readonly entry: DirectoryEntry;
   readonly location: Location;
   readonly by: `${NavigationType}`;
+  /** The address with which a page was rendered before it was opened. */
+  readonly prerendered?: Location | undefined;
 }
 
 export interface TabRules {
@@ -113,8 +115,20 @@ function showOutside(tabs: OpenTabs, key: string, { entry, location }: Arrival):
   return { ...tabs, list, closing: [], outside, arrived: location };
 }
 
-function newTab({ count }: OpenTabs, key: string, { entry, location }: Arrival): Tab {
-  return { key, entry, location, navigation: location.key, opened: count, isMounted: true };
+/** Opens a tab. A page that was rendered for the same address keeps its location object and does not re-render. */
+function newTab({ count }: OpenTabs, key: string, { entry, location, prerendered }: Arrival): Tab {
+  const isSameAddress =
+    prerendered !== undefined &&
+    location.state === null &&
+    addressOf({ location: prerendered }) === addressOf({ location });
+  return {
+    key,
+    entry,
+    location: isSameAddress ? prerendered : location,
+    navigation: location.key,
+    opened: count,
+    isMounted: true,
+  };
 }
 
 /** Activates a tab. If the address is the same, the page keeps its location object and does not re-render. */

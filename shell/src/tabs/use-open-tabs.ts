@@ -25,7 +25,7 @@ export interface OpenTabsState {
  * query keeps the page, another path opens another page.
  */
 export function useOpenTabs(entry: DirectoryEntry): OpenTabsState {
-  const { directory, unsaved, topics } = useShell();
+  const { directory, unsaved, topics, prerender } = useShell();
   const location = useLocation();
   const by = useNavigationType();
   const { user } = useSession();
@@ -41,7 +41,7 @@ export function useOpenTabs(entry: DirectoryEntry): OpenTabsState {
   const isMulti = isChosen || [...unsavedKeys].some((key) => key !== activeKey);
   const tabs = showPage(
     stored.tabs,
-    { entry, location, by },
+    { entry, location, by, prerendered: prerender.current()?.location },
     { isMulti, isUnsaved: (key) => unsavedKeys.has(key) },
   );
   if (tabs !== stored.tabs) dispatch(() => ({ ...stored, tabs }));

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShell } from '../services/shell-services';
-import { afterPaint } from '../browser/after-paint';
 import type { PendingTab } from './pending-tab';
 import { addressOf, closeTabs, moveTab, type Tab } from './open-tabs';
 import type { TabBarState } from './open-tabs-context';
+import { showAhead } from './show-ahead';
 import type { OpenTabsState } from './use-open-tabs';
 
 /** State and actions of the tab bar. */
@@ -23,12 +23,7 @@ export function useTabBarState(
         void navigate(addressOf(tab), { flushSync: true });
         return;
       }
-      const state: unknown = window.history.state;
-      pendingTab.set(tab.key);
-      afterPaint(() => {
-        // Another navigation may have been faster.
-        if (pendingTab.current() === tab.key && window.history.state === state) void navigate(addressOf(tab));
-      });
+      showAhead(pendingTab, tab.key, () => void navigate(addressOf(tab)));
     },
     [navigate, pendingTab, activePage],
   );

@@ -12,10 +12,12 @@ export function useApplicationList() {
 }
 
 /** Prefetches the list that the menu links to, what is above it, and its shape and columns. */
-export function prepareApplicationList(): void {
-  applicationApi.instancesInfo.prefetch(requestOf(plainView(APPLICATION_FILTERS)));
-  applicationApi.notUsedInstancesInfo.prefetch({});
-  preferencesApi.preferences.prefetch({});
+export function prepareApplicationList(): Promise<unknown> {
+  return Promise.all([
+    applicationApi.instancesInfo.prefetch(requestOf(plainView(APPLICATION_FILTERS))),
+    applicationApi.notUsedInstancesInfo.prefetch({}),
+    preferencesApi.preferences.prefetch({}),
+  ]);
 }
 
 function requestOf({

@@ -14,9 +14,11 @@ export function useOrderList() {
 }
 
 /** Prefetches the list that the menu links to, and the columns that it shows. */
-export function prepareOrderList(): void {
-  orderApi.userOrdersInfo.prefetch(requestOf(plainView(ORDER_FILTERS)));
-  preferencesApi.preferences.prefetch({});
+export function prepareOrderList(): Promise<unknown> {
+  return Promise.all([
+    orderApi.userOrdersInfo.prefetch(requestOf(plainView(ORDER_FILTERS))),
+    preferencesApi.preferences.prefetch({}),
+  ]);
 }
 
 function requestOf({

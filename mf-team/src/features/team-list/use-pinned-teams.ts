@@ -19,6 +19,6 @@ export function usePinnedTeams(isFiltered: boolean): PinnedTeams {
 }
 
 /** Prefetches the pinned teams before the page is shown, because the list waits for them. */
-export function prefetchPinnedTeams(): void {
-  teamApi.teamsInfo.prefetch(PINNED);
+export function prefetchPinnedTeams(): Promise<unknown> {
+  return teamApi.teamsInfo.prefetch(PINNED);
 }

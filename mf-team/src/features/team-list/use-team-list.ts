@@ -11,8 +11,8 @@ export function useTeamList() {
 }
 
 /** Prefetches the list without filters, before the page is shown. */
-export function prefetchTeamList(): void {
-  teamApi.teamsInfo.prefetch(requestOf(plainView(TEAM_FILTERS)));
+export function prefetchTeamList(): Promise<unknown> {
+  return teamApi.teamsInfo.prefetch(requestOf(plainView(TEAM_FILTERS)));
 }
 
 function requestOf({
