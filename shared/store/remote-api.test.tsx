@@ -83,6 +83,13 @@ describe('a call of a remote', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('that cannot be prefetched says so, and need not be handled', async () => {
+    mock(teamsInfo, () => refuse(errorCodes.notFound));
+    await renderPage(<p>page</p>);
+    void api.teamsInfo.prefetch({ Page: 1 });
+    await expect(api.teamsInfo.prefetch({ Page: 1 })).rejects.toBeDefined();
+  });
+
   it("shows a change immediately, and the provider's data after it", async () => {
     let favor = false;
     const asked = mock(teamsInfo, () => buildPage([buildTeam({ favor })]));

@@ -20,8 +20,8 @@ export interface QueryCall<E extends Endpoint> {
   /** Fetches and returns the response for a request. Fetches nothing for `skipToken`. Errors are shown in place. */
   readonly useQuery: TypedUseQuery<ResponseOf<E>, RequestOf<E>, PortalBaseQuery>;
   /**
-   * Fetches data that will likely be needed soon, unless it is cached already. Fulfilled when the attempt has ended, also
-   * if it has failed.
+   * Fetches data that will likely be needed soon, unless it is cached already. Fulfilled when the data is cached, rejected
+   * with the error; a rejection need not be handled.
    */
   readonly prefetch: (request: RequestOf<E>) => Promise<unknown>;
 }
@@ -87,6 +87,15 @@ interface Injection {
   readonly tagTypes: readonly string[];
 }
 
+/** A failed prefetch is no error of its own: the page shows the error of its query. */
+function withHandledRejection(run: (request: unknown) => Promise<void>): (request: unknown) => Promise<void> {
+  return (request) => {
+    const ended = run(request);
+    ended.catch(() => undefined);
+    return ended;
+  };
+}
+
 function injectCall({ part, key, definition, replaces, tags, refusalTags, tagTypes }: Injection) {
   const { endpoint } = definition;
   const api = portalApi.enhanceEndpoints({ addTagTypes: tagTypes });
@@ -104,9 +113,9 @@ function injectCall({ part, key, definition, replaces, tags, refusalTags, tagTyp
     });
     const { useQuery, initiate } = injected.endpoints[key] ?? {};
     const prefetch = async (request: unknown): Promise<void> => {
-      if (initiate !== undefined) await dispatchToStore(initiate(request, { subscribe: false }));
+      if (initiate !== undefined) await dispatchToStore(initiate(request, { subscribe: false }))?.unwrap();
     };
-    return { endpoint, key, useQuery, prefetch };
+    return { endpoint, key, useQuery, prefetch: withHandledRejection(prefetch) };
   }
   const injected = api.injectEndpoints({
     overrideExisting: replaces,

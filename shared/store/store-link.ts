@@ -21,6 +21,10 @@ export function linkStore(store: { readonly dispatch: StoreDispatch }): void {
  * Without a store nothing is cached, so the action can be ignored.
  * @returns what the thunk returns
  */
+export function dispatchToStore<Result>(
+  action: ThunkAction<Result, never, unknown, Action>,
+): Result | undefined;
+export function dispatchToStore(action: Action): unknown;
 export function dispatchToStore(action: Action | ThunkAction<unknown, never, unknown, Action>): unknown {
   return typeof action === 'function' ? dispatch?.(action) : dispatch?.(action);
 }

@@ -20,7 +20,7 @@ export function RouteTargets({ children }: { readonly children: ReactNode }) {
       },
       prefetch(name) {
         const entry = directory.byName(name);
-        if (entry !== null) loads.prepare(entry);
+        if (entry !== null) void loads.prepare(entry);
       },
     }),
     [directory, loads, language, user],

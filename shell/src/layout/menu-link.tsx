@@ -24,11 +24,14 @@ export function MenuLink({ item, active, entry, isIconOnly: isIconOnly = false, 
   const openPrerendered = useContext(OpenPrerenderedContext);
   const language = useTextLanguage();
   const title = (item.menu.title ?? item.title)[language];
-  const prepare = () => prerender.start(item);
+  const prepare = () => {
+    if (item.name !== entry.name) prerender.start(item);
+  };
   function handleClick(event: MouseEvent): void {
     onChoice?.();
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (isPlain && openPrerendered(item)) event.preventDefault();
+    const isUnmodified =
+      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (isUnmodified && openPrerendered(item)) event.preventDefault();
   }
   return (
     <Link

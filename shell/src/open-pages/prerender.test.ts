@@ -83,15 +83,66 @@ it('gives away a page that is rendered, and keeps it until it is open', async ()
   jest.advanceTimersByTime(KEPT_MS);
   prerender.start(home);
   expect(rendered()).toBe('messages');
-  prerender.end();
+  prerender.arrive(messages);
   expect(rendered()).toBeNull();
   expect(prerender.take(messages)).toBe(false);
+});
+
+it('renders what the user points at while the taken page opens, after that', async () => {
+  const { prerender, rendered, answer } = startPrerender();
+  prerender.start(messages);
+  await answer(0, true);
+  prerender.setRendered();
+  prerender.take(messages);
+  prerender.start(home);
+  prerender.arrive(messages);
+  await answer(1, true);
+  expect(rendered()).toBe('home');
+});
+
+it('drops a taken page if the navigation leads elsewhere', async () => {
+  const { prerender, rendered, answer } = startPrerender();
+  prerender.start(messages);
+  await answer(0, true);
+  prerender.setRendered();
+  prerender.take(messages);
+  prerender.arrive(home);
+  expect(rendered()).toBeNull();
+});
+
+it('keeps a page that the user points at when another navigation ends', async () => {
+  const { prerender, rendered, answer } = startPrerender();
+  prerender.start(messages);
+  prerender.arrive(home);
+  await answer(0, true);
+  prerender.arrive(home);
+  expect(rendered()).toBe('messages');
+});
+
+it('prepares a page again that could not be prepared', async () => {
+  const { prerender, prepare, answer } = startPrerender();
+  prerender.start(messages);
+  await answer(0, false);
+  prerender.start(messages);
+  expect(prepare).toHaveBeenCalledTimes(2);
+});
+
+it('keeps a page for the whole time, also if it was started before', async () => {
+  const { prerender, rendered, answer } = startPrerender();
+  prerender.start(messages);
+  prerender.start(home);
+  prerender.start(messages);
+  await answer(0, true);
+  expect(rendered()).toBeNull();
+  await answer(2, true);
+  jest.advanceTimersByTime(KEPT_MS - 1);
+  expect(rendered()).toBe('messages');
 });
 
 it('does not render a page that was opened before its data came', async () => {
   const { prerender, rendered, answer } = startPrerender();
   prerender.start(messages);
-  prerender.end();
+  prerender.arrive(messages);
   await answer(0, true);
   expect(rendered()).toBeNull();
 });

@@ -15,12 +15,12 @@ export interface Prerender extends Observable<PrerenderedPage | null> {
   /** To be called when the hidden frame has been rendered. */
   readonly setRendered: () => void;
   /**
-   * To be called before the hidden frame is shown. The page is then kept until `end`.
+   * To be called before the hidden frame is shown. The page is then kept until the next arrival.
    * @returns false if this page has not been rendered
    */
   readonly take: (entry: DirectoryEntry) => boolean;
-  /** To be called when a page was opened, this one or another. */
-  readonly end: () => void;
+  /** To be called when a navigation has ended, with the page that is shown. */
+  readonly arrive: (entry: DirectoryEntry) => void;
 }
 
 interface Deps {
@@ -31,46 +31,69 @@ interface Deps {
 /** A page that is not opened within this time is unmounted. */
 export const KEPT_MS = 30_000;
 
+/** A page at which the user points, from then until it is opened or dropped. */
+interface Attempt {
+  readonly entry: DirectoryEntry;
+  state: 'preparing' | 'rendering' | 'rendered' | 'taken';
+}
+
 export function createPrerender({ prepare }: Deps): Prerender {
   const { current, subscribe, set } = createObservable<PrerenderedPage | null>(null);
-  let wanted: DirectoryEntry | null = null;
-  let isRendered = false;
-  let isTaken = false;
+  let attempt: Attempt | null = null;
+  /** What the user points at while a page is taken. */
+  let next: DirectoryEntry | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function end(): void {
     clearTimeout(timer);
-    wanted = null;
-    isRendered = false;
-    isTaken = false;
+    attempt = null;
     set(null);
   }
 
-  async function render(entry: DirectoryEntry): Promise<void> {
-    if (!(await prepare(entry)) || wanted !== entry) return;
+  async function run(started: Attempt): Promise<void> {
+    const { entry } = started;
+    const isReady = await prepare(entry);
+    if (attempt !== started) return;
+    if (!isReady) {
+      end();
+      return;
+    }
+    started.state = 'rendering';
     const location = { pathname: entry.path, search: '', hash: '', state: null, key: 'prerender' };
     set({ entry, location });
     timer = setTimeout(end, KEPT_MS);
   }
 
+  function start(entry: DirectoryEntry): void {
+    if (attempt?.state === 'taken') {
+      next = entry;
+      return;
+    }
+    if (attempt?.entry === entry) return;
+    end();
+    attempt = { entry, state: 'preparing' };
+    void run(attempt);
+  }
+
   return {
     current,
     subscribe,
-    start(entry) {
-      if (wanted === entry || isTaken) return;
-      end();
-      wanted = entry;
-      void render(entry);
-    },
+    start,
     setRendered() {
-      isRendered = current() !== null;
+      if (attempt?.state === 'rendering') attempt.state = 'rendered';
     },
     take(entry) {
-      if (!isRendered || current()?.entry !== entry) return false;
-      isTaken = true;
+      if (attempt?.entry !== entry || attempt.state !== 'rendered') return false;
+      attempt.state = 'taken';
       clearTimeout(timer);
       return true;
     },
-    end,
+    arrive(entry) {
+      if (attempt?.entry !== entry && attempt?.state !== 'taken') return;
+      end();
+      const following = next;
+      next = null;
+      if (following !== null && following !== entry) start(following);
+    },
   };
 }

@@ -44,8 +44,8 @@ interface PageFrameProps {
 }
 
 /**
- * The frame of one page (ARCHITECTURE.md). It is mounted until the page is unloaded. Activating a
- * page shows it as it was rendered before.
+ * The frame of one page (ARCHITECTURE.md). It is mounted until the page is unloaded, that of a prerendered page until it
+ * is dropped. Activating a page shows it as it was rendered before.
  */
 export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
   const { page, isVisible, pendingTab } = props;

@@ -128,6 +128,18 @@ it('shows it before the navigation', async () => {
   expect(screen.queryByText('The start')).not.toBeInTheDocument();
 });
 
+it('opens it once if it is pressed twice', async () => {
+  const { point, link, address } = await openStart();
+  point();
+  await findHidden();
+  const before = window.history.length;
+  fireEvent.click(link);
+  fireEvent.click(link);
+  await waitFor(() => expect(address()).toBe('/teams/index'));
+  await settle();
+  expect(window.history.length).toBe(before + 1);
+});
+
 it('leaves a new browser tab to the browser', async () => {
   const { point, link, address } = await openStart();
   point();

@@ -37,7 +37,7 @@ function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
   const open = useOpenTabs(entry);
   const [pendingTab] = useState((): PendingTab => createObservable<string | null>(null));
   const bar = useTabBarState(open, pendingTab);
-  const prerendered = usePrerenderedFrame(open.tabs);
+  const prerendered = usePrerenderedFrame(open);
   const openPrerendered = useOpenPrerendered(open, pendingTab);
   const isPanel = bar !== null && device !== 'mobile';
   useLayoutEffect(() => pendingTab.set(null), [pendingTab, open.tabs.arrived]);

@@ -9,7 +9,7 @@ export function showAhead(pendingTab: PendingTab, key: string, navigate: () => v
   const state: unknown = window.history.state;
   pendingTab.set(key);
   afterPaint(() => {
-    // Another navigation may have been faster.
-    if (pendingTab.current() === key && window.history.state === state) navigate();
+    // A later navigation wins over this one. An earlier one that ended in the meantime has only reset the pending tab.
+    if ((pendingTab.current() ?? key) === key && window.history.state === state) navigate();
   });
 }
