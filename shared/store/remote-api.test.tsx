@@ -84,7 +84,7 @@ describe('a call of a remote', () => {
   });
 
   it('that cannot be prefetched says so, and need not be handled', async () => {
-    mock(teamsInfo, () => refuse(errorCodes.notFound));
+    mock(teamsInfo, () => refuse(errorCodes.unavailable));
     await renderPage(<p>page</p>);
     void api.teamsInfo.prefetch({ Page: 1 });
     await expect(api.teamsInfo.prefetch({ Page: 1 })).rejects.toBeDefined();
