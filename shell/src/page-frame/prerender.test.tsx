@@ -1,10 +1,11 @@
 import { usePageFrame, useUnsavedChanges } from '@portal/shared/remote';
-import { defineRemote, type RouteManifest } from '@portal/shared/remote/manifest';
+import { defineRemote } from '@portal/shared/remote/manifest';
 import { Link, useLocation } from '@portal/shared/router';
 import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { setViewportWidth } from '@portal/shared/testing/viewport';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
+import { buildRoute } from '../testing/build-route';
 import { renderShell } from '../testing/render-shell';
 
 startMockProvider();
@@ -14,21 +15,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const routeOf = (name: string, title: string): RouteManifest => ({
-  name,
-  path: `/${name}/index`,
-  page: name,
-  title: { en: title, 'zh-CN': title },
-  layout: 'main',
-  access: 'session',
-  menu: { order: 20, icon: 'team' },
-});
 const REMOTE = defineRemote({
   schema: 1,
   name: 'mf-x',
   owner: 'X team <x@portal.example>',
   host: '^1.0.0',
-  routes: [routeOf('start', 'Start'), routeOf('teams', 'Teams')],
+  routes: [buildRoute('start', 'Start'), buildRoute('teams', 'Teams')],
   slots: [],
   events: { emits: [], listens: [] },
 });

@@ -117,14 +117,10 @@ function showOutside(tabs: OpenTabs, key: string, { entry, location }: Arrival):
 
 /** Opens a tab. A page that was rendered for the same address keeps its location object and does not re-render. */
 function newTab({ count }: OpenTabs, key: string, { entry, location, prerendered }: Arrival): Tab {
-  const isSameAddress =
-    prerendered !== undefined &&
-    location.state === null &&
-    addressOf({ location: prerendered }) === addressOf({ location });
   return {
     key,
     entry,
-    location: isSameAddress ? prerendered : location,
+    location: prerendered !== undefined && isSameAddress(prerendered, location) ? prerendered : location,
     navigation: location.key,
     opened: count,
     isMounted: true,
@@ -133,16 +129,24 @@ function newTab({ count }: OpenTabs, key: string, { entry, location, prerendered
 
 /** Activates a tab. If the address is the same, the page keeps its location object and does not re-render. */
 function activatedTab(tab: Tab, { entry, location, by }: Arrival): Tab {
-  const isPlain = location.state === null;
-  const isRestored = isPlain && by === 'PUSH' && hasOnlyTabKey(entry, location.search, location.hash);
-  const isSameAddress = isPlain && tab.location.state === null && addressOf(tab) === addressOf({ location });
+  const isRestored =
+    location.state === null && by === 'PUSH' && hasOnlyTabKey(entry, location.search, location.hash);
   return {
     ...tab,
     entry,
-    location: isRestored || isSameAddress ? tab.location : location,
+    location: isRestored || isSameAddress(tab.location, location) ? tab.location : location,
     navigation: location.key,
     isMounted: true,
   };
+}
+
+/** Whether two locations are the same for a page. With a state they never are. */
+function isSameAddress(one: Location, other: Location): boolean {
+  return (
+    one.state === null &&
+    other.state === null &&
+    addressOf({ location: one }) === addressOf({ location: other })
+  );
 }
 
 /** Applies the rules: without the bar only the active page, with it no more mounted frames than allowed. */

@@ -6,6 +6,7 @@ import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { setViewportWidth } from '@portal/shared/testing/viewport';
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { buildRoute } from '../testing/build-route';
 import { renderShell, type RenderShellOptions } from '../testing/render-shell';
 
 // The full shell with antd's menus is slow on a busy machine. Checking visibility for every element of the shell would
@@ -22,26 +23,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const routeOf = (name: string, title: string): RouteManifest => ({
-  name,
-  path: `/${name}/index`,
-  page: name,
-  title: { en: title, 'zh-CN': title },
-  layout: 'main',
-  access: 'session',
-  menu: { order: 20, icon: 'team' },
-});
 const REMOTE = defineRemote({
   schema: 1,
   name: 'mf-x',
   owner: 'X team <x@portal.example>',
   host: '^1.0.0',
   routes: [
-    routeOf('teams', 'Teams'),
-    routeOf('orders', 'Orders'),
-    routeOf('form', 'Form'),
-    { ...routeOf('members', 'Members'), tabKey: ['Team'] },
-    { ...routeOf('alone', 'Alone'), layout: 'blank' },
+    buildRoute('teams', 'Teams'),
+    buildRoute('orders', 'Orders'),
+    buildRoute('form', 'Form'),
+    { ...buildRoute('members', 'Members'), tabKey: ['Team'] },
+    { ...buildRoute('alone', 'Alone'), layout: 'blank' },
   ],
   slots: [],
   events: { emits: [], listens: [] },
@@ -157,7 +149,7 @@ describe('the bar', () => {
     };
     sessionStorage.setItem('open-tabs', JSON.stringify(record));
     const nobody = buildUser({ role: { id: 'individual', name: 'Individual user', permissions: [] } });
-    const secret: RouteManifest = { ...routeOf('secret', 'Secret'), permission: 'order' };
+    const secret: RouteManifest = { ...buildRoute('secret', 'Secret'), permission: 'order' };
     const { user, address } = await renderTabs([], {
       remotes: [{ ...REMOTE, routes: [...REMOTE.routes, secret] }],
       user: nobody,
