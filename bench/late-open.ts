@@ -30,6 +30,16 @@ const OPENINGS: readonly Opening[] = [
   signedIn('palette', '.portal-palette-button', '.portal-palette [role=combobox]'),
   signedIn('newest messages', '.portal-bell > button', '.portal-bell-panel li'),
   signedIn('settings', '.portal-header .anticon-setting', '.ant-drawer-section'),
+  signedIn('account menu', '.portal-header-user', '.ant-dropdown-menu'),
+  ofOrders('menu of a row', 'tbody [aria-haspopup=menu]', '.ant-dropdown-menu'),
+  ofOrders('choices of a filter', '.portal-tools-chips [aria-haspopup=dialog]', '.portal-tools-panel label'),
+  ofOrders(
+    'days of a filter',
+    '.portal-tools-chips li:nth-child(2) [aria-haspopup=dialog]',
+    '.portal-tools-panel .ant-picker',
+  ),
+  ofOrders('columns', '.portal-tools-end [aria-label=Columns]', '.portal-tools-panel label'),
+  ofOrders('order', 'tbody .portal-row-name', '.ant-drawer-section'),
 ];
 
 const COUNTED_RUNS = 5;
@@ -145,8 +155,8 @@ function press(page: Page, pressed: string, shown: string): Promise<number> {
         };
         const target = document.querySelector(from);
         if (target === null) reject(new Error(`There is no ${from}.`));
-        target?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-        target?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+        target?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+        target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
         requestAnimationFrame(() => frame.look());
       }),
     [pressed, shown, OPEN_WITHIN_MS] as const,
@@ -187,6 +197,10 @@ function visitor(what: string, pressed: string, shown: string): Opening {
 
 function signedIn(what: string, pressed: string, shown: string): Opening {
   return { what, path: '/home/index', isSignedIn: true, pressed, shown };
+}
+
+function ofOrders(what: string, pressed: string, shown: string): Opening {
+  return { what, path: '/order/index', isSignedIn: true, pressed, shown };
 }
 
 await main();

@@ -1,5 +1,5 @@
 import webpack, { type Chunk } from 'webpack';
-import { FORM, isOfCards, isOfPagesWith, isOwnCode, LIST } from './remote-chunks';
+import { isLate, isOfCards, isOwnCode, isShared } from './remote-chunks';
 
 it('keeps the placeholder of a share in the chunk of the page that needs it', () => {
   const share = Object.assign(new webpack.Module('consume-shared-module'), {
@@ -10,27 +10,29 @@ it('keeps the placeholder of a share in the chunk of the page that needs it', ()
 });
 
 const code = new webpack.Module('javascript/esm');
-const within = (...names: string[]) => ({
-  getModuleChunks: () => names.map((name) => Object.assign(Object.create(null) as Chunk, { name })),
-});
+
+/** Chunks that all contain the module; those of pages have a name. */
+function within(...names: (string | undefined)[]) {
+  return {
+    getModuleChunks: () => names.map((name) => Object.assign(Object.create(null) as Chunk, { name })),
+  };
+}
 
 it('keeps the modules of the cards separate, because the home page loads nothing else', () => {
   expect(isOfCards(code, within('page-team-list', 'slots'))).toBe(true);
   expect(isOfCards(code, within('page-team-list', 'page-team-store'))).toBe(false);
 });
 
-it.each([
-  ['lists', LIST, '/portal/shared/ui/list-table.tsx'],
-  ['forms', FORM, '/portal/shared/forms/use-contract-form.ts'],
-])('keeps the modules of %s separate, because other pages do not need them', (_what, part, file) => {
-  const mark = Object.assign(new webpack.Module('javascript/esm'), { nameForCondition: () => file });
-  const of = (...pages: (readonly webpack.Module[])[]) => {
-    const chunks = pages.map((modules) => ({ chunk: Object.create(null) as Chunk, modules }));
-    return {
-      getModuleChunks: () => chunks.map(({ chunk }) => chunk),
-      getChunkModulesIterable: (chunk: Chunk) => chunks.find((one) => one.chunk === chunk)?.modules ?? [],
-    };
-  };
-  expect(isOfPagesWith(part, code, of([mark, code], [code, mark]))).toBe(true);
-  expect(isOfPagesWith(part, code, of([mark, code], [code]))).toBe(false);
+it('shares among pages what several need as soon as they open, and nothing else', () => {
+  expect(isShared(code, within('page-team-list', 'page-team-store'))).toBe(true);
+  expect(isShared(code, within('page-order-pay', 'slot-payment-panel'))).toBe(true);
+  expect(isShared(code, within('page-team-list', undefined))).toBe(false);
+  expect(isShared(code, within('page-team-list', 'page-team-store', 'slots'))).toBe(false);
+});
+
+it('keeps what pages load only later apart from what they need as soon as they open', () => {
+  expect(isLate(code, within(undefined, undefined))).toBe(true);
+  expect(isLate(code, within('page-team-list', undefined))).toBe(false);
+  expect(isLate(code, within('slots', undefined))).toBe(false);
+  expect(isLate(code, within('slot-payment-panel', undefined))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { ChunkGraph, Configuration, Module } from 'webpack';
+import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
 import { consumedKeyOf } from './plugins/chunk-map';
 
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
@@ -6,20 +6,23 @@ type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['split
 /** Name of the file with a remote's cards. */
 const CARDS = 'slots';
 
-/** Part of every page with a list. */
-export const LIST = /\/shared\/ui\/list-table\.tsx$/;
-/** Part of every page with a form. */
-export const FORM = /\/shared\/forms\/use-contract-form\.ts$/;
+const PAGE_PREFIX = 'page-';
+/** Prefix of the chunks of cards that other parts show in their pages. */
+const LENT_PREFIX = 'slot-';
 
 /** Name of the chunk of a page. */
-export const pageChunk = (page: string): string => `page-${page}`;
+export const pageChunk = (page: string): string => `${PAGE_PREFIX}${page}`;
+
+/** Least size of a file for what only some pages share, in bytes before compression and minification. */
+const LEAST_SET_BYTES = 10_000;
 
 /**
- * How a remote's build is split into files. Code shared with cards is one file. Code shared only among pages is
- * another, which the home page does not load; code shared only among pages with lists, or only among pages with forms,
- * has a file of its own, which other pages do not load. What the entry page shares is separate too, so that it loads
- * nothing that only other pages share. There are no more, because few requests matter more than their size, and files
- * of a hanging host occupy the browser's six connections to it.
+ * How a remote's build is split into files. Code shared with cards is one file, because the home page loads nothing
+ * else. What the entry page shares is another, so that it loads nothing that only other pages share. What the same
+ * pages share has a file of its own if there is enough of it. Less than that is in a file of some of these pages and
+ * repeated in the others, or in one file for the rest. Code that pages load only later, such as their dialogs, shares a
+ * file too. There are no smaller ones, because few requests matter more than their size, and files of a hanging host
+ * occupy the browser's six connections to it.
  * @param entryPage the page with which visits begin, if the remote has it
  */
 export function remoteChunks(entryPage?: string): SplitChunks {
@@ -28,72 +31,62 @@ export function remoteChunks(entryPage?: string): SplitChunks {
     cacheGroups: {
       defaultVendors: false,
       default: false,
-      common: {
-        name: 'common',
-        minChunks: 2,
-        enforce: true,
-        test: (module: Module, { chunkGraph }: Graphs) => isOwnCode(module) && isOfCards(module, chunkGraph),
-      },
+      common: { name: 'common', priority: 3, ...group(isOfCards), enforce: true },
       ...(entryPage !== undefined && {
         entry: {
           name: 'common-entry',
-          minChunks: 2,
-          enforce: true,
-          // Before those of lists and forms.
           priority: 2,
-          test: (module: Module, { chunkGraph }: Graphs) =>
-            isOwnCode(module) &&
-            !isOfCards(module, chunkGraph) &&
-            isOfChunk(pageChunk(entryPage), module, chunkGraph),
+          ...group(
+            (module, graph) => isShared(module, graph) && isOfChunk(pageChunk(entryPage), module, graph),
+          ),
+          enforce: true,
         },
       }),
-      lists: groupOf('common-lists', LIST),
-      forms: groupOf('common-forms', FORM),
-      pages: {
-        name: 'common-pages',
-        minChunks: 2,
-        enforce: true,
-        test: (module: Module, { chunkGraph }: Graphs) => isOwnCode(module) && !isOfCards(module, chunkGraph),
-      },
+      sets: { priority: 1, chunks: isPage, minSize: LEAST_SET_BYTES, ...group(isShared) },
+      pages: { name: 'common-pages', ...group(isShared), enforce: true },
+      late: { name: 'common-late', ...group(isLate), enforce: true },
     },
   };
 }
 
-/** A file for modules that only pages with the given part share. */
-function groupOf(name: string, part: RegExp) {
+type Chunks = Pick<ChunkGraph, 'getModuleChunks'>;
+type Test = (module: Module, graph: Chunks) => boolean;
+
+/** The remote's own modules that pass the test and that at least two chunks need. */
+function group(test: Test) {
   return {
-    name,
     minChunks: 2,
-    enforce: true,
-    // Before `common-pages`, which would take the same modules.
-    priority: 1,
-    test: (module: Module, { chunkGraph }: Graphs) =>
-      isOwnCode(module) && !isOfCards(module, chunkGraph) && isOfPagesWith(part, module, chunkGraph),
+    test: (module: Module, { chunkGraph }: { readonly chunkGraph: Chunks }) =>
+      isOwnCode(module) && test(module, chunkGraph),
   };
 }
 
-interface Graphs {
-  readonly chunkGraph: ChunkGraph;
+/** Whether several pages, but not the cards, need the module as soon as they open. */
+export function isShared(module: Module, graph: Chunks): boolean {
+  return !isOfCards(module, graph) && pagesWith(module, graph).length > 1;
+}
+
+/** Whether no page, and no card, needs the module as soon as it opens. */
+export function isLate(module: Module, graph: Chunks): boolean {
+  return !isOfCards(module, graph) && pagesWith(module, graph).length === 0;
 }
 
 /** Whether the cards need the module. Such modules are not in the file shared only by pages. */
-export function isOfCards(module: Module, chunkGraph: Pick<ChunkGraph, 'getModuleChunks'>): boolean {
-  return isOfChunk(CARDS, module, chunkGraph);
+export function isOfCards(module: Module, graph: Chunks): boolean {
+  return isOfChunk(CARDS, module, graph);
 }
 
-function isOfChunk(name: string, module: Module, chunkGraph: Pick<ChunkGraph, 'getModuleChunks'>): boolean {
-  return chunkGraph.getModuleChunks(module).some((chunk) => chunk.name === name);
+function isOfChunk(name: string, module: Module, graph: Chunks): boolean {
+  return graph.getModuleChunks(module).some((chunk) => chunk.name === name);
 }
 
-type ChunkModules = Pick<ChunkGraph, 'getModuleChunks' | 'getChunkModulesIterable'>;
+function pagesWith(module: Module, graph: Chunks): readonly Chunk[] {
+  return graph.getModuleChunks(module).filter(isPage);
+}
 
-/** Whether only pages with this part need the module. */
-export function isOfPagesWith(part: RegExp, module: Module, chunkGraph: ChunkModules): boolean {
-  return chunkGraph.getModuleChunks(module).every((chunk) => {
-    for (const other of chunkGraph.getChunkModulesIterable(chunk))
-      if (part.test(other.nameForCondition() ?? '')) return true;
-    return false;
-  });
+/** A page, or a card that another part shows in its page. */
+function isPage({ name }: Chunk): boolean {
+  return name?.startsWith(PAGE_PREFIX) === true || name?.startsWith(LENT_PREFIX) === true;
 }
 
 /**

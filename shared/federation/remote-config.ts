@@ -13,6 +13,7 @@ import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { ModuleNamesPlugin } from './plugins/module-names.plugin';
 import { PrecompressPlugin } from './plugins/precompress.plugin';
 import { ReleasePlugin } from './plugins/release.plugin';
+import { SingleSharingPlugin } from './plugins/single-sharing.plugin';
 import { pageChunk, remoteChunks } from './remote-chunks';
 import { consumedShares, federationVersion, providedKeys } from './share-lists';
 
@@ -60,6 +61,7 @@ export function remoteConfig(
           FEDERATION_RUNTIME,
           path.join(import.meta.dirname, 'runtime/consume-runtime.ts'),
         ),
+        new SingleSharingPlugin(),
         new CopyGuardPlugin(providedKeys()),
         ...(mode === 'production'
           ? [

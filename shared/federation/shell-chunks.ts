@@ -19,7 +19,7 @@ const COMMON = 'common';
  * loaded when a page needs it.
  */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  [FRAME]: ['button', 'dropdown', 'skeleton', 'space', 'spin', 'typography'],
+  [FRAME]: ['button', 'skeleton', 'space', 'spin', 'typography'],
   [SIGN_IN]: ['alert', 'button', 'flex', 'form', 'input', 'segmented'],
   form: ['alert', 'button', 'col', 'flex', 'form', 'input', 'row', 'segmented', 'select', 'typography'],
   list: ['alert', 'button', 'checkbox', 'flex', 'input', 'pagination', 'select', 'skeleton', 'typography'],
@@ -37,7 +37,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'skeleton',
     'typography',
   ],
-  home: ['button', 'card', 'col', 'flex', 'row', 'skeleton', 'typography'],
+  home: ['alert', 'button', 'card', 'col', 'flex', 'row', 'skeleton', 'tooltip', 'typography'],
   tabs: ['tabs'],
   [DIALOG]: ['modal'],
 };

@@ -17,6 +17,7 @@ import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { ModuleNamesPlugin } from './plugins/module-names.plugin';
 import { PrecompressPlugin } from './plugins/precompress.plugin';
 import { ReleasePlugin } from './plugins/release.plugin';
+import { SingleSharingPlugin } from './plugins/single-sharing.plugin';
 import { federationVersion, providedKeys, providedShares } from './share-lists';
 import { shellChunks } from './shell-chunks';
 import { SHELL_ALIASES, shellReplacements } from './shell-replacements';
@@ -70,6 +71,7 @@ export function shellConfig(
         new ProvideSharedPlugin({ provides: { ...providedShares() } }),
         // Consumes nothing, but adds the part of the runtime that passes on the share scope.
         new ConsumeSharedPlugin({ consumes: {} }),
+        new SingleSharingPlugin(),
         ...(mode === 'production'
           ? [
               new ModuleNamesPlugin(),

@@ -22,6 +22,13 @@ describe('a module that the shell replaces', () => {
     ['./util/genStyleUtils', join(antd, 'es/theme/internal.js'), 'static-style-makers.ts'],
     ['./util/useResetIconStyle', join(antd, 'es/theme/internal.js'), 'use-base-styles.ts'],
     ['stylis', join(cssinjs, 'es/hooks/useStyleRegister.js'), 'no-stylis.ts'],
+    ['../tooltip', join(antd, 'es/form/FormItemLabel.js'), 'late-tooltip.tsx'],
+    ['../tooltip', join(antd, 'es/segmented/index.js'), 'late-tooltip.tsx'],
+    ['../../tooltip', join(antd, 'es/typography/Base/index.js'), 'late-tooltip.tsx'],
+    ['../../tooltip', join(antd, 'es/typography/Base/CopyBtn.js'), 'late-tooltip.tsx'],
+    ['../../tooltip', join(antd, 'es/typography/Base/EllipsisTooltip.js'), 'late-tooltip.tsx'],
+    ['../tooltip/UniqueProvider', join(antd, 'es/config-provider/index.js'), 'late-unique-tooltips.tsx'],
+    ['../tabs', join(antd, 'es/card/Card.js'), 'late-tabs.tsx'],
     ['./fetch.js', join(folderOf('axios'), 'lib/adapters/adapters.js'), 'no-fetch-adapter.ts'],
   ])('is still imported by the package: %s', (request, file, replacement) => {
     expect(importsIn(file)).toContain(request);
@@ -36,8 +43,16 @@ describe('a module that the shell replaces', () => {
     expect(createRequire(file).resolve(part)).toMatch(/color-picker[\\/]es[\\/]color\.js$/);
   });
 
+  it('is a part of a package instead of its whole: form/context', () => {
+    const file = join(antd, 'es/form/context.js');
+    expect(importsIn(file)).toContain('@rc-component/form');
+    const part = replacementFor('@rc-component/form', file) ?? '';
+    expect(createRequire(file).resolve(part)).toMatch(/form[\\/]es[\\/]FormContext\.js$/);
+  });
+
   it('stays for all other files', () => {
     expect(replacementFor('./util/genStyleUtils', join(antd, 'es/theme/useToken.js'))).toBeUndefined();
+    expect(replacementFor('../tooltip', join(antd, 'es/popover/index.js'))).toBeUndefined();
     expect(replacementFor('./fetch.js', join(RUNTIME, 'shared-runtime.ts'))).toBeUndefined();
   });
 });

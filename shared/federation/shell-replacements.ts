@@ -15,7 +15,7 @@ interface Replaced {
   readonly in: RegExp;
 }
 
-/** Makers of antd's styles, and what every page would load, but none runs. */
+/** Makers of antd's styles, and what many pages would load, but few or none run. */
 const REPLACED: readonly Replaced[] = [
   // Two functions for colors, in modules that bring antd's color picker, and with it its collapsible panels, to every
   // button.
@@ -43,6 +43,28 @@ const REPLACED: readonly Replaced[] = [
     module: /^stylis$/,
     by: path.join(RUNTIME, 'no-stylis.ts'),
     in: /\/@ant-design\/cssinjs\/es\/hooks\//,
+  },
+  // A context, in a module that brings the whole of forms to every input.
+  {
+    module: /^@rc-component\/form$/,
+    by: '@rc-component/form/es/FormContext',
+    in: /\/antd\/es\/form\/context\.js$/,
+  },
+  // Parts that these components render only if they are asked for.
+  {
+    module: /^(?:\.\.\/)+tooltip$/,
+    by: path.join(RUNTIME, 'late-tooltip.tsx'),
+    in: /\/antd\/es\/(?:form\/FormItemLabel|segmented\/index|typography\/Base\/\w+)\.js$/,
+  },
+  {
+    module: /^\.\.\/tooltip\/UniqueProvider$/,
+    by: path.join(RUNTIME, 'late-unique-tooltips.tsx'),
+    in: /\/antd\/es\/config-provider\/index\.js$/,
+  },
+  {
+    module: /^\.\.\/tabs$/,
+    by: path.join(RUNTIME, 'late-tabs.tsx'),
+    in: /\/antd\/es\/card\/Card\.js$/,
   },
   {
     module: /^\.\/fetch\.js$/,

@@ -1,7 +1,6 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { Button, Space } from 'antd';
-import { FilterControl } from './filter-control';
 import { type ListFilter, isSet, unset } from './list-filter';
 import { ToolPopover } from './tool-popover';
 import { useFilterValue } from './use-filter-value';
@@ -37,7 +36,7 @@ export function FilterChip({ filter }: { readonly filter: ListFilter }) {
           children: label,
           ...(!isSet(filter) && { icon: <DownOutlined aria-hidden />, iconPlacement: 'end' }),
         }}
-        panel={<FilterControl filter={filter} />}
+        panel={({ FilterControl }) => <FilterControl filter={filter} />}
       />
       {clear}
     </Space.Compact>

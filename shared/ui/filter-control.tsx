@@ -1,6 +1,7 @@
 import { Checkbox, Radio } from 'antd';
-import { FilterDays } from './filter-days';
+import { Late } from './late';
 import type { ListFilter } from './list-filter';
+import { loadFilterDays } from './load-filter-days';
 import { useUiText } from './use-ui-text';
 
 /** Value of the choice that stands for none. */
@@ -37,7 +38,10 @@ export function FilterControl({ filter }: { readonly filter: ListFilter }) {
       );
     case 'days':
       return (
-        <FilterDays label={filter.label} ends={filter.ends} value={filter.value} onChange={filter.onChange} />
+        <Late
+          load={loadFilterDays}
+          props={{ label: filter.label, ends: filter.ends, value: filter.value, onChange: filter.onChange }}
+        />
       );
   }
 }

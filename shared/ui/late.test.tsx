@@ -1,23 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../testing/render-page';
+import { slowLoad } from '../testing/slow-load';
 import { Late } from './late';
 
 const Panel = ({ name }: { readonly name: string }) => <p>Panel of {name}</p>;
 
-/** A load that the test ends. */
-function slowLoad() {
-  const ends: { readonly arrive: () => void; readonly fail: () => void }[] = [];
-  const load = jest.fn(
-    () =>
-      new Promise<typeof Panel>((resolve, reject) => {
-        ends.push({ arrive: () => resolve(Panel), fail: () => reject(new Error('offline')) });
-      }),
-  );
-  return { load, ends };
-}
-
 it('shows the component once it is loaded, and a sentence until then', async () => {
-  const { load, ends } = slowLoad();
+  const { load, ends } = slowLoad(Panel);
   await renderPage(<Late load={load} props={{ name: 'Lina' }} />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
   await act(async () => ends[0]?.arrive());
@@ -29,7 +18,7 @@ it.each([
   ['en', 'This could not be loaded', 'Retry'],
   ['zh-CN', '加载失败', /重\s?试/],
 ] as const)('says that it could not be loaded, with Retry (%s)', async (language, sentence, retry) => {
-  const { load, ends } = slowLoad();
+  const { load, ends } = slowLoad(Panel);
   const { user } = await renderPage(<Late load={load} props={{ name: 'Lina' }} />, { language });
   await act(async () => ends[0]?.fail());
   expect(screen.getByRole('alert')).toHaveTextContent(sentence);

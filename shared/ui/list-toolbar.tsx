@@ -4,15 +4,15 @@ import { useLayout } from '@portal/shared/store';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { FilterChip } from './filter-chip';
-import { FilterControl } from './filter-control';
 import { type ListFilter, isSet } from './list-filter';
 import { ListStyle } from './list-style';
+import { loadFilterDays } from './load-filter-days';
 import { touchTarget } from './measures';
 import { SearchField } from './search-field';
 import { ToolPopover } from './tool-popover';
 import { useElementWidth } from './use-element-width';
-import { useFilterValue } from './use-filter-value';
 import { useFittingEntries } from './use-fitting-entries';
+import { useLoadAtRest } from './use-load-at-rest';
 import { useUiText } from './use-ui-text';
 
 export interface ListToolbarProps {
@@ -62,6 +62,7 @@ export function ListToolbar(props: ListToolbarProps) {
     effectOf: (px) => `${displayAt(px)} ${String(isWide(px))}`,
   });
   const display = displayAt(width ?? null);
+  useLoadAtRest(filters.some(({ kind }) => kind === 'days') ? loadFilterDays : null);
   const isMobile = device === 'mobile';
   return (
     <div ref={place} className="portal-tools" role="search" aria-label={t('filters')}>
@@ -149,14 +150,9 @@ function FilterPanel({ filters, isFiltered, onClear }: FiltersProps) {
         style: touchTarget(device),
         ...(count > 0 && { children: <CountedLabel label={label} count={count} /> }),
       }}
-      panel={
-        <>
-          {filters.map((filter) => (
-            <FilterGroup key={filter.key} filter={filter} />
-          ))}
-          {isFiltered && <Button onClick={onClear}>{t('clearFilters')}</Button>}
-        </>
-      }
+      panel={({ FilterGroups }) => (
+        <FilterGroups filters={filters} isFiltered={isFiltered} onClear={onClear} />
+      )}
     />
   );
 }
@@ -171,17 +167,6 @@ function CountedLabel({ label, count }: { readonly label: string; readonly count
   );
 }
 
-function FilterGroup({ filter }: { readonly filter: ListFilter }) {
-  const value = useFilterValue(filter);
-  if (filter.kind === 'flag') return <FilterControl filter={filter} />;
-  return (
-    <fieldset>
-      <legend>{value === '' ? filter.label : `${filter.label} · ${value}`}</legend>
-      <FilterControl filter={filter} />
-    </fieldset>
-  );
-}
-
 /** The tools behind one button. */
 function ToolPanel({ sort, children }: { readonly sort: ReactNode; readonly children: ReactNode }) {
   const t = useUiText();
@@ -192,12 +177,12 @@ function ToolPanel({ sort, children }: { readonly sort: ReactNode; readonly chil
       label={t('moreTools')}
       placement="bottomRight"
       button={{ icon: <EllipsisOutlined aria-hidden />, style: touchTarget(device) }}
-      panel={
+      panel={() => (
         <>
           {sort}
           {children}
         </>
-      }
+      )}
     />
   );
 }

@@ -16,3 +16,6 @@ export function touchTarget(device: LayoutState['device']): CSSProperties {
 
 /** Width in px of a column with a date and a time, which has two-digit hours half of the day. */
 export const DATE_TIME_WIDTH = 196;
+
+/** ms: waiting for less than this is not shown. */
+export const SHOWN_WAIT_MS = 300;

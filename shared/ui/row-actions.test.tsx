@@ -52,8 +52,8 @@ it('opens its menu by keyboard at the first press, and returns the focus to the 
   await user.tab();
   expect(button()).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(button()).toHaveAttribute('aria-expanded', 'true');
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Pay' })).toHaveFocus());
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
   await user.click(screen.getByRole('menuitem', { name: 'Pay' }));
   expect(onAction).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(button()).toHaveFocus());

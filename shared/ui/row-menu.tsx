@@ -1,10 +1,9 @@
 import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
 import { useLayout } from '@portal/shared/store';
-import { Button, type ButtonProps, Dropdown, Flex, theme } from 'antd';
-import { useState } from 'react';
+import { Flex, theme } from 'antd';
 import { touchTarget } from './measures';
+import { MenuButton } from './menu-button';
 import type { RowActionItem } from './row-action-item';
-import { useMenuButton } from './use-menu-button';
 
 export interface RowMenuProps {
   /** Accessible name of the button: `Manage lina`. */
@@ -14,53 +13,30 @@ export interface RowMenuProps {
   readonly isBusy: boolean;
 }
 
-/** A button with a menu of actions. Until it is pressed it is only a button: each row of a list has one. */
-export function RowMenu(props: RowMenuProps) {
-  const { label, size, isBusy } = props;
+/** A button with a menu of actions on a row. */
+export function RowMenu({ label, actions, size, isBusy }: RowMenuProps) {
   const { device } = useLayout();
-  const [wasPressed, setPressed] = useState(false);
-  const button: ButtonProps = {
-    type: 'text',
-    size,
-    icon: <EllipsisOutlined aria-hidden />,
-    'aria-label': label,
-    title: label,
-    style: touchTarget(device),
-  };
-  if (wasPressed) return <OpenedMenu {...props} button={button} />;
   return (
-    <Button
-      {...button}
-      disabled={isBusy}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onClick={() => setPressed(true)}
-    />
-  );
-}
-
-interface OpenedMenuProps extends RowMenuProps {
-  readonly button: ButtonProps;
-}
-
-function OpenedMenu({ actions, isBusy, button: look }: OpenedMenuProps) {
-  const { dropdown, button } = useMenuButton({ isOpenAtFirst: true });
-  return (
-    <Dropdown
-      {...dropdown}
-      disabled={isBusy}
+    <MenuButton
       placement="bottomRight"
+      isDisabled={isBusy}
       menu={{
-        items: actions.map(({ key, label, description, isDanger = false }) => ({
+        items: actions.map(({ key, label: name, description, isDanger = false }) => ({
           key,
           danger: isDanger,
-          label: description === undefined ? label : <Described label={label} text={description} />,
+          label: description === undefined ? name : <Described label={name} text={description} />,
         })),
         onClick: ({ key }) => actions.find((action) => action.key === key)?.onAction(),
       }}
-    >
-      <Button {...look} {...button} />
-    </Dropdown>
+      button={{
+        type: 'text',
+        size,
+        icon: <EllipsisOutlined aria-hidden />,
+        'aria-label': label,
+        title: label,
+        style: touchTarget(device),
+      }}
+    />
   );
 }
 

@@ -1,12 +1,12 @@
 import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
 import { joinSentences } from '../contracts/han-spaces';
 import { useLayout } from '@portal/shared/store';
-import { Button, Dropdown, Flex, Typography, theme } from 'antd';
+import { Button, Flex, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottom-bar';
 import { touchTarget } from './measures';
+import { MenuButton } from './menu-button';
 import type { SelectedRows } from './use-row-selection';
-import { useMenuButton } from './use-menu-button';
 import { useUiText } from './use-ui-text';
 
 export interface SelectionAction {
@@ -46,7 +46,6 @@ export function SelectionBar({
   const t = useUiText();
   const { device } = useLayout();
   const { token } = theme.useToken();
-  const { dropdown, button } = useMenuButton();
   const count = selection.keys.length;
   if (count === 0) return null;
   const isMobile = device === 'mobile';
@@ -87,9 +86,8 @@ export function SelectionBar({
             </Button>
           ))}
           {more.length > 0 && (
-            <Dropdown
-              {...dropdown}
-              disabled={isBusy}
+            <MenuButton
+              isDisabled={isBusy}
               menu={{
                 items: more.map((action) => ({
                   key: action.key,
@@ -98,21 +96,17 @@ export function SelectionBar({
                 })),
                 onClick: ({ key }) => more.find((action) => action.key === key)?.onAction(),
               }}
-            >
-              {isMobile ? (
-                <Button
-                  {...button}
-                  icon={<EllipsisOutlined aria-hidden />}
-                  aria-label={t('moreActions')}
-                  title={t('moreActions')}
-                  style={touch}
-                />
-              ) : (
-                <Button {...button} style={touch}>
-                  {t('moreActions')}
-                </Button>
-              )}
-            </Dropdown>
+              button={{
+                style: touch,
+                ...(isMobile
+                  ? {
+                      icon: <EllipsisOutlined aria-hidden />,
+                      'aria-label': t('moreActions'),
+                      title: t('moreActions'),
+                    }
+                  : { children: t('moreActions') }),
+              }}
+            />
           )}
         </Flex>
         {exception !== undefined && (

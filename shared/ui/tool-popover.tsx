@@ -1,98 +1,18 @@
-import { Button, type ButtonProps, Popover } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { LateButton } from './late-button';
+import type { ToolPopoverProps } from './opened-popover';
 
-export interface ToolPopoverProps {
-  /** Accessible name of the button and of its panel. */
-  readonly label: string;
-  readonly button: ButtonProps;
-  readonly panel: ReactNode;
-  readonly placement?: 'bottomLeft' | 'bottomRight';
-}
+const loadPopover = () => import('./opened-popover').then(({ OpenedPopover }) => OpenedPopover);
 
-const FIRST_CONTROL = 'input:not(:disabled), button:not(:disabled), [tabindex="0"]';
-
-/**
- * A button of the toolbar with a panel. The focus moves into the panel, and back to the button on Escape; tabbing out
- * of the panel closes it.
- */
-export function ToolPopover({ label, button, panel, placement = 'bottomLeft' }: ToolPopoverProps) {
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const id = useId();
-
-  function close(): void {
-    setOpen(false);
-    opener.current?.focus();
-  }
-
+/** A button of the toolbar with a panel, whose code is loaded later than the list. */
+export function ToolPopover(props: ToolPopoverProps) {
+  const { label, button } = props;
   return (
-    <Popover
-      trigger="click"
-      placement={placement}
-      arrow={false}
-      open={isOpen}
-      onOpenChange={setOpen}
-      destroyOnHidden
-      content={
-        <Panel id={id} label={label} onClose={close} onLeave={() => setOpen(false)}>
-          {panel}
-        </Panel>
-      }
-    >
-      <Button
-        {...button}
-        ref={opener}
-        // A text in the button is its name already.
-        {...(button.children === undefined && { 'aria-label': label })}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        {...(isOpen && { 'aria-controls': id })}
-      />
-    </Popover>
-  );
-}
-
-interface PanelProps {
-  readonly id: string;
-  readonly label: string;
-  readonly onClose: () => void;
-  readonly onLeave: () => void;
-  readonly children: ReactNode;
-}
-
-function Panel({ id, label, onClose, onLeave, children }: PanelProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const controls = panel.current?.querySelectorAll<HTMLElement>(FIRST_CONTROL) ?? [];
-    const [first] = controls;
-    const checked = [...controls].find((control) => control instanceof HTMLInputElement && control.checked);
-    (checked ?? first)?.focus({ preventScroll: true });
-  }, []);
-
-  function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  }
-
-  return (
-    <div
-      id={id}
-      ref={panel}
-      role="dialog"
-      aria-label={label}
-      className="portal-tools-panel"
-      onKeyDown={handleKeyDown}
-      onBlur={({ relatedTarget }) => {
-        // A calendar or a dialog of the panel is its child for React, and keeps it open.
-        if (
-          relatedTarget instanceof Element &&
-          relatedTarget.closest('.ant-popover, .ant-picker-dropdown, .ant-modal-wrap') === null
-        )
-          onLeave();
-      }}
-    >
-      {children}
-    </div>
+    <LateButton
+      popup="dialog"
+      load={loadPopover}
+      // A text in the button is its name already.
+      button={{ ...button, ...(button.children === undefined && { 'aria-label': label }) }}
+      props={props}
+    />
   );
 }

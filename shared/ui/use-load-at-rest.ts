@@ -2,17 +2,25 @@ import { useEffect } from 'react';
 import { isConnectionFast } from './is-connection-fast';
 import { whenAtRest } from './when-at-rest';
 
+type Load = () => Promise<unknown>;
+
+/** Loads that have been requested and have not failed. Each row of a list may request the same. */
+// eslint-disable-next-line portal/stateless -- each part has loads of its own
+const requested = new WeakSet<Load>();
+
 /**
  * Loads code that is needed later once the page is at rest, so that it is there when it is needed. A failed load is
  * repeated by then.
  * @param load must not change between renders; null: nothing is needed
  * @returns loads it now, for signs that it will be needed soon, such as a pointer on its button
  */
-export function useLoadAtRest(load: (() => Promise<unknown>) | null): () => void {
+export function useLoadAtRest(load: Load | null): () => void {
   useEffect(() => {
-    if (load === null) return;
+    if (load === null || requested.has(load)) return;
+    requested.add(load);
     whenAtRest(() => {
-      if (isConnectionFast()) load().catch(() => undefined);
+      if (isConnectionFast()) load().catch(() => requested.delete(load));
+      else requested.delete(load);
     });
   }, [load]);
   return () => void load?.().catch(() => undefined);

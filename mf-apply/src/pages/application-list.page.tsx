@@ -1,10 +1,10 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { useDetailParam } from '@portal/shared/router';
+import { LateDialog } from '@portal/shared/ui/late-dialog';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { useListShape } from '@portal/shared/ui/saved-views/use-list-shape';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { ApplicationCard } from '../features/application-list/application-card';
-import { ApplicationDrawer } from '../features/application-list/application-drawer';
 import { APPLICATION_FILTERS } from '../features/application-list/application-filters';
 import { ListActions } from '../features/application-list/list-actions';
 import { useApplicationColumns } from '../features/application-list/use-application-columns';
@@ -14,11 +14,17 @@ import {
 } from '../features/application-list/use-application-list';
 import { useApplicationToolbar } from '../features/application-list/use-application-toolbar';
 import { usePhoneMenu } from '../features/application-list/use-phone-menu';
-import { ImportDialog } from '../features/marketplace/import-dialog';
 import { useImportAddress } from '../features/marketplace/use-import-address';
 import { UnassignedApplications } from '../features/unassigned/unassigned-applications';
 import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
+
+const loadDrawer = () =>
+  import('../features/application-list/application-drawer').then(
+    ({ ApplicationDrawer }) => ApplicationDrawer,
+  );
+const loadImport = () =>
+  import('../features/marketplace/import-dialog').then(({ ImportDialog }) => ImportDialog);
 
 /**
  * /apply/index: the applications of the user's teams, and one of them in detail
@@ -66,8 +72,18 @@ export function Page() {
         rowKey={(application) => application.Id}
         empty={{ subject: 'applications', text: t('emptyHint') }}
       />
-      <ApplicationDrawer detail={detail} />
-      <ImportDialog isOpen={imports.isOpen} onClose={imports.close} onImported={imports.showImported} />
+      <LateDialog
+        load={loadDrawer}
+        isOpen={detail.value !== undefined}
+        onClose={detail.close}
+        props={{ detail }}
+      />
+      <LateDialog
+        load={loadImport}
+        isOpen={imports.isOpen}
+        onClose={imports.close}
+        props={{ isOpen: imports.isOpen, onClose: imports.close, onImported: imports.showImported }}
+      />
     </>
   );
 }

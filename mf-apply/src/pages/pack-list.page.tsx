@@ -3,17 +3,20 @@ import type { Bag } from '@portal/shared/contracts/shapes';
 import { useTarget } from '@portal/shared/remote';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { ExportButton } from '@portal/shared/ui/export-button';
+import { LateDialog } from '@portal/shared/ui/late-dialog';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { useState } from 'react';
 import { PACK_FILTERS } from '../features/packs/pack-filters';
-import { UsePackDialog } from '../features/packs/use-pack-dialog';
 import { usePackColumns } from '../features/packs/use-pack-columns';
 import { usePackList } from '../features/packs/use-pack-list';
 import { usePackToolbar } from '../features/packs/use-pack-toolbar';
 import { packApi } from '../pack-api';
 import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
+
+const loadDialog = () =>
+  import('../features/packs/use-pack-dialog').then(({ UsePackDialog }) => UsePackDialog);
 
 /** /goods/index: packs that the user's teams bought (docs/reference/screens.md#applications). */
 export function Page() {
@@ -29,6 +32,7 @@ export function Page() {
     fields: PACK_FILTERS,
     columns: usePackColumns(setPack),
   });
+  const close = () => setPack(null);
   return (
     <>
       <ListPage
@@ -51,7 +55,7 @@ export function Page() {
         rowKey={({ Id }) => Id}
         empty={{ subject: 'packs', text: t('packs.emptyHint') }}
       />
-      <UsePackDialog pack={pack} onClose={() => setPack(null)} />
+      <LateDialog load={loadDialog} isOpen={pack !== null} onClose={close} props={{ pack, onClose: close }} />
     </>
   );
 }

@@ -3,15 +3,14 @@ import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { useDetailParam } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { ExportButton } from '@portal/shared/ui/export-button';
+import { LateDialog } from '@portal/shared/ui/late-dialog';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { refusalsOf, selectableKeys } from '@portal/shared/ui/row-selection';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { SelectionBar } from '@portal/shared/ui/selection-bar';
 import { useRowSelection } from '@portal/shared/ui/use-row-selection';
 import { useState } from 'react';
-import { InvoiceDialog } from '../invoice/invoice-dialog';
 import { useInvoiceRefusal } from '../invoice/use-invoice-refusal';
-import { OrderDrawer } from '../features/order-list/order-drawer';
 import { ORDER_FILTERS } from '../features/order-list/order-filters';
 import { OrderTabs } from '../features/order-list/order-tabs';
 import { useOrderColumns } from '../features/order-list/use-order-columns';
@@ -22,6 +21,8 @@ import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
 
 const NO_ROWS: readonly OrderBrief[] = [];
+const loadDrawer = () => import('../features/order-list/order-drawer').then(({ OrderDrawer }) => OrderDrawer);
+const loadInvoice = () => import('../invoice/invoice-dialog').then(({ InvoiceDialog }) => InvoiceDialog);
 
 /** /order/index: orders visible to the user, and one of them in detail (docs/reference/screens.md#orders). */
 export function Page() {
@@ -40,6 +41,7 @@ export function Page() {
   const refusalOf = useInvoiceRefusal();
   const selection = useRowSelection(selectableKeys(rows, keyOf, refusalOf));
   const [invoiced, setInvoiced] = useState(NO_ROWS);
+  const closeInvoice = () => setInvoiced(NO_ROWS);
   return (
     <>
       <ListPage
@@ -84,8 +86,18 @@ export function Page() {
           },
         ]}
       />
-      <InvoiceDialog orders={invoiced} onClose={() => setInvoiced([])} onDone={selection.clear} />
-      <OrderDrawer detail={detail} />
+      <LateDialog
+        load={loadInvoice}
+        isOpen={invoiced.length > 0}
+        onClose={closeInvoice}
+        props={{ orders: invoiced, onClose: closeInvoice, onDone: selection.clear }}
+      />
+      <LateDialog
+        load={loadDrawer}
+        isOpen={detail.value !== undefined}
+        onClose={detail.close}
+        props={{ detail }}
+      />
     </>
   );
 }

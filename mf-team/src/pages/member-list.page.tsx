@@ -1,6 +1,7 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { Can, rowAllows, useCan, useContentMark, usePageTopic } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
+import { LateDialog } from '@portal/shared/ui/late-dialog';
 import { ListSkeleton } from '@portal/shared/ui/list-skeleton';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { PageHeader } from '@portal/shared/ui/page-header';
@@ -8,7 +9,6 @@ import { QueryResult } from '@portal/shared/ui/query-result';
 import { Alert, Button, Tabs, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { AuditList } from '../features/audit-log/audit-list';
-import { InviteDrawer } from '../features/invite/invite-drawer';
 import { RequestList } from '../features/join-requests/request-list';
 import { usePendingRequestCount } from '../features/join-requests/use-pending-request-count';
 import { MemberList } from '../features/member-list/member-list';
@@ -17,6 +17,8 @@ import { NoAccess } from '../features/team-choice/no-access';
 import { TeamSelect } from '../features/team-choice/team-select';
 import { useChosenTeam } from '../features/team-choice/use-chosen-team';
 import { useText } from '../text';
+
+const loadInvite = () => import('../features/invite/invite-drawer').then(({ InviteDrawer }) => InviteDrawer);
 
 /**
  * /member/index: the members of one team, its requests to join, and its audit log (docs/reference/screens.md#members).
@@ -126,7 +128,14 @@ function TeamParts({ team, view, onSelecting }: TeamPartsProps) {
         onChange={view.setTab}
         items={tabs.map((key) => ({ key, ...content[key] }))}
       />
-      {mayInvite && <InviteDrawer team={team} method={view.invite} onMethod={view.setInvite} />}
+      {mayInvite && (
+        <LateDialog
+          load={loadInvite}
+          isOpen={view.invite !== undefined}
+          onClose={() => view.setInvite(undefined)}
+          props={{ team, method: view.invite, onMethod: view.setInvite }}
+        />
+      )}
     </>
   );
 }

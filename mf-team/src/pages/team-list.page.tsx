@@ -1,6 +1,7 @@
 import { Can, useCan, useContentMark } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
 import { ButtonLink } from '@portal/shared/ui/button-link';
+import { LateDialog } from '@portal/shared/ui/late-dialog';
 import { ListSkeleton } from '@portal/shared/ui/list-skeleton';
 import { ListView } from '@portal/shared/ui/list-view';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
@@ -10,7 +11,6 @@ import { useWasEver } from '@portal/shared/ui/use-was-ever';
 import { Button } from 'antd';
 import { InvitationsLink } from '../features/received-invitations/invitations-link';
 import { OwnRequests } from '../features/own-requests/own-requests';
-import { JoinDialog } from '../features/join-team/join-dialog';
 import { TeamMenu } from '../features/team-actions/team-menu';
 import { useTeamActions } from '../features/team-actions/use-team-actions';
 import { usePinTeam } from '../features/team-actions/use-pin-team';
@@ -26,6 +26,7 @@ import { joiningApi } from '../joining-api';
 import { memberApi } from '../member-api';
 import { useText } from '../text';
 
+const loadJoinDialog = () => import('../features/join-team/join-dialog').then(({ JoinDialog }) => JoinDialog);
 const NOT_YET: QueryLike<never> = { isFetching: true, refetch: () => undefined };
 
 /** /team/index: the user's teams, pinned first (docs/reference/screens.md#teams). */
@@ -102,7 +103,12 @@ export function Page() {
         </QueryResult>
       )}
       {actions.dialogs}
-      <JoinDialog isOpen={join.isOpen && mayJoin} onClose={join.close} />
+      <LateDialog
+        load={loadJoinDialog}
+        isOpen={join.isOpen && mayJoin}
+        onClose={join.close}
+        props={{ isOpen: join.isOpen && mayJoin, onClose: join.close }}
+      />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import BookOutlined from '@ant-design/icons/BookOutlined';
 import { type UrlField, useSearchParams } from '@portal/shared/router';
-import { App } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { ToolButton } from '../tool-button';
 import { useLoadAtRest } from '../use-load-at-rest';
-import { useLoaded } from '../use-loaded';
+import { useOpened } from '../use-opened';
 import { useUiText } from '../use-ui-text';
 import type { SavedViewsOf } from './saved-views-dialog';
 import { viewStateOf, type ViewState, withViewState } from './table-view';
@@ -25,17 +24,9 @@ export interface SavedViewsProps extends Pick<SavedViewsOf, 'table' | 'calls'> {
 /** Button for the saved views of a list. The dialog is a separate chunk, so that the list does not wait for it. */
 export function SavedViews({ table, calls, fields, columns, load }: SavedViewsProps) {
   const t = useUiText();
-  const { message } = App.useApp();
   const [params, setParams] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
-  const loaded = useLoaded({
-    isNeeded: isOpen,
-    load,
-    onFailure() {
-      setOpen(false);
-      void message.error(t('loadFailed'));
-    },
-  });
+  const loaded = useOpened({ isOpen, load, onClose: () => setOpen(false) });
   useLoadAtRest(load);
   const names = [...Object.keys(fields), ...ORDER];
 

@@ -1,12 +1,12 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
+import { MenuButton } from '@portal/shared/ui/menu-button';
 import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useShell } from '../services/shell-services';
 import { LANGUAGE_NAMES } from '../locales/language-names';
 import { useText } from '../locales/use-text';
-import { LateMenuButton } from './late-menu-button';
 
 /** Switches the language in place. The texts are loaded before anything changes. */
 export function LanguageSwitch() {
@@ -28,7 +28,8 @@ export function LanguageSwitch() {
   }
 
   return (
-    <LateMenuButton
+    <MenuButton
+      placement="bottomRight"
       menu={{
         selectable: true,
         selectedKeys: [active],
@@ -39,6 +40,7 @@ export function LanguageSwitch() {
         })),
       }}
       button={{
+        type: 'text',
         loading: isBusy,
         icon: <GlobalOutlined />,
         'aria-label': `${t('language.switch')}: ${LANGUAGE_NAMES[active]}`,

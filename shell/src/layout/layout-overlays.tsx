@@ -1,9 +1,9 @@
 import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
+import { useOpened } from '@portal/shared/ui/use-opened';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { loadSettingsDrawer } from '../settings-drawer/load-settings-drawer';
 import { drawerHidden, settingsHidden } from '../state/layout.slice';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
-import { useOpened } from '../on-demand/use-opened';
 
 const loadMenuDrawer = () => import('./menu-drawer').then(({ MenuDrawer }) => MenuDrawer);
 

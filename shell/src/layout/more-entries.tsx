@@ -1,7 +1,6 @@
 import { useTextLanguage } from '@portal/shared/i18n';
-import { useMenuButton } from '@portal/shared/ui/use-menu-button';
+import { MenuButton } from '@portal/shared/ui/menu-button';
 import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
-import { Button, Dropdown } from 'antd';
 import { useText } from '../locales/use-text';
 import { linkItem } from './link-item';
 import { MenuIcon } from '../menu/menu-icon';
@@ -16,11 +15,9 @@ interface MoreEntriesProps {
 export function MoreEntries({ items, active }: MoreEntriesProps) {
   const language = useTextLanguage();
   const t = useText();
-  const { dropdown, button } = useMenuButton();
   const isActiveAmong = active !== null && items.includes(active);
   return (
-    <Dropdown
-      {...dropdown}
+    <MenuButton
       placement="bottomRight"
       menu={{
         selectedKeys: isActiveAmong ? [active.name] : [],
@@ -29,14 +26,12 @@ export function MoreEntries({ items, active }: MoreEntriesProps) {
           return linkItem({ key: item.name, icon: <MenuIcon name={item.menu.icon} />, to: item.path, title });
         }),
       }}
-    >
-      <Button
-        {...button}
-        type="text"
-        icon={<EllipsisOutlined />}
-        data-marked={isActiveAmong}
-        aria-label={t('layout.moreMenu')}
-      />
-    </Dropdown>
+      button={{
+        type: 'text',
+        icon: <EllipsisOutlined />,
+        'data-marked': String(isActiveAmong),
+        'aria-label': t('layout.moreMenu'),
+      }}
+    />
   );
 }

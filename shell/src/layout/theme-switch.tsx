@@ -1,12 +1,12 @@
 import DesktopOutlined from '@ant-design/icons/DesktopOutlined';
 import MoonOutlined from '@ant-design/icons/MoonOutlined';
 import SunOutlined from '@ant-design/icons/SunOutlined';
+import { MenuButton } from '@portal/shared/ui/menu-button';
 import type { ReactNode } from 'react';
 import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
 import type { Appearance } from '../state/settings';
 import { useShellSelector } from '../state/shell-store';
-import { LateMenuButton } from './late-menu-button';
 
 const ICONS: Readonly<Record<Appearance, ReactNode>> = {
   light: <SunOutlined aria-hidden />,
@@ -21,7 +21,8 @@ export function ThemeSwitch() {
   const appearance = useShellSelector((state) => state.settings.appearance);
   const t = useText();
   return (
-    <LateMenuButton
+    <MenuButton
+      placement="bottomRight"
       menu={{
         selectable: true,
         selectedKeys: [appearance],
@@ -33,6 +34,7 @@ export function ThemeSwitch() {
         })),
       }}
       button={{
+        type: 'text',
         icon: ICONS[appearance],
         'aria-label': `${t('theme.switch')}: ${t(`theme.${appearance}`)}`,
       }}

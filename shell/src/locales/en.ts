@@ -13,7 +13,6 @@ export const en = {
     expandMenu: 'Expand menu',
     collapseMenu: 'Collapse menu',
     moreMenu: 'More menu items',
-    notLoaded: 'This could not be loaded. Check your connection and try again.',
     breadcrumb: 'Breadcrumb',
     footer: 'Legal notices',
     account: 'Account: {{name}}',

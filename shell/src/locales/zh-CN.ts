@@ -22,7 +22,6 @@ export const zhCN = {
     expandMenu: '展开菜单',
     collapseMenu: '收起菜单',
     moreMenu: '更多菜单',
-    notLoaded: '加载失败，请检查网络后重试。',
     breadcrumb: '面包屑导航',
     footer: '版权与备案',
     account: '账号：{{name}}',

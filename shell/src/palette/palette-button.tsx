@@ -1,9 +1,9 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
+import { useOpened } from '@portal/shared/ui/use-opened';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Style } from '../services/style';
-import { useOpened } from '../on-demand/use-opened';
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { loadPalette } from './load-palette';

@@ -1,18 +1,21 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
-import { useMenuButton } from '@portal/shared/ui/use-menu-button';
-import { Button, Dropdown } from 'antd';
+import { MenuButton } from '@portal/shared/ui/menu-button';
+import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
+import { useOpened } from '@portal/shared/ui/use-opened';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
 import { useObservable } from '../observable/use-observable';
 import type { TabBarState } from './open-tabs-context';
-import { TabContextMenu, type MenuPlace } from './tab-context-menu';
+import type { MenuPlace } from './tab-context-menu';
 import { TabItem } from './tab-item';
 import { tabMenuItems } from './tab-menu';
 import { useTabActions } from './use-tab-actions';
 import { useTabDrag } from './use-tab-drag';
 import { useTabKeys } from './use-tab-keys';
 import { useTabTitle } from './use-tab-title';
+
+const loadContextMenu = () => import('./tab-context-menu').then(({ TabContextMenu }) => TabContextMenu);
 
 /** The bar: a scrollable list of tabs, and the menu of the active one at its end. */
 export function TabList({ bar }: { readonly bar: TabBarState }) {
@@ -25,7 +28,12 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
   const [stop, setStop] = useState<string | null>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
-  const { dropdown, button } = useMenuButton();
+  useLoadAtRest(loadContextMenu);
+  const contextMenu = useOpened({
+    isOpen: menu !== null,
+    load: loadContextMenu,
+    onClose: () => setMenu(null),
+  });
   const actions = useTabActions(bar);
   const drag = useTabDrag(list, bar);
 
@@ -90,16 +98,14 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
         ))}
       </div>
       <div className="portal-tabs-tools">
-        <Dropdown
-          {...dropdown}
+        <MenuButton
           placement="bottomRight"
           menu={{ items: tabMenuItems({ bar, actions, t, targetKey: activeKey }) }}
-        >
-          <Button {...button} type="text" icon={<MoreOutlined />} aria-label={t('tabs.more')} />
-        </Dropdown>
+          button={{ type: 'text', icon: <MoreOutlined />, 'aria-label': t('tabs.more') }}
+        />
       </div>
-      {menu !== null && (
-        <TabContextMenu
+      {menu !== null && contextMenu !== null && (
+        <contextMenu.Component
           place={menu}
           items={tabMenuItems({ bar, actions, t, targetKey: menu.key })}
           onClose={() => {

@@ -1,6 +1,5 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
-import { useMenuButton } from '@portal/shared/ui/use-menu-button';
-import { Button, Dropdown } from 'antd';
+import { MenuButton } from '@portal/shared/ui/menu-button';
 import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
 import { useObservable } from '../observable/use-observable';
@@ -16,7 +15,6 @@ export function TabPicker({ bar }: { readonly bar: TabBarState }) {
   const titleOf = useTabTitle();
   const { unsaved } = useShell();
   const unsavedKeys = useObservable(unsaved);
-  const { dropdown, button } = useMenuButton();
   const actions = useTabActions(bar);
   const activeTab = tabs.list.find(({ key }) => key === activeKey);
   const page = activeTab === undefined ? '' : titleOf(activeTab);
@@ -28,21 +26,25 @@ export function TabPicker({ bar }: { readonly bar: TabBarState }) {
   }));
   return (
     <div className="portal-tab-picker">
-      <Dropdown
-        {...dropdown}
+      <MenuButton
         menu={{
           selectable: true,
           selectedKeys: [activeKey],
           items: [...pages, { type: 'divider' }, ...tabMenuItems({ bar, actions, t, targetKey: activeKey })],
         }}
-      >
-        <Button {...button} type="text" aria-label={t('tabs.picker', { page, count: tabs.list.length })}>
-          {/* Drawn by CSS: as text it would become part of the button's accessible name. */}
-          <span className="portal-tab-count" aria-hidden="true" data-count={tabs.list.length} />
-          <span className="portal-tab-title">{page}</span>
-          <DownOutlined aria-hidden />
-        </Button>
-      </Dropdown>
+        button={{
+          type: 'text',
+          'aria-label': t('tabs.picker', { page, count: tabs.list.length }),
+          children: (
+            <>
+              {/* Drawn by CSS: as text it would become part of the button's accessible name. */}
+              <span className="portal-tab-count" aria-hidden="true" data-count={tabs.list.length} />
+              <span className="portal-tab-title">{page}</span>
+              <DownOutlined aria-hidden />
+            </>
+          ),
+        }}
+      />
     </div>
   );
 }

@@ -8,11 +8,9 @@ import { Flex, theme } from 'antd';
 import { useState } from 'react';
 import { changeRoute } from '../../change-route';
 import { useText } from '../../text';
+import type { OpenDialog } from './application-dialog';
 import { ApplicationEntry } from './application-entry';
-import { RenameDialog } from './rename-dialog';
-import { UsersDialog } from './users-dialog';
-
-export type OpenDialog = 'rename' | 'users' | null;
+import { LateApplicationDialog } from './late-application-dialog';
 
 /** The way into an application, and what the user may do with it, by the row's own verbs. */
 export function ApplicationActions({
@@ -29,7 +27,6 @@ export function ApplicationActions({
   const actions = useApplicationActions(application, setDialog).filter(
     ({ key }) => !isOwnPage || key !== 'info',
   );
-  const close = () => setDialog(null);
   return (
     <Flex justify="flex-end" align="center" gap={isOwnPage ? token.marginXS : 0}>
       <ApplicationEntry application={application} />
@@ -41,8 +38,7 @@ export function ApplicationActions({
           isAlone={isOwnPage}
         />
       )}
-      <RenameDialog application={application} isOpen={dialog === 'rename'} onClose={close} />
-      <UsersDialog application={application} isOpen={dialog === 'users'} onClose={close} />
+      <LateApplicationDialog application={application} open={dialog} onClose={() => setDialog(null)} />
     </Flex>
   );
 }

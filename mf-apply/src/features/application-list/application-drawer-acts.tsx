@@ -6,9 +6,9 @@ import { RowActions } from '@portal/shared/ui/row-actions';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../text';
-import { type OpenDialog, useApplicationActions } from './application-actions';
-import { RenameDialog } from './rename-dialog';
-import { UsersDialog } from './users-dialog';
+import { useApplicationActions } from './application-actions';
+import type { OpenDialog } from './application-dialog';
+import { LateApplicationDialog } from './late-application-dialog';
 
 /** The actions that are at the foot of the drawer. Pages that belong to the application are linked in its content. */
 const ACTS = ['renew', 'upgrade', 'users', 'rename'];
@@ -27,7 +27,6 @@ export function ApplicationDrawerActs({ application }: { readonly application: A
   const { device } = useLayout();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const actions = useApplicationActions(application, setDialog).filter(({ key }) => ACTS.includes(key));
-  const close = () => setDialog(null);
   const { name, loginUrl, status } = application;
   return (
     <>
@@ -53,8 +52,7 @@ export function ApplicationDrawerActs({ application }: { readonly application: A
           isPrimary: status === 'expired' && action.key === 'renew',
         }))}
       />
-      <RenameDialog application={application} isOpen={dialog === 'rename'} onClose={close} />
-      <UsersDialog application={application} isOpen={dialog === 'users'} onClose={close} />
+      <LateApplicationDialog application={application} open={dialog} onClose={() => setDialog(null)} />
     </>
   );
 }

@@ -2,23 +2,26 @@ import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { rowAllows } from '@portal/shared/remote';
 import { useDetailParam } from '@portal/shared/router';
 import { useLayout } from '@portal/shared/store';
+import { LateDialog } from '@portal/shared/ui/late-dialog';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
+import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ApplicationDetail } from '../../application-api';
 import { preferencesApi } from '../../preferences-api';
 import { useText } from '../../text';
 import { CONNECTOR_FILTERS } from './connector-filters';
-import { ConnectorDialog } from './connector-dialog';
-import { ConnectorDrawer } from './connector-drawer';
 import { ConnectorMenu } from './connector-menu';
-import { DeployDialog } from './deploy-dialog';
 import { useConnectorActs } from './use-connector-acts';
 import { useConnectorColumns } from './use-connector-columns';
 import { useConnectorList } from './use-connector-list';
 import { useConnectorToolbar } from './use-connector-toolbar';
+
+const loadDialog = () => import('./connector-dialog').then(({ ConnectorDialog }) => ConnectorDialog);
+const loadDeploy = () => import('./deploy-dialog').then(({ DeployDialog }) => DeployDialog);
+const loadDrawer = () => import('./connector-drawer').then(({ ConnectorDrawer }) => ConnectorDrawer);
 
 /** The connectors of an application (call 108), with what admins do with them. */
 export function ConnectorList({ application }: { readonly application: ApplicationDetail }) {
@@ -45,6 +48,9 @@ export function ConnectorList({ application }: { readonly application: Applicati
     </Button>
   );
   const { dialog, closeDialog } = acts;
+  const { connector, open } = dialog;
+  const endCreating = () => setIsCreating(false);
+  useLoadAtRest(loadDeploy);
   return (
     <>
       <ListPage
@@ -59,25 +65,31 @@ export function ConnectorList({ application }: { readonly application: Applicati
         rowKey={({ Id }) => Id}
         empty={{ subject: 'connectors', text: t('connectors.empty') }}
       />
-      <ConnectorDrawer detail={detail} acts={acts} />
-      <ConnectorDialog
-        application={application}
-        connector={null}
-        isOpen={isCreating}
-        onClose={() => setIsCreating(false)}
+      <LateDialog
+        load={loadDrawer}
+        isOpen={detail.value !== undefined}
+        onClose={detail.close}
+        props={{ detail, acts }}
       />
-      {dialog.connector !== null && (
+      <LateDialog
+        load={loadDialog}
+        isOpen={isCreating}
+        onClose={endCreating}
+        props={{ application, connector: null, isOpen: isCreating, onClose: endCreating }}
+      />
+      {connector !== null && (
         <>
-          <ConnectorDialog
-            application={application}
-            connector={dialog.connector}
-            isOpen={dialog.open === 'edit'}
+          <LateDialog
+            load={loadDialog}
+            isOpen={open === 'edit'}
             onClose={closeDialog}
+            props={{ application, connector, isOpen: open === 'edit', onClose: closeDialog }}
           />
-          <DeployDialog
-            connector={dialog.connector}
-            isOpen={dialog.open === 'deploy'}
+          <LateDialog
+            load={loadDeploy}
+            isOpen={open === 'deploy'}
             onClose={closeDialog}
+            props={{ connector, isOpen: open === 'deploy', onClose: closeDialog }}
           />
         </>
       )}

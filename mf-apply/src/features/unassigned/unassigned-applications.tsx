@@ -1,15 +1,11 @@
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { notUsedInstancesInfo } from '@portal/shared/contracts/user';
-import { useSingleRun } from '@portal/shared/forms/use-single-run';
-import { Dialog } from '@portal/shared/ui/dialog';
-import { DialogForm } from '@portal/shared/ui/dialog-form';
-import { Alert, App, Button, Flex, Form, Select, theme } from 'antd';
+import { LateDialog } from '@portal/shared/ui/late-dialog';
+import { Alert, Button, Flex, theme } from 'antd';
 import { useState } from 'react';
 import { applicationApi } from '../../application-api';
 import { useText } from '../../text';
-import { useBuyingTeams } from '../../use-buying-teams';
+import type { Unassigned } from './assign-dialog';
 
-type Unassigned = ResponseOf<typeof notUsedInstancesInfo>['list'][number];
+const loadDialog = () => import('./assign-dialog').then(({ AssignDialog }) => AssignDialog);
 
 /** Above the list: applications of the user that are in no team yet (44). Renders nothing without any. */
 export function UnassignedApplications({ onImport }: { readonly onImport: () => void }) {
@@ -18,6 +14,7 @@ export function UnassignedApplications({ onImport }: { readonly onImport: () => 
   const { data } = applicationApi.notUsedInstancesInfo.useQuery({});
   const [chosen, setChosen] = useState<Unassigned | null>(null);
   const list = data?.list ?? [];
+  const close = () => setChosen(null);
   return (
     <>
       {list.length > 0 && (
@@ -52,54 +49,12 @@ export function UnassignedApplications({ onImport }: { readonly onImport: () => 
           style={{ marginBlockEnd: token.marginSM }}
         />
       )}
-      <Dialog
-        title={chosen === null ? '' : t('unassigned.dialog', { name: chosen.name })}
+      <LateDialog
+        load={loadDialog}
         isOpen={chosen !== null}
-        onClose={() => setChosen(null)}
-      >
-        {chosen !== null && <AssignForm application={chosen} onClose={() => setChosen(null)} />}
-      </Dialog>
+        onClose={close}
+        props={{ application: chosen, onClose: close }}
+      />
     </>
-  );
-}
-
-interface AssignFormProps {
-  readonly application: Unassigned;
-  readonly onClose: () => void;
-}
-
-/** Puts an application into one of the teams that the user administers (69). */
-function AssignForm({ application: { Id, name }, onClose }: AssignFormProps) {
-  const t = useText();
-  const { message } = App.useApp();
-  const [form] = Form.useForm<{ TeamId: string }>();
-  const { teams = [] } = useBuyingTeams();
-  const [assign] = applicationApi.setNotUsedInstance.useMutation();
-  const [finish, isBusy] = useSingleRun(async ({ TeamId }: { TeamId: string }) => {
-    if ((await assign({ InstanceId: Id, TeamId })).data === undefined) return 'again';
-    void message.success(t('unassigned.done', { name }));
-    onClose();
-    return 'over';
-  });
-  return (
-    <DialogForm
-      name="assign-application"
-      form={form}
-      onFinish={finish}
-      onCancel={onClose}
-      isBusy={isBusy}
-      submitText={t('unassigned.put')}
-    >
-      <Form.Item
-        name="TeamId"
-        label={t('unassigned.team')}
-        rules={[{ required: true, message: t('unassigned.team') }]}
-      >
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          options={teams.map((team) => ({ value: team.Id, label: team.name }))}
-        />
-      </Form.Item>
-    </DialogForm>
   );
 }

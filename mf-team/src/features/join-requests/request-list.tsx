@@ -2,6 +2,7 @@ import type { TeamRow } from '@portal/shared/contracts/team';
 import { rowAllows, useContentMark } from '@portal/shared/remote';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { filterByOne } from '@portal/shared/ui/list-filter';
+import { LateDialog } from '@portal/shared/ui/late-dialog';
 import { ListView } from '@portal/shared/ui/list-view';
 import { refusalsOf, selectableKeys } from '@portal/shared/ui/row-selection';
 import { SelectionBar } from '@portal/shared/ui/selection-bar';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { useSelectingChange } from '../../bulk/use-selecting-change';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
-import { RefuseDialog } from './refuse-dialog';
 import { REQUEST_FILTERS, STATUS_CHOICES } from './request-filters';
 import type { RequestRow } from './request-row';
 import { useRequestActions } from './use-request-actions';
@@ -19,6 +19,7 @@ import { useRequestColumns } from './use-request-columns';
 import { useRequestList } from './use-request-list';
 
 const NO_ROWS: readonly RequestRow[] = [];
+const loadRefuse = () => import('./refuse-dialog').then(({ RefuseDialog }) => RefuseDialog);
 
 export interface RequestListProps {
   readonly team: TeamRow;
@@ -50,6 +51,7 @@ export function RequestList({ team, onSelecting }: RequestListProps) {
   useContentMark(query.data !== undefined || query.error !== undefined);
   useSelectingChange(selection.keys.length > 0, onSelecting);
 
+  const closeRefuse = () => setRefused(NO_ROWS);
   const selectedRows = rows.filter(({ Id }) => selection.keys.includes(Id));
   async function handleRefuse(reason: string | undefined) {
     const isDone = await refuse(refused, reason);
@@ -124,11 +126,16 @@ export function RequestList({ team, onSelecting }: RequestListProps) {
           },
         ].filter(({ key }) => selectedRows.some(({ can }) => can.some((verb) => verb === key)))}
       />
-      <RefuseDialog
-        requests={refused}
-        isBusy={isBusy}
-        onClose={() => setRefused(NO_ROWS)}
-        onRefuse={(reason) => void handleRefuse(reason)}
+      <LateDialog
+        load={loadRefuse}
+        isOpen={refused.length > 0}
+        onClose={closeRefuse}
+        props={{
+          requests: refused,
+          isBusy,
+          onClose: closeRefuse,
+          onRefuse: (reason) => void handleRefuse(reason),
+        }}
       />
     </>
   );

@@ -3,6 +3,7 @@ import type { MemberRow } from '@portal/shared/contracts/member';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { Can, useCan, useContentMark } from '@portal/shared/remote';
 import { useDetailParam } from '@portal/shared/router';
+import { LateDialog } from '@portal/shared/ui/late-dialog';
 import { ListView } from '@portal/shared/ui/list-view';
 import { ExportButton } from '@portal/shared/ui/export-button';
 import { refusalsOf, selectableKeys } from '@portal/shared/ui/row-selection';
@@ -14,7 +15,6 @@ import { useSelectingChange } from '../../bulk/use-selecting-change';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
 import { MEMBER_ACTIONS, actionsOn, needsConfirmation } from './member-actions';
-import { MemberDrawer } from './member-drawer';
 import { MEMBER_FILTERS } from './member-filters';
 import { MemberMenu } from './member-menu';
 import { TeamLevelMenu } from './team-level-menu';
@@ -27,6 +27,7 @@ import { useMemberToolbar } from './use-member-toolbar';
 /** Columns that are hidden by default: without them the table fits beside the open menu. */
 const HIDDEN_BY_DEFAULT: readonly string[] = ['joined'];
 const NO_ROWS: readonly MemberRow[] = [];
+const loadDrawer = () => import('./member-drawer').then(({ MemberDrawer }) => MemberDrawer);
 
 export interface MemberListProps {
   readonly team: TeamRow;
@@ -130,7 +131,12 @@ export function MemberList({ team, onSelecting }: MemberListProps) {
         actions={actions}
         isBusy={isBusy}
       />
-      <MemberDrawer detail={detail} team={team} rows={rows} actions={memberActions} />
+      <LateDialog
+        load={loadDrawer}
+        isOpen={detail.value !== undefined}
+        onClose={detail.close}
+        props={{ detail, team, rows, actions: memberActions }}
+      />
     </>
   );
 }

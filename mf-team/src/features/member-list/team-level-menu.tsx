@@ -1,10 +1,10 @@
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import { REAL_NAME_LEVELS, type RealNameLevel } from '@portal/shared/contracts/enums';
 import type { TeamRow } from '@portal/shared/contracts/team';
+import { MenuButton } from '@portal/shared/ui/menu-button';
 import { toolButtonProps } from '@portal/shared/ui/tool-button';
 import { useConfirm } from '@portal/shared/ui/use-confirm';
-import { useMenuButton } from '@portal/shared/ui/use-menu-button';
-import { App, Button, Dropdown } from 'antd';
+import { App } from 'antd';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
 
@@ -20,7 +20,6 @@ export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const { dropdown, button } = useMenuButton();
   const [setLevel, { isLoading }] = memberApi.setLevel.useMutation();
 
   async function carryOut(Level: RealNameLevel): Promise<void> {
@@ -38,9 +37,8 @@ export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
   }
 
   return (
-    <Dropdown
-      {...dropdown}
-      disabled={isLoading}
+    <MenuButton
+      isDisabled={isLoading}
       menu={{
         items: REAL_NAME_LEVELS.map((level) => ({ key: level, label: t(TEXT_KEYS[level].act) })),
         onClick: ({ key }) => {
@@ -48,12 +46,7 @@ export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
           if (level !== undefined) ask(level);
         },
       }}
-    >
-      <Button
-        {...toolButtonProps(t('memberList.teamLevel'))}
-        {...button}
-        icon={<EyeOutlined aria-hidden />}
-      />
-    </Dropdown>
+      button={{ ...toolButtonProps(t('memberList.teamLevel')), icon: <EyeOutlined aria-hidden /> }}
+    />
   );
 }

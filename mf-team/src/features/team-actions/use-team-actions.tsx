@@ -1,8 +1,9 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react';
-import { RenameDialog } from './rename-dialog';
+import { LateDialog } from '@portal/shared/ui/late-dialog';
+import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
+import { type ReactNode, useState } from 'react';
 import type { TeamAction } from './team-action';
-import { TransferDialog } from './transfer-dialog';
+import type { OpenDialog } from './team-dialog';
 import { useDeleteTeam } from './use-delete-team';
 import { useLeaveTeam } from './use-leave-team';
 import { useSetDefaultTeam } from './use-set-default-team';
@@ -13,16 +14,14 @@ interface TeamActions {
   readonly dialogs: ReactNode;
 }
 
-interface OpenDialog {
-  readonly team: TeamRow;
-  readonly name: 'rename' | 'transfer';
-}
+const loadDialog = () => import('./team-dialog').then(({ TeamDialog }) => TeamDialog);
 
 /** Carries out the actions of the menus of all rows. */
 export function useTeamActions(): TeamActions {
   // The last one stays rendered while it closes.
   const [last, setLast] = useState<OpenDialog | null>(null);
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  useLoadAtRest(loadDialog);
   const setDefault = useSetDefaultTeam();
   const remove = useDeleteTeam();
   const leave = useLeaveTeam();
@@ -40,25 +39,14 @@ export function useTeamActions(): TeamActions {
   };
   return {
     start: (target, action) => startOf[action](target),
-    dialogs: last !== null && <TeamDialog key={last.team.Id} dialog={last} open={open} onOpen={setOpen} />,
+    dialogs: last !== null && (
+      <LateDialog
+        key={last.team.Id}
+        load={loadDialog}
+        isOpen={open !== null}
+        onClose={() => setOpen(null)}
+        props={{ dialog: last, open, onOpen: setOpen }}
+      />
+    ),
   };
-}
-
-interface OpenDialogProps {
-  readonly dialog: OpenDialog;
-  readonly open: OpenDialog | null;
-  readonly onOpen: Dispatch<SetStateAction<OpenDialog | null>>;
-}
-
-/** A response that arrives after its dialog was closed does not close another one. */
-function TeamDialog({ dialog, open, onOpen }: OpenDialogProps) {
-  const { team, name } = dialog;
-  const isOpen = open === dialog;
-  const close = () => onOpen((now) => (now === dialog ? null : now));
-  return (
-    <>
-      <RenameDialog team={team} isOpen={isOpen && name === 'rename'} onClose={close} />
-      <TransferDialog team={team} isOpen={isOpen && name === 'transfer'} onClose={close} />
-    </>
-  );
 }

@@ -1,7 +1,8 @@
-import { type Loaded, useLoaded } from '@portal/shared/ui/use-loaded';
 import { App } from 'antd';
 import type { ComponentType } from 'react';
-import { useText } from '../locales/use-text';
+import { LOAD_TEXT } from './load-text';
+import { type Loaded, useLoaded } from './use-loaded';
+import { useLocalized } from './use-localized';
 
 interface Opened<Props> {
   readonly isOpen: boolean;
@@ -16,13 +17,13 @@ interface Opened<Props> {
  */
 export function useOpened<Props>({ isOpen, load, onClose }: Opened<Props>): Loaded<Props> | null {
   const { notification } = App.useApp();
-  const t = useText();
+  const t = useLocalized(LOAD_TEXT);
   return useLoaded({
     isNeeded: isOpen,
     load,
     onFailure: () => {
       onClose();
-      notification.error({ title: t('error.title'), description: t('layout.notLoaded'), role: 'alert' });
+      notification.error({ title: t('loadFailed'), description: t('checkConnection'), role: 'alert' });
     },
   });
 }

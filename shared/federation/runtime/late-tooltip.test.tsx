@@ -1,0 +1,15 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import LateTooltip from './late-tooltip';
+
+it('shows its element at once, and has a tooltip when it is loaded', async () => {
+  render(
+    <LateTooltip title="Kept for six months" mouseEnterDelay={0}>
+      <button type="button">Logs</button>
+    </LateTooltip>,
+  );
+  expect(screen.getByRole('button', { name: 'Logs' })).toBeInTheDocument();
+  await act(() => import('antd/es/tooltip'));
+  await userEvent.hover(screen.getByRole('button', { name: 'Logs' }));
+  expect(await screen.findByText('Kept for six months')).toBeInTheDocument();
+});

@@ -1,0 +1,59 @@
+import { act, screen } from '@testing-library/react';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { renderPage } from '../testing/render-page';
+import { slowLoad } from '../testing/slow-load';
+import { LateDialog } from './late-dialog';
+
+const Panel = ({ name }: { readonly name: string }) => <p>Panel of {name}</p>;
+
+interface OpenerProps {
+  readonly load: () => Promise<typeof Panel>;
+}
+
+function Opener({ load }: OpenerProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{isOpen ? 'Opened' : 'Open'}</Button>
+      <LateDialog load={load} isOpen={isOpen} onClose={() => setOpen(false)} props={{ name: 'Lina' }} />
+    </>
+  );
+}
+
+it('shows the dialog once it is opened and loaded, and nothing before', async () => {
+  const { user } = await renderPage(<Opener load={() => Promise.resolve(Panel)} />);
+  expect(screen.queryByText('Panel of Lina')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('Panel of Lina')).toBeInTheDocument();
+});
+
+it('says that it is loading, and can be closed meanwhile', async () => {
+  const { load, ends } = slowLoad(Panel);
+  const { user } = await renderPage(<Opener load={load} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading…');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await act(async () => ends[0]?.arrive());
+  expect(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument();
+  expect(screen.queryByText('Panel of Lina')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['en', 'This could not be loaded', 'Retry', 'Close'],
+  ['zh-CN', '加载失败', /重\s?试/, /关\s?闭/],
+] as const)('says that it could not be loaded, with Retry (%s)', async (language, sentence, retry, close) => {
+  const { load, ends } = slowLoad(Panel);
+  const { user } = await renderPage(<Opener load={load} />, { language });
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await act(async () => ends[0]?.fail());
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  await user.click(screen.getByRole('button', { name: close }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await act(async () => ends[1]?.fail());
+  await user.click(screen.getByRole('button', { name: retry }));
+  await act(async () => ends[2]?.arrive());
+  expect(screen.getByText('Panel of Lina')).toBeInTheDocument();
+});
