@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { renderPage } from '../testing/render-page';
 import { slowLoad } from '../testing/slow-load';
 import { LateButton } from './late-button';
@@ -75,6 +75,14 @@ it.each([
     expect(screen.getByText('Menu of Lina')).toBeInTheDocument();
   },
 );
+
+it('opens at once what has been loaded ahead', async () => {
+  const { user, button, arrive } = await renderButton();
+  await user.hover(button());
+  await arrive();
+  fireEvent.click(button());
+  expect(screen.getByText('Menu of Lina')).toBeInTheDocument();
+});
 
 it('opens nothing while it is disabled', async () => {
   const { user, button, arrive } = await renderButton({ isDisabled: true });

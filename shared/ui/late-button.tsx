@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loadedCode } from './loaded-code';
 import { SHOWN_WAIT_MS } from './measures';
 import { useLoadAtRest } from './use-load-at-rest';
 import type { Loaded } from './use-loaded';
@@ -34,6 +35,13 @@ export function LateButton<Props extends object>({
   const prefetch = useLoadAtRest(load);
   if (loaded !== null) return <loaded.Component {...props} />;
   const isWaiting = isPressed && !isDisabled;
+
+  function handleClick(): void {
+    const code = loadedCode(load);
+    if (code === null) setPressed(!isPressed);
+    else setLoaded({ Component: code });
+  }
+
   return (
     <>
       <Button
@@ -45,7 +53,7 @@ export function LateButton<Props extends object>({
         aria-expanded={false}
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        onClick={() => setPressed(!isPressed)}
+        onClick={handleClick}
       />
       {isWaiting && (
         <Opening place={place} load={load} onLoaded={setLoaded} onEnd={() => setPressed(false)} />

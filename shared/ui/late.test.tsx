@@ -26,3 +26,12 @@ it.each([
   await act(async () => ends[1]?.arrive());
   expect(screen.getByText('Panel of Lina')).toBeInTheDocument();
 });
+
+it('shows at once what has been loaded before', async () => {
+  const { load, ends } = slowLoad(Panel);
+  await renderPage(<Late load={load} props={{ name: 'Lina' }} />);
+  await act(async () => ends[0]?.arrive());
+  await renderPage(<Late load={load} props={{ name: 'Wei' }} waiting="Waiting" />);
+  expect(screen.getByText('Panel of Wei')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -46,7 +46,7 @@ const CSS = `
 .portal-tools-end[data-display='icon'] .portal-tool { min-width: 32px; padding-inline: 8px; }
 .portal-tools-end[data-display='icon'] .portal-tool-label { display: none; }
 .portal-tools-panel .portal-tool { width: 100%; justify-content: flex-start; }
-.portal-tools-panel { display: grid; gap: 12px; min-width: 240px; max-width: min(360px, 84vw); max-height: 70vh; overflow-y: auto; padding: 4px; }
+.portal-tools-panel { display: grid; gap: 12px; min-width: min(240px, 100vw - 108px); max-width: min(360px, 100vw - 108px); max-height: 70vh; overflow-y: auto; padding: 4px; }
 .portal-tools-panel fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
 .portal-tools-panel legend { padding: 0 0 4px; font-weight: 600; }
 `;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isConnectionFast } from './is-connection-fast';
+import { loadCode } from './loaded-code';
 import { whenAtRest } from './when-at-rest';
 
 type Load = () => Promise<unknown>;
@@ -19,9 +20,11 @@ export function useLoadAtRest(load: Load | null): () => void {
     if (load === null || requested.has(load)) return;
     requested.add(load);
     whenAtRest(() => {
-      if (isConnectionFast()) load().catch(() => requested.delete(load));
+      if (isConnectionFast()) loadCode(load).catch(() => requested.delete(load));
       else requested.delete(load);
     });
   }, [load]);
-  return () => void load?.().catch(() => undefined);
+  return () => {
+    if (load !== null) loadCode(load).catch(() => undefined);
+  };
 }

@@ -35,14 +35,20 @@ export function TabPicker({ bar }: { readonly bar: TabBarState }) {
         button={{
           type: 'text',
           'aria-label': t('tabs.picker', { page, count: tabs.list.length }),
-          children: (
-            <>
-              {/* Drawn by CSS: as text it would become part of the button's accessible name. */}
-              <span className="portal-tab-count" aria-hidden="true" data-count={tabs.list.length} />
-              <span className="portal-tab-title">{page}</span>
-              <DownOutlined aria-hidden />
-            </>
-          ),
+          // Not in a fragment, which the button would wrap in an element of its own.
+          children: [
+            // Drawn by CSS: as text it would become part of the button's accessible name.
+            <span
+              key="count"
+              className="portal-tab-count"
+              aria-hidden="true"
+              data-count={tabs.list.length}
+            />,
+            <span key="page" className="portal-tab-title">
+              {page}
+            </span>,
+            <DownOutlined key="down" aria-hidden />,
+          ],
         }}
       />
     </div>
