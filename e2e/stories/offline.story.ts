@@ -90,7 +90,7 @@ test.describe('in a list', () => {
     const menu = orders.getByRole('button', { name: /^Actions for order/ }).first();
     await expect(menu).toBeVisible();
     await notices(page).waitFor({ state: 'attached' });
-    await untilLoadedAhead(page);
+    await untilQuiet(page);
     await context.setOffline(true);
 
     await menu.click();
@@ -113,8 +113,8 @@ test.describe('in a list', () => {
   });
 });
 
-/** Waits until code that is loaded once the page is at rest has arrived, and nothing more has arrived for a second. */
-async function untilLoadedAhead(page: Page): Promise<void> {
+/** Waits until the page is at rest, has sent what it sends then, and nothing has arrived for a second. */
+async function untilQuiet(page: Page): Promise<void> {
   await page.waitForFunction((mark) => {
     const rest = performance.getEntriesByName(mark)[0]?.startTime ?? Infinity;
     const requests = performance.getEntriesByType('resource');
@@ -138,7 +138,7 @@ test.describe('with the front door stopped', () => {
     await page.goto('/home/index');
     await expect(heading(page, /zhangwei/)).toBeVisible();
     await notices(page).waitFor({ state: 'attached' });
-    await untilLoadedAhead(page);
+    await untilQuiet(page);
     await context.setOffline(true);
     await expect(notices(page)).toContainText('You are offline.');
     await menuLink(page, '/order/index').click();

@@ -71,7 +71,7 @@ export function isLate(module: Module, graph: Chunks): boolean {
   return !isOfCards(module, graph) && pagesWith(module, graph).length === 0;
 }
 
-/** Whether the cards need the module. Such modules are not in the file shared only by pages. */
+/** Whether the cards need the module. Such modules are not in the files shared only by pages. */
 export function isOfCards(module: Module, graph: Chunks): boolean {
   return isOfChunk(CARDS, module, graph);
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/render-page';
 import { slowLoad } from '../testing/slow-load';
 import { LateButton } from './late-button';
@@ -44,7 +44,14 @@ it.each([
   ['a press elsewhere', async (user) => user.click(screen.getByRole('textbox'))],
   ['the focus elsewhere', async (user) => user.tab()],
   ['Escape', async (user) => user.keyboard('{Escape}')],
-  ['a second press', async (user) => user.click(screen.getByRole('button', { name: /More/ }))],
+  [
+    'a second press',
+    async (user) => {
+      const button = screen.getByRole('button', { name: /More/ });
+      await waitFor(() => expect(button).toHaveClass('ant-btn-loading'));
+      await user.click(button);
+    },
+  ],
 ] as const satisfies readonly [
   string,
   (user: Awaited<ReturnType<typeof renderButton>>['user']) => Promise<void>,

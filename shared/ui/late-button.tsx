@@ -1,10 +1,19 @@
 import { Button, type ButtonProps } from 'antd';
-import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { loadedCode } from './loaded-code';
 import { SHOWN_WAIT_MS } from './measures';
 import { useLoadAtRest } from './use-load-at-rest';
 import type { Loaded } from './use-loaded';
 import { useOpened } from './use-opened';
+import { usePressElsewhere } from './use-press-elsewhere';
 
 interface LateButtonProps<Props> {
   readonly button: ButtonProps;
@@ -28,17 +37,23 @@ export function LateButton<Props extends object>({
   props,
   isDisabled = false,
 }: LateButtonProps<Props>) {
-  const place = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const [loaded, setLoaded] = useState<Loaded<Props> | null>(null);
   const [isPressed, setPressed] = useState(false);
   // If it fails, a press loads it again.
   const prefetch = useLoadAtRest(load);
   if (loaded !== null) return <loaded.Component {...props} />;
+  if (isDisabled && isPressed) setPressed(false);
   const isWaiting = isPressed && !isDisabled;
+
+  function handleSecondClick(event: MouseEvent): void {
+    event.stopPropagation();
+    setPressed(false);
+  }
 
   function handleClick(): void {
     const code = loadedCode(load);
-    if (code === null) setPressed(!isPressed);
+    if (code === null) setPressed(true);
     else setLoaded({ Component: code });
   }
 
@@ -46,8 +61,10 @@ export function LateButton<Props extends object>({
     <>
       <Button
         {...button}
-        ref={place}
-        {...(isWaiting && { loading: { delay: SHOWN_WAIT_MS } })}
+        ref={opener}
+        // A loading button ignores presses: this one is before that.
+        {...(isWaiting && { loading: { delay: SHOWN_WAIT_MS }, onClickCapture: handleSecondClick })}
+        aria-busy={isWaiting}
         disabled={isDisabled}
         aria-haspopup={popup}
         aria-expanded={false}
@@ -56,42 +73,26 @@ export function LateButton<Props extends object>({
         onClick={handleClick}
       />
       {isWaiting && (
-        <Opening place={place} load={load} onLoaded={setLoaded} onEnd={() => setPressed(false)} />
+        <Opening opener={opener} load={load} onLoaded={setLoaded} onEnd={() => setPressed(false)} />
       )}
     </>
   );
 }
 
 interface OpeningProps<Props> extends Pick<LateButtonProps<Props>, 'load'> {
-  readonly place: RefObject<HTMLButtonElement | null>;
+  readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onLoaded: (loaded: Loaded<Props>) => void;
   /** It could not be loaded, or the user has gone on. */
   readonly onEnd: () => void;
 }
 
 /** Waits for what a pressed button opens. A component of its own, because each row of a list has such a button. */
-function Opening<Props extends object>({ place, load, onLoaded, onEnd }: OpeningProps<Props>) {
+function Opening<Props extends object>({ opener, load, onLoaded, onEnd }: OpeningProps<Props>) {
   const loaded = useOpened({ isOpen: true, load, onClose: onEnd });
   const handleLoaded = useEffectEvent(onLoaded);
-  const handleEnd = useEffectEvent(onEnd);
   useEffect(() => {
     if (loaded !== null) handleLoaded(loaded);
   }, [loaded]);
-  useEffect(() => {
-    const goOn = ({ target }: Event): void => {
-      if (target instanceof Node && place.current?.contains(target) !== true) handleEnd();
-    };
-    const handleKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') handleEnd();
-    };
-    document.addEventListener('pointerdown', goOn);
-    document.addEventListener('focusin', goOn);
-    document.addEventListener('keydown', handleKey);
-    return () => {
-      document.removeEventListener('pointerdown', goOn);
-      document.removeEventListener('focusin', goOn);
-      document.removeEventListener('keydown', handleKey);
-    };
-  }, [place]);
+  usePressElsewhere({ isWaiting: true, button: opener, onLeave: onEnd });
   return null;
 }

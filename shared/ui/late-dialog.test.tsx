@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { renderPage } from '../testing/render-page';
 import { slowLoad } from '../testing/slow-load';
 import { LateDialog } from './late-dialog';
@@ -33,7 +33,7 @@ it('says that it is loading, and can be closed meanwhile', async () => {
   const { user } = await renderPage(<Opener load={load} />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Loading…');
-  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await act(async () => ends[0]?.arrive());
   expect(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument();
@@ -57,3 +57,32 @@ it.each([
   await act(async () => ends[2]?.arrive());
   expect(screen.getByText('Panel of Lina')).toBeInTheDocument();
 });
+
+it('loads it again after it was closed from outside', async () => {
+  const { load, ends } = slowLoad(Panel);
+  const dialog = (isOpen: boolean) => (
+    <LateDialog load={load} isOpen={isOpen} onClose={() => undefined} props={{ name: 'Lina' }} />
+  );
+  await renderPage(<Switched>{dialog}</Switched>);
+  const button = screen.getByRole('button', { name: 'Switch' });
+  await act(async () => button.click());
+  await act(async () => ends[0]?.fail());
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  await act(async () => button.click());
+  await act(async () => button.click());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await act(async () => ends[1]?.arrive());
+  expect(screen.getByText('Panel of Lina')).toBeInTheDocument();
+});
+
+function Switched({ children }: { readonly children: (isOpen: boolean) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Switch
+      </button>
+      {children(isOpen)}
+    </>
+  );
+}

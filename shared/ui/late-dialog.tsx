@@ -1,5 +1,5 @@
 import { Button, theme } from 'antd';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LOAD_TEXT } from './load-text';
 import { SHOWN_WAIT_MS } from './measures';
@@ -17,20 +17,18 @@ interface LateDialogProps<Props> {
 }
 
 /**
- * A dialog or drawer whose code is loaded once the page is at rest, or when it is opened before. While it is loading, and
- * if it cannot be loaded, a note above the page says so, with Retry. The page remains usable.
+ * A dialog or drawer whose code is loaded once the page is at rest, or when it is opened before. While it is loading, a
+ * note above the page says so; if it cannot be loaded, the note has Retry. The page remains usable.
  */
 export function LateDialog<Props extends object>({ load, isOpen, onClose, props }: LateDialogProps<Props>) {
   const [isFailed, setFailed] = useState(false);
   const loaded = useLoaded({ isNeeded: isOpen && !isFailed, load, onFailure: () => setFailed(true) });
   useLoadAtRest(load);
+  // Closed from outside, as by a step back in the history.
+  if (!isOpen && isFailed) setFailed(false);
   if (loaded !== null) return <loaded.Component {...props} />;
   if (!isOpen) return null;
-  function close(): void {
-    setFailed(false);
-    onClose();
-  }
-  return <LoadNote isFailed={isFailed} onRetry={() => setFailed(false)} onClose={close} />;
+  return <LoadNote isFailed={isFailed} onRetry={() => setFailed(false)} onClose={onClose} />;
 }
 
 interface LoadNoteProps {
@@ -43,20 +41,17 @@ function LoadNote({ isFailed, onRetry, onClose }: LoadNoteProps) {
   const t = useLocalized(LOAD_TEXT);
   const { token } = theme.useToken();
   const [isLong, setLong] = useState(false);
-  const close = useEffectEvent(onClose);
+  // In the layer that is open, from which the focus cannot leave.
+  const [layer, setLayer] = useState<Element | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), SHOWN_WAIT_MS);
-    const handleKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') close();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('keydown', handleKey);
-    };
+    return () => clearTimeout(timer);
   }, []);
-  if (!isLong && !isFailed) return null;
-  return createPortal(
+  const mark = (
+    <span hidden ref={(element) => setLayer(element?.closest('[role=dialog]') ?? document.body)} />
+  );
+  if (layer === null || (!isLong && !isFailed)) return mark;
+  const note = (
     <div
       role={isFailed ? 'alert' : 'status'}
       style={{
@@ -82,7 +77,12 @@ function LoadNote({ isFailed, onRetry, onClose }: LoadNoteProps) {
       <Button type="link" onClick={onClose}>
         {t('close')}
       </Button>
-    </div>,
-    document.body,
+    </div>
+  );
+  return (
+    <>
+      {mark}
+      {createPortal(note, layer)}
+    </>
   );
 }

@@ -72,14 +72,17 @@ interface PanelProps {
 function Panel({ id, label, onClose, onLeave, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const place = panel.current;
-    if (place === null || focusControl(place)) return undefined;
-    // Its controls are loading.
-    place.focus({ preventScroll: true });
+    const { current } = panel;
+    if (current === null) return undefined;
+    const takeFocus = (): void => {
+      if (!focusControl(current)) current.focus({ preventScroll: true });
+    };
+    takeFocus();
+    // Controls that are loaded later, or again after they failed, take the place of an element that had the focus.
     const arrival = new MutationObserver(() => {
-      if (document.activeElement !== place || focusControl(place)) arrival.disconnect();
+      if ([current, document.body].some((element) => element === document.activeElement)) takeFocus();
     });
-    arrival.observe(place, { childList: true, subtree: true });
+    arrival.observe(current, { childList: true, subtree: true });
     return () => arrival.disconnect();
   }, []);
 
@@ -99,10 +102,10 @@ function Panel({ id, label, onClose, onLeave, children }: PanelProps) {
       className="portal-tools-panel"
       onKeyDown={handleKeyDown}
       onBlur={({ relatedTarget }) => {
-        // A calendar or a dialog of the panel is its child for React, and keeps it open.
+        // A calendar, a menu or a dialog of the panel is its child for React, and keeps it open.
         if (
           relatedTarget instanceof Element &&
-          relatedTarget.closest('.ant-popover, .ant-picker-dropdown, .ant-modal-wrap') === null
+          relatedTarget.closest('.ant-popover, .ant-picker-dropdown, .ant-dropdown, .ant-modal-wrap') === null
         )
           onLeave();
       }}

@@ -5,13 +5,13 @@ import { whenAtRest } from './when-at-rest';
 
 type Load = () => Promise<unknown>;
 
-/** Loads that have been requested and have not failed. Each row of a list may request the same. */
+/** Loads that need not be requested again. Each row of a list may request the same. */
 // eslint-disable-next-line portal/stateless -- each part has loads of its own
 const requested = new WeakSet<Load>();
 
 /**
- * Loads code that is needed later once the page is at rest, so that it is there when it is needed. A failed load is
- * repeated by then.
+ * Loads code that is needed later once the page is at rest, so that it is there when it is needed. If
+ * that fails, it is loaded when it is needed.
  * @param load must not change between renders; null: nothing is needed
  * @returns loads it now, for signs that it will be needed soon, such as a pointer on its button
  */

@@ -12,19 +12,19 @@ export class SingleSharingPlugin {
   apply(compiler: Compiler): void {
     const { RuntimeModule, WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      const left = new Set<Chunk>();
+      const omitted = new Set<Chunk>();
       const kept = new Set<Chunk>();
       compilation.hooks.runtimeModule.tap(NAME, (module, chunk) => {
         if (module.name !== SHARING) return;
         // Module Federation's has a later stage.
         if (module.stage > RuntimeModule.STAGE_NORMAL) kept.add(chunk);
         else {
-          left.add(chunk);
+          omitted.add(chunk);
           module.generate = () => null;
         }
       });
       compilation.hooks.afterSeal.tap(NAME, () => {
-        for (const chunk of left)
+        for (const chunk of omitted)
           if (!kept.has(chunk))
             compilation.errors.push(
               new WebpackError(`The runtime of ${String(chunk.name)} registers no shares: see ${NAME}.`),

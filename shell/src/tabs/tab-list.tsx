@@ -2,6 +2,7 @@ import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import { MenuButton } from '@portal/shared/ui/menu-button';
 import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { useOpened } from '@portal/shared/ui/use-opened';
+import { usePressElsewhere } from '@portal/shared/ui/use-press-elsewhere';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
@@ -34,6 +35,7 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
     load: loadContextMenu,
     onClose: () => setMenu(null),
   });
+  usePressElsewhere({ isWaiting: menu !== null && contextMenu === null, onLeave: () => setMenu(null) });
   const actions = useTabActions(bar);
   const drag = useTabDrag(list, bar);
 
