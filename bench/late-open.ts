@@ -19,6 +19,10 @@ interface Opening {
   readonly shown: string;
 }
 
+const visitor = openingsOn('/user/login', false);
+const signedIn = openingsOn('/home/index', true);
+const ofOrders = openingsOn('/order/index', true);
+
 const OPENINGS: readonly Opening[] = [
   visitor(
     'list of countries',
@@ -191,16 +195,15 @@ async function report(openings: readonly OpeningFigures[]): Promise<void> {
   );
 }
 
-function visitor(what: string, pressed: string, shown: string): Opening {
-  return { what, path: '/user/login', isSignedIn: false, pressed, shown };
-}
-
-function signedIn(what: string, pressed: string, shown: string): Opening {
-  return { what, path: '/home/index', isSignedIn: true, pressed, shown };
-}
-
-function ofOrders(what: string, pressed: string, shown: string): Opening {
-  return { what, path: '/order/index', isSignedIn: true, pressed, shown };
+/** What is pressed and shown on one page. */
+function openingsOn(path: string, isSignedIn: boolean) {
+  return (what: string, pressed: string, shown: string): Opening => ({
+    what,
+    path,
+    isSignedIn,
+    pressed,
+    shown,
+  });
 }
 
 await main();

@@ -89,9 +89,7 @@ test.describe('in a list', () => {
     const orders = page.getByRole('table', { name: 'Orders' });
     const menu = orders.getByRole('button', { name: /^Actions for order/ }).first();
     await expect(menu).toBeVisible();
-    await notices(page).waitFor({ state: 'attached' });
-    await untilQuiet(page);
-    await context.setOffline(true);
+    await goOffline(page);
 
     await menu.click();
     await expect(page.getByText('Check your connection and try again.')).toBeVisible();
@@ -125,6 +123,13 @@ async function untilQuiet(page: Page): Promise<void> {
   }, REST_MARK);
 }
 
+/** Takes the network away once the page watches it and is quiet. */
+async function goOffline(page: Page): Promise<void> {
+  await notices(page).waitFor({ state: 'attached' });
+  await untilQuiet(page);
+  await page.context().setOffline(true);
+}
+
 test.describe('with the front door stopped', () => {
   test.use({ as: 'zhangwei' });
 
@@ -137,9 +142,7 @@ test.describe('with the front door stopped', () => {
     await saveData(page);
     await page.goto('/home/index');
     await expect(heading(page, /zhangwei/)).toBeVisible();
-    await notices(page).waitFor({ state: 'attached' });
-    await untilQuiet(page);
-    await context.setOffline(true);
+    await goOffline(page);
     await expect(notices(page)).toContainText('You are offline.');
     await menuLink(page, '/order/index').click();
     await page.getByRole('status', { name: 'This page is taking longer than usual' }).waitFor();

@@ -3,15 +3,20 @@ import { consumedKeyOf } from './plugins/chunk-map';
 
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
 
-/** Name of the file with a remote's cards. */
-const CARDS = 'slots';
+/**
+ * Name of the chunk of a remote's cards on the home page. They are small and loaded together with it, and share one
+ * file, because a request costs more than its bytes. A card in a page of another part is loaded with that page.
+ */
+export const CARDS_CHUNK = 'slots';
 
 const PAGE_PREFIX = 'page-';
-/** Prefix of the chunks of cards that other parts show in their pages. */
 const LENT_PREFIX = 'slot-';
 
 /** Name of the chunk of a page. */
 export const pageChunk = (page: string): string => `${PAGE_PREFIX}${page}`;
+
+/** Name of the chunk of a card in a page of another part. */
+export const lentCardChunk = (card: string): string => `${LENT_PREFIX}${card}`;
 
 /** Least size of a file for what only some pages share, in bytes before compression and minification. */
 const LEAST_SET_BYTES = 10_000;
@@ -73,7 +78,7 @@ export function isLate(module: Module, graph: Chunks): boolean {
 
 /** Whether the cards need the module. Such modules are not in the files shared only by pages. */
 export function isOfCards(module: Module, graph: Chunks): boolean {
-  return isOfChunk(CARDS, module, graph);
+  return isOfChunk(CARDS_CHUNK, module, graph);
 }
 
 function isOfChunk(name: string, module: Module, graph: Chunks): boolean {

@@ -14,7 +14,7 @@ import { ModuleNamesPlugin } from './plugins/module-names.plugin';
 import { PrecompressPlugin } from './plugins/precompress.plugin';
 import { ReleasePlugin } from './plugins/release.plugin';
 import { SingleSharingPlugin } from './plugins/single-sharing.plugin';
-import { pageChunk, remoteChunks } from './remote-chunks';
+import { CARDS_CHUNK, lentCardChunk, pageChunk, remoteChunks } from './remote-chunks';
 import { consumedShares, federationVersion, providedKeys } from './share-lists';
 
 const ENTRY = 'entry';
@@ -89,11 +89,7 @@ function entryPageOf({ routes }: RemoteManifest): string | undefined {
 
 type Exposes = Record<string, { readonly import: string; readonly name: string }>;
 
-/**
- * The cards of a remote on the home page are small and loaded together with it. They share one file, because a request
- * costs more than its bytes. A slot in a page of another remote is loaded with that page.
- */
-const SLOTS_CHUNK = 'slots';
+/** Prefix of the slots of the home page. */
 const HOME = 'home.';
 
 /** `./pages/team-list` → `src/pages/team-list.page.tsx`, in a chunk named after the page. */
@@ -104,7 +100,7 @@ export function exposesOf(manifest: RemoteManifest): Exposes {
   for (const { slot, card } of manifest.slots)
     exposes[slotExpose(card)] = {
       import: `./src/slots/${card}.card`,
-      name: slot.startsWith(HOME) ? SLOTS_CHUNK : `slot-${card}`,
+      name: slot.startsWith(HOME) ? CARDS_CHUNK : lentCardChunk(card),
     };
   for (const language of LANGUAGES)
     exposes[textsExpose(language)] = { import: `./src/locales/${language}`, name: `texts-${language}` };

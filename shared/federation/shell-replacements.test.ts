@@ -36,18 +36,14 @@ describe('a module that the shell replaces', () => {
     expect(replacementFor(request, file.replaceAll('/', '\\'))).toBe(join(RUNTIME, replacement));
   });
 
-  it.each(['color', 'util'])('is a part of a package instead of its whole: color-picker/%s', (name) => {
-    const file = join(antd, `es/color-picker/${name}.js`);
-    expect(importsIn(file)).toContain('@rc-component/color-picker');
-    const part = replacementFor('@rc-component/color-picker', file) ?? '';
-    expect(createRequire(file).resolve(part)).toMatch(/color-picker[\\/]es[\\/]color\.js$/);
-  });
-
-  it('is a part of a package instead of its whole: form/context', () => {
-    const file = join(antd, 'es/form/context.js');
-    expect(importsIn(file)).toContain('@rc-component/form');
-    const part = replacementFor('@rc-component/form', file) ?? '';
-    expect(createRequire(file).resolve(part)).toMatch(/form[\\/]es[\\/]FormContext\.js$/);
+  it.each([
+    ['@rc-component/color-picker', 'color-picker/color', /color-picker[\\/]es[\\/]color\.js$/],
+    ['@rc-component/color-picker', 'color-picker/util', /color-picker[\\/]es[\\/]color\.js$/],
+    ['@rc-component/form', 'form/context', /form[\\/]es[\\/]FormContext\.js$/],
+  ])('is a part of a package instead of its whole: %s in %s', (request, name, part) => {
+    const file = join(antd, `es/${name}.js`);
+    expect(importsIn(file)).toContain(request);
+    expect(createRequire(file).resolve(replacementFor(request, file) ?? '')).toMatch(part);
   });
 
   it('stays for all other files', () => {

@@ -7,13 +7,16 @@ import { useLoadAtRest } from './use-load-at-rest';
 import { useLoaded } from './use-loaded';
 import { useLocalized } from './use-localized';
 
-interface LateDialogProps<Props> {
-  /** Must not change between renders. */
-  readonly load: () => Promise<ComponentType<Props>>;
+interface OpenState {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Of the dialog. */
-  readonly props: Props;
+}
+
+interface LateDialogProps<Props> extends OpenState {
+  /** Must not change between renders. */
+  readonly load: () => Promise<ComponentType<Props>>;
+  /** Of the dialog, which also gets `isOpen` and `onClose`. */
+  readonly props: Omit<Props, keyof OpenState>;
 }
 
 /**
@@ -26,7 +29,7 @@ export function LateDialog<Props extends object>({ load, isOpen, onClose, props 
   useLoadAtRest(load);
   // Closed from outside, as by a step back in the history.
   if (!isOpen && isFailed) setFailed(false);
-  if (loaded !== null) return <loaded.Component {...props} />;
+  if (loaded !== null) return <loaded.Component {...({ ...props, isOpen, onClose } as Props)} />;
   if (!isOpen) return null;
   return <LoadNote isFailed={isFailed} onRetry={() => setFailed(false)} onClose={onClose} />;
 }

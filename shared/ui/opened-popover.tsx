@@ -51,8 +51,6 @@ export function OpenedPopover({ label, button, panel, placement = 'bottomLeft' }
       <Button
         {...button}
         ref={opener}
-        // A text in the button is its name already.
-        {...(button.children === undefined && { 'aria-label': label })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         {...(isOpen && { 'aria-controls': id })}
@@ -80,7 +78,8 @@ function Panel({ id, label, onClose, onLeave, children }: PanelProps) {
     takeFocus();
     // Controls that are loaded later, or again after they failed, take the place of an element that had the focus.
     const arrival = new MutationObserver(() => {
-      if ([current, document.body].some((element) => element === document.activeElement)) takeFocus();
+      const { activeElement } = document;
+      if (activeElement === current || activeElement === document.body) takeFocus();
     });
     arrival.observe(current, { childList: true, subtree: true });
     return () => arrival.disconnect();

@@ -6,13 +6,7 @@ const loadPopover = () => import('./opened-popover').then(({ OpenedPopover }) =>
 /** A button of the toolbar with a panel, whose code is loaded later than the list. */
 export function ToolPopover(props: ToolPopoverProps) {
   const { label, button } = props;
-  return (
-    <LateButton
-      popup="dialog"
-      load={loadPopover}
-      // A text in the button is its name already.
-      button={{ ...button, ...(button.children === undefined && { 'aria-label': label }) }}
-      props={props}
-    />
-  );
+  // A text in the button is its name already.
+  const named = button.children === undefined ? { ...button, 'aria-label': label } : button;
+  return <LateButton popup="dialog" load={loadPopover} button={named} props={{ ...props, button: named }} />;
 }

@@ -10,8 +10,8 @@ type Load = () => Promise<unknown>;
 const requested = new WeakSet<Load>();
 
 /**
- * Loads code that is needed later once the page is at rest, so that it is there when it is needed. If
- * that fails, it is loaded when it is needed.
+ * Loads code that is needed later once the page is at rest, so that it is there when it is needed. If that fails, it is
+ * loaded when it is needed.
  * @param load must not change between renders; null: nothing is needed
  * @returns loads it now, for signs that it will be needed soon, such as a pointer on its button
  */

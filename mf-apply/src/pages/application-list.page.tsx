@@ -82,7 +82,7 @@ export function Page() {
         load={loadImport}
         isOpen={imports.isOpen}
         onClose={imports.close}
-        props={{ isOpen: imports.isOpen, onClose: imports.close, onImported: imports.showImported }}
+        props={{ onImported: imports.showImported }}
       />
     </>
   );

@@ -32,7 +32,6 @@ export function Page() {
     fields: PACK_FILTERS,
     columns: usePackColumns(setPack),
   });
-  const close = () => setPack(null);
   return (
     <>
       <ListPage
@@ -55,7 +54,7 @@ export function Page() {
         rowKey={({ Id }) => Id}
         empty={{ subject: 'packs', text: t('packs.emptyHint') }}
       />
-      <LateDialog load={loadDialog} isOpen={pack !== null} onClose={close} props={{ pack, onClose: close }} />
+      <LateDialog load={loadDialog} isOpen={pack !== null} onClose={() => setPack(null)} props={{ pack }} />
     </>
   );
 }

@@ -41,7 +41,6 @@ export function Page() {
   const refusalOf = useInvoiceRefusal();
   const selection = useRowSelection(selectableKeys(rows, keyOf, refusalOf));
   const [invoiced, setInvoiced] = useState(NO_ROWS);
-  const closeInvoice = () => setInvoiced(NO_ROWS);
   return (
     <>
       <ListPage
@@ -89,8 +88,8 @@ export function Page() {
       <LateDialog
         load={loadInvoice}
         isOpen={invoiced.length > 0}
-        onClose={closeInvoice}
-        props={{ orders: invoiced, onClose: closeInvoice, onDone: selection.clear }}
+        onClose={() => setInvoiced(NO_ROWS)}
+        props={{ orders: invoiced, onDone: selection.clear }}
       />
       <LateDialog
         load={loadDrawer}

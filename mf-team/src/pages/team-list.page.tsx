@@ -103,12 +103,7 @@ export function Page() {
         </QueryResult>
       )}
       {actions.dialogs}
-      <LateDialog
-        load={loadJoinDialog}
-        isOpen={join.isOpen && mayJoin}
-        onClose={join.close}
-        props={{ isOpen: join.isOpen && mayJoin, onClose: join.close }}
-      />
+      <LateDialog load={loadJoinDialog} isOpen={join.isOpen && mayJoin} onClose={join.close} props={{}} />
     </>
   );
 }

@@ -49,7 +49,6 @@ export function ConnectorList({ application }: { readonly application: Applicati
   );
   const { dialog, closeDialog } = acts;
   const { connector, open } = dialog;
-  const endCreating = () => setIsCreating(false);
   useLoadAtRest(loadDeploy);
   return (
     <>
@@ -74,8 +73,8 @@ export function ConnectorList({ application }: { readonly application: Applicati
       <LateDialog
         load={loadDialog}
         isOpen={isCreating}
-        onClose={endCreating}
-        props={{ application, connector: null, isOpen: isCreating, onClose: endCreating }}
+        onClose={() => setIsCreating(false)}
+        props={{ application, connector: null }}
       />
       {connector !== null && (
         <>
@@ -83,13 +82,13 @@ export function ConnectorList({ application }: { readonly application: Applicati
             load={loadDialog}
             isOpen={open === 'edit'}
             onClose={closeDialog}
-            props={{ application, connector, isOpen: open === 'edit', onClose: closeDialog }}
+            props={{ application, connector }}
           />
           <LateDialog
             load={loadDeploy}
             isOpen={open === 'deploy'}
             onClose={closeDialog}
-            props={{ connector, isOpen: open === 'deploy', onClose: closeDialog }}
+            props={{ connector }}
           />
         </>
       )}

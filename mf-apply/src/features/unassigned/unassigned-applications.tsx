@@ -14,7 +14,6 @@ export function UnassignedApplications({ onImport }: { readonly onImport: () => 
   const { data } = applicationApi.notUsedInstancesInfo.useQuery({});
   const [chosen, setChosen] = useState<Unassigned | null>(null);
   const list = data?.list ?? [];
-  const close = () => setChosen(null);
   return (
     <>
       {list.length > 0 && (
@@ -52,8 +51,8 @@ export function UnassignedApplications({ onImport }: { readonly onImport: () => 
       <LateDialog
         load={loadDialog}
         isOpen={chosen !== null}
-        onClose={close}
-        props={{ application: chosen, onClose: close }}
+        onClose={() => setChosen(null)}
+        props={{ application: chosen }}
       />
     </>
   );

@@ -51,7 +51,6 @@ export function RequestList({ team, onSelecting }: RequestListProps) {
   useContentMark(query.data !== undefined || query.error !== undefined);
   useSelectingChange(selection.keys.length > 0, onSelecting);
 
-  const closeRefuse = () => setRefused(NO_ROWS);
   const selectedRows = rows.filter(({ Id }) => selection.keys.includes(Id));
   async function handleRefuse(reason: string | undefined) {
     const isDone = await refuse(refused, reason);
@@ -129,11 +128,10 @@ export function RequestList({ team, onSelecting }: RequestListProps) {
       <LateDialog
         load={loadRefuse}
         isOpen={refused.length > 0}
-        onClose={closeRefuse}
+        onClose={() => setRefused(NO_ROWS)}
         props={{
           requests: refused,
           isBusy,
-          onClose: closeRefuse,
           onRefuse: (reason) => void handleRefuse(reason),
         }}
       />

@@ -15,7 +15,10 @@ interface OpenTeamDialogProps {
   readonly onOpen: Dispatch<SetStateAction<OpenDialog | null>>;
 }
 
-/** The dialogs of the actions on one team. A response that arrives after its dialog was closed does not close another one. */
+/**
+ * The dialogs of the actions on one team. A response that arrives after its dialog was closed does not close another
+ * one.
+ */
 export function TeamDialog({ dialog, open, onOpen }: OpenTeamDialogProps) {
   const { team, name } = dialog;
   const isOpen = open === dialog;
