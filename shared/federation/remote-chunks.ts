@@ -49,7 +49,12 @@ export function remoteChunks(entryPage?: string): SplitChunks {
       }),
       sets: { priority: 1, chunks: isPage, minSize: LEAST_SET_BYTES, ...group(isShared) },
       pages: { name: 'common-pages', ...group(isShared), enforce: true },
-      late: { name: 'common-late', ...group(isLate), enforce: true },
+      late: {
+        name: 'common-late',
+        chunks: isLate,
+        ...group((module, graph) => !isOfCards(module, graph)),
+        enforce: true,
+      },
     },
   };
 }
@@ -71,9 +76,9 @@ export function isShared(module: Module, graph: Chunks): boolean {
   return !isOfCards(module, graph) && pagesWith(module, graph).length > 1;
 }
 
-/** Whether no page, and no card, needs the module as soon as it opens. */
-export function isLate(module: Module, graph: Chunks): boolean {
-  return !isOfCards(module, graph) && pagesWith(module, graph).length === 0;
+/** Whether the chunk is loaded only after a page has opened: it is neither a page, nor cards, nor an entry. */
+export function isLate(chunk: Chunk): boolean {
+  return !chunk.canBeInitial() && !isPage(chunk) && chunk.name !== CARDS_CHUNK;
 }
 
 /** Whether the cards need the module. Such modules are not in the files shared only by pages. */
