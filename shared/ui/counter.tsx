@@ -1,8 +1,9 @@
 import { RouteLink, type TargetQuery } from '@portal/shared/remote';
 import { Button, Skeleton, Typography, theme } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
+import { LOAD_TEXT } from './load-text';
 import type { QueryLike } from './query-result';
-import { useUiText } from './use-ui-text';
+import { useLocalized } from './use-localized';
 
 export interface CounterProps<T> {
   readonly label: string;
@@ -20,7 +21,7 @@ export interface CounterProps<T> {
 
 /** A figure on the home page, linked to the list that it counts. The shell renders the tile around it. */
 export function Counter<T>({ label, icon, to, search, query, figureOf, isPressing }: CounterProps<T>) {
-  const t = useUiText();
+  const t = useLocalized(LOAD_TEXT);
   const { token } = theme.useToken();
   const { data, error, isFetching, refetch } = query;
   const figure: CSSProperties = {

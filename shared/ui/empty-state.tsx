@@ -1,6 +1,10 @@
 import { Flex, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
-import { EmptyDrawing, type EmptySubject } from './empty-drawing';
+import type { EmptySubject } from './empty-drawing';
+import { useLoaded } from './use-loaded';
+
+/** Height of every drawing, in px. */
+const DRAWING_PX = 96;
 
 export interface EmptyStateProps {
   /** Its drawing; none without a subject. */
@@ -22,9 +26,25 @@ export function EmptyState({ subject, text, action }: EmptyStateProps) {
       gap={token.margin}
       style={{ padding: token.paddingXL, textAlign: 'center', textWrap: 'balance' }}
     >
-      {subject !== undefined && <EmptyDrawing subject={subject} />}
+      {subject !== undefined && <LateDrawing subject={subject} />}
       <Typography.Text type="secondary">{text}</Typography.Text>
       {action}
     </Flex>
   );
+}
+
+const loadDrawing = () => import('./empty-drawing').then(({ EmptyDrawing }) => EmptyDrawing);
+
+/** Most lists are not empty, so the drawings are loaded by those that are. Without its drawing, the text is enough. */
+function LateDrawing({ subject }: { readonly subject: EmptySubject }) {
+  const drawing = useLoaded({ isNeeded: true, load: loadDrawing, onFailure: ignoreFailure });
+  return (
+    <div aria-hidden="true" style={{ height: DRAWING_PX }}>
+      {drawing !== null && <drawing.Component subject={subject} />}
+    </div>
+  );
+}
+
+function ignoreFailure(): void {
+  // The drawing is a decoration.
 }
