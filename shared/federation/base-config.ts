@@ -38,9 +38,9 @@ export function baseConfig(part: Part, mode: BuildMode): Configuration {
       strictModuleExceptionHandling: true,
       hashFunction: 'sha256',
       hashDigestLength: 16,
-      // The entry is renamed to its own hash after the integrity hashes have been inserted.
+      // The scripts of a release are renamed to their own hashes when their integrity is known (`IntegrityPlugin`).
       filename: '[name].js',
-      chunkFilename: isProduction ? '[name].[contenthash].js' : '[name].js',
+      chunkFilename: '[name].js',
       assetModuleFilename: '[name].[contenthash][ext]',
     },
     optimization: {

@@ -61,6 +61,10 @@ export function remoteConfig(
           FEDERATION_RUNTIME,
           path.join(import.meta.dirname, 'runtime/consume-runtime.ts'),
         ),
+        new NormalModuleReplacementPlugin(
+          /^@module-federation\/error-codes$/,
+          path.join(import.meta.dirname, 'runtime/no-error-codes.ts'),
+        ),
         new SingleSharingPlugin(),
         new CopyGuardPlugin(providedKeys()),
         ...(mode === 'production'

@@ -66,7 +66,8 @@ export function shellConfig(
           dts: false,
           manifest: false,
           runtimePlugins: [path.join(import.meta.dirname, 'runtime/provide-runtime.ts')],
-          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+          // The shell loads entries itself (`shell/src/federation/load-entry.ts`). No remote has a federation manifest.
+          experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
         }),
         new ProvideSharedPlugin({ provides: { ...providedShares() } }),
         // Consumes nothing, but adds the part of the runtime that passes on the share scope.

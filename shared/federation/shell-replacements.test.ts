@@ -7,6 +7,11 @@ const RUNTIME = join(import.meta.dirname, 'runtime');
 const antd = folderOf('antd');
 const cssinjs = folderOf('@ant-design/cssinjs', createRequire(join(antd, 'package.json')));
 
+const BUNDLER_RUNTIME = join(
+  dirname(require.resolve('@module-federation/webpack-bundler-runtime/bundler')),
+  'index.js',
+);
+
 function folderOf(name: string, from: NodeJS.Require = require): string {
   return dirname(from.resolve(`${name}/package.json`));
 }
@@ -29,6 +34,8 @@ describe('a module that the shell replaces', () => {
     ['../../tooltip', join(antd, 'es/typography/Base/EllipsisTooltip.js'), 'late-tooltip.tsx'],
     ['../tooltip/UniqueProvider', join(antd, 'es/config-provider/index.js'), 'late-unique-tooltips.tsx'],
     ['../tabs', join(antd, 'es/card/Card.js'), 'late-tabs.tsx'],
+    ['./init.js', BUNDLER_RUNTIME, 'init-instance.ts'],
+    ['@module-federation/runtime', BUNDLER_RUNTIME, 'instance-runtime.ts'],
     ['./fetch.js', join(folderOf('axios'), 'lib/adapters/adapters.js'), 'no-fetch-adapter.ts'],
   ])('is still imported by the package: %s', (request, file, replacement) => {
     expect(importsIn(file)).toContain(request);

@@ -17,6 +17,17 @@ interface Replaced {
 
 /** Makers of antd's styles, and what many pages would load, but few or none run. */
 const REPLACED: readonly Replaced[] = [
+  // The start of an instance, in modules that bring all of federation's functions and a loader for tree-shaken shares.
+  {
+    module: /^\.\/init\.js$/,
+    by: path.join(RUNTIME, 'init-instance.ts'),
+    in: /\/webpack-bundler-runtime\/dist\/index\.js$/,
+  },
+  {
+    module: /^@module-federation\/runtime$/,
+    by: path.join(RUNTIME, 'instance-runtime.ts'),
+    in: /\/webpack-bundler-runtime\/dist\/index\.js$/,
+  },
   // Two functions for colors, in modules that bring antd's color picker, and with it its collapsible panels, to every
   // button.
   {

@@ -9,6 +9,11 @@ const TABLE = '__webpack_require__.integrity';
 
 const placeholder = (id: string): string => `@integrity:${id}@`;
 
+/** Length of the hash in a script's name: 64 bits as hexadecimal digits. */
+const NAME_DIGITS = 16;
+/** The part of an integrity hash with these bits. */
+const NAMING_BITS = { from: 'sha384-'.length, to: 'sha384-'.length + 11 };
+
 export function integrityOf(content: Buffer): Integrity {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
@@ -16,7 +21,7 @@ export function integrityOf(content: Buffer): Integrity {
 /**
  * Adds integrity and `crossorigin` to every script that a build loads later, including nested lazy chunks. Both are
  * written by webpack's own load-script runtime. The hashes are in the entry, which is named by its final content, so
- * trusting the entry means trusting all chunks.
+ * trusting the entry means trusting all chunks. The same hashes name the chunks, so the entry has no second list.
  */
 export class IntegrityPlugin {
   constructor(private readonly entryName: string) {}
@@ -45,6 +50,15 @@ export class IntegrityPlugin {
   }
 }
 
+/** `start` → `start.6edf6d5fe7079fd3.js`, at run time. Like `nameByHash` in the build. */
+const NAME_CHUNKS = `
+const plainName = __webpack_require__.u;
+__webpack_require__.u = (id) => {
+  const bytes = atob((${TABLE}[id] || "").slice(${String(NAMING_BITS.from)}, ${String(NAMING_BITS.to)}));
+  const digits = Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, "0"));
+  return plainName(id).replace(/js$/, digits.join("") + ".js");
+};`;
+
 /** The table with a placeholder for each chunk that has a script. Chunks that contain only shares have no file. */
 function integrityTable(compiler: Compiler): InstanceType<typeof compiler.webpack.RuntimeModule> {
   const { RuntimeModule, javascript } = compiler.webpack;
@@ -65,7 +79,7 @@ function integrityTable(compiler: Compiler): InstanceType<typeof compiler.webpac
           continue;
         table[String(loaded.id)] = placeholder(String(loaded.id));
       }
-      return `${TABLE} = ${JSON.stringify(table)};`;
+      return `${TABLE} = ${JSON.stringify(table)};\n${NAME_CHUNKS}`;
     }
   }
   return new IntegrityTable();
@@ -75,6 +89,7 @@ function scriptOf(chunk: Chunk): string | undefined {
   return [...chunk.files].find((file) => file.endsWith('.js'));
 }
 
+/** Names every chunk by its content, and writes their integrity into the entry, which is named last. */
 function sealEntry(compiler: Compiler, compilation: Compilation, entryName: string): void {
   const entryFile = `${entryName}.js`;
   const entry = compilation.getAsset(entryFile);
@@ -84,8 +99,10 @@ function sealEntry(compiler: Compiler, compilation: Compilation, entryName: stri
     const file = scriptOf(chunk);
     if (file === undefined || file === entryFile || chunk.id === null) continue;
     const asset = compilation.getAsset(file);
-    if (asset !== undefined)
-      integrities.set(placeholder(String(chunk.id)), integrityOf(asset.source.buffer()));
+    if (asset === undefined) continue;
+    const content = asset.source.buffer();
+    integrities.set(placeholder(String(chunk.id)), integrityOf(content));
+    nameByHash(compilation, file, content);
   }
   const sealed = entry.source
     .source()
@@ -96,6 +113,11 @@ function sealEntry(compiler: Compiler, compilation: Compilation, entryName: stri
       return integrity;
     });
   compilation.updateAsset(entryFile, new compiler.webpack.sources.RawSource(sealed));
-  const hash = createHash('sha256').update(sealed).digest('hex').slice(0, 16);
-  compilation.renameAsset(entryFile, `${entryName}.${hash}.js`);
+  nameByHash(compilation, entryFile, Buffer.from(sealed));
+}
+
+/** `start.js` → `start.6edf6d5fe7079fd3.js` */
+function nameByHash(compilation: Compilation, file: string, content: Buffer): void {
+  const hash = createHash('sha384').update(content).digest('hex').slice(0, NAME_DIGITS);
+  compilation.renameAsset(file, file.replace(/js$/, `${hash}.js`));
 }

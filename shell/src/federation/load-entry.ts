@@ -1,23 +1,9 @@
-import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import type { EntryAddress, RemoteAddress } from './checked-set';
+import { type Container, isContainer } from './container';
 import { RemoteError } from '../remote-loading/remote-error';
 
 /** Timeout of an attempt to load a script. */
 const ATTEMPT_MS = 20_000;
-
-/** The container that a part's entry assigns to its global name. */
-export type Container = Parameters<ModuleFederation['initRawContainer']>[2];
-
-function isContainer(value: unknown): value is Container {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'init' in value &&
-    typeof value.init === 'function' &&
-    'get' in value &&
-    typeof value.get === 'function'
-  );
-}
 
 /**
  * Runs a part's entry and returns its container.

@@ -1,7 +1,7 @@
 import type { EntryAddress, RemoteAddress } from './checked-set';
 import { removeFailedShares } from './failed-shares';
-import { federation } from './federation-instance';
-import { type Container, loadEntry } from './load-entry';
+import { type Container, initContainer } from './container';
+import { loadEntry } from './load-entry';
 import { createPartScripts } from './part-scripts';
 import { isMissingScript, RemoteError } from '../remote-loading/remote-error';
 
@@ -26,17 +26,17 @@ export function createPartLoader({ remote, locate, shellFolder }: PartSource): P
   const pendingLoads = new Map<string, Promise<unknown>>();
   /** Whether the last attempt failed. */
   let hasFailed = false;
-  let entry: Promise<void> | undefined;
+  let entry: Promise<Container> | undefined;
   let entryAttempts = 0;
   /** Set if the unmodified entry is not a valid container. Retries do not help then. */
   let permanentError: RemoteError | undefined;
 
-  async function initEntry(): Promise<void> {
+  async function initEntry(): Promise<Container> {
     if (permanentError !== undefined) throw permanentError;
     try {
-      const address = await locate();
-      const container = await loadEntry(remote, address, entryAttempts++);
-      registerPart(remote.global, address.url, container);
+      const container = await loadEntry(remote, await locate(), entryAttempts++);
+      await initContainer(remote.part, container);
+      return container;
     } catch (error) {
       entry = undefined;
       if (error instanceof RemoteError && error.code === 'MF-3') permanentError = error;
@@ -46,12 +46,10 @@ export function createPartLoader({ remote, locate, shellFolder }: PartSource): P
 
   async function expose(name: string, options: { readonly run: boolean }): Promise<unknown> {
     entry ??= initEntry();
-    await entry;
+    const container = await entry;
     try {
-      return await federation().loadRemote<unknown>(`${remote.global}/${name}`, {
-        loadFactory: options.run,
-        from: 'runtime',
-      });
+      const factory = await container.get(`./${name}`);
+      return options.run ? factory() : undefined;
     } catch (error) {
       throw new RemoteError(
         remote.part,
@@ -90,10 +88,4 @@ export function createPartLoader({ remote, locate, shellFolder }: PartSource): P
       expose(name, { run: false }).catch(() => undefined);
     },
   };
-}
-
-/** Registers a part whose entry is loaded. */
-function registerPart(global: string, entry: string, container: Container): void {
-  federation().registerRemotes([{ name: global, entry, entryGlobalName: global, type: 'global' }]);
-  federation().initRawContainer(global, entry, container);
 }
