@@ -4,6 +4,7 @@ import { staticStylesRules } from '@portal/shared/federation/antd-styles/static-
 import { DEFAULT_SEED } from '@portal/shared/contracts/theme-colors';
 import { readPart } from '@portal/shared/federation/part';
 import { type ChunkMap, chunkMapOfShell } from '@portal/shared/federation/plugins/chunk-map';
+import { compileHint } from '@portal/shared/federation/plugins/compile-hint';
 import { IntegrityPlugin } from '@portal/shared/federation/plugins/integrity.plugin';
 import { PrecompressPlugin } from '@portal/shared/federation/plugins/precompress.plugin';
 import { ReleasePlugin } from '@portal/shared/federation/plugins/release.plugin';
@@ -17,8 +18,8 @@ import { type BundledRemote, exposedModulesSource } from './exposed-modules';
 const ENTRY = 'main';
 
 /**
- * The reference that federation is compared with: shell and remotes as one webpack build. Compiler, minifier, integrity
- * hashes and compression are those of the real builds; the chunking is webpack's default. The single build uses its
+ * The reference that federation is compared with: shell and remotes as one webpack build. Compiler, minifier, compile
+ * hint, integrity hashes and compression are those of the real builds; the chunking is webpack's default. The single build uses its
  * advantages: it starts without the asynchronous step that sharing needs, and tree-shakes each module.
  */
 export function singleConfig(root: string, remotes: readonly BundledRemote[], output: string): Configuration {
@@ -50,6 +51,7 @@ export function singleConfig(root: string, remotes: readonly BundledRemote[], ou
         /^exposed-modules$/,
         `data:text/javascript,${encodeURIComponent(exposedModulesSource(remotes))}`,
       ),
+      compileHint(),
       new IntegrityPlugin(ENTRY),
       new ReleasePlugin({
         part,

@@ -9,6 +9,7 @@ import { consumeRefreshRuntime, refreshPlugin } from './dev-refresh';
 import { type BuildArguments, buildMode, readPart } from './part';
 import { chunkMapOfRemote } from './plugins/chunk-map';
 import { CopyGuardPlugin } from './plugins/copy-guard.plugin';
+import { compileHint } from './plugins/compile-hint';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { ModuleNamesPlugin } from './plugins/module-names.plugin';
 import { PrecompressPlugin } from './plugins/precompress.plugin';
@@ -70,6 +71,7 @@ export function remoteConfig(
         ...(mode === 'production'
           ? [
               new ModuleNamesPlugin(),
+              compileHint(),
               new IntegrityPlugin(ENTRY),
               new ReleasePlugin({
                 part,

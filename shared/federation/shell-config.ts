@@ -13,6 +13,7 @@ import { baseConfig } from './base-config';
 import { provideRefreshRuntime, refreshPlugin } from './dev-refresh';
 import { type BuildArguments, buildMode, readPart } from './part';
 import { chunkMapOfShell } from './plugins/chunk-map';
+import { compileHint } from './plugins/compile-hint';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { ModuleNamesPlugin } from './plugins/module-names.plugin';
 import { PrecompressPlugin } from './plugins/precompress.plugin';
@@ -76,6 +77,7 @@ export function shellConfig(
         ...(mode === 'production'
           ? [
               new ModuleNamesPlugin(),
+              compileHint(),
               new IntegrityPlugin(ENTRY),
               new ReleasePlugin({
                 part,
