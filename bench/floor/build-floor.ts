@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { COMPILE_HINT } from '@portal/shared/federation/plugins/compile-hint';
 import { finishBuild, type FrontBuild, type PageModules } from '../front/front-build';
 import { runViteBuild } from '../vite/run-vite-build';
 import { viteBase } from '../vite/vite-config';
@@ -20,7 +19,7 @@ export async function buildFloor(root: string, output: string): Promise<FrontBui
         emptyOutDir: pages.length === 0,
         rolldownOptions: {
           input: path.join(import.meta.dirname, entry),
-          output: { codeSplitting: false, postBanner: COMPILE_HINT },
+          output: { codeSplitting: false },
         },
       },
     });

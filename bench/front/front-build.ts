@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { COMPILE_HINT } from '@portal/shared/federation/plugins/compile-hint';
 import { compressed, WORTH_BYTES } from '@portal/shared/federation/plugins/compressed';
 
 /** Files of a page, by name, in the order in which they are needed. */
@@ -20,7 +21,10 @@ export interface FrontBuild {
 
 const PAGES_FILE = 'pages.json';
 
-/** Compresses the files of a build as the portal's own are, and writes down what its pages load. */
+/**
+ * Gives the files of a build what the portal's own have, the compile hint and compression, and writes down what its
+ * pages load.
+ */
 export async function finishBuild(
   folder: string,
   pages: PagesOfBuild,
@@ -30,7 +34,10 @@ export async function finishBuild(
   const names = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name));
   await Promise.all(
     names.map(async (name) => {
-      const content = await readFile(path.join(folder, name));
+      const file = path.join(folder, name);
+      // Not a banner of the bundler, before which Vite puts its list of dependencies.
+      if (name.endsWith('.js')) await writeFile(file, `${COMPILE_HINT}\n${await readFile(file, 'utf8')}`);
+      const content = await readFile(file);
       if (content.length < WORTH_BYTES) return;
       await writeFile(path.join(folder, `${name}.br`), await compressed(content, 'br', cacheFolder));
     }),

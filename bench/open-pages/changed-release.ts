@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BuildFolder } from '@portal/registry/build-folder';
 import { parseRelease } from '@portal/registry/release-schema';
 import { integrityOf, sha256 } from '@portal/registry/sha256';
+import { nameHashOf } from '@portal/shared/federation/plugins/integrity.plugin';
 import { releaseId } from '@portal/shared/federation/release-id';
 import type { ReleaseFile } from '@portal/shared/remote/release';
 
@@ -25,7 +26,7 @@ export async function readBuild(folder: string): Promise<Build> {
 
 /**
  * A release of which every file has another name and content than in the build. Like a build, it names each file by its
- * content, and its entry has the names and hashes of all others.
+ * content, and its entry has the hashes of all others.
  * @param change changes the content of a file
  */
 export function changeRelease({ text, contents }: Build, change: (content: string) => string): BuildFolder {
@@ -42,12 +43,12 @@ export function changeRelease({ text, contents }: Build, change: (content: strin
     [...renamed].reduce((before, [from, to]) => before.replaceAll(from, to), text);
   const add = (name: string, content: Buffer): void => {
     const before = fileOf(name);
-    const digest = sha256(content);
+    const nameHash = nameHashOf(content);
     const hash = new RegExp(`[0-9a-f]{${String(HASH_LENGTH)}}(?=\\.[a-z]+$)`).exec(name)?.[0];
     if (hash === undefined) throw new Error(`${name} is not named by its content.`);
-    renamed.set(hash, digest.slice(0, HASH_LENGTH));
+    renamed.set(hash, nameHash);
     renamed.set(before.integrity, integrityOf(content));
-    changed.set(name.replace(hash, digest.slice(0, HASH_LENGTH)), content);
+    changed.set(name.replace(hash, nameHash), content);
   };
   for (const [name, content] of contents) if (name !== entry) add(name, Buffer.from(change(content)));
   add(entry, Buffer.from(change(rename(contents.get(entry) ?? ''))));

@@ -19,8 +19,8 @@ const ENTRY = 'main';
 
 /**
  * The reference that federation is compared with: shell and remotes as one webpack build. Compiler, minifier, compile
- * hint, integrity hashes and compression are those of the real builds; the chunking is webpack's default. The single build uses its
- * advantages: it starts without the asynchronous step that sharing needs, and tree-shakes each module.
+ * hint, integrity hashes and compression are those of the real builds; the chunking is webpack's default. The single
+ * build uses its advantages: it starts without the asynchronous step that sharing needs, and tree-shakes each module.
  */
 export function singleConfig(root: string, remotes: readonly BundledRemote[], output: string): Configuration {
   const shell = path.join(root, 'shell');

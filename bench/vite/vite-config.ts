@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { COMPILE_HINT } from '@portal/shared/federation/plugins/compile-hint';
 import { SHELL_ALIASES } from '@portal/shared/federation/shell-replacements';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { MODULES_PATH } from '../front/module-page';
@@ -57,10 +56,7 @@ export function bundleConfig({ root, remotes, codeSplitting }: BundleOptions): I
     },
     build: {
       ...base.build,
-      rolldownOptions: {
-        input: path.join(shell, 'src/bootstrap.tsx'),
-        output: { codeSplitting, postBanner: COMPILE_HINT },
-      },
+      rolldownOptions: { input: path.join(shell, 'src/bootstrap.tsx'), output: { codeSplitting } },
     },
   };
 }

@@ -7,8 +7,8 @@ import type { BuildMode, Part } from './part';
 const SCRIPT_TIMEOUT_MS = 20_000;
 
 /**
- * Configuration shared by all front-end builds. File names contain hashes, and ids are derived only from content and
- * relative paths, so that the same sources give the same bytes on every machine.
+ * Configuration shared by all front-end builds. In releases, file names contain hashes. Ids are derived only from
+ * content and relative paths, so that the same sources give the same bytes on every machine.
  */
 export function baseConfig(part: Part, mode: BuildMode): Configuration {
   const isProduction = mode === 'production';

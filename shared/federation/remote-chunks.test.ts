@@ -37,5 +37,6 @@ it('shares what is loaded only later among the chunks that are neither pages nor
   expect(isLate(chunk('page-team-list'))).toBe(false);
   expect(isLate(chunk('slots'))).toBe(false);
   expect(isLate(chunk('slot-payment-panel'))).toBe(false);
+  expect(isLate(chunk('texts-en'))).toBe(false);
   expect(isLate(chunk('entry', true))).toBe(false);
 });

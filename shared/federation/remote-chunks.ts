@@ -11,12 +11,16 @@ export const CARDS_CHUNK = 'slots';
 
 const PAGE_PREFIX = 'page-';
 const LENT_PREFIX = 'slot-';
+const TEXTS_PREFIX = 'texts-';
 
 /** Name of the chunk of a page. */
 export const pageChunk = (page: string): string => `${PAGE_PREFIX}${page}`;
 
 /** Name of the chunk of a card in a page of another part. */
 export const lentCardChunk = (card: string): string => `${LENT_PREFIX}${card}`;
+
+/** Name of the chunk of a language's texts. */
+export const textsChunk = (language: string): string => `${TEXTS_PREFIX}${language}`;
 
 /** Least size of a file for what only some pages share, in bytes before compression and minification. */
 const LEAST_SET_BYTES = 10_000;
@@ -25,8 +29,8 @@ const LEAST_SET_BYTES = 10_000;
  * How a remote's build is split into files. Code shared with cards is one file, because the home page loads nothing
  * else. What the entry page shares is another, so that it loads nothing that only other pages share. What the same
  * pages share has a file of its own if there is enough of it. Less than that is in a file of some of these pages and
- * repeated in the others, or in one file for the rest. Code that pages load only later, such as their dialogs, shares a
- * file too. There are no smaller ones, because few requests matter more than their size, and files of a hanging host
+ * repeated in the others, or in one file for the rest. Code that several dialogs or other late parts need shares
+ * a file too, even if a page has it: otherwise, each of them would repeat it. There are no smaller ones, because few requests matter more than their size, and files of a hanging host
  * occupy the browser's six connections to it.
  * @param entryPage the page with which visits begin, if the remote has it
  */
@@ -76,9 +80,11 @@ export function isShared(module: Module, graph: Chunks): boolean {
   return !isOfCards(module, graph) && pagesWith(module, graph).length > 1;
 }
 
-/** Whether the chunk is loaded only after a page has opened: it is neither a page, nor cards, nor an entry. */
+/** Whether the chunk is loaded only after a page has opened: it is neither a page, nor cards, texts or an entry. */
 export function isLate(chunk: Chunk): boolean {
-  return !chunk.canBeInitial() && !isPage(chunk) && chunk.name !== CARDS_CHUNK;
+  const isOfPages =
+    isPage(chunk) || chunk.name === CARDS_CHUNK || chunk.name?.startsWith(TEXTS_PREFIX) === true;
+  return !isOfPages && !chunk.canBeInitial();
 }
 
 /** Whether the cards need the module. Such modules are not in the files shared only by pages. */

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { defineRemote } from '../remote/manifest';
-import { exposesOf, FEDERATION_RUNTIME } from './remote-config';
+import { ERROR_TEXTS, exposesOf, FEDERATION_RUNTIME } from './remote-config';
+import * as replaced from './runtime/no-error-codes';
 import { releaseId } from './release-id';
 
 const manifest = defineRemote({
@@ -71,4 +74,30 @@ it('gives different content a different id', () => {
 
 it('knows the path of the runtime that the shell provides', () => {
   expect(require.resolve('@module-federation/webpack-bundler-runtime/bundler')).toMatch(FEDERATION_RUNTIME);
+});
+
+const RUNTIME = dirname(require.resolve('@module-federation/runtime'));
+
+function sourceOf(name: string): string {
+  return readFileSync(join(RUNTIME, name), 'utf8');
+}
+
+it('replaces the error texts that federation’s runtime imports, and only those', () => {
+  const imports = [...sourceOf('index.js').matchAll(/import \{([^}]+)\} from "([^"]+)"/g)];
+  const [[, names = ''] = []] = imports.filter(([, , from = '']) => ERROR_TEXTS.test(from));
+  expect(names.split(',').map((name) => name.trim())).toEqual(Object.keys(replaced));
+});
+
+it('provides what federation’s runtime takes from its core to start a remote', () => {
+  const runtime = sourceOf('index.js');
+  const start = runtime.slice(0, runtime.indexOf('function loadRemote('));
+  const code = `${start}${sourceOf('utils.js')}`.replaceAll(/^import .*$/gm, '');
+  const [, imported = ''] = /import \{([^}]+)\} from "@module-federation\/runtime-core"/.exec(runtime) ?? [];
+  const names = imported.split(',').map((name) => name.trim());
+  expect(names.filter((name) => new RegExp(`\\b${name}\\b`).test(code))).toEqual([
+    'CurrentGlobal',
+    'ModuleFederation',
+    'getGlobalFederationConstructor',
+    'setGlobalFederationInstance',
+  ]);
 });

@@ -15,7 +15,7 @@ import { ModuleNamesPlugin } from './plugins/module-names.plugin';
 import { PrecompressPlugin } from './plugins/precompress.plugin';
 import { ReleasePlugin } from './plugins/release.plugin';
 import { SingleSharingPlugin } from './plugins/single-sharing.plugin';
-import { CARDS_CHUNK, lentCardChunk, pageChunk, remoteChunks } from './remote-chunks';
+import { CARDS_CHUNK, lentCardChunk, pageChunk, remoteChunks, textsChunk } from './remote-chunks';
 import { consumedShares, federationVersion, providedKeys } from './share-lists';
 
 const ENTRY = 'entry';
@@ -23,6 +23,9 @@ const { NormalModuleReplacementPlugin } = webpack;
 
 /** The module that federation's generated start-up code imports. */
 export const FEDERATION_RUNTIME = /\/webpack-bundler-runtime\/dist\/bundler\.js$/;
+
+/** The module whose texts federation's runtime imports, for functions that no remote calls. */
+export const ERROR_TEXTS = /^@module-federation\/error-codes$/;
 
 /**
  * The complete build configuration of a remote, derived from its manifest: the exposes are the manifest's pages and
@@ -63,7 +66,7 @@ export function remoteConfig(
           path.join(import.meta.dirname, 'runtime/consume-runtime.ts'),
         ),
         new NormalModuleReplacementPlugin(
-          /^@module-federation\/error-codes$/,
+          ERROR_TEXTS,
           path.join(import.meta.dirname, 'runtime/no-error-codes.ts'),
         ),
         new SingleSharingPlugin(),
@@ -109,6 +112,6 @@ export function exposesOf(manifest: RemoteManifest): Exposes {
       name: slot.startsWith(HOME) ? CARDS_CHUNK : lentCardChunk(card),
     };
   for (const language of LANGUAGES)
-    exposes[textsExpose(language)] = { import: `./src/locales/${language}`, name: `texts-${language}` };
+    exposes[textsExpose(language)] = { import: `./src/locales/${language}`, name: textsChunk(language) };
   return exposes;
 }

@@ -37,9 +37,18 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     'skeleton',
     'typography',
   ],
-  home: ['alert', 'button', 'card', 'col', 'flex', 'row', 'skeleton', 'tooltip', 'typography'],
+  home: ['alert', 'button', 'card', 'col', 'flex', 'row', 'skeleton', 'typography'],
   tabs: ['tabs'],
+  tooltip: ['tooltip'],
   [DIALOG]: ['modal'],
+};
+
+/** Files that would have less than 1 KB, which is not worth a request, and those that have their modules instead. */
+const JOINED: Readonly<Record<string, string>> = {
+  'form-list-home': FRAME,
+  'form-list-tooltip': 'form-list-tabs-tooltip',
+  'sign-in-form-list-buy-tooltip': COMMON,
+  'sign-in-form-list-buy-tabs-tooltip': COMMON,
 };
 
 /**
@@ -107,7 +116,10 @@ export function shellChunks(): SplitChunks {
 /** @param sets the sets that need a module, in the order of `TOGETHER` */
 function chunkNameOf(sets: readonly string[]): string {
   const isOfFrame = sets.includes(FRAME) || FRAMED.every((set) => sets.includes(set));
-  if (!isOfFrame) return sets.filter((set) => set !== DIALOG || sets.length === 1).join('-');
+  if (!isOfFrame) {
+    const name = sets.filter((set) => set !== DIALOG || sets.length === 1).join('-');
+    return JOINED[name] ?? name;
+  }
   return sets.includes(SIGN_IN) ? COMMON : FRAME;
 }
 

@@ -67,7 +67,7 @@ export function shellConfig(
           dts: false,
           manifest: false,
           runtimePlugins: [path.join(import.meta.dirname, 'runtime/provide-runtime.ts')],
-          // The shell loads entries itself (`shell/src/federation/load-entry.ts`). No remote has a federation manifest.
+          // The shell loads remotes itself (`shell/src/federation/container.ts`). None has a federation manifest.
           experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
         }),
         new ProvideSharedPlugin({ provides: { ...providedShares() } }),

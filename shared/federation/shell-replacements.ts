@@ -15,7 +15,7 @@ interface Replaced {
   readonly in: RegExp;
 }
 
-/** Makers of antd's styles, and what many pages would load, but few or none run. */
+/** Parts of federation's runtime, makers of antd's styles, and what many pages would load, but few or none run. */
 const REPLACED: readonly Replaced[] = [
   // The start of an instance, in modules that bring all of federation's functions and a loader for tree-shaken shares.
   {

@@ -32,28 +32,34 @@ export function formatFor(language: Language, timeZone: string | undefined): For
   return format;
 }
 
+/** Each formatter is created when it is first used, which takes about a millisecond. No page uses all. */
 function makeFormat(language: Language, timeZone: string | undefined): Format {
-  const zone = zoneOption(timeZone);
-  const money = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'CNY',
-    currencyDisplay: 'narrowSymbol',
-  });
-  const number = new Intl.NumberFormat(language);
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...zone });
-  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...zone });
-  const exactTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', ...zone });
-  const days = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const zone = once(() => zoneOption(timeZone));
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(language, { ...options, ...zone() }));
+  const numbers = (options?: Intl.NumberFormatOptions) =>
+    once(() => new Intl.NumberFormat(language, options));
+  const money = numbers({ style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' });
+  const number = numbers();
+  const percent = numbers({ style: 'percent', maximumFractionDigits: 2 });
+  const date = dates({ dateStyle: 'medium' });
+  const dateTime = dates({ dateStyle: 'medium', timeStyle: 'short' });
+  const exactTime = dates({ dateStyle: 'medium', timeStyle: 'medium' });
+  const days = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
   return {
-    money: (cents) => withMinus(money.format(cents / 100)),
-    number: (value) => withMinus(number.format(value)),
-    percent: (basisPoints) => percent.format(basisPoints / 10_000),
+    money: (cents) => withMinus(money().format(cents / 100)),
+    number: (value) => withMinus(number().format(value)),
+    percent: (basisPoints) => percent().format(basisPoints / 10_000),
     date: (iso) => instant(date, iso),
     dateTime: (iso) => instant(dateTime, iso),
     exactTime: (iso) => instant(exactTime, iso),
-    relativeDays: (count) => withHanSpaces(days.format(count, 'day')),
+    relativeDays: (count) => withHanSpaces(days().format(count, 'day')),
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** `Intl` writes a hyphen, which is shorter than a figure is wide, and where a line may break. */
@@ -61,9 +67,9 @@ function withMinus(text: string): string {
   return text.replace('-', '\u2212');
 }
 
-function instant(format: Intl.DateTimeFormat, iso: string | null | undefined): string {
+function instant(format: () => Intl.DateTimeFormat, iso: string | null | undefined): string {
   const time = iso === null || iso === undefined ? Number.NaN : Date.parse(iso);
-  return Number.isNaN(time) ? NOTHING : format.format(time);
+  return Number.isNaN(time) ? NOTHING : format().format(time);
 }
 
 function zoneOption(timeZone: string | undefined): { readonly timeZone?: string } {

@@ -9,10 +9,11 @@ const TABLE = '__webpack_require__.integrity';
 
 const placeholder = (id: string): string => `@integrity:${id}@`;
 
-/** Length of the hash in a script's name: 64 bits as hexadecimal digits. */
-const NAME_DIGITS = 16;
-/** The part of an integrity hash with these bits. */
-const NAMING_BITS = { from: 'sha384-'.length, to: 'sha384-'.length + 11 };
+/** Bytes of a script's hash that are in its name, as hexadecimal digits. */
+const NAME_BYTES = 8;
+/** Where the digits with these bytes are in an integrity hash, six bits in each. */
+const NAME_START = 'sha384-'.length;
+const NAME_END = NAME_START + Math.ceil((NAME_BYTES * 8) / 6);
 
 export function integrityOf(content: Buffer): Integrity {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -54,7 +55,7 @@ export class IntegrityPlugin {
 const NAME_CHUNKS = `
 const plainName = __webpack_require__.u;
 __webpack_require__.u = (id) => {
-  const bytes = atob((${TABLE}[id] || "").slice(${String(NAMING_BITS.from)}, ${String(NAMING_BITS.to)}));
+  const bytes = atob(${TABLE}[id].slice(${String(NAME_START)}, ${String(NAME_END)}));
   const digits = Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, "0"));
   return plainName(id).replace(/js$/, digits.join("") + ".js");
 };`;
@@ -104,20 +105,27 @@ function sealEntry(compiler: Compiler, compilation: Compilation, entryName: stri
     integrities.set(placeholder(String(chunk.id)), integrityOf(content));
     nameByHash(compilation, file, content);
   }
-  const sealed = entry.source
-    .source()
-    .toString()
-    .replace(/@integrity:[^@]+@/g, (found) => {
-      const integrity = integrities.get(found);
-      if (integrity === undefined) throw new Error(`No script for ${found} in ${entryFile}.`);
-      return integrity;
-    });
+  const unsealed = entry.source.source().toString();
+  for (const name of integrities.keys())
+    if (!unsealed.includes(name)) throw new Error(`${entryFile} does not know the chunk of ${name}.`);
+  const sealed = unsealed.replace(/@integrity:[^@]+@/g, (found) => {
+    const integrity = integrities.get(found);
+    if (integrity === undefined) throw new Error(`No script for ${found} in ${entryFile}.`);
+    return integrity;
+  });
   compilation.updateAsset(entryFile, new compiler.webpack.sources.RawSource(sealed));
   nameByHash(compilation, entryFile, Buffer.from(sealed));
 }
 
 /** `start.js` → `start.6edf6d5fe7079fd3.js` */
 function nameByHash(compilation: Compilation, file: string, content: Buffer): void {
-  const hash = createHash('sha384').update(content).digest('hex').slice(0, NAME_DIGITS);
-  compilation.renameAsset(file, file.replace(/js$/, `${hash}.js`));
+  compilation.renameAsset(file, file.replace(/js$/, `${nameHashOf(content)}.js`));
+}
+
+/** The hash in the name of a script with this content. */
+export function nameHashOf(content: Buffer): string {
+  return createHash('sha384')
+    .update(content)
+    .digest('hex')
+    .slice(0, NAME_BYTES * 2);
 }

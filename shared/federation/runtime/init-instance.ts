@@ -6,6 +6,7 @@ import type { WebpackRequire } from '@module-federation/webpack-bundler-runtime'
  */
 export function init({ webpackRequire }: { readonly webpackRequire: WebpackRequire }) {
   const { initOptions, runtime } = webpackRequire.federation;
-  if (initOptions === undefined) throw new Error('The build has left out the options of federation.');
-  return runtime?.init(initOptions);
+  if (initOptions === undefined || runtime === undefined)
+    throw new Error('The build has left out a part of federation.');
+  return runtime.init(initOptions);
 }

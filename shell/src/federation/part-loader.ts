@@ -26,30 +26,32 @@ export function createPartLoader({ remote, locate, shellFolder }: PartSource): P
   const pendingLoads = new Map<string, Promise<unknown>>();
   /** Whether the last attempt failed. */
   let hasFailed = false;
-  let entry: Promise<Container> | undefined;
+  /** The container once its entry has run, and that container when it has the shared modules. */
+  let container: Container | undefined;
+  let started: Promise<Container> | undefined;
   let entryAttempts = 0;
   /** Set if the unmodified entry is not a valid container. Retries do not help then. */
   let permanentError: RemoteError | undefined;
 
-  async function initEntry(): Promise<Container> {
+  async function start(): Promise<Container> {
     if (permanentError !== undefined) throw permanentError;
     try {
-      const container = await loadEntry(remote, await locate(), entryAttempts++);
+      container ??= await loadEntry(remote, await locate(), entryAttempts++);
       await initContainer(remote.part, container);
       return container;
     } catch (error) {
-      entry = undefined;
+      started = undefined;
       if (error instanceof RemoteError && error.code === 'MF-3') permanentError = error;
       throw error;
     }
   }
 
   async function expose(name: string, options: { readonly run: boolean }): Promise<unknown> {
-    entry ??= initEntry();
-    const container = await entry;
+    started ??= start();
+    const { get } = await started;
     try {
-      const factory = await container.get(`./${name}`);
-      return options.run ? factory() : undefined;
+      const run = await get(`./${name}`);
+      return options.run ? await run() : undefined;
     } catch (error) {
       throw new RemoteError(
         remote.part,
@@ -85,7 +87,7 @@ export function createPartLoader({ remote, locate, shellFolder }: PartSource): P
     },
     prefetch(name) {
       if (hasFailed || pendingLoads.has(name)) return;
-      expose(name, { run: false }).catch(() => undefined);
+      scripts.watchFailures(expose(name, { run: false })).catch(() => undefined);
     },
   };
 }

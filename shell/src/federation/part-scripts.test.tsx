@@ -1,4 +1,4 @@
-import { createPartScripts } from './part-scripts';
+import { createPartScripts, type PartScripts } from './part-scripts';
 
 const FOLDER = 'https://portal.example/assets/mf-team/';
 const fetchScript = jest.fn<Promise<unknown>, [string, RequestInit]>();
@@ -19,6 +19,16 @@ function addScript(name: string): HTMLScriptElement {
   return script;
 }
 
+async function failDuringLoad(scripts: PartScripts, name: string): Promise<void> {
+  const load = new Promise<never>((_resolve, reject) => {
+    const script = addScript(name);
+    script.onerror = () => reject(new Error('failed'));
+  });
+  const watched = expect(scripts.watchFailures(load)).rejects.toThrow('failed');
+  document.head.lastElementChild?.dispatchEvent(new Event('error'));
+  await watched;
+}
+
 beforeEach(() => {
   jest.useFakeTimers();
   document.head.replaceChildren();
@@ -35,7 +45,7 @@ it('probes what failed before, bypassing the cache and with its hash, until it c
   expect(await scripts.canFetchFailed()).toBe(true);
   expect(fetchScript).not.toHaveBeenCalled();
 
-  addScript('page.js?attempt=2').dispatchEvent(new Event('error'));
+  await failDuringLoad(scripts, 'page.js?attempt=2');
   response(false);
   expect(await scripts.canFetchFailed()).toBe(false);
   response(true);
@@ -48,8 +58,17 @@ it('probes what failed before, bypassing the cache and with its hash, until it c
 
 it('ignores the scripts of other parts', async () => {
   const scripts = createPartScripts('mf-other', [`${FOLDER}other/`]);
-  addScript('page.js').dispatchEvent(new Event('error'));
+  await failDuringLoad(scripts, 'page.js');
   expect(await scripts.canFetchFailed()).toBe(true);
+});
+
+it('ignores what fails after a page has loaded, because no other page needs it', async () => {
+  const scripts = createPartScripts('mf-team', [FOLDER]);
+  response(false);
+  await scripts.watchFailures(Promise.resolve());
+  addScript('drawing.js').dispatchEvent(new Event('error'));
+  expect(await scripts.canFetchFailed()).toBe(true);
+  expect(fetchScript).not.toHaveBeenCalled();
 });
 
 it('drops a script that hangs while a copy of it can be fetched, so that the next attempt can start immediately', async () => {

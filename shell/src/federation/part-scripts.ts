@@ -9,10 +9,15 @@ const PROBE_EVERY_MS = 1_000;
 
 /** The scripts of one part: which have failed, and which have been loading for too long. */
 export interface PartScripts {
-  /** Whether every script that failed before can be fetched again. Probes the server. */
+  /** Whether every script that failed during an earlier load can be fetched again. Probes the server. */
   readonly canFetchFailed: () => Promise<boolean>;
   /**
-   * Waits for a load. After 5 s, its pending scripts are probed every second. A script that can be fetched but does not
+   * Notes the scripts that fail during a load. What fails at other times is code that a page loads later, such as a
+   * dialog: no other page needs it.
+   */
+  readonly watchFailures: <T>(load: Promise<T>) => Promise<T>;
+  /**
+   * Waits for a load and watches its failures. After 5 s, its pending scripts are probed every second. A script that can be fetched but does not
    * arrive hangs on a dead connection; it is removed, and the load fails.
    * @throws RemoteError `MF-2` if scripts were removed, else the error of the load
    */
@@ -28,12 +33,13 @@ export function createPartScripts(part: string, folders: readonly string[]): Par
     folders.some((folder) => src.startsWith(folder));
   const failed = new Map<string, ScriptAddress>();
   const preloads = createPartPreloads(folders);
+  let runningLoads = 0;
 
   // Error events of script elements do not bubble, but they can be captured here.
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement && isOwnScript(target)) {
+      if (runningLoads > 0 && target instanceof HTMLScriptElement && isOwnScript(target)) {
         const url = withoutQuery(target.src);
         failed.set(url, { url, integrity: target.integrity });
       }
@@ -68,6 +74,15 @@ export function createPartScripts(part: string, folders: readonly string[]): Par
     }
   }
 
+  async function watchFailures<T>(load: Promise<T>): Promise<T> {
+    runningLoads += 1;
+    try {
+      return await load;
+    } finally {
+      runningLoads -= 1;
+    }
+  }
+
   async function failIfHanging<T>(load: Promise<T>): Promise<T> {
     const finished = new AbortController();
     const seen = { hanging: false };
@@ -83,7 +98,7 @@ export function createPartScripts(part: string, folders: readonly string[]): Par
     }
     void probe();
     try {
-      return await load;
+      return await watchFailures(load);
     } catch (error) {
       if (!seen.hanging) throw error;
       throw new RemoteError(part, 'MF-2', 'its files hung on a dead connection', { cause: error });
@@ -92,7 +107,7 @@ export function createPartScripts(part: string, folders: readonly string[]): Par
     }
   }
 
-  return { canFetchFailed, failIfHanging };
+  return { canFetchFailed, watchFailures, failIfHanging };
 }
 
 function withoutQuery(url: string): string {

@@ -2,8 +2,10 @@ import type { ApplicationRow } from '@portal/shared/contracts/application';
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { useFormat } from '@portal/shared/i18n';
 import { RouteLink } from '@portal/shared/remote';
-import { Tooltip, theme } from 'antd';
-import type { CSSProperties } from 'react';
+import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
+import { useLoaded } from '@portal/shared/ui/use-loaded';
+import { theme } from 'antd';
+import { type CSSProperties, useState } from 'react';
 import { useText } from '../../text';
 
 /** Size of the link around a point, in px: the minimum size of a target. */
@@ -21,6 +23,8 @@ export const TARGET: CSSProperties = {
   padding: 0,
 };
 
+const loadTooltip = () => import('./due-tooltip').then(({ DueTooltip }) => DueTooltip);
+
 /**
  * An application on the line, linked to its details: square and red if it has expired, round and amber otherwise. Its
  * tooltip says which one it is.
@@ -29,6 +33,9 @@ export function DuePoint({ application }: { readonly application: ApplicationRow
   const t = useText();
   const format = useFormat();
   const { token } = theme.useToken();
+  const [isPointedAt, setPointedAt] = useState(false);
+  useLoadAtRest(loadTooltip);
+  const tooltip = useLoaded({ isNeeded: isPointedAt, load: loadTooltip, onFailure: ignoreFailure });
   const { Id, name, teamName, dueDate, daysLeft, expired } = application;
   const text = t('duePoint', {
     name,
@@ -36,25 +43,36 @@ export function DuePoint({ application }: { readonly application: ApplicationRow
     when: format.relativeDays(daysLeft),
     team: teamName,
   });
+  const handleHint = () => setPointedAt(true);
+  const handleLeave = () => setPointedAt(false);
   return (
-    <Tooltip title={text} trigger={['hover', 'focus']}>
-      <span>
-        <RouteLink
-          to="applicationList"
-          query={{ [DETAIL_PARAMS.application]: Id }}
-          aria-label={text}
-          style={TARGET}
-        >
-          <span
-            style={{
-              width: POINT_PX,
-              height: POINT_PX,
-              borderRadius: expired ? token.borderRadiusXS : '50%',
-              background: expired ? token.colorErrorBorder : token.colorWarningBorder,
-            }}
-          />
-        </RouteLink>
-      </span>
-    </Tooltip>
+    <span
+      style={{ display: 'block', position: 'relative' }}
+      onPointerEnter={handleHint}
+      onPointerLeave={handleLeave}
+      onFocus={handleHint}
+      onBlur={handleLeave}
+    >
+      <RouteLink
+        to="applicationList"
+        query={{ [DETAIL_PARAMS.application]: Id }}
+        aria-label={text}
+        style={TARGET}
+      >
+        <span
+          style={{
+            width: POINT_PX,
+            height: POINT_PX,
+            borderRadius: expired ? token.borderRadiusXS : '50%',
+            background: expired ? token.colorErrorBorder : token.colorWarningBorder,
+          }}
+        />
+      </RouteLink>
+      {tooltip !== null && <tooltip.Component text={text} isOpen={isPointedAt} />}
+    </span>
   );
+}
+
+function ignoreFailure(): void {
+  // The name of the link says the same.
 }

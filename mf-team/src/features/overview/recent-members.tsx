@@ -2,7 +2,7 @@ import type { TeamRow } from '@portal/shared/contracts/team';
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { Link } from '@portal/shared/router';
 import { useLayout } from '@portal/shared/store';
-import { Avatar, theme } from 'antd';
+import { theme } from 'antd';
 import { useText } from '../../text';
 import { useTeamAddress } from '../../use-team-address';
 
@@ -10,7 +10,10 @@ const AVATAR_PX = 28;
 /** Maximum number of members. Below the desktop width each has that of a touch target, and the team's name needs room. */
 const SHOWN = { mobile: 2, tablet: 1, desktop: 3 } as const;
 
-/** The other members of a team who were last active, each a link to their details. */
+/**
+ * The other members of a team who were last active, each a link to their details. Their initials are not antd's
+ * avatars, which measure themselves after rendering.
+ */
 export function RecentMembers({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { token } = theme.useToken();
@@ -33,18 +36,21 @@ export function RecentMembers({ team }: { readonly team: TeamRow }) {
             title={UserName}
             style={{ display: 'block', paddingInline }}
           >
-            <Avatar
-              size={AVATAR_PX}
+            <span
               aria-hidden
               style={{
                 display: 'block',
+                width: AVATAR_PX,
+                lineHeight: `${AVATAR_PX}px`,
+                borderRadius: '50%',
+                textAlign: 'center',
                 color: token.colorTextSecondary,
                 background: token.colorFillSecondary,
                 fontSize: token.fontSizeSM,
               }}
             >
               {initialOf(UserName)}
-            </Avatar>
+            </span>
           </Link>
         </li>
       ))}

@@ -1,0 +1,15 @@
+import { Tooltip } from 'antd';
+
+export interface DueTooltipProps {
+  readonly text: string;
+  readonly isOpen: boolean;
+}
+
+/** The tooltip of the positioned element that it is in. Not around it, so that it can be added while that has the focus. */
+export function DueTooltip({ text, isOpen }: DueTooltipProps) {
+  return (
+    <Tooltip title={text} open={isOpen}>
+      <span aria-hidden="true" style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} />
+    </Tooltip>
+  );
+}
