@@ -6,8 +6,11 @@ import { HOST_API } from '@portal/shared/remote/host-api';
 import { readWorkspace } from './catalogue';
 import { ROOT } from './root';
 
-/** Entry of each sub-path of shared that the shell provides at run time. */
-const PROVIDED = PROVIDED_SUB_PATHS.map((name) => `${name}/${name}`);
+/** Entry of each sub-path of shared that the shell provides at run time, and the parts of federation's runtime. */
+const PROVIDED = [
+  ...PROVIDED_SUB_PATHS.map((name) => `${name}/${name}`),
+  'federation/runtime/shared-runtime',
+];
 const EMITTED = join(ROOT, 'node_modules/.cache/tsc/shared');
 const SNAPSHOT = join(ROOT, 'scripts/checks/host-api.snapshot.txt');
 

@@ -29,9 +29,9 @@ const LEAST_SET_BYTES = 10_000;
  * How a remote's build is split into files. Code shared with cards is one file, because the home page loads nothing
  * else. What the entry page shares is another, so that it loads nothing that only other pages share. What the same
  * pages share has a file of its own if there is enough of it. Less than that is in a file of some of these pages and
- * repeated in the others, or in one file for the rest. Code that several dialogs or other late parts need shares
- * a file too, even if a page has it: otherwise, each of them would repeat it. There are no smaller ones, because few requests matter more than their size, and files of a hanging host
- * occupy the browser's six connections to it.
+ * repeated in the others, or in one file for the rest. Code that several dialogs or other late parts need shares a file
+ * too, even if a page has it: otherwise, each of them would repeat it. There are no smaller files, because few requests
+ * matter more than their size, and files of a hanging host occupy the browser's six connections to it.
  * @param entryPage the page with which visits begin, if the remote has it
  */
 export function remoteChunks(entryPage?: string): SplitChunks {

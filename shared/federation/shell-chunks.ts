@@ -9,7 +9,7 @@ const FRAMED: readonly string[] = ['form', 'list', 'buy', 'home'];
 const SIGN_IN = 'sign-in';
 /** The set of dialogs, which open later than the page that they share modules with. */
 const DIALOG = 'dialog';
-/** Name of the file with what both the sign-in page and the frame need. */
+/** Name of the file with what both the sign-in page and the frame need, and small parts that most pages need. */
 const COMMON = 'common';
 
 /**
@@ -43,7 +43,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   [DIALOG]: ['modal'],
 };
 
-/** Files that would have less than 1 KB, which is not worth a request, and those that have their modules instead. */
+/** Files of less than 1 KB are not worth a request: the name of each, and of the file that contains its modules. */
 const JOINED: Readonly<Record<string, string>> = {
   'form-list-home': FRAME,
   'form-list-tooltip': 'form-list-tabs-tooltip',

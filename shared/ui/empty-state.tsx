@@ -35,11 +35,14 @@ export function EmptyState({ subject, text, action }: EmptyStateProps) {
 
 const loadDrawing = () => import('./empty-drawing').then(({ EmptyDrawing }) => EmptyDrawing);
 
-/** Most lists are not empty, so the drawings are loaded by those that are. Without its drawing, the text is enough. */
+/**
+ * Most lists are not empty, so the drawings are loaded by those that are. Until then, and if that fails, its place is
+ * empty: the text is enough.
+ */
 function LateDrawing({ subject }: { readonly subject: EmptySubject }) {
   const drawing = useLoaded({ isNeeded: true, load: loadDrawing, onFailure: ignoreFailure });
   return (
-    <div aria-hidden="true" style={{ height: DRAWING_PX }}>
+    <div className="portal-empty-drawing" aria-hidden="true" style={{ height: DRAWING_PX }}>
       {drawing !== null && <drawing.Component subject={subject} />}
     </div>
   );

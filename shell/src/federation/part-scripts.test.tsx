@@ -62,13 +62,24 @@ it('ignores the scripts of other parts', async () => {
   expect(await scripts.canFetchFailed()).toBe(true);
 });
 
-it('ignores what fails after a page has loaded, because no other page needs it', async () => {
+it('probes what fails after a page has loaded, but does not wait until it can be fetched', async () => {
   const scripts = createPartScripts('mf-team', [FOLDER]);
   response(false);
   await scripts.watchFailures(Promise.resolve());
   addScript('drawing.js').dispatchEvent(new Event('error'));
   expect(await scripts.canFetchFailed()).toBe(true);
-  expect(fetchScript).not.toHaveBeenCalled();
+  expect(fetchScript).toHaveBeenCalledTimes(1);
+  await failDuringLoad(scripts, 'page.js');
+  expect(await scripts.canFetchFailed()).toBe(false);
+});
+
+it('probes all scripts of a failed load at once, also those that fail after it', async () => {
+  const scripts = createPartScripts('mf-team', [FOLDER]);
+  await failDuringLoad(scripts, 'page.js');
+  addScript('common.js').dispatchEvent(new Event('error'));
+  response(true);
+  expect(await scripts.canFetchFailed()).toBe(true);
+  expect(fetchScript.mock.calls.map(([url]) => url)).toEqual([`${FOLDER}page.js`, `${FOLDER}common.js`]);
 });
 
 it('drops a script that hangs while a copy of it can be fetched, so that the next attempt can start immediately', async () => {

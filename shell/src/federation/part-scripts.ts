@@ -9,19 +9,25 @@ const PROBE_EVERY_MS = 1_000;
 
 /** The scripts of one part: which have failed, and which have been loading for too long. */
 export interface PartScripts {
-  /** Whether every script that failed during an earlier load can be fetched again. Probes the server. */
-  readonly canFetchFailed: () => Promise<boolean>;
   /**
-   * Notes the scripts that fail during a load. What fails at other times is code that a page loads later, such as a
-   * dialog: no other page needs it.
+   * Probes every script that failed before, which also replaces bad responses in the browser's cache.
+   * @returns whether those that failed during a load can be fetched again. The others belong to what pages load later,
+   *   such as dialogs, and no page has to wait for them.
    */
+  readonly canFetchFailed: () => Promise<boolean>;
+  /** Notes the scripts that fail while this load runs. */
   readonly watchFailures: <T>(load: Promise<T>) => Promise<T>;
   /**
-   * Waits for a load and watches its failures. After 5 s, its pending scripts are probed every second. A script that can be fetched but does not
-   * arrive hangs on a dead connection; it is removed, and the load fails.
+   * Waits for a load and watches its failures. After 5 s, its pending scripts are probed every second. A script that can
+   * be fetched but does not arrive hangs on a dead connection; it is removed, and the load fails.
    * @throws RemoteError `MF-2` if scripts were removed, else the error of the load
    */
   readonly failIfHanging: <T>(load: Promise<T>) => Promise<T>;
+}
+
+interface FailedScript extends ScriptAddress {
+  /** Whether it failed during a load. */
+  readonly isOfLoad: boolean;
 }
 
 /**
@@ -31,7 +37,7 @@ export interface PartScripts {
 export function createPartScripts(part: string, folders: readonly string[]): PartScripts {
   const isOwnScript = ({ src }: HTMLScriptElement): boolean =>
     folders.some((folder) => src.startsWith(folder));
-  const failed = new Map<string, ScriptAddress>();
+  const failed = new Map<string, FailedScript>();
   const preloads = createPartPreloads(folders);
   let runningLoads = 0;
 
@@ -39,19 +45,20 @@ export function createPartScripts(part: string, folders: readonly string[]): Par
   addEventListener(
     'error',
     ({ target }) => {
-      if (runningLoads > 0 && target instanceof HTMLScriptElement && isOwnScript(target)) {
-        const url = withoutQuery(target.src);
-        failed.set(url, { url, integrity: target.integrity });
-      }
+      if (!(target instanceof HTMLScriptElement) || !isOwnScript(target)) return;
+      const url = withoutQuery(target.src);
+      const isOfLoad = runningLoads > 0 || failed.get(url)?.isOfLoad === true;
+      failed.set(url, { url, integrity: target.integrity, isOfLoad });
     },
     true,
   );
 
   async function canFetchFailed(): Promise<boolean> {
-    const results = await Promise.all([...failed.values()].map(canFetch));
-    if (results.includes(false)) return false;
-    failed.clear();
-    return true;
+    const probed = await Promise.all(
+      [...failed.values()].map(async (script) => ({ script, canBeFetched: await canFetch(script) })),
+    );
+    for (const { script, canBeFetched } of probed) if (canBeFetched) failed.delete(script.url);
+    return probed.every(({ script, canBeFetched }) => canBeFetched || !script.isOfLoad);
   }
 
   /** @param onHanging called before the scripts fail */

@@ -44,7 +44,7 @@ export const homeCss = `
 .portal-home-cards .portal-slot { display: flex; flex-direction: column; height: auto; }
 .portal-home-cards .ant-card-body { display: flex; flex-direction: column; flex: 1; min-height: 396px; }
 .portal-home-cards .ant-card-body > * { flex: 1; }
-.portal-home-cards .ant-card-body > [role='status']:has(> svg) { justify-content: center; }
+.portal-home-cards .ant-card-body > [role='status']:has(> .portal-empty-drawing) { justify-content: center; }
 /* Beside each other once a row has room for its name, its note and what is at its end. */
 @container home (width >= 640px) {
   .portal-home-cards > [data-span='8'], .portal-home-cards > [data-span='12'] { grid-column: span 12; }
@@ -106,8 +106,8 @@ export const homeCss = `
   .portal-home-cards:has(> :first-child .ant-skeleton) > :not(:first-child) { visibility: hidden; }
   /* Below the fold, cards have their natural height: an empty card is a single line. */
   .portal-home-cards > :not(:first-child) .ant-card-body { min-height: 0; }
-  .portal-home-cards .ant-card-body:has(> [role='status'] > svg) { min-height: 0; }
-  .portal-app .portal-home-cards .ant-card-body > [role='status']:has(> svg) { flex-flow: row wrap; justify-content: flex-start; gap: 4px 12px !important; padding: 0 !important; text-align: start !important; }
-  .portal-home-cards .ant-card-body > [role='status'] > svg { display: none; }
+  .portal-home-cards .ant-card-body:has(> [role='status'] > .portal-empty-drawing) { min-height: 0; }
+  .portal-app .portal-home-cards .ant-card-body > [role='status']:has(> .portal-empty-drawing) { flex-flow: row wrap; justify-content: flex-start; gap: 4px 12px !important; padding: 0 !important; text-align: start !important; }
+  .portal-home-cards .ant-card-body > [role='status'] > .portal-empty-drawing { display: none; }
 }
 `;

@@ -5,13 +5,15 @@ import { RouteLink } from '@portal/shared/remote';
 import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { useLoaded } from '@portal/shared/ui/use-loaded';
 import { theme } from 'antd';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useText } from '../../text';
 
 /** Size of the link around a point, in px: the minimum size of a target. */
 export const TARGET_PX = 24;
 /** Size of a point, in px. */
 const POINT_PX = 12;
+/** Time for which the pointer has to stay, or to be away. It crosses a gap on its way to the tooltip. */
+const POINTER_MS = 100;
 
 /** The link covers its area exactly. Other links of a card are texts, with padding around them. */
 export const TARGET: CSSProperties = {
@@ -34,7 +36,9 @@ export function DuePoint({ application }: { readonly application: ApplicationRow
   const format = useFormat();
   const { token } = theme.useToken();
   const [isPointedAt, setPointedAt] = useState(false);
-  useLoadAtRest(loadTooltip);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const prefetch = useLoadAtRest(loadTooltip);
   const tooltip = useLoaded({ isNeeded: isPointedAt, load: loadTooltip, onFailure: ignoreFailure });
   const { Id, name, teamName, dueDate, daysLeft, expired } = application;
   const text = t('duePoint', {
@@ -43,15 +47,25 @@ export function DuePoint({ application }: { readonly application: ApplicationRow
     when: format.relativeDays(daysLeft),
     team: teamName,
   });
-  const handleHint = () => setPointedAt(true);
-  const handleLeave = () => setPointedAt(false);
+
+  function show(isShown: boolean, afterMs = 0): void {
+    clearTimeout(timer.current);
+    if (afterMs === 0) setPointedAt(isShown);
+    else timer.current = window.setTimeout(() => setPointedAt(isShown), afterMs);
+  }
+
+  function handlePointerEnter(): void {
+    prefetch();
+    show(true, POINTER_MS);
+  }
+
   return (
     <span
       style={{ display: 'block', position: 'relative' }}
-      onPointerEnter={handleHint}
-      onPointerLeave={handleLeave}
-      onFocus={handleHint}
-      onBlur={handleLeave}
+      onPointerEnter={handlePointerEnter}
+      onPointerLeave={() => show(false, POINTER_MS)}
+      onFocus={() => show(true)}
+      onBlur={() => show(false)}
     >
       <RouteLink
         to="applicationList"
@@ -68,7 +82,7 @@ export function DuePoint({ application }: { readonly application: ApplicationRow
           }}
         />
       </RouteLink>
-      {tooltip !== null && <tooltip.Component text={text} isOpen={isPointedAt} />}
+      {tooltip !== null && <tooltip.Component text={text} isOpen={isPointedAt} onClose={() => show(false)} />}
     </span>
   );
 }

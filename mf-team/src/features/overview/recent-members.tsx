@@ -39,11 +39,16 @@ export function RecentMembers({ team }: { readonly team: TeamRow }) {
             <span
               aria-hidden
               style={{
-                display: 'block',
+                display: 'grid',
+                placeItems: 'center',
+                boxSizing: 'border-box',
                 width: AVATAR_PX,
-                lineHeight: `${AVATAR_PX}px`,
+                height: AVATAR_PX,
+                overflow: 'hidden',
+                // Visible in forced colors, which have no backgrounds.
+                border: `${token.lineWidth}px solid transparent`,
                 borderRadius: '50%',
-                textAlign: 'center',
+                whiteSpace: 'nowrap',
                 color: token.colorTextSecondary,
                 background: token.colorFillSecondary,
                 fontSize: token.fontSizeSM,
