@@ -64,16 +64,17 @@ export async function startLanguage({
     return pack;
   }
 
-  async function apply(language: Language, areTextsThere = () => texts.ensureAll(language)): Promise<void> {
+  async function apply(
+    language: Language,
+    ensureTexts: PartTexts['ensureAll'] = texts.ensureAll,
+  ): Promise<void> {
     wanted = language;
-    const [pack, isComplete] = await Promise.all([
-      packOf(language).catch((error: unknown) => {
-        // Nothing has changed, so the same language can be requested again.
-        if (wanted === language) wanted = store.getState().locale.language;
-        throw error;
-      }),
-      areTextsThere(),
-    ]);
+    const loadingPack = packOf(language).catch((error: unknown) => {
+      // Nothing has changed, so the same language can be requested again.
+      if (wanted === language) wanted = store.getState().locale.language;
+      throw error;
+    });
+    const [pack, isComplete] = await Promise.all([loadingPack, ensureTexts(language, loadingPack)]);
     // Another language was chosen in the meantime; the last choice is applied.
     if (wanted !== language) return;
     dayjs.locale(pack.dayjsLocale);

@@ -11,8 +11,12 @@ type LoadTexts = (part: string, language: Language) => Promise<TextTree>;
 export interface PartTexts {
   /** Resolves when the part's texts are in i18n. */
   readonly ensure: (part: string, language: Language) => Promise<void>;
-  /** The same for every part in use, before a language switch. Resolves to whether all of them have their texts. */
-  readonly ensureAll: (language: Language) => Promise<boolean>;
+  /**
+   * The same for every part in use, before a language switch, and for those that come into use before it ends.
+   * @param meanwhile what the switch waits for too
+   * @returns whether all of them have their texts
+   */
+  readonly ensureAll: (language: Language, meanwhile?: Promise<unknown>) => Promise<boolean>;
 }
 
 export function createPartTexts(load: LoadTexts): PartTexts {
@@ -34,11 +38,19 @@ export function createPartTexts(load: LoadTexts): PartTexts {
 
   return {
     ensure,
-    async ensureAll(language) {
-      const all = await Promise.all(
-        [...inUse].map((part) => fulfilsWithin(ensure(part, language), MAX_WAIT_MS)),
-      );
-      return !all.includes(false);
+    async ensureAll(language, meanwhile) {
+      const requested = new Map<string, Promise<boolean>>();
+      const requestNew = (): void => {
+        for (const part of inUse)
+          if (!requested.has(part)) requested.set(part, fulfilsWithin(ensure(part, language), MAX_WAIT_MS));
+      };
+      requestNew();
+      await meanwhile;
+      for (;;) {
+        requestNew();
+        const results = await Promise.all(requested.values());
+        if (results.length === inUse.size) return !results.includes(false);
+      }
     },
   };
 }
