@@ -35,9 +35,10 @@ export async function finishBuild(
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);
+      const built = await readFile(file);
       // Not a banner of the bundler, before which Vite puts its list of dependencies.
-      if (name.endsWith('.js')) await writeFile(file, `${COMPILE_HINT}\n${await readFile(file, 'utf8')}`);
-      const content = await readFile(file);
+      const content = name.endsWith('.js') ? Buffer.from(`${COMPILE_HINT}\n${String(built)}`) : built;
+      await writeFile(file, content);
       if (content.length < WORTH_BYTES) return;
       await writeFile(path.join(folder, `${name}.br`), await compressed(content, 'br', cacheFolder));
     }),

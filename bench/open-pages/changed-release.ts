@@ -43,11 +43,12 @@ export function changeRelease({ text, contents }: Build, change: (content: strin
     [...renamed].reduce((before, [from, to]) => before.replaceAll(from, to), text);
   const add = (name: string, content: Buffer): void => {
     const before = fileOf(name);
-    const nameHash = nameHashOf(content);
+    const integrity = integrityOf(content);
+    const nameHash = nameHashOf(integrity);
     const hash = new RegExp(`[0-9a-f]{${String(HASH_LENGTH)}}(?=\\.[a-z]+$)`).exec(name)?.[0];
     if (hash === undefined) throw new Error(`${name} is not named by its content.`);
     renamed.set(hash, nameHash);
-    renamed.set(before.integrity, integrityOf(content));
+    renamed.set(before.integrity, integrity);
     changed.set(name.replace(hash, nameHash), content);
   };
   for (const [name, content] of contents) if (name !== entry) add(name, Buffer.from(change(content)));

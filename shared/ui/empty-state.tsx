@@ -40,14 +40,10 @@ const loadDrawing = () => import('./empty-drawing').then(({ EmptyDrawing }) => E
  * empty: the text is enough.
  */
 function LateDrawing({ subject }: { readonly subject: EmptySubject }) {
-  const drawing = useLoaded({ isNeeded: true, load: loadDrawing, onFailure: ignoreFailure });
+  const drawing = useLoaded({ isNeeded: true, load: loadDrawing });
   return (
     <div className="portal-empty-drawing" aria-hidden="true" style={{ height: DRAWING_PX }}>
       {drawing !== null && <drawing.Component subject={subject} />}
     </div>
   );
-}
-
-function ignoreFailure(): void {
-  // The drawing is a decoration.
 }

@@ -6,7 +6,8 @@ interface LoadedOptions<Props> {
   readonly isNeeded: boolean;
   /** Must not change between renders. */
   readonly load: () => Promise<ComponentType<Props>>;
-  readonly onFailure: () => void;
+  /** Absent for what the page can do without. */
+  readonly onFailure?: () => void;
 }
 
 export interface Loaded<Props> {
@@ -16,7 +17,7 @@ export interface Loaded<Props> {
 /** A component whose code is loaded when it is needed; null until it is needed and loaded. */
 export function useLoaded<Props>({ isNeeded, load, onFailure }: LoadedOptions<Props>): Loaded<Props> | null {
   const [loaded, setLoaded] = useState<Loaded<Props> | null>(null);
-  const handleFailure = useEffectEvent(onFailure);
+  const handleFailure = useEffectEvent(() => onFailure?.());
   const known = isNeeded && loaded === null ? loadedCode(load) : null;
   // It is there in the same render, so that nothing is shown without it first.
   if (known !== null) setLoaded({ Component: known });

@@ -69,7 +69,7 @@ function insertedScripts(entry: string) {
 it('names every script by its content', () => {
   expect(scripts.size).toBe(2);
   for (const [name, content] of scripts) {
-    const hash = nameHashOf(content);
+    const hash = nameHashOf(integrityOf(content));
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
     expect(name).toMatch(new RegExp(`^(?:main|late)\\.${hash}\\.js$`));
   }

@@ -51,7 +51,7 @@ export class IntegrityPlugin {
   }
 }
 
-/** `start` → `start.6edf6d5fe7079fd3.js`, at run time. Like `nameByHash` in the build. */
+/** `start` → `start.6edf6d5fe7079fd3.js`, at run time. Like `nameHashOf` in the build. */
 const NAME_CHUNKS = `
 const plainName = __webpack_require__.u;
 __webpack_require__.u = (id) => {
@@ -101,9 +101,9 @@ function sealEntry(compiler: Compiler, compilation: Compilation, entryName: stri
     if (file === undefined || file === entryFile || chunk.id === null) continue;
     const asset = compilation.getAsset(file);
     if (asset === undefined) continue;
-    const content = asset.source.buffer();
-    integrities.set(placeholder(String(chunk.id)), integrityOf(content));
-    nameByHash(compilation, file, content);
+    const integrity = integrityOf(asset.source.buffer());
+    integrities.set(placeholder(String(chunk.id)), integrity);
+    nameByHash(compilation, file, integrity);
   }
   const unsealed = entry.source.source().toString();
   for (const name of integrities.keys())
@@ -114,18 +114,15 @@ function sealEntry(compiler: Compiler, compilation: Compilation, entryName: stri
     return integrity;
   });
   compilation.updateAsset(entryFile, new compiler.webpack.sources.RawSource(sealed));
-  nameByHash(compilation, entryFile, Buffer.from(sealed));
+  nameByHash(compilation, entryFile, integrityOf(Buffer.from(sealed)));
 }
 
 /** `start.js` → `start.6edf6d5fe7079fd3.js` */
-function nameByHash(compilation: Compilation, file: string, content: Buffer): void {
-  compilation.renameAsset(file, file.replace(/js$/, `${nameHashOf(content)}.js`));
+function nameByHash(compilation: Compilation, file: string, integrity: Integrity): void {
+  compilation.renameAsset(file, file.replace(/js$/, `${nameHashOf(integrity)}.js`));
 }
 
-/** The hash in the name of a script with this content. */
-export function nameHashOf(content: Buffer): string {
-  return createHash('sha384')
-    .update(content)
-    .digest('hex')
-    .slice(0, NAME_BYTES * 2);
+/** The hash in the name of a script with this integrity. */
+export function nameHashOf(integrity: Integrity): string {
+  return Buffer.from(integrity.slice(NAME_START, NAME_END), 'base64').toString('hex');
 }

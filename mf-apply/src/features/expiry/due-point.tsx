@@ -39,7 +39,8 @@ export function DuePoint({ application }: { readonly application: ApplicationRow
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const prefetch = useLoadAtRest(loadTooltip);
-  const tooltip = useLoaded({ isNeeded: isPointedAt, load: loadTooltip, onFailure: ignoreFailure });
+  // Without it, the name of the link says the same.
+  const tooltip = useLoaded({ isNeeded: isPointedAt, load: loadTooltip });
   const { Id, name, teamName, dueDate, daysLeft, expired } = application;
   const text = t('duePoint', {
     name,
@@ -85,8 +86,4 @@ export function DuePoint({ application }: { readonly application: ApplicationRow
       {tooltip !== null && <tooltip.Component text={text} isOpen={isPointedAt} onClose={() => show(false)} />}
     </span>
   );
-}
-
-function ignoreFailure(): void {
-  // The name of the link says the same.
 }
