@@ -14,6 +14,22 @@ beforeEach(() => {
   expireCookie(LANGUAGE_COOKIE);
 });
 
+/** A choice does not wait until the account has it: the button that shows the wait ignores presses. */
+it('is chosen while an earlier choice is still being saved', async () => {
+  const store = makeStore();
+  await startI18n('en');
+  const controller = await startLanguage({
+    store,
+    bus,
+    texts: createPartTexts(() => Promise.resolve({})),
+    start: 'en',
+    saveToAccount: () => new Promise(() => undefined),
+  });
+  await controller.choose('zh-CN');
+  await controller.choose('en');
+  expect(store.getState().locale.language).toBe('en');
+});
+
 async function start(isSignedIn: boolean) {
   const saved: Language[] = [];
   const account = { isSignedIn };

@@ -21,7 +21,10 @@ const UNSAVED_KEY = 'language-choice';
 const FOLLOW_AFTER_MS = 5_000;
 
 export interface LanguageController {
-  /** Switches without a reload. Rejects without any change if the shell's own texts cannot be loaded. */
+  /**
+   * Switches without a reload, and saves the choice in the background. Resolves when the page is in the language;
+   * rejects without any change if the shell's own texts cannot be loaded.
+   */
   readonly choose: (language: Language) => Promise<void>;
   /** Applies the account's language once it is loaded, unless a choice in this browser is not saved yet. */
   readonly followAccount: (language: Language) => Promise<void>;
@@ -35,7 +38,10 @@ interface Deps {
   readonly store: ShellStore;
   readonly bus: Bus;
   readonly texts: PartTexts;
-  /** Saves the language in the account (call 16). Resolves to whether it is saved, which requires a session. */
+  /**
+   * Saves the language in the account (call 16). Resolves to whether it is saved, which requires a session; never
+   * rejects.
+   */
   readonly saveToAccount: (language: Language) => Promise<boolean>;
   readonly start: Language;
 }
@@ -103,7 +109,7 @@ export async function startLanguage({
     await apply(language);
     writeCookie(LANGUAGE_COOKIE, language);
     bus.emit(localeChanged, { language });
-    await save(language);
+    void save(language);
   }
 
   /** Stores a choice until it is saved in the account. A choice on the sign-in page is saved after the sign-in. */

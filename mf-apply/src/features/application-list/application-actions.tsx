@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { changeRoute } from '../../change-route';
 import { useText } from '../../text';
 import type { OpenDialog } from './application-dialog';
-import { ApplicationEntry } from './application-entry';
+import { ApplicationEntry, EntryRefusal } from './application-entry';
 import { LateApplicationDialog } from './late-application-dialog';
 
 /** The way into an application, and what the user may do with it, by the row's own verbs. */
@@ -29,12 +29,13 @@ export function ApplicationActions({
   );
   return (
     <Flex justify="flex-end" align="center" gap={isOwnPage ? token.marginXS : 0}>
+      {isOwnPage && <EntryRefusal application={application} />}
       <ApplicationEntry application={application} />
       {actions.length > 0 && (
         <RowActions
           menuLabel={t('purchase.more', { name: application.name })}
           actions={actions}
-          inline={application.status === 'expired' ? 1 : 0}
+          inline={actions[0]?.key === 'renew' && application.status === 'expired' ? 1 : 0}
           isAlone={isOwnPage}
         />
       )}

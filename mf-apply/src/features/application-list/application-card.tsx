@@ -9,6 +9,7 @@ import { DueDate } from '../../due-date';
 import { SourceMark } from '../../source-mark';
 import { useText } from '../../text';
 import { ApplicationActions } from './application-actions';
+import { EntryRefusal } from './application-entry';
 import { STATUS_LABEL, STATUS_TONE } from './application-labels';
 import { ApplicationQuota } from './application-quota';
 import { usePinApplication } from './use-pin-application';
@@ -36,6 +37,7 @@ export function ApplicationCard({ application, address }: ApplicationCardProps) 
         <PinButton name={name} isPinned={favor} onChange={(isPinned) => pin(application, isPinned)} />
       </Flex>
       <RowText tone="secondary" isClipped>{`${versionText(version)} · ${teamName}`}</RowText>
+      <EntryRefusal application={application} />
       <ApplicationQuota application={application} />
       <Flex
         justify="space-between"

@@ -4,24 +4,30 @@ import { RowButton } from '@portal/shared/ui/row-button';
 import { RowText } from '@portal/shared/ui/row-text';
 import { useText } from '../../text';
 
-/** Link into an application, or the reason why it cannot be opened (docs/reference/screens.md#applications). */
-export function ApplicationEntry({ application }: { readonly application: ApplicationRow }) {
+interface ApplicationEntryProps {
+  readonly application: ApplicationRow;
+}
+
+/** Link into an application; nothing if it cannot be opened. */
+export function ApplicationEntry({ application: { name, loginUrl } }: ApplicationEntryProps) {
   const t = useText();
-  if (application.loginUrl !== undefined) {
-    return (
-      <RowButton
-        href={application.loginUrl}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t('loginTo', { name: application.name })}
-      >
-        {t('login')}
-      </RowButton>
-    );
-  }
-  if (!application.joined) return <RowText tone="secondary">{t('notJoined')}</RowText>;
-  if (application.status === 'expired' && !rowAllows(application, 'renew')) {
-    return <RowText tone="secondary">{t('expiredForMember')}</RowText>;
-  }
-  return null;
+  if (loginUrl === undefined) return null;
+  return (
+    <RowButton href={loginUrl} target="_blank" rel="noopener noreferrer" aria-label={t('loginTo', { name })}>
+      {t('login')}
+    </RowButton>
+  );
+}
+
+/** Why an application cannot be opened (docs/reference/screens.md#applications); nothing where the user can mend it. */
+export function EntryRefusal({ application }: ApplicationEntryProps) {
+  const t = useText();
+  const { joined, loginUrl, status } = application;
+  if (loginUrl !== undefined) return null;
+  if (joined && (status !== 'expired' || rowAllows(application, 'renew'))) return null;
+  return (
+    <div>
+      <RowText tone="secondary">{t(joined ? 'expiredForMember' : 'notJoined')}</RowText>
+    </div>
+  );
 }

@@ -9,6 +9,7 @@ import { StatusTag } from '@portal/shared/ui/status-tag';
 import { SourceMark } from '../../source-mark';
 import { useText } from '../../text';
 import { ApplicationActions } from './application-actions';
+import { EntryRefusal } from './application-entry';
 import { ApplicationQuota } from './application-quota';
 import { STATUS_TONE, STATUS_LABEL } from './application-labels';
 import { SOURCE_LABEL } from '../../source-label';
@@ -41,11 +42,12 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       title: t('columnName'),
       sort: 'name',
       onPhone: 'head',
-      render: ({ name, source }, address) => (
+      render: (application, address) => (
         <div className="portal-row-names">
-          <SourceMark source={source} />
+          <SourceMark source={application.source} />
           <div style={{ minWidth: 0 }}>
-            <RowName address={address}>{name}</RowName>
+            <RowName address={address}>{application.name}</RowName>
+            <EntryRefusal application={application} />
           </div>
         </div>
       ),
