@@ -6,9 +6,11 @@ import { baseInfo } from '@portal/shared/contracts/user';
 import { eq } from 'drizzle-orm';
 import { users } from '../../platform/database/schema/users';
 import { buildUser, type UserRow } from '../../testing/builders';
+import { countStatements } from '../../testing/count-statements';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { sharedApp } from '../../testing/shared-app';
 import { languageService } from '../auth/language.service';
+import { sessionService } from './session.service';
 
 const app = sharedApp();
 let user: UserRow;
@@ -26,6 +28,26 @@ const act = () => app.ok(teamsInfo, {}, { as });
 /** Checked by a poll, which does not count as activity. */
 const alive = async (sessionTokens: SessionTokens = as) =>
   (await app.call(baseInfo, {}, { as: sessionTokens })).code === 0;
+
+describe('requests that arrive together', () => {
+  test('are identified by one query, each as its own user', async () => {
+    const others = await Promise.all([buildUser(app), buildUser(app)]);
+    const theirs = await Promise.all(others.map((other) => signIn(app, other)));
+    const unknown = { header: 'none', cookie: 'none' };
+    const stolen = { header: as.header, cookie: theirs[0]?.cookie ?? '' };
+    const { identify } = sessionService(app.deps);
+    const statements = await countStatements(app.deps.database).during(async () => {
+      const found = await Promise.all(
+        [as, ...theirs, unknown, stolen, as].map((tokens) =>
+          identify(tokens, { cookieSuffices: false, countsAsActivity: false }),
+        ),
+      );
+      const ids = [user, ...others].map(({ id }) => id);
+      expect(found.map((signedIn) => signedIn?.userId ?? null)).toEqual([...ids, null, null, user.id]);
+    });
+    expect(statements).toHaveLength(1);
+  });
+});
 
 describe('a session', () => {
   test('needs both tokens of the same session', async () => {

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { sessions } from '../../platform/database/schema/sign-in';
@@ -5,18 +6,31 @@ import { users } from '../../platform/database/schema/users';
 import { sessionsEnded } from '../../platform/events/session-events';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 
+/** Sessions that one query reads at most. */
+const BATCH_SIZE = 100;
+
 /**
- * Reads a session with its account in one query. The statement is prepared once, because it runs before nearly every
- * call.
+ * Reads a session with its account by the hash of its header token. Requests that arrive together are read by one
+ * query, which is sent after all of them have arrived: nothing is cached. The statement is prepared once, because it
+ * runs before nearly every call.
  */
 export function sessionFinder(queries: Queries) {
   const statement = queries
-    .select(sessionWithAccount)
+    .select({ tokenHash: sessions.tokenHash, ...sessionWithAccount })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('session_by_token');
-  return async (tokenHash: string) => (await statement.execute({ tokenHash }))[0] ?? null;
+    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`)
+    .prepare('sessions_by_token');
+  const loader = new DataLoader(
+    async (tokenHashes: readonly string[]) => {
+      const rows = await statement.execute({ tokenHashes });
+      const rowOf = new Map(rows.map((row) => [row.tokenHash, row]));
+      return tokenHashes.map((tokenHash) => rowOf.get(tokenHash) ?? null);
+    },
+    // After the I/O events of this turn of the event loop, each of which may be a request.
+    { cache: false, maxBatchSize: BATCH_SIZE, batchScheduleFn: (send) => void setImmediate(send) },
+  );
+  return (tokenHash: string) => loader.load(tokenHash);
 }
 
 /** Finds a session by its cookie alone, for same-origin downloads, and for the session that a new sign-in replaces. */
@@ -44,7 +58,7 @@ const sessionWithAccount = {
   status: users.status,
 } as const;
 
-export type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionFinder>>>>;
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionByCookie>>>;
 
 export async function insertSession(queries: Queries, row: typeof sessions.$inferInsert): Promise<void> {
   await queries.insert(sessions).values(row);
