@@ -1,12 +1,16 @@
 // npm run bench -- weight: how much of the JavaScript that a page has loaded was executed when its content stands.
+// The compared builds of `tax` show how much of that is the libraries' own: the floor is a page without the portal.
 import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
 import { ROOT } from '../scripts/checks/root';
 import { type Goal, judgeGoals } from './goal';
 import { launchBrowser } from './launch-browser';
 import { writeResult } from './result-file';
 import { rounded } from './statistics';
-import { CONDITIONS, repeatStalled } from './tax/measure-page';
-import { startSide } from './tax/side';
+import { COMPARED_PAGES } from './tax/compared-pages';
+import { CONDITIONS, type MeasuredPage, repeatStalled } from './tax/measure-page';
+import { type MeasuredSide, type SideName, startSide } from './tax/side';
+import { startSides, stopSides } from './tax/start-sides';
 import { textTable } from './text-table';
 import { type ChunkWeight, measureWeight } from './weight/measure-weight';
 import { weighedPages } from './weight/weighed-pages';
@@ -15,10 +19,14 @@ import { weighedPages } from './weight/weighed-pages';
 const LEAST_SHARE = 0.65;
 /** Loads of each page; an odd number. The one with the middle share counts. */
 const RUNS = 3;
+const ALL_SIDES: ReadonlySet<SideName> = new Set(['federated', 'single', 'vite', 'vite-default', 'floor']);
 
 const { values: options } = parseArgs({
   options: {
-    /** Weighs only pages whose route begins with this, and prints their chunks. Their result is not stored. */
+    /**
+     * Weighs only pages of the portal whose route begins with this, and prints their chunks. Their result is not
+     * stored.
+     */
     only: { type: 'string' },
   },
 });
@@ -36,23 +44,52 @@ interface PageWeight extends Weight {
   readonly chunks: readonly (Weight & { readonly chunk: string })[];
 }
 
+/** A page of a compared build. */
+interface ComparedWeight extends Weight {
+  readonly route: string;
+  readonly side: SideName;
+}
+
 async function main(): Promise<void> {
-  const pages = (await weighedPages(ROOT)).filter(({ route }) => route.startsWith(options.only ?? '/'));
-  const side = await startSide('federated', 0);
+  const { only } = options;
+  const sides = only === undefined ? await startSides(ROOT, ALL_SIDES) : [await startSide('federated', 0)];
   const browser = await launchBrowser();
   try {
+    const [portal, ...others] = sides;
+    if (portal === undefined) throw new Error('The portal is not one of the sides.');
+    const pages = (await weighedPages(ROOT)).filter(({ route }) => route.startsWith(only ?? '/'));
     const weights: PageWeight[] = [];
-    for (const page of pages) {
-      const loads: PageWeight[] = [];
-      for (let run = 0; run < RUNS; run += 1)
-        loads.push(pageWeight(page.route, await repeatStalled(() => measureWeight(browser, side, page))));
-      weights.push(middleOf(loads));
+    for (const page of pages) weights.push(await weigh(browser, portal, page));
+    if (only !== undefined) {
+      printPages(weights);
+      printChunks(weights);
+      return;
     }
-    await report(weights, `Chromium ${browser.version()}`);
+    const compared: ComparedWeight[] = [];
+    for (const page of pages) {
+      for (const side of others.filter(({ name }) => isCompared(page, name))) {
+        const { loaded, executed, share } = await weigh(browser, side, page);
+        compared.push({ route: page.route, side: side.name, loaded, executed, share });
+      }
+    }
+    await report(weights, compared, `Chromium ${browser.version()}`);
   } finally {
     await browser.close();
-    await side.stop();
+    await stopSides(sides);
   }
+}
+
+/** Whether `tax` compares the page with Vite's builds, and thus with all sides that have it. */
+function isCompared({ route }: MeasuredPage, side: SideName): boolean {
+  const against = COMPARED_PAGES.find((page) => page.route === route)?.against;
+  return against?.vite !== undefined && side !== 'federated' && against[side] !== undefined;
+}
+
+async function weigh(browser: Browser, side: MeasuredSide, page: MeasuredPage): Promise<PageWeight> {
+  const loads: PageWeight[] = [];
+  for (let run = 0; run < RUNS; run += 1)
+    loads.push(pageWeight(page.route, await repeatStalled(() => measureWeight(browser, side, page))));
+  return middleOf(loads);
 }
 
 function pageWeight(route: string, chunks: readonly ChunkWeight[]): PageWeight {
@@ -78,14 +115,24 @@ function weightOf(chunks: readonly ChunkWeight[]): Weight {
   return { loaded, executed, share: loaded === 0 ? 1 : rounded(executed / loaded, 3) };
 }
 
-async function report(pages: readonly PageWeight[], browser: string): Promise<void> {
+function printPages(pages: readonly PageWeight[]): void {
   console.log(textTable(['executed ÷ loaded', 'KB loaded', 'KB executed', 'share'], pages.map(row('route'))));
-  if (options.only !== undefined) {
-    for (const { route, chunks } of pages)
-      console.log(`\n${textTable([route, 'KB loaded', 'KB executed', 'share'], chunks.map(row('chunk')))}`);
-    return;
-  }
-  await writeResult('weight', { browser, conditions: CONDITIONS, runs: RUNS, pages });
+}
+
+function printChunks(pages: readonly PageWeight[]): void {
+  for (const { route, chunks } of pages)
+    console.log(`\n${textTable([route, 'KB loaded', 'KB executed', 'share'], chunks.map(row('chunk')))}`);
+}
+
+async function report(
+  pages: readonly PageWeight[],
+  compared: readonly ComparedWeight[],
+  browser: string,
+): Promise<void> {
+  printPages(pages);
+  const sides = compared.map((weight) => ({ ...weight, page: `${weight.route} · ${weight.side}` }));
+  console.log(`\n${textTable(['beside', 'KB loaded', 'KB executed', 'share'], sides.map(row('page')))}`);
+  await writeResult('weight', { browser, conditions: CONDITIONS, runs: RUNS, pages, compared });
   judgeGoals(
     pages.map(({ route, share }): Goal => ({
       what: `${route} executed ÷ loaded`,

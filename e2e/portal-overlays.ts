@@ -124,7 +124,7 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
     prepare: async (page) => {
       await page.getByRole('main').getByRole('textbox').fill('北京 Night Watch');
       await page.locator('main [type="submit"]').click();
-      await page.locator('.ant-result').waitFor();
+      await page.locator('.portal-outcome').waitFor();
     },
   },
   { name: 'member-detail', path: '/member/index', as: 'zhangwei', prepare: openFirstDetail },

@@ -1,7 +1,8 @@
 import { useNavigate } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
-import { Button, Card, Flex, Result, theme } from 'antd';
+import { Outcome } from '@portal/shared/ui/outcome';
+import { Button, Card, Flex, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from './text';
 import { useReturnTarget } from './use-return-target';
@@ -21,11 +22,11 @@ export function VerifiedResult({ text, items, children }: VerifiedResultProps) {
   const { token } = theme.useToken();
   return (
     <Card role="status">
-      <Result
+      <Outcome
         status="success"
         title={t('doneTitle')}
         subTitle={text}
-        style={{ paddingBlock: token.paddingLG }}
+        isCompact
         extra={
           <Flex wrap justify="center" gap={token.marginSM}>
             <NextLinks />

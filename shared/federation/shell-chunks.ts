@@ -40,6 +40,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   home: ['alert', 'button', 'card', 'col', 'flex', 'row', 'skeleton', 'typography'],
   tabs: ['tabs'],
   tooltip: ['tooltip'],
+  checkbox: ['checkbox'],
   [DIALOG]: ['modal'],
 };
 

@@ -1,12 +1,18 @@
 import { theme } from 'antd';
 
+interface PageTitleProps {
+  readonly text: string;
+  /** In a row with an icon, which has the space below. */
+  readonly isBesideIcon?: boolean;
+}
+
 /** The heading of an entry page. A plain element: the first page of a visitor loads no more than it shows. */
-export function PageTitle({ text }: { readonly text: string }) {
+export function PageTitle({ text, isBesideIcon = false }: PageTitleProps) {
   const { token } = theme.useToken();
   return (
     <h1
       style={{
-        marginBlock: `0 ${String(token.marginLG)}px`,
+        margin: isBesideIcon ? 0 : `0 0 ${String(token.marginLG)}px`,
         color: token.colorTextHeading,
         fontSize: token.fontSizeHeading3,
         fontWeight: token.fontWeightStrong,

@@ -1,11 +1,14 @@
 import { useContentMark } from '@portal/shared/remote';
-import { Button, Flex, Spin, Typography, theme } from 'antd';
+import { Late } from '@portal/shared/ui/late';
+import { RowText } from '@portal/shared/ui/row-text';
+import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
+import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
+import { Button, Flex, theme } from 'antd';
 import { useState } from 'react';
 import { EntryRejected } from '../features/marketplace/entry-rejected';
 import { SourceHeader } from '../features/marketplace/source-header';
 import { useApiLogin } from '../features/marketplace/use-api-login';
 import { useMarketplaceEntry } from '../features/marketplace/use-marketplace-entry';
-import { RegisterForm } from '../features/register/register-form';
 import { useSecondFactor } from '../features/sign-in/second-factor/use-second-factor';
 import { EntryLinks, SignInLink } from '../links/entry-links';
 import type { MarketplaceEntry } from '../marketplace-entry';
@@ -13,6 +16,9 @@ import { useText } from '../text';
 import { useEnterPortal } from '../use-enter-portal';
 import { usePreservedQuery } from '../use-preserved-query';
 import { useRegistered } from '../use-registered';
+
+const loadRegisterForm = () =>
+  import('../features/register/register-form').then(({ RegisterForm }) => RegisterForm);
 
 /**
  * /user/apiLogin (docs/reference/screens.md#registration): exchanges a marketplace's token for a session or a new
@@ -42,6 +48,7 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
   const { token } = theme.useToken();
   const { ReferralCode } = usePreservedQuery();
   const [isLocked, setIsLocked] = useState(false);
+  useLoadAtRest(loadRegisterForm);
   const onEntered = useEnterPortal();
   const handleRegistered = useRegistered();
   const secondFactor = useSecondFactor({ onEntered, onLocked: () => setIsLocked(true) });
@@ -57,7 +64,13 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
         <>
           <SourceHeader source={entry.source} title={t('marketplace.signingIn')} />
           <Flex justify="center" role="status" aria-label={t('marketplace.signingIn')}>
-            <Spin size="large" style={{ padding: token.paddingXL }} />
+            <LoadingOutlined
+              style={{
+                padding: token.paddingXL,
+                color: token.colorPrimary,
+                fontSize: token.controlHeight,
+              }}
+            />
           </Flex>
         </>
       );
@@ -65,8 +78,13 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
       return (
         <>
           <SourceHeader source={entry.source} title={t('marketplace.completeTitle')} />
-          <Typography.Paragraph type="secondary">{t('marketplace.completeText')}</Typography.Paragraph>
-          <RegisterForm origin={state.entry} referralCode={ReferralCode} onRegistered={handleRegistered} />
+          <p style={{ marginBlockStart: 0 }}>
+            <RowText tone="secondary">{t('marketplace.completeText')}</RowText>
+          </p>
+          <Late
+            load={loadRegisterForm}
+            props={{ origin: state.entry, referralCode: ReferralCode, onRegistered: handleRegistered }}
+          />
         </>
       );
     case 'secondFactor':

@@ -1,19 +1,19 @@
 import { useContentMark } from '@portal/shared/remote';
-import { Typography, theme } from 'antd';
+import { RowText } from '@portal/shared/ui/row-text';
 import { CompleteProfile } from '../features/complete-profile/complete-profile';
+import { PageTitle } from '../form/page-title';
 import { useText } from '../text';
 
 /** /user/complete-profile: name and phone for an account without them (48, 49). */
 export function Page() {
   const t = useText();
-  const { token } = theme.useToken();
   useContentMark(true);
   return (
     <>
-      <Typography.Title level={1} style={{ marginBlockStart: 0, fontSize: token.fontSizeHeading3 }}>
-        {t('profile.title')}
-      </Typography.Title>
-      <Typography.Paragraph type="secondary">{t('profile.text')}</Typography.Paragraph>
+      <PageTitle text={t('profile.title')} />
+      <p style={{ marginBlockStart: 0 }}>
+        <RowText tone="secondary">{t('profile.text')}</RowText>
+      </p>
       <CompleteProfile />
     </>
   );

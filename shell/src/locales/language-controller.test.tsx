@@ -6,28 +6,13 @@ import { PAGE_DESCRIPTION } from '@portal/shared/contracts/page-description';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie } from '@portal/shared/remote/cookie';
 import { createPartTexts } from './part-texts';
+import { waitFor } from '@testing-library/react';
 import { makeStore } from '../state/shell-store';
 import { startLanguage } from './language-controller';
 
 beforeEach(() => {
   localStorage.clear();
   expireCookie(LANGUAGE_COOKIE);
-});
-
-/** A choice does not wait until the account has it: the button that shows the wait ignores presses. */
-it('is chosen while an earlier choice is still being saved', async () => {
-  const store = makeStore();
-  await startI18n('en');
-  const controller = await startLanguage({
-    store,
-    bus,
-    texts: createPartTexts(() => Promise.resolve({})),
-    start: 'en',
-    saveToAccount: () => new Promise(() => undefined),
-  });
-  await controller.choose('zh-CN');
-  await controller.choose('en');
-  expect(store.getState().locale.language).toBe('en');
 });
 
 async function start(isSignedIn: boolean) {
@@ -88,6 +73,42 @@ describe('the language of the account', () => {
     expect(saved).toEqual(['zh-CN']);
     await controller.followAccount('en');
     expect(active()).toBe('en');
+  });
+});
+
+describe('the saving of a choice', () => {
+  it('is not waited for, and ends with the last choice', async () => {
+    const requests: { readonly language: Language; readonly answer: (isSaved: boolean) => void }[] = [];
+    const store = makeStore();
+    await startI18n('en');
+    const controller = await startLanguage({
+      store,
+      bus,
+      texts: createPartTexts(() => Promise.resolve({})),
+      start: 'en',
+      saveToAccount: (language) => new Promise((answer) => requests.push({ language, answer })),
+    });
+    const chosen = ['zh-CN', 'en', 'zh-CN', 'en'] as const;
+    for (const language of chosen) await controller.choose(language);
+    expect(store.getState().locale.language).toBe('en');
+    const sent = () => requests.map(({ language }) => language);
+    expect(sent()).toEqual(['zh-CN']);
+    requests[0]?.answer(true);
+    await waitFor(() => expect(sent()).toEqual(['zh-CN', 'en']));
+    requests[1]?.answer(true);
+    await waitFor(() => expect(localStorage.getItem('language-choice')).not.toContain('en'));
+    expect(sent()).toHaveLength(2);
+  }, 20_000);
+});
+
+describe('a choice that is replaced while its texts are loaded', () => {
+  it('is neither stored nor saved', async () => {
+    const { controller, saved } = await start(true);
+    const first = controller.choose('zh-CN');
+    await controller.choose('en');
+    await first;
+    expect(readCookie(LANGUAGE_COOKIE)).toBe('en');
+    expect(saved).toEqual(['en']);
   });
 });
 

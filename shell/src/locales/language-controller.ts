@@ -22,8 +22,8 @@ const FOLLOW_AFTER_MS = 5_000;
 
 export interface LanguageController {
   /**
-   * Switches without a reload, and saves the choice in the background. Resolves when the page is in the language;
-   * rejects without any change if the shell's own texts cannot be loaded.
+   * Switches without a reload, and saves the choice in the background. Resolves when the page is in the language, or a
+   * later choice has replaced it; rejects without any change if the shell's own texts cannot be loaded.
    */
   readonly choose: (language: Language) => Promise<void>;
   /** Applies the account's language once it is loaded, unless a choice in this browser is not saved yet. */
@@ -60,6 +60,9 @@ export async function startLanguage({
   const packs = new Map<Language, LanguagePack>();
   const unsaved = storedRecord(UNSAVED_KEY);
   let wanted = start;
+  /** Number of the last choice: earlier ones need not be saved. */
+  let lastChoice = 0;
+  let saving: Promise<void> = Promise.resolve();
 
   async function packOf(language: Language): Promise<LanguagePack> {
     const known = packs.get(language);
@@ -107,15 +110,26 @@ export async function startLanguage({
 
   async function choose(language: Language): Promise<void> {
     await apply(language);
+    if (wanted !== language) return;
     writeCookie(LANGUAGE_COOKIE, language);
     bus.emit(localeChanged, { language });
     void save(language);
   }
 
-  /** Stores a choice until it is saved in the account. A choice on the sign-in page is saved after the sign-in. */
-  async function save(language: Language): Promise<void> {
+  /**
+   * Stores a choice until it is saved in the account. A choice on the sign-in page is saved after the sign-in. Choices are
+   * saved one after another, without those that a later one has replaced, so that the account has the last one.
+   */
+  function save(language: Language): Promise<void> {
     unsaved.write({ language });
-    if ((await saveToAccount(language)) && unsaved.read()['language'] === language) unsaved.write({});
+    lastChoice += 1;
+    const choice = lastChoice;
+    saving = saving.then(async () => {
+      if (choice !== lastChoice) return;
+      const isSaved = await saveToAccount(language);
+      if (isSaved && unsaved.read()['language'] === language) unsaved.write({});
+    });
+    return saving;
   }
 
   // No part is rendered yet, and each page loads its own texts. A part that hangs must not delay the shell's first
@@ -139,6 +153,7 @@ export async function startLanguage({
       writeCookie(LANGUAGE_COOKIE, language);
     },
     async applySaved(language) {
+      lastChoice += 1;
       unsaved.write({});
       writeCookie(LANGUAGE_COOKIE, language);
       if (language === wanted) return;

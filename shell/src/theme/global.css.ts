@@ -5,7 +5,7 @@ const pageCss = `
 body { margin: 0; text-wrap: pretty; }
 /* Figures of one width, so that columns and changing numbers do not move. Controls do not inherit it. */
 body, button, input, textarea, select { font-variant-numeric: tabular-nums; }
-.portal-app h1, .ant-result-title, .ant-result-subtitle { text-wrap: balance; }
+.portal-app h1 { text-wrap: balance; }
 .portal-root { color: var(--ant-color-text); font-family: var(--ant-font-family); line-height: var(--ant-line-height); }
 .portal-app { min-height: 100dvh; font-size: var(--ant-font-size); }
 .portal-app *, .portal-app *::before, .portal-app *::after { box-sizing: border-box; }

@@ -35,6 +35,7 @@ export function ApplicationActions({
         <RowActions
           menuLabel={t('purchase.more', { name: application.name })}
           actions={actions}
+          // Only the renewal is short enough for the column.
           inline={actions[0]?.key === 'renew' && application.status === 'expired' ? 1 : 0}
           isAlone={isOwnPage}
         />

@@ -19,7 +19,10 @@ export function ApplicationEntry({ application: { name, loginUrl } }: Applicatio
   );
 }
 
-/** Why an application cannot be opened (docs/reference/screens.md#applications); nothing where the user can mend it. */
+/**
+ * Why an application cannot be opened (docs/reference/screens.md#applications). Nothing if the user can renew it, or if
+ * it is cancelled, which its status says.
+ */
 export function EntryRefusal({ application }: ApplicationEntryProps) {
   const t = useText();
   const { joined, loginUrl, status } = application;

@@ -16,7 +16,7 @@ import { SOURCE_LABEL } from '../../source-label';
 import { DueDate, DueDays } from '../../due-date';
 import { usePinApplication } from './use-pin-application';
 
-/** Columns of the application list; on phones, two lines. */
+/** Columns of the application list; on phones two lines, and the reason if an application cannot be opened. */
 export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
   const t = useText();
   const versionText = useVersionText();

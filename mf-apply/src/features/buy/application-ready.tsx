@@ -2,7 +2,8 @@ import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import type { OrderEnd } from '@portal/shared/slots/order';
 import { skipToken } from '@portal/shared/store';
 import { ButtonLink } from '@portal/shared/ui/button-link';
-import { Button, Flex, Result, theme } from 'antd';
+import { Outcome } from '@portal/shared/ui/outcome';
+import { Button, Flex, theme } from 'antd';
 import { applicationApi } from '../../application-api';
 import { useText } from '../../text';
 
@@ -22,7 +23,7 @@ export function ApplicationReady({ end, titleOf }: ApplicationReadyProps) {
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <Result
+    <Outcome
       status="success"
       role="status"
       title={application === undefined ? t('purchase.done') : titleOf(application.name)}

@@ -10,7 +10,8 @@ import { Dialog } from '@portal/shared/ui/dialog';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { saveText } from '@portal/shared/ui/save-file';
-import { Alert, Button, Collapse, Flex, Result, Skeleton, Tabs, Typography, theme } from 'antd';
+import { Outcome } from '@portal/shared/ui/outcome';
+import { Alert, Button, Collapse, Flex, Skeleton, Tabs, Typography, theme } from 'antd';
 import { useState } from 'react';
 import { connectorApi, type ConnectorDetail, type ConnectorRow } from '../../connector-api';
 import { useText } from '../../text';
@@ -56,7 +57,7 @@ function DeployParts({ connector, onClose }: Omit<DeployDialogProps, 'isOpen'>) 
       : deployProgress(detail.data, startedAt);
   if (progress.kind === 'connected') {
     return (
-      <Result
+      <Outcome
         status="success"
         title={t('connectors.deploy.connected')}
         subTitle={t('connectors.deploy.connectedText', { ip: progress.ip })}

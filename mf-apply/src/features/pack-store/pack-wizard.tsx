@@ -12,7 +12,8 @@ import type { PriceSubject, Quote } from '@portal/shared/slots/order';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
-import { Flex, Form, InputNumber, Result, Segmented, Select, Typography, theme } from 'antd';
+import { Outcome } from '@portal/shared/ui/outcome';
+import { Flex, Form, InputNumber, Segmented, Select, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { applicationApi } from '../../application-api';
 import { packApi } from '../../pack-api';
@@ -215,11 +216,11 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
         </Form>
       }
       done={() => (
-        <Result
+        <Outcome
           status="success"
           role="status"
           title={t('mall.ready')}
-          subTitle={<Typography.Text type="secondary">{pack}</Typography.Text>}
+          subTitle={pack}
           extra={<ButtonLink to="packList">{t('mall.toGoods')}</ButtonLink>}
         />
       )}

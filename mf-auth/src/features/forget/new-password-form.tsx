@@ -2,9 +2,10 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
-import { Form, Typography } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
+import { RowText } from '@portal/shared/ui/row-text';
 import { SubmitButton } from '../../form/submit-button';
 import { PasswordFields, type PasswordValues } from '../../password/password-fields';
 import { registrationApi } from '../../registration-api';
@@ -53,9 +54,9 @@ export function NewPasswordForm({ proof, onSet, onExpired }: NewPasswordFormProp
       onFinish={handleFinish}
       scrollToFirstError={{ focus: true }}
     >
-      <Typography.Paragraph type="secondary">
-        {t('forget.account', { name: proof.UserName })}
-      </Typography.Paragraph>
+      <p style={{ marginBlockStart: 0 }}>
+        <RowText tone="secondary">{t('forget.account', { name: proof.UserName })}</RowText>
+      </p>
       <FormRefusal text={refusal} />
       <PasswordFields />
       <SubmitButton text={t('forget.set')} isBusy={isSending} />

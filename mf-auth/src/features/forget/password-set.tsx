@@ -1,6 +1,8 @@
 import { useTarget } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
-import { Button, Result, Typography, theme } from 'antd';
+import { Outcome } from '@portal/shared/ui/outcome';
+import { RowText } from '@portal/shared/ui/row-text';
+import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../text';
 import { usePreservedQuery } from '../../use-preserved-query';
@@ -16,7 +18,6 @@ interface PasswordSetProps {
 /** The end of recovery: back to the sign-in, which still requires the second factor. */
 export function PasswordSet({ left }: PasswordSetProps) {
   const t = useText();
-  const { token } = theme.useToken();
   const navigate = useNavigate();
   const login = useTarget('login', usePreservedQuery()) ?? '/';
   const leave = () => void navigate(login, { replace: true });
@@ -27,13 +28,10 @@ export function PasswordSet({ left }: PasswordSetProps) {
   }, [left]);
 
   return (
-    <Result
+    <Outcome
       status="success"
-      title={
-        <Typography.Title level={2} style={{ fontSize: token.fontSizeHeading4, margin: 0 }}>
-          {t('forget.done')}
-        </Typography.Title>
-      }
+      level={2}
+      title={t('forget.done')}
       subTitle={t('forget.doneText')}
       extra={
         <>
@@ -41,15 +39,14 @@ export function PasswordSet({ left }: PasswordSetProps) {
           <p role="status" className="portal-visually-hidden">
             {t('forget.returning', { count: RETURN_SECONDS })}
           </p>
-          <Typography.Paragraph type="secondary" role="timer">
-            {t('forget.returning', { count: left })}
-          </Typography.Paragraph>
+          <p role="timer" style={{ marginBlockStart: 0 }}>
+            <RowText tone="secondary">{t('forget.returning', { count: left })}</RowText>
+          </p>
           <Button type="primary" size="large" onClick={leave}>
             {t('forget.signIn')}
           </Button>
         </>
       }
-      style={{ paddingInline: 0 }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Result, Typography, theme } from 'antd';
+import { Outcome } from '@portal/shared/ui/outcome';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
 
@@ -11,15 +11,11 @@ interface EntryRejectedProps {
 /** Shown if a marketplace's token was not accepted, with links to continue. */
 export function EntryRejected({ text, children }: EntryRejectedProps) {
   const t = useText();
-  const { token } = theme.useToken();
   return (
-    <Result
+    <Outcome
       status="warning"
-      title={
-        <Typography.Title level={1} style={{ fontSize: token.fontSizeHeading3, margin: 0 }}>
-          {t('marketplace.noEntry')}
-        </Typography.Title>
-      }
+      level={1}
+      title={t('marketplace.noEntry')}
       subTitle={<span role="alert">{text}</span>}
       extra={children}
     />

@@ -1,5 +1,7 @@
 import type { Marketplace } from '@portal/shared/contracts/enums';
-import { Flex, Typography, theme } from 'antd';
+import { RowText } from '@portal/shared/ui/row-text';
+import { Flex, theme } from 'antd';
+import { PageTitle } from '../../form/page-title';
 import { useText } from '../../text';
 import { SourceMark } from './source-mark';
 
@@ -17,13 +19,9 @@ export function SourceHeader({ source, title }: SourceHeaderProps) {
     <Flex align="center" gap={token.margin} style={{ marginBlockEnd: token.marginLG }}>
       {source !== null && <SourceMark source={source} size={56} />}
       <div style={{ minWidth: 0 }}>
-        <Typography.Title level={1} style={{ fontSize: token.fontSizeHeading3, margin: 0 }}>
-          {title}
-        </Typography.Title>
+        <PageTitle text={title} isBesideIcon />
         {source !== null && (
-          <Typography.Text type="secondary">
-            {t('marketplace.from', { source: t(`marketplace.${source}`) })}
-          </Typography.Text>
+          <RowText tone="secondary">{t('marketplace.from', { source: t(`marketplace.${source}`) })}</RowText>
         )}
       </div>
     </Flex>

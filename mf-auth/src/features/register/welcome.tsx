@@ -1,7 +1,8 @@
 import { RouteLink, safeRedirect } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
 import { useSession } from '@portal/shared/store';
-import { Button, Flex, Result, Typography, theme } from 'antd';
+import { Outcome } from '@portal/shared/ui/outcome';
+import { Button, Flex, theme } from 'antd';
 import { useText } from '../../text';
 import { usePreservedQuery } from '../../use-preserved-query';
 
@@ -24,13 +25,10 @@ export function Welcome() {
   const { redirect } = usePreservedQuery();
   const goal = safeRedirect(redirect, window.location.origin) ?? '/';
   return (
-    <Result
+    <Outcome
       status="success"
-      title={
-        <Typography.Title level={1} style={{ fontSize: token.fontSizeHeading3, margin: 0 }}>
-          {t('welcome.title', { name: user?.UserName ?? '' })}
-        </Typography.Title>
-      }
+      level={1}
+      title={t('welcome.title', { name: user?.UserName ?? '' })}
       subTitle={t('welcome.text')}
       extra={
         <Button type="primary" size="large" onClick={() => void navigate(goal, { replace: true })}>
@@ -38,9 +36,7 @@ export function Welcome() {
         </Button>
       }
     >
-      <Typography.Title level={2} style={{ fontSize: token.fontSize, marginBlockStart: 0 }}>
-        {t('welcome.next')}
-      </Typography.Title>
+      <h2 style={{ fontSize: token.fontSize, marginBlockStart: 0 }}>{t('welcome.next')}</h2>
       <Flex
         component="ol"
         vertical
@@ -55,6 +51,6 @@ export function Welcome() {
           </li>
         ))}
       </Flex>
-    </Result>
+    </Outcome>
   );
 }

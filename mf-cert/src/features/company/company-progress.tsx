@@ -1,7 +1,8 @@
 import { useFormat } from '@portal/shared/i18n';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { DetailSections } from '@portal/shared/ui/detail-sections';
-import { Card, Result, theme } from 'antd';
+import { Outcome } from '@portal/shared/ui/outcome';
+import { Card } from 'antd';
 import { needsFace } from '../../face-check/code-state';
 import { known } from '../../known-fact';
 import { useText } from '../../text';
@@ -30,17 +31,16 @@ export function CompanyProgress({ state, onAnew }: CompanyProgressProps) {
 function UnderReview({ state }: Pick<CompanyProgressProps, 'state'>) {
   const t = useText();
   const format = useFormat();
-  const { token } = theme.useToken();
   const facts = useCompanyFacts();
   const { submittedAt } = state;
   return (
     <>
-      <Result
+      <Outcome
         status="info"
         role="status"
         title={t('reviewingTitle')}
         subTitle={t('company.reviewText')}
-        style={{ paddingBlock: token.paddingLG }}
+        isCompact
         extra={
           <ButtonLink to="home" type="default">
             {t('doneHome')}

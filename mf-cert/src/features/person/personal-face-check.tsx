@@ -1,4 +1,5 @@
-import { Card, Result } from 'antd';
+import { Outcome } from '@portal/shared/ui/outcome';
+import { Card } from 'antd';
 import { FaceCheckPanel } from '../../face-check/face-check-panel';
 import { FACE_POLL } from '../../face-check/face-poll';
 import { useText } from '../../text';
@@ -19,7 +20,7 @@ export function PersonalFaceCheck({ onAnew }: PersonalFaceCheckProps) {
   if (qr === undefined)
     return (
       <Card role="status">
-        <Result status="info" title={t('reviewingTitle')} subTitle={t('reviewingText')} />
+        <Outcome status="info" title={t('reviewingTitle')} subTitle={t('reviewingText')} />
       </Card>
     );
   return (

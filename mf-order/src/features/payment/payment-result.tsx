@@ -1,4 +1,4 @@
-import { Result } from 'antd';
+import { Outcome } from '@portal/shared/ui/outcome';
 import type { OrderProgress } from '../../order-api';
 import { useText } from '../../text';
 
@@ -6,9 +6,9 @@ import { useText } from '../../text';
 export function PaymentResult({ progress }: { readonly progress: OrderProgress }) {
   const t = useText();
   if (progress.status === 'cancelled')
-    return <Result status="info" role="status" title={t('pay.voidTitle')} subTitle={t('pay.voidText')} />;
+    return <Outcome status="info" role="status" title={t('pay.voidTitle')} subTitle={t('pay.voidText')} />;
   return (
-    <Result
+    <Outcome
       status="success"
       role="status"
       title={t('pay.done')}

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@portal/shared/ui/button-link';
-import { Button, Flex, Result, theme } from 'antd';
+import { Outcome } from '@portal/shared/ui/outcome';
+import { Button, Flex, theme } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../text';
 
@@ -25,7 +26,7 @@ export function TeamCreated({ team, onAnother }: TeamCreatedProps) {
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} style={{ outline: 'none' }}>
-      <Result
+      <Outcome
         status="success"
         role="status"
         title={team.name === undefined ? t('store.doneUnnamed') : t('store.doneTitle', { name: team.name })}

@@ -1,4 +1,5 @@
-import { Button, Result } from 'antd';
+import { Outcome } from '@portal/shared/ui/outcome';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../text';
 import { KeyStep } from './key-step';
@@ -40,7 +41,7 @@ export function JoinTeam({ link, onDone }: JoinTeamProps) {
       );
     case 'sent':
       return (
-        <Result
+        <Outcome
           status="success"
           role="status"
           title={t('joining.sentTitle')}

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@portal/shared/ui/button-link';
-import { Result, Typography } from 'antd';
+import { Outcome } from '@portal/shared/ui/outcome';
 import { useText } from '../../text';
 
 interface BrokenLinkProps {
@@ -13,14 +13,11 @@ interface BrokenLinkProps {
 export function BrokenLink({ reason, level }: BrokenLinkProps) {
   const t = useText();
   return (
-    <Result
+    <Outcome
       status="warning"
       role="alert"
-      title={
-        <Typography.Title level={level} style={{ margin: 0, font: 'inherit' }}>
-          {t('link.brokenTitle')}
-        </Typography.Title>
-      }
+      level={level}
+      title={t('link.brokenTitle')}
       subTitle={
         <>
           {reason}

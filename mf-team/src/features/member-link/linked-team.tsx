@@ -5,7 +5,8 @@ import { useCan } from '@portal/shared/remote';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { DetailSections } from '@portal/shared/ui/detail-sections';
 import { QueryResult } from '@portal/shared/ui/query-result';
-import { Alert, Result, Typography, theme } from 'antd';
+import { Outcome } from '@portal/shared/ui/outcome';
+import { Alert, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
@@ -65,15 +66,13 @@ interface MyStateProps extends Pick<LinkedTeamProps, 'renderJoin'> {
 
 function MyState({ team, renderJoin }: MyStateProps) {
   const t = useText();
-  const { token } = theme.useToken();
-  const compact = { paddingBlock: token.padding };
   switch (team.myState) {
     case 'joined':
       return (
-        <Result
+        <Outcome
           status="success"
           role="status"
-          style={compact}
+          isCompact
           title={t('joining.joinedTitle', { name: team.teamName })}
           subTitle={t('joining.joinedText')}
           extra={
@@ -85,10 +84,10 @@ function MyState({ team, renderJoin }: MyStateProps) {
       );
     case 'pending':
       return (
-        <Result
+        <Outcome
           status="info"
           role="status"
-          style={compact}
+          isCompact
           title={t('joining.pendingTitle')}
           subTitle={t('joining.sentText', { name: team.teamName })}
           extra={<ToTeams />}

@@ -5,6 +5,7 @@ import { teamsInfo } from '@portal/shared/contracts/team';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { eq } from 'drizzle-orm';
 import { users } from '../../platform/database/schema/users';
+import { TransactionMisuseError } from '../../platform/database/transaction-scope';
 import { buildUser, type UserRow } from '../../testing/builders';
 import { countStatements } from '../../testing/count-statements';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
@@ -30,22 +31,44 @@ const alive = async (sessionTokens: SessionTokens = as) =>
   (await app.call(baseInfo, {}, { as: sessionTokens })).code === 0;
 
 describe('requests that arrive together', () => {
+  /** Identifies callers like one process. */
+  function startIdentifying() {
+    const { identify } = sessionService(app.deps);
+    return (tokens: SessionTokens) => identify(tokens, { cookieSuffices: false, countsAsActivity: false });
+  }
+
   test('are identified by one query, each as its own user', async () => {
+    const identified = startIdentifying();
     const others = await Promise.all([buildUser(app), buildUser(app)]);
     const theirs = await Promise.all(others.map((other) => signIn(app, other)));
     const unknown = { header: 'none', cookie: 'none' };
     const stolen = { header: as.header, cookie: theirs[0]?.cookie ?? '' };
-    const { identify } = sessionService(app.deps);
+    const found: (string | null)[] = [];
     const statements = await countStatements(app.deps.database).during(async () => {
-      const found = await Promise.all(
-        [as, ...theirs, unknown, stolen, as].map((tokens) =>
-          identify(tokens, { cookieSuffices: false, countsAsActivity: false }),
-        ),
-      );
-      const ids = [user, ...others].map(({ id }) => id);
-      expect(found.map((signedIn) => signedIn?.userId ?? null)).toEqual([...ids, null, null, user.id]);
+      const presented = [as, ...theirs, unknown, stolen, as];
+      // Each in a callback of its own, like requests of several connections.
+      const arrivals = presented.map(async (tokens) => {
+        await new Promise(process.nextTick);
+        return (await identified(tokens))?.userId ?? null;
+      });
+      found.push(...(await Promise.all(arrivals)));
     });
+    const ids = [user, ...others].map(({ id }) => id);
+    expect(found).toEqual([...ids, null, null, user.id]);
     expect(statements).toHaveLength(1);
+  });
+
+  test('are identified by further queries if there are many', async () => {
+    const identified = startIdentifying();
+    const found = await Promise.all(Array.from({ length: 250 }, () => identified(as)));
+    expect(new Set(found.map((signedIn) => signedIn?.userId))).toEqual(new Set([user.id]));
+  });
+
+  test('are not identified inside a transaction, which would wait for itself', async () => {
+    const identified = startIdentifying();
+    const inside = app.deps.database.transaction(() => identified(as));
+    await expect(inside).rejects.toThrow(TransactionMisuseError);
+    expect(await identified(as)).toMatchObject({ userId: user.id });
   });
 });
 

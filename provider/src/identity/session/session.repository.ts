@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
+import { assertNoTransaction } from '../../platform/database/transaction-scope';
 import { sessions } from '../../platform/database/schema/sign-in';
 import { users } from '../../platform/database/schema/users';
 import { sessionsEnded } from '../../platform/events/session-events';
@@ -10,27 +11,39 @@ import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 const BATCH_SIZE = 100;
 
 /**
- * Reads a session with its account by the hash of its header token. Requests that arrive together are read by one
- * query, which is sent after all of them have arrived: nothing is cached. The statement is prepared once, because it
- * runs before nearly every call.
+ * Reads a session with its account by the hash of its header token. The sessions of requests that arrive together are
+ * read by one query, which is sent after all of them have arrived: nothing is cached. The statements are prepared once,
+ * because one of them runs before nearly every call.
  */
 export function sessionFinder(queries: Queries) {
-  const statement = queries
-    .select({ tokenHash: sessions.tokenHash, ...sessionWithAccount })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+  const select = () =>
+    queries
+      .select({ tokenHash: sessions.tokenHash, ...sessionWithAccount })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId));
+  // PostgreSQL plans a statement with an array again for each length that is shorter than it expects.
+  const one = select()
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_by_token');
+  const several = select()
     .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`)
     .prepare('sessions_by_token');
   const loader = new DataLoader(
     async (tokenHashes: readonly string[]) => {
-      const rows = await statement.execute({ tokenHashes });
+      const [tokenHash] = tokenHashes;
+      const rows =
+        tokenHashes.length === 1 ? await one.execute({ tokenHash }) : await several.execute({ tokenHashes });
       const rowOf = new Map(rows.map((row) => [row.tokenHash, row]));
-      return tokenHashes.map((tokenHash) => rowOf.get(tokenHash) ?? null);
+      return tokenHashes.map((hash) => rowOf.get(hash) ?? null);
     },
     // After the I/O events of this turn of the event loop, each of which may be a request.
     { cache: false, maxBatchSize: BATCH_SIZE, batchScheduleFn: (send) => void setImmediate(send) },
   );
-  return (tokenHash: string) => loader.load(tokenHash);
+  /** @throws TransactionMisuseError if the caller is inside a transaction, for which the others would wait */
+  return async (tokenHash: string) => {
+    assertNoTransaction('The session of a request');
+    return loader.load(tokenHash);
+  };
 }
 
 /** Finds a session by its cookie alone, for same-origin downloads, and for the session that a new sign-in replaces. */
