@@ -107,6 +107,7 @@ export default tseslint.config(
     ],
   ),
   withRules(BROWSER, ['no-static-feedback', 'schema-through-shared']),
+  withRules(BROWSER, ['outcome-not-result'], ['sandbox/**']),
   // The shell replaces one component of antd by its halves.
   withRules(BROWSER, ['antd-by-name'], ['shell/src/feedback/**']),
   withRules(BROWSER, ['antd-locale-in-shell'], ['shell/**', 'sandbox/**']),

@@ -1,11 +1,12 @@
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
+import { Outcome } from '../ui/outcome';
 import { usePurchaseText } from './use-purchase-text';
 
 /** The last step for an order that was voided or not paid in time. */
 export function VoidOrder({ onAgain }: { readonly onAgain: () => void }) {
   const t = usePurchaseText();
   return (
-    <Result
+    <Outcome
       status="info"
       role="status"
       title={t('cancelledTitle')}

@@ -53,6 +53,10 @@ export const rules = {
     "CallExpression > MemberExpression[object.name='Modal'][property.name=/^(confirm|info|success|error|warning|destroyAll)$/]":
       'Static Modal calls know neither theme nor nonce: take modal from App.useApp().',
   }),
+  'outcome-not-result': forbid({
+    "ImportDeclaration[source.value='antd'] > ImportSpecifier[imported.name='Result']":
+      "Outcome of @portal/shared/ui/outcome takes the place of antd's Result, which brings 30 KB of pictures.",
+  }),
   'texts-from-locales': forbid({
     [`JSXText[value=${WORDS}]`]: 'Text that people read comes from src/locales, in both languages.',
     [`JSXElement > JSXExpressionContainer > Literal[value=${WORDS}]`]:

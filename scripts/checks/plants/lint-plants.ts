@@ -67,6 +67,16 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
+    rule: 'no Result of antd',
+    ruleName: 'portal/outcome-not-result',
+    path: 'mf-team/src/features/a/result.tsx',
+    text: "import { Result } from 'antd';\nexport const End = Result;\n",
+    allowed: {
+      path: 'mf-team/src/features/a/outcome.tsx',
+      text: "import { Outcome } from '@portal/shared/ui/outcome';\nexport const End = Outcome;\n",
+    },
+  },
+  {
     rule: "antd's texts in the shell alone",
     ruleName: 'portal/antd-locale-in-shell',
     path: 'mf-team/src/features/a/locale.ts',
