@@ -53,6 +53,45 @@ test('the focus moves into each page that opens', async ({ page }) => {
   });
 });
 
+test('an action of a row is chosen by keyboard, once', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('rename')) sent.push(request.url());
+  });
+  await page.goto('/team/index');
+  const menu = page
+    .getByRole('table', { name: 'Teams' })
+    .getByRole('button', { name: /^More actions for / })
+    .first();
+  await menu.focus();
+
+  await test.step('Enter opens the dialog, and presses nothing else', async () => {
+    // The second time, the code of both has been loaded.
+    for (let time = 0; time < 2; time += 1) {
+      await menu.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
+      await page.getByRole('menuitem', { name: 'Rename' }).focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('textbox')).toBeFocused();
+      await expect(page.getByRole('menu')).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    expect(sent).toEqual([]);
+  });
+
+  await test.step('Escape closes the menu and gives its button the focus', async () => {
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
+});
+
 test('a dialog opened by an address leaves the focus on the page when it closes @long', async ({ page }) => {
   await page.goto('/team/index?join=key');
   const dialog = page.getByRole('dialog');

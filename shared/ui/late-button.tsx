@@ -73,7 +73,13 @@ export function LateButton<Props extends object>({
         onClick={handleClick}
       />
       {isWaiting && (
-        <Opening opener={opener} load={load} onLoaded={setLoaded} onEnd={() => setPressed(false)} />
+        <Opening
+          opener={opener}
+          load={load}
+          onLoaded={setLoaded}
+          onEnd={() => setPressed(false)}
+          onRetry={() => setPressed(true)}
+        />
       )}
     </>
   );
@@ -84,11 +90,12 @@ interface OpeningProps<Props> extends Pick<LateButtonProps<Props>, 'load'> {
   readonly onLoaded: (loaded: Loaded<Props>) => void;
   /** It could not be loaded, or the user has gone on. */
   readonly onEnd: () => void;
+  readonly onRetry: () => void;
 }
 
 /** Waits for what a pressed button opens. A component of its own, because each row of a list has such a button. */
-function Opening<Props extends object>({ opener, load, onLoaded, onEnd }: OpeningProps<Props>) {
-  const loaded = useOpened({ isOpen: true, load, onClose: onEnd });
+function Opening<Props extends object>({ opener, load, onLoaded, onEnd, onRetry }: OpeningProps<Props>) {
+  const loaded = useOpened({ isOpen: true, load, onClose: onEnd, onRetry });
   const handleLoaded = useEffectEvent(onLoaded);
   useEffect(() => {
     if (loaded !== null) handleLoaded(loaded);

@@ -59,7 +59,8 @@ function LoadNote({ isFailed, onRetry, onClose }: LoadNoteProps) {
       role={isFailed ? 'alert' : 'status'}
       style={{
         position: 'fixed',
-        insetBlockStart: token.marginLG,
+        // Below messages, which would cover its buttons.
+        insetBlockStart: 2 * token.controlHeightLG,
         insetInline: token.margin,
         zIndex: token.zIndexPopupBase + 10,
         width: 'fit-content',

@@ -1,8 +1,9 @@
 import { Button, type ButtonProps, Dropdown, type MenuProps } from 'antd';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { pressMenuItem } from './press-menu-item';
 
 export interface MenuButtonProps {
-  readonly menu: MenuProps;
+  readonly menu: Omit<MenuProps, 'onKeyDown'>;
   readonly button: ButtonProps;
   /** Where the menu opens. Default: below, at the start of the button. */
   readonly placement?: 'bottomLeft' | 'bottomRight';
@@ -16,7 +17,7 @@ interface CloseInfo {
 
 /**
  * A button with its menu, which is open at first. The button exposes whether it is open. The focus moves into the menu,
- * and returns to the button after a choice.
+ * and returns to the button after a choice, by Escape and by Tab.
  */
 export function OpenedMenu({
   menu,
@@ -32,6 +33,12 @@ export function OpenedMenu({
     if (!willBeOpen && source === 'menu') button.current?.focus();
   }
 
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    // Antd closes the menu. The focus would be lost with it.
+    if (event.key === 'Escape' || event.key === 'Tab') button.current?.focus();
+    else pressMenuItem(event);
+  }
+
   return (
     <Dropdown
       autoFocus
@@ -39,7 +46,7 @@ export function OpenedMenu({
       trigger={['click']}
       placement={placement}
       disabled={isDisabled}
-      menu={menu}
+      menu={{ ...menu, onKeyDown: handleKeyDown }}
       onOpenChange={handleOpenChange}
     >
       <Button {...look} ref={button} aria-haspopup="menu" aria-expanded={isOpen} />

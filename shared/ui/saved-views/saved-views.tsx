@@ -26,7 +26,8 @@ export function SavedViews({ table, calls, fields, columns, load }: SavedViewsPr
   const t = useUiText();
   const [params, setParams] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
-  const loaded = useOpened({ isOpen, load, onClose: () => setOpen(false) });
+  const open = () => setOpen(true);
+  const loaded = useOpened({ isOpen, load, onClose: () => setOpen(false), onRetry: open });
   useLoadAtRest(load);
   const names = [...Object.keys(fields), ...ORDER];
 
@@ -42,7 +43,7 @@ export function SavedViews({ table, calls, fields, columns, load }: SavedViewsPr
         label={t('views')}
         aria-haspopup="dialog"
         loading={isOpen && loaded === null}
-        onClick={() => setOpen(true)}
+        onClick={open}
       />
       {loaded !== null && (
         <loaded.Component

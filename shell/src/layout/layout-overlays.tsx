@@ -2,7 +2,7 @@ import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { useOpened } from '@portal/shared/ui/use-opened';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { loadSettingsDrawer } from '../settings-drawer/load-settings-drawer';
-import { drawerHidden, settingsHidden } from '../state/layout.slice';
+import { drawerHidden, menuToggled, settingsHidden, settingsShown } from '../state/layout.slice';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
 
 const loadMenuDrawer = () => import('./menu-drawer').then(({ MenuDrawer }) => MenuDrawer);
@@ -17,11 +17,13 @@ export function LayoutOverlays({ entry }: { readonly entry: DirectoryEntry }) {
     isOpen: isMenuShown,
     load: loadMenuDrawer,
     onClose: () => dispatch(drawerHidden()),
+    onRetry: () => dispatch(menuToggled()),
   });
   const settings = useOpened({
     isOpen: isSettingsShown,
     load: loadSettingsDrawer,
     onClose: () => dispatch(settingsHidden()),
+    onRetry: () => dispatch(settingsShown()),
   });
 
   return (

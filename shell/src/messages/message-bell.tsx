@@ -30,14 +30,14 @@ export function MessageBell() {
   const address = useTarget(MESSAGES);
   const unread = user?.unreadCount ?? 0;
   const increase = useIncrease(user?.userId, unread);
-  const { frame, trigger, isOpen, close, toggle, onBlur, onKeyDown } = useBellPanel();
+  const { frame, trigger, isOpen, open, close, toggle, onBlur, onKeyDown } = useBellPanel();
   const panelId = useId();
   const [alarm, setAlarm] = useState<ReceivedMessage | null>(null);
   useEvent(messageReceived, ({ userId, message, isOwn }) => {
     if (message.kind === 'security' && isOwn !== true && userId === user?.userId) setAlarm(message);
   });
   useLoadAtRest(device === 'mobile' ? null : loadNewest);
-  const newest = useOpened({ isOpen, load: loadNewest, onClose: close });
+  const newest = useOpened({ isOpen, load: loadNewest, onClose: close, onRetry: open });
   const notice = useOnDemand({
     isNeeded: alarm !== null,
     load: loadSecurityNotice,

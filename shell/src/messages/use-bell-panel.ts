@@ -11,6 +11,7 @@ export function useBellPanel() {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
+  const open = () => setOpenAt(pathname);
   const close = () => setOpenAt(null);
 
   useEffect(() => {
@@ -26,8 +27,9 @@ export function useBellPanel() {
     frame,
     trigger,
     isOpen,
+    open,
     close,
-    toggle: () => setOpenAt(isOpen ? null : pathname),
+    toggle: isOpen ? close : open,
     onBlur: ({ relatedTarget }: FocusEvent): void => {
       // Null: the window lost the focus, or the focused element was removed. The panel stays open.
       if (relatedTarget instanceof Node && frame.current?.contains(relatedTarget) !== true) close();

@@ -100,11 +100,13 @@ function PageActions({ unreadCount, actions }: PageActionsProps) {
   const { device } = useLayout();
   const [isOpen, setOpen] = useState(false);
   useLoadAtRest(loadPreferences);
-  const preferences = useOpened({ isOpen, load: loadPreferences, onClose: () => setOpen(false) });
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
+  const preferences = useOpened({ isOpen, load: loadPreferences, onClose: close, onRetry: open });
   const touch = touchTarget(device);
   return (
     <>
-      <Button style={touch} onClick={() => setOpen(true)}>
+      <Button style={touch} onClick={open}>
         {t('messages.preferences')}
       </Button>
       <Button
@@ -115,7 +117,7 @@ function PageActions({ unreadCount, actions }: PageActionsProps) {
       >
         {t('messages.markAllRead')}
       </Button>
-      {preferences && <preferences.Component isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {preferences && <preferences.Component isOpen={isOpen} onClose={close} />}
     </>
   );
 }

@@ -14,11 +14,12 @@ import { useRecent } from './use-recent';
 export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
   const close = () => setOpen(false);
   // If the prefetch fails, opening the palette loads it again.
   const prefetch = useLoadAtRest(loadPalette);
   usePaletteShortcut({ onPress: () => setOpen((was) => !was), onLikely: prefetch });
-  const palette = useOpened({ isOpen, load: loadPalette, onClose: close });
+  const palette = useOpened({ isOpen, load: loadPalette, onClose: close, onRetry: open });
   // Pages that their parameters distinguish are noted with what they are about.
   useRecent(entry.tabKey === undefined ? { route: entry.name } : null);
 
@@ -36,7 +37,7 @@ export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <span className="portal-wide-only">
           {t('palette.hint')}

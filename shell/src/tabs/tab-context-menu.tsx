@@ -1,3 +1,4 @@
+import { pressMenuItem } from '@portal/shared/ui/press-menu-item';
 import { Dropdown, type MenuProps } from 'antd';
 
 /** The tab of a context menu, and its position in the window (pixels). */
@@ -22,7 +23,7 @@ export function TabContextMenu({ place: { key, x, y }, items, onClose }: TabCont
       autoFocus
       trigger={['click']}
       placement="bottomLeft"
-      menu={{ items }}
+      menu={{ items, onKeyDown: pressMenuItem }}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

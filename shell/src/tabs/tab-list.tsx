@@ -34,6 +34,7 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
     isOpen: menu !== null,
     load: loadContextMenu,
     onClose: () => setMenu(null),
+    onRetry: () => setMenu(menu),
   });
   usePressElsewhere({ isWaiting: menu !== null && contextMenu === null, onLeave: () => setMenu(null) });
   const actions = useTabActions(bar);

@@ -1,0 +1,69 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../testing/render-page';
+import { MenuButton } from './menu-button';
+
+/** The first item of the open menu, once antd has moved the focus into it. */
+async function menuHasFocus() {
+  const first = await screen.findByRole('menuitem', { name: 'Rename' });
+  await waitFor(() => expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true));
+  return first;
+}
+
+async function renderMenu() {
+  const chosen: string[] = [];
+  const page = await renderPage(
+    <>
+      <MenuButton
+        button={{ children: 'More' }}
+        menu={{
+          items: ['Rename', 'Delete'].map((key) => ({
+            key,
+            label: key,
+            onClick: () => void chosen.push(key),
+          })),
+        }}
+      />
+      <input aria-label="Search" />
+    </>,
+  );
+  const button = () => screen.getByRole('button', { name: 'More' });
+  act(() => button().focus());
+  await page.user.keyboard('{Enter}');
+  const first = await menuHasFocus();
+  act(() => first.focus());
+  return { ...page, button, chosen };
+}
+
+it('chooses an item by Enter, and does not press what has the focus then', async () => {
+  const { button, chosen } = await renderMenu();
+  // Antd reads `which`, which user-event does not set. A press follows a key that is not prevented.
+  const isPressed = fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Rename' }), {
+    key: 'Enter',
+    keyCode: 13,
+    which: 13,
+  });
+  expect(isPressed).toBe(false);
+  expect(chosen).toEqual(['Rename']);
+  expect(button()).toHaveFocus();
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('chooses an item once by Space', async () => {
+  const { user, button, chosen } = await renderMenu();
+  await user.keyboard(' ');
+  expect(chosen).toEqual(['Rename']);
+  expect(button()).toHaveFocus();
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('gives the focus back by Escape, and to what follows its button by Tab', async () => {
+  const { user, button, chosen } = await renderMenu();
+  await user.keyboard('{Escape}');
+  expect(button()).toHaveFocus();
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{Enter}');
+  await menuHasFocus();
+  await user.tab();
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
+  expect(chosen).toEqual([]);
+});
