@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/render-page';
 import { MenuButton } from './menu-button';
@@ -9,7 +10,7 @@ async function menuHasFocus() {
   return first;
 }
 
-async function renderMenu() {
+async function renderMenu(labelOf: (key: string) => ReactNode = (key) => key) {
   const chosen: string[] = [];
   const page = await renderPage(
     <>
@@ -18,7 +19,7 @@ async function renderMenu() {
         menu={{
           items: ['Rename', 'Delete'].map((key) => ({
             key,
-            label: key,
+            label: labelOf(key),
             onClick: () => void chosen.push(key),
           })),
         }}
@@ -54,6 +55,17 @@ it('chooses an item once by Space', async () => {
   expect(chosen).toEqual(['Rename']);
   expect(button()).toHaveFocus();
   expect(button()).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('follows an item that is a link by Space', async () => {
+  const followed: string[] = [];
+  const { user } = await renderMenu((key) => (
+    <a href={`#${key}`} onClick={() => void followed.push(key)}>
+      {key}
+    </a>
+  ));
+  await user.keyboard(' ');
+  expect(followed).toEqual(['Rename']);
 });
 
 it('gives the focus back by Escape, and to what follows its button by Tab', async () => {

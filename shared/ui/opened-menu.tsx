@@ -34,7 +34,7 @@ export function OpenedMenu({
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    // Antd closes the menu. The focus would be lost with it.
+    // Antd closes the menu and, by Escape, loses the focus with it.
     if (event.key === 'Escape' || event.key === 'Tab') button.current?.focus();
     else pressMenuItem(event);
   }

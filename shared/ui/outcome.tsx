@@ -36,9 +36,9 @@ const TITLE: CSSProperties = {
   margin: 'var(--ant-margin-xs) 0',
   color: 'var(--ant-color-text-heading)',
   fontSize: 'var(--ant-font-size-heading-3)',
-  fontWeight: 'inherit',
   lineHeight: 'var(--ant-line-height-heading-3)',
 };
+const HEADING: CSSProperties = { ...TITLE, fontWeight: 'var(--ant-font-weight-strong)' };
 const SUBTITLE: CSSProperties = { color: 'var(--ant-color-text-description)' };
 const BELOW: CSSProperties = { marginBlockStart: 'var(--ant-margin-lg)' };
 const CONTENT: CSSProperties = {
@@ -68,7 +68,7 @@ export function Outcome({
         <div aria-hidden style={PICTURE}>
           {ICON[status]}
         </div>
-        <Title style={TITLE}>{title}</Title>
+        <Title style={level === undefined ? TITLE : HEADING}>{title}</Title>
         {subTitle !== undefined && <div style={SUBTITLE}>{subTitle}</div>}
         {extra !== undefined && <div style={BELOW}>{extra}</div>}
       </div>

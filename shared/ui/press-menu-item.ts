@@ -8,6 +8,7 @@ export function pressMenuItem(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' && event.key !== ' ') return;
   event.preventDefault();
   const { target } = event;
-  if (event.key === ' ' && target instanceof Element)
-    target.closest<HTMLElement>('[role^=menuitem]')?.click();
+  if (event.key !== ' ' || !(target instanceof Element)) return;
+  const item = target.closest<HTMLElement>('[role^=menuitem]');
+  (item?.querySelector<HTMLElement>('a[href]') ?? item)?.click();
 }

@@ -1,8 +1,12 @@
 import { App, Button } from 'antd';
-import { type ComponentType, createElement, useId } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { LOAD_TEXT } from './load-text';
+import { UNDO_SECONDS } from './measures';
 import { type Loaded, useLoaded } from './use-loaded';
 import { useLocalized } from './use-localized';
+
+/** One note at a time: a new one replaces the last. */
+const NOTE = 'not-loaded';
 
 interface Opened<Props> {
   readonly isOpen: boolean;
@@ -20,22 +24,26 @@ interface Opened<Props> {
 export function useOpened<Props>({ isOpen, load, onClose, onRetry }: Opened<Props>): Loaded<Props> | null {
   const { notification } = App.useApp();
   const t = useLocalized(LOAD_TEXT);
-  const key = useId();
-  function handleRetry(): void {
-    notification.destroy(key);
-    onRetry();
-  }
-
   return useLoaded({
     isNeeded: isOpen,
     load,
     onFailure: () => {
+      // Element to restore the focus to: the button is removed together with the note.
+      const origin = document.activeElement;
+      const handleRetry = () => {
+        notification.destroy(NOTE);
+        if (origin instanceof HTMLElement) origin.focus({ preventScroll: true });
+        onRetry();
+      };
       onClose();
       notification.error({
-        key,
+        key: NOTE,
         title: t('loadFailed'),
         description: t('checkConnection'),
         role: 'alert',
+        // As long as Undo, and away from what was pressed.
+        duration: UNDO_SECONDS,
+        placement: 'bottomRight',
         actions: createElement(Button, { size: 'small', onClick: handleRetry }, t('retry')),
       });
     },

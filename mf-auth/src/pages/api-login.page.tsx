@@ -1,6 +1,5 @@
 import { useContentMark } from '@portal/shared/remote';
 import { Late } from '@portal/shared/ui/late';
-import { RowText } from '@portal/shared/ui/row-text';
 import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import { Button, Flex, theme } from 'antd';
@@ -12,6 +11,7 @@ import { useMarketplaceEntry } from '../features/marketplace/use-marketplace-ent
 import { useSecondFactor } from '../features/sign-in/second-factor/use-second-factor';
 import { EntryLinks, SignInLink } from '../links/entry-links';
 import type { MarketplaceEntry } from '../marketplace-entry';
+import { PageText } from '../form/page-text';
 import { useText } from '../text';
 import { useEnterPortal } from '../use-enter-portal';
 import { usePreservedQuery } from '../use-preserved-query';
@@ -65,6 +65,7 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
           <SourceHeader source={entry.source} title={t('marketplace.signingIn')} />
           <Flex justify="center" role="status" aria-label={t('marketplace.signingIn')}>
             <LoadingOutlined
+              aria-hidden
               style={{
                 padding: token.paddingXL,
                 color: token.colorPrimary,
@@ -78,9 +79,7 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
       return (
         <>
           <SourceHeader source={entry.source} title={t('marketplace.completeTitle')} />
-          <p style={{ marginBlockStart: 0 }}>
-            <RowText tone="secondary">{t('marketplace.completeText')}</RowText>
-          </p>
+          <PageText text={t('marketplace.completeText')} />
           <Late
             load={loadRegisterForm}
             props={{ origin: state.entry, referralCode: ReferralCode, onRegistered: handleRegistered }}

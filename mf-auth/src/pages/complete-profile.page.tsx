@@ -1,7 +1,7 @@
 import { useContentMark } from '@portal/shared/remote';
-import { RowText } from '@portal/shared/ui/row-text';
 import { CompleteProfile } from '../features/complete-profile/complete-profile';
 import { PageTitle } from '../form/page-title';
+import { PageText } from '../form/page-text';
 import { useText } from '../text';
 
 /** /user/complete-profile: name and phone for an account without them (48, 49). */
@@ -11,9 +11,7 @@ export function Page() {
   return (
     <>
       <PageTitle text={t('profile.title')} />
-      <p style={{ marginBlockStart: 0 }}>
-        <RowText tone="secondary">{t('profile.text')}</RowText>
-      </p>
+      <PageText text={t('profile.text')} />
       <CompleteProfile />
     </>
   );

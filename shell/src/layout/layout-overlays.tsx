@@ -2,7 +2,7 @@ import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { useOpened } from '@portal/shared/ui/use-opened';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { loadSettingsDrawer } from '../settings-drawer/load-settings-drawer';
-import { drawerHidden, menuToggled, settingsHidden, settingsShown } from '../state/layout.slice';
+import { drawerHidden, drawerShown, settingsHidden, settingsShown } from '../state/layout.slice';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
 
 const loadMenuDrawer = () => import('./menu-drawer').then(({ MenuDrawer }) => MenuDrawer);
@@ -17,7 +17,7 @@ export function LayoutOverlays({ entry }: { readonly entry: DirectoryEntry }) {
     isOpen: isMenuShown,
     load: loadMenuDrawer,
     onClose: () => dispatch(drawerHidden()),
-    onRetry: () => dispatch(menuToggled()),
+    onRetry: () => dispatch(drawerShown()),
   });
   const settings = useOpened({
     isOpen: isSettingsShown,

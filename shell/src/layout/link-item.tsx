@@ -21,11 +21,7 @@ export function linkItem({ key, icon, to, title }: LinkItem): MenuItem {
     icon,
     label: <Link to={to}>{title}</Link>,
     onClick: ({ domEvent }) => {
-      if (domEvent.type !== 'keydown') return;
-      // The focus returns to the menu button next. Without this, the same key press would activate the button and
-      // reopen the menu.
-      domEvent.preventDefault();
-      domEvent.currentTarget.querySelector('a')?.click();
+      if (domEvent.type === 'keydown') domEvent.currentTarget.querySelector('a')?.click();
     },
   };
 }

@@ -38,11 +38,7 @@ export function useAccountMenu(): MenuProps {
     key: 'log-out',
     icon: <LogoutOutlined aria-hidden />,
     label: t('logOut.action'),
-    onClick: ({ domEvent }) => {
-      // Otherwise the same press of Enter would also activate the button that the dialog focuses.
-      domEvent.preventDefault();
-      logOut();
-    },
+    onClick: logOut,
   });
   return { items };
 }

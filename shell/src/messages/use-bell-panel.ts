@@ -11,8 +11,14 @@ export function useBellPanel() {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
-  const open = () => setOpenAt(pathname);
+  // Retry opens it on the page that is active then.
+  const activePath = useRef(pathname);
+  const open = () => setOpenAt(activePath.current);
   const close = () => setOpenAt(null);
+
+  useEffect(() => {
+    activePath.current = pathname;
+  }, [pathname]);
 
   useEffect(() => {
     if (!isOpen) return undefined;

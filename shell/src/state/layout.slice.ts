@@ -35,6 +35,8 @@ export const layoutSlice = createSlice({
       state.device === 'mobile'
         ? { ...state, isDrawerShown: !state.isDrawerShown }
         : { ...state, isMenuOpen: !state.isMenuOpen },
+    drawerShown: (state): ShellLayoutState =>
+      state.device === 'mobile' ? { ...state, isDrawerShown: true } : state,
     drawerHidden: (state): ShellLayoutState =>
       state.isDrawerShown ? { ...state, isDrawerShown: false } : state,
     /** The settings replace the menu's drawer. */
@@ -43,5 +45,5 @@ export const layoutSlice = createSlice({
   },
 });
 
-export const { deviceChanged, menuToggled, drawerHidden, settingsShown, settingsHidden } =
+export const { deviceChanged, menuToggled, drawerShown, drawerHidden, settingsShown, settingsHidden } =
   layoutSlice.actions;

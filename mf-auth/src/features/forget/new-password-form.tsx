@@ -5,10 +5,10 @@ import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
-import { RowText } from '@portal/shared/ui/row-text';
 import { SubmitButton } from '../../form/submit-button';
 import { PasswordFields, type PasswordValues } from '../../password/password-fields';
 import { registrationApi } from '../../registration-api';
+import { PageText } from '../../form/page-text';
 import { useText } from '../../text';
 import type { RecoveryProof } from './recovery';
 
@@ -54,9 +54,7 @@ export function NewPasswordForm({ proof, onSet, onExpired }: NewPasswordFormProp
       onFinish={handleFinish}
       scrollToFirstError={{ focus: true }}
     >
-      <p style={{ marginBlockStart: 0 }}>
-        <RowText tone="secondary">{t('forget.account', { name: proof.UserName })}</RowText>
-      </p>
+      <PageText text={t('forget.account', { name: proof.UserName })} />
       <FormRefusal text={refusal} />
       <PasswordFields />
       <SubmitButton text={t('forget.set')} isBusy={isSending} />

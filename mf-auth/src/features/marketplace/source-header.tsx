@@ -19,7 +19,7 @@ export function SourceHeader({ source, title }: SourceHeaderProps) {
     <Flex align="center" gap={token.margin} style={{ marginBlockEnd: token.marginLG }}>
       {source !== null && <SourceMark source={source} size={56} />}
       <div style={{ minWidth: 0 }}>
-        <PageTitle text={title} isBesideIcon />
+        <PageTitle text={title} isInHeader />
         {source !== null && (
           <RowText tone="secondary">{t('marketplace.from', { source: t(`marketplace.${source}`) })}</RowText>
         )}
