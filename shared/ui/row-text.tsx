@@ -39,8 +39,9 @@ const TWO_LINES: CSSProperties = {
 };
 
 /**
- * Text in the rows of a list, the lines of a card, the options of a field, entry pages. Looks like antd's `Typography.Text`, which
- * measures itself after rendering: dozens of them would cause repeated layouts before the list is visible.
+ * Text in the rows of a list, the lines of a card, the options of a field, and on entry pages. Looks like antd's
+ * `Typography.Text`, which measures itself after rendering: dozens of them would cause repeated layouts before the list
+ * is visible.
  */
 export function RowText({
   children,

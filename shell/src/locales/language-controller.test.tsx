@@ -15,22 +15,28 @@ beforeEach(() => {
   expireCookie(LANGUAGE_COOKIE);
 });
 
+type Options = Parameters<typeof startLanguage>[0];
+
+async function startInEnglish({
+  saveToAccount,
+  texts = createPartTexts(() => Promise.resolve({})),
+}: Pick<Options, 'saveToAccount'> & Partial<Pick<Options, 'texts'>>) {
+  const store = makeStore();
+  await startI18n('en');
+  const controller = await startLanguage({ store, bus, texts, start: 'en', saveToAccount });
+  return { controller, active: () => store.getState().locale.language };
+}
+
 async function start(isSignedIn: boolean) {
   const saved: Language[] = [];
   const account = { isSignedIn };
-  const store = makeStore();
-  await startI18n('en');
-  const controller = await startLanguage({
-    store,
-    bus,
-    texts: createPartTexts(() => Promise.resolve({})),
-    start: 'en',
+  const started = await startInEnglish({
     saveToAccount: (language) => {
       if (account.isSignedIn) saved.push(language);
       return Promise.resolve(account.isSignedIn);
     },
   });
-  return { controller, saved, account, active: () => store.getState().locale.language };
+  return { ...started, saved, account };
 }
 
 describe('the language of the account', () => {
@@ -79,18 +85,12 @@ describe('the language of the account', () => {
 describe('the saving of a choice', () => {
   it('is not waited for, and ends with the last choice', async () => {
     const requests: { readonly language: Language; readonly answer: (isSaved: boolean) => void }[] = [];
-    const store = makeStore();
-    await startI18n('en');
-    const controller = await startLanguage({
-      store,
-      bus,
-      texts: createPartTexts(() => Promise.resolve({})),
-      start: 'en',
+    const { controller, active } = await startInEnglish({
       saveToAccount: (language) => new Promise((answer) => requests.push({ language, answer })),
     });
     const chosen = ['zh-CN', 'en', 'zh-CN', 'en'] as const;
     for (const language of chosen) await controller.choose(language);
-    expect(store.getState().locale.language).toBe('en');
+    expect(active()).toBe('en');
     const sent = () => requests.map(({ language }) => language);
     expect(sent()).toEqual(['zh-CN']);
     requests[0]?.answer(true);
@@ -121,14 +121,7 @@ describe('texts of a part that cannot be loaded', () => {
         if (language === 'en') return Promise.resolve({ title: 'Teams' });
         return isThere ? Promise.resolve({ title: '团队' }) : Promise.reject(new Error('gone'));
       });
-      await startI18n('en');
-      const controller = await startLanguage({
-        store: makeStore(),
-        bus,
-        texts,
-        start: 'en',
-        saveToAccount: () => Promise.resolve(false),
-      });
+      const { controller } = await startInEnglish({ texts, saveToAccount: () => Promise.resolve(false) });
       await texts.ensure('mf-follow', 'en');
       await controller.choose('zh-CN');
       const titleNow = () => i18n.t('title', { ns: 'mf-follow' });

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useLatest } from '../observable/use-latest';
 
 /**
  * State and handlers of the bell's panel. The panel follows the bell in the DOM, so that Tab leads into it and out
@@ -12,13 +13,9 @@ export function useBellPanel() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
   // Retry opens it on the page that is active then.
-  const activePath = useRef(pathname);
+  const activePath = useLatest(pathname);
   const open = () => setOpenAt(activePath.current);
   const close = () => setOpenAt(null);
-
-  useEffect(() => {
-    activePath.current = pathname;
-  }, [pathname]);
 
   useEffect(() => {
     if (!isOpen) return undefined;

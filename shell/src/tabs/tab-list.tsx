@@ -6,6 +6,7 @@ import { usePressElsewhere } from '@portal/shared/ui/use-press-elsewhere';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
+import { useLatest } from '../observable/use-latest';
 import { useObservable } from '../observable/use-observable';
 import type { TabBarState } from './open-tabs-context';
 import type { MenuPlace } from './tab-context-menu';
@@ -130,14 +131,6 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
     if (tab === undefined) return '';
     return t('tabs.moved', { page: titleOf(tab), place: at + 1, count: tabs.list.length });
   }
-}
-
-function useLatest<T>(value: T) {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
 }
 
 /** Scrolls the active tab into view within the list; `scrollIntoView` would scroll the page too. */

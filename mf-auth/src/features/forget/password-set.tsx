@@ -1,9 +1,9 @@
 import { useTarget } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
 import { Outcome } from '@portal/shared/ui/outcome';
-import { RowText } from '@portal/shared/ui/row-text';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
+import { PageText } from '../../form/page-text';
 import { useText } from '../../text';
 import { usePreservedQuery } from '../../use-preserved-query';
 
@@ -39,9 +39,7 @@ export function PasswordSet({ left }: PasswordSetProps) {
           <p role="status" className="portal-visually-hidden">
             {t('forget.returning', { count: RETURN_SECONDS })}
           </p>
-          <p role="timer" style={{ marginBlockStart: 0 }}>
-            <RowText tone="secondary">{t('forget.returning', { count: left })}</RowText>
-          </p>
+          <PageText role="timer" text={t('forget.returning', { count: left })} />
           <Button type="primary" size="large" onClick={leave}>
             {t('forget.signIn')}
           </Button>
