@@ -1,9 +1,23 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { ROOT } from '../scripts/checks/root';
 import { cleanEnv } from '@portal/shared/testing/clean-env';
 
 const STOP_MS = 10_000;
+
+/** Flags of node with which `npm start` runs the server. */
+export const START_FLAGS: readonly string[] = startCommand()
+  .split(' ')
+  .filter((word) => word.startsWith('--'));
+
+function startCommand(): string {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly start: string };
+  };
+  return scripts.start;
+}
 
 export interface ServerProcess {
   readonly stop: () => Promise<void>;

@@ -8,7 +8,7 @@ import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { systemClock } from '@portal/provider/platform/runtime/clock';
 import { readSettings } from '@portal/provider/platform/settings/settings';
 import { startPostgres } from '../../scripts/postgres';
-import { benchPort, profileArguments, responses, startServer } from '../server-process';
+import { benchPort, profileArguments, responses, START_FLAGS, startServer } from '../server-process';
 
 /** For a portal, the builds may have to be made first. */
 const START_MS = { provider: 60_000, portal: 180_000 } as const;
@@ -52,6 +52,7 @@ export async function withMeasuredProvider(
     const address = `http://127.0.0.1:${String(port)}`;
     const server = await startServer({
       args: [
+        ...START_FLAGS,
         ...profileArguments(profile),
         ...(isPortal ? ['scripts/start.mjs'] : ['--import', 'tsx', 'provider/src/server.ts']),
       ],

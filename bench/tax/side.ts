@@ -7,7 +7,7 @@ import { controlClient, type ControlClient } from '@portal/registry/control/cont
 import { readOpsToken } from '@portal/registry/ops-token';
 import { loginPassword } from '@portal/shared/contracts/auth';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
-import { responses, benchPort, type ServerProcess, startServer } from '../server-process';
+import { responses, benchPort, type ServerProcess, START_FLAGS, startServer } from '../server-process';
 import type { SingleBuild } from '../single/build-single';
 
 /** Storage key of the portal's session token (docs/reference/rules.md#sessions). */
@@ -63,7 +63,7 @@ export async function startSide(name: Side['name'], offset: number, builds?: Sin
   };
   try {
     server = await startServer({
-      args: ['scripts/start.mjs'],
+      args: [...START_FLAGS, 'scripts/start.mjs'],
       // Without a captcha a script can sign in. The measured pages use no captcha.
       env: { PORT: String(port), DATA_DIR: dataDir, CAPTCHA: 'off', NODE_ENV: 'production' },
       isReady: () => responses(`${address}/user/login`),

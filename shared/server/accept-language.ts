@@ -1,10 +1,12 @@
-import type { Language } from '../contracts/language';
+import { isLanguage, type Language } from '../contracts/language';
 
 /** Used if neither the header nor the account specifies a language: the language of the specification's texts. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 /** The portal's language that `Accept-Language` prefers, or `null` if it contains none of them (RFC 9110 §12.5.4). */
 export function preferredLanguage(header: string | undefined): Language | null {
+  // What the portal's own pages send.
+  if (isLanguage(header)) return header;
   const wanted = (header ?? '')
     .slice(0, 256)
     .toLowerCase()
