@@ -1,13 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { DEFAULT_SETTINGS, type Settings, withChoice } from './settings';
+import { changesOf, DEFAULT_SETTINGS, type Settings, withChoice } from './settings';
 
 /** The user's choices. What results from them is in the theme and layout slices. */
 export const settingsSlice = createSlice({
   name: 'settings',
   initialState: DEFAULT_SETTINGS,
   reducers: {
-    settingsChosen: (state, { payload }: PayloadAction<Partial<Settings>>): Settings =>
-      withChoice(state, payload),
+    /** The account's values, which arrive after the first rendering, are mostly those of this browser. */
+    settingsChosen(state, { payload }: PayloadAction<Partial<Settings>>): Settings {
+      const after = withChoice(state, payload);
+      return Object.keys(changesOf(state, after)).length === 0 ? state : after;
+    },
   },
 });
 

@@ -24,6 +24,16 @@ const choice: fc.Arbitrary<Partial<Settings>> = fc.record(
   { requiredKeys: [] },
 );
 
+it('stays the same object when nothing changes, so that nothing is rendered again', () => {
+  fc.assert(
+    fc.property(fc.array(choice), (choices) => {
+      const state = after(...choices);
+      expect(reducer(state, settingsChosen({}))).toBe(state);
+      expect(reducer(state, settingsChosen({ ...state }))).toBe(state);
+    }),
+  );
+});
+
 it('starts with a dark menu at the side, green, Fixed, header and side menu fixed', () => {
   expect(DEFAULT_SETTINGS).toEqual({
     appearance: 'system',
