@@ -31,6 +31,19 @@ test('the focus moves into each page that opens', async ({ page }) => {
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 
+  await test.step('from a link of the account menu, by Enter and by Space', async () => {
+    for (const key of ['Enter', 'Space']) {
+      await page.getByRole('button', { name: /^Account: / }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Personal center' }).focus();
+      await page.keyboard.press(key);
+      await expect(heading(page, 'Personal center')).toBeFocused();
+      await expect(page.getByRole('menu')).toBeHidden();
+      await page.goBack();
+      await expect(heading(page, 'Teams')).toBeFocused();
+    }
+  });
+
   await test.step('from the palette', async () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: /^Search pages/ })).toBeFocused();

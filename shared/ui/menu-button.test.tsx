@@ -57,14 +57,17 @@ it('chooses an item once by Space', async () => {
   expect(button()).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('follows an item that is a link by Space', async () => {
+it.each([
+  { name: 'Enter', which: 13, key: 'Enter' },
+  { name: 'Space', which: 32, key: ' ' },
+])('follows an item that is a link once by $name', async ({ key, which }) => {
   const followed: string[] = [];
-  const { user } = await renderMenu((key) => (
-    <a href={`#${key}`} onClick={() => void followed.push(key)}>
-      {key}
+  await renderMenu((item) => (
+    <a href={`#${item}`} onClick={() => void followed.push(item)}>
+      {item}
     </a>
   ));
-  await user.keyboard(' ');
+  fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Rename' }), { key, keyCode: which, which });
   expect(followed).toEqual(['Rename']);
 });
 

@@ -11,17 +11,7 @@ interface LinkItem {
 
 type MenuItem = NonNullable<MenuProps['items']>[number];
 
-/**
- * A menu item that is a link: it can be opened in another tab, and Enter follows it like a click. The menu would
- * otherwise keep Enter from the link.
- */
+/** A menu item that is a link, which can be opened in another tab. */
 export function linkItem({ key, icon, to, title }: LinkItem): MenuItem {
-  return {
-    key,
-    icon,
-    label: <Link to={to}>{title}</Link>,
-    onClick: ({ domEvent }) => {
-      if (domEvent.type === 'keydown') domEvent.currentTarget.querySelector('a')?.click();
-    },
-  };
+  return { key, icon, label: <Link to={to}>{title}</Link> };
 }
