@@ -24,8 +24,8 @@ const LAYERS = [
 ];
 // Pure data in shared/remote, with the same rank as the contracts: manifests, releases, names of cookies and exposed modules.
 const REMOTE_DATA = '^shared/remote/(manifest|release|host-api|page-cookies|expose-names)[^/]*\\.ts$';
-// Computation of a release's id, the only code used by both the builds and the registry.
-const RELEASE_ID = '^shared/federation/release-id\\.ts$';
+// Hashes of releases and of their files, the only code used by both the builds and the registry.
+const RELEASE_HASHES = '^shared/federation/(release-id|integrity)\\.ts$';
 
 const sharedLayers = LAYERS.slice(0, -1).map((step, index) => ({
   name: `shared-order-${step.join('-')}`,
@@ -79,7 +79,7 @@ export default {
         path: '.',
         pathNot: '^(shared/federation|scripts|bench|e2e)/|webpack[^/]*\\.config\\.ts$|/webpack/',
       },
-      to: { path: '^shared/federation/', pathNot: RELEASE_ID },
+      to: { path: '^shared/federation/', pathNot: RELEASE_HASHES },
     },
     {
       name: 'federation-imports-no-runtime',
@@ -169,7 +169,7 @@ export default {
       to: {
         path: '^(shell|mf-[a-z0-9-]+|provider|sandbox|scripts|e2e|bench|shared)/',
         // Events are allowed too: the front door compares those of emitters and listeners.
-        pathNot: ['^shared/(contracts|events|server|testing)/', REMOTE_DATA, RELEASE_ID],
+        pathNot: ['^shared/(contracts|events|server|testing)/', REMOTE_DATA, RELEASE_HASHES],
       },
     },
 

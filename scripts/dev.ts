@@ -5,7 +5,7 @@ import { RegistryError } from '@portal/registry/registry-error';
 import { withOffer } from '@portal/shared/contracts/inspect-link';
 import { configurationOf } from '@portal/shared/federation/build-part';
 import { hotServer, serveAgainst } from '@portal/shared/federation/dev-server';
-import { integrityOf } from '@portal/shared/federation/plugins/integrity.plugin';
+import { integrityOf } from '@portal/shared/federation/integrity';
 import { instructions } from '@portal/shared/federation/remote-command';
 import webpack, { type Configuration, type MultiCompiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';

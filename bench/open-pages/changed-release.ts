@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildFolder } from '@portal/registry/build-folder';
 import { parseRelease } from '@portal/registry/release-schema';
-import { integrityOf, sha256 } from '@portal/registry/sha256';
+import { sha256 } from '@portal/registry/sha256';
 import { nameHashOf } from '@portal/shared/federation/plugins/integrity.plugin';
 import { releaseId } from '@portal/shared/federation/release-id';
 import type { ReleaseFile } from '@portal/shared/remote/release';
+import { integrityOf } from '@portal/shared/federation/integrity';
 
 /** Length of the hash in a file's name. */
 const HASH_LENGTH = 16;

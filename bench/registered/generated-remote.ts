@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pageExpose } from '@portal/shared/remote/expose-names';
-import { integrityOf } from '@portal/shared/federation/plugins/integrity.plugin';
+import { integrityOf } from '@portal/shared/federation/integrity';
 import { releaseId } from '@portal/shared/federation/release-id';
 import { defineRemote, type RemoteManifest, type RouteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';

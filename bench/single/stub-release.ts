@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { exposesOf } from '@portal/shared/federation/remote-config';
-import { integrityOf } from '@portal/shared/federation/plugins/integrity.plugin';
+import { integrityOf } from '@portal/shared/federation/integrity';
 import { releaseId } from '@portal/shared/federation/release-id';
 import type { Release } from '@portal/shared/remote/release';
 import { bundledName } from './bundled-name';

@@ -1,4 +1,4 @@
-import { sha384Of } from '../fixtures/integrity';
+import { integrityOf } from '@portal/shared/federation/integrity';
 import { inspectRelease } from '../fixtures/release-files';
 import { refusedCall } from '../fixtures/console-guard';
 import { expect, test } from '../fixtures/story';
@@ -12,7 +12,7 @@ test('every script is loaded with its hash, in every part and at every depth', a
     const { release, read } = await inspectRelease(portal, part);
     const entry = await read(release.entry);
     for (const { name, integrity } of release.files.filter((file) => file.name.endsWith('.js'))) {
-      expect(sha384Of(await read(name)), name).toBe(integrity);
+      expect(integrityOf(await read(name)), name).toBe(integrity);
       // The entry's hash is in the page itself.
       if (name !== release.entry) expect(entry.toString().includes(integrity), `${part}/${name}`).toBe(true);
     }

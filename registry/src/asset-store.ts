@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ReleaseFile } from '@portal/shared/remote/release';
+import { integrityOf } from '@portal/shared/federation/integrity';
 import { makeFolder, namesIn, sweepPartials, syncFile, syncFolder } from './durable-file';
 import { FileCache } from './file-cache';
 import { isFileName, isPart, SHA256 } from './names';
 import { errnoOf, RegistryError } from './registry-error';
-import { integrityOf, sha256 } from './sha256';
+import { sha256 } from './sha256';
 
 /** Precompressed copies of a file, stored next to it as `<name>.br` or `<name>.gz`. */
 export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { integrityOf } from '@portal/shared/federation/integrity';
 import { isFileName } from './names';
 import { jsonForScript } from './page/html';
 import { pageHeaders, plainHeaders } from './page/page-headers';
@@ -10,7 +11,6 @@ import { MARK } from './page/splash';
 import { readVisitor } from './page/visitor';
 import { sendNotFound } from './plain-responses';
 import { errnoOf } from './registry-error';
-import { integrityOf } from './sha256';
 
 export interface SandboxPageOptions {
   /** Path of `sandbox/dist`. */

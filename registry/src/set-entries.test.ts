@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { PageConfig, RemoteInSet, SetEntries } from '@portal/shared/remote/release';
+import { integrityOf } from '@portal/shared/federation/integrity';
 import type { Registry } from './registry';
-import { integrityOf } from './sha256';
 import { type BuiltRelease, buildManifest, buildRelease, release } from './testing/build-release';
 import { auth, route, shell, team } from './testing/front-door-scene';
 import { serveFrontDoor } from './testing/serve-front-door';

@@ -1,7 +1,8 @@
 import type { LaterEntries, ReleaseSet, SetEntries } from '@portal/shared/remote/release';
 import { SET_ENTRIES_PATH } from '@portal/shared/remote/release';
+import { integrityOf } from '@portal/shared/federation/integrity';
 import { setKeyText } from './rollouts/arm';
-import { integrityOf, sha256 } from './sha256';
+import { sha256 } from './sha256';
 
 /** Number of hash digits in the address. Enough that an address never refers to other bytes. */
 const ADDRESS_DIGITS = 16;

@@ -3,9 +3,10 @@ import { pageExpose, slotExpose } from '@portal/shared/remote/expose-names';
 import { releaseId } from '@portal/shared/federation/release-id';
 import type { RemoteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
+import { integrityOf } from '@portal/shared/federation/integrity';
 import { ANYONE } from './temporary-registry';
 import type { Registry } from '../registry';
-import { integrityOf, sha256 } from '../sha256';
+import { sha256 } from '../sha256';
 
 /** A release with the bytes of its files, as a build creates it. */
 export interface BuiltRelease {

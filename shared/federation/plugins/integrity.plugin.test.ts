@@ -5,7 +5,8 @@ import { createContext, runInContext } from 'node:vm';
 import webpack, { type Configuration } from 'webpack';
 import { minimizer } from '../compile-rules';
 import { COMPILE_HINT, compileHint } from './compile-hint';
-import { integrityOf, IntegrityPlugin, nameHashOf } from './integrity.plugin';
+import { integrityOf } from '../integrity';
+import { IntegrityPlugin, nameHashOf } from './integrity.plugin';
 
 let folder: string;
 const scripts = new Map<string, Buffer>();

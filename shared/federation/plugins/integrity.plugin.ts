@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import type { Integrity } from '../../remote/release';
+import { integrityOf } from '../integrity';
 
 const NAME = 'IntegrityPlugin';
 
@@ -14,10 +14,6 @@ const NAME_BYTES = 8;
 /** Where the digits with these bytes are in an integrity hash, six bits in each. */
 const NAME_START = 'sha384-'.length;
 const NAME_END = NAME_START + Math.ceil((NAME_BYTES * 8) / 6);
-
-export function integrityOf(content: Buffer): Integrity {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
 
 /**
  * Adds integrity and `crossorigin` to every script that a build loads later, including nested lazy chunks. Both are

@@ -5,7 +5,7 @@ import type { Release, ReleaseFile, ShellPageRoute } from '../../remote/release'
 import type { Part } from '../part';
 import { releaseId } from '../release-id';
 import type { ChunkMap } from './chunk-map';
-import { integrityOf } from './integrity.plugin';
+import { integrityOf } from '../integrity';
 import { describeContracts, type UsedContracts, usedExportsOf, type UsedExports } from './used-contracts';
 
 const NAME = 'ReleasePlugin';
