@@ -1,6 +1,6 @@
 // npm start: checks Node and the dependencies, then runs serve.ts in this process, so that signals reach the server
 // itself. In package.json, --max-semi-space-size gives the objects of concurrent requests enough space to be freed
-// before they are copied: half of the garbage collections.
+// before they are copied.
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, requireNode, ROOT } from './install.mjs';
 
