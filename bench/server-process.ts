@@ -8,15 +8,16 @@ import { cleanEnv } from '@portal/shared/testing/clean-env';
 const STOP_MS = 10_000;
 
 /** Flags of node with which `npm start` runs the server. */
-export const START_FLAGS: readonly string[] = startCommand()
-  .split(' ')
-  .filter((word) => word.startsWith('--'));
+export const START_FLAGS = startFlags();
 
-function startCommand(): string {
+function startFlags(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly start: string };
   };
-  return scripts.start;
+  const words = scripts.start.split(' ');
+  const script = words.indexOf('scripts/start.mjs');
+  if (words[0] !== 'node' || script < 0) throw new Error(`npm start is no longer node: ${scripts.start}`);
+  return words.slice(1, script);
 }
 
 export interface ServerProcess {

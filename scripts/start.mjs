@@ -1,6 +1,6 @@
 // npm start: checks Node and the dependencies, then runs serve.ts in this process, so that signals reach the server
-// itself. In package.json, --max-semi-space-size gives the objects of concurrent requests enough space to be freed
-// before they are copied.
+// itself. In package.json, --max-semi-space-size enlarges V8's space for new objects, so that those of concurrent
+// requests are garbage before V8 would copy them.
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, requireNode, ROOT } from './install.mjs';
 

@@ -1,4 +1,11 @@
-import { benchPort, profileArguments, responses, type ServerProcess, startServer } from '../server-process';
+import {
+  benchPort,
+  profileArguments,
+  responses,
+  type ServerProcess,
+  START_FLAGS,
+  startServer,
+} from '../server-process';
 
 const START_MS = 30_000;
 
@@ -24,7 +31,7 @@ export async function startBareServer({
   const port = await benchPort(1);
   const address = `http://127.0.0.1:${String(port)}`;
   const server = await startServer({
-    args: [...profileArguments(profile), '--import', 'tsx', 'bench/provider/bare-server.ts'],
+    args: [...START_FLAGS, ...profileArguments(profile), '--import', 'tsx', 'bench/provider/bare-server.ts'],
     env: {
       PORT: String(port),
       DATABASE_URL: databaseUrl,

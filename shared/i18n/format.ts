@@ -32,7 +32,10 @@ export function formatFor(language: Language, timeZone: string | undefined): For
   return format;
 }
 
-/** Each formatter is created when it is first used, which takes about a millisecond. No page uses all. */
+/**
+ * Each formatter is created when it is first used, or when the page is idle: the first one of a page takes about 10 ms,
+ * which pass while the page waits for its data, and each later one about 1 ms.
+ */
 function makeFormat(language: Language, timeZone: string | undefined): Format {
   const zone = once(() => zoneOption(timeZone));
   const dates = (options: Intl.DateTimeFormatOptions) =>
@@ -46,7 +49,6 @@ function makeFormat(language: Language, timeZone: string | undefined): Format {
   const dateTime = dates({ dateStyle: 'medium', timeStyle: 'short' });
   const exactTime = dates({ dateStyle: 'medium', timeStyle: 'medium' });
   const days = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
-  // The first formatter of a page takes 10 ms, which pass while the page waits for what it formats.
   if ('requestIdleCallback' in globalThis) {
     requestIdleCallback(() => {
       number();

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { pressMenuItem } from './press-menu-item';
 
 export interface MenuButtonProps {
-  readonly menu: Omit<MenuProps, 'onKeyDown'>;
+  readonly menu: Omit<MenuProps, 'onKeyDown' | 'onKeyDownCapture'>;
   readonly button: ButtonProps;
   /** Where the menu opens. Default: below, at the start of the button. */
   readonly placement?: 'bottomLeft' | 'bottomRight';
@@ -36,7 +36,6 @@ export function OpenedMenu({
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     // Antd closes the menu and, by Escape, loses the focus with it.
     if (event.key === 'Escape' || event.key === 'Tab') button.current?.focus();
-    else pressMenuItem(event);
   }
 
   return (
@@ -46,7 +45,7 @@ export function OpenedMenu({
       trigger={['click']}
       placement={placement}
       disabled={isDisabled}
-      menu={{ ...menu, onKeyDown: handleKeyDown }}
+      menu={{ ...menu, onKeyDown: handleKeyDown, onKeyDownCapture: pressMenuItem }}
       onOpenChange={handleOpenChange}
     >
       <Button {...look} ref={button} aria-haspopup="menu" aria-expanded={isOpen} />

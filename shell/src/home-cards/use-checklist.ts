@@ -25,8 +25,11 @@ export function useChecklist(): Checklist {
   const { preferences } = useShell();
   const { user } = useSession();
   const dispatch = useShellDispatch();
-  const { userId, choice, isAccountKnown } = useShellSelector(({ checklist }) => checklist);
-  const own = user !== null && userId === user.userId ? choice : null;
+  const own = useShellSelector(({ checklist }) =>
+    user !== null && checklist.userId === user.userId ? checklist.choice : null,
+  );
+  // Only asked without a choice, so that a page that has one is not rendered again when the account's arrives.
+  const isAccountKnown = useShellSelector(({ checklist }) => own === null && checklist.isAccountKnown);
   const isShown = user !== null && (own === 'open' || (own === null && user.certLevel === 'none'));
 
   const isOverdue = useDelay(MAX_WAIT_MS);

@@ -21,9 +21,11 @@ export const sessionSlice = createSlice({
       user: payload,
       failure: null,
     }),
-    /** Updates the number of unread messages after baseInfo. */
+    /** Updates the number of unread messages after baseInfo. Each stream begins with it, mostly unchanged. */
     unreadCounted: (state, { payload }: PayloadAction<number>): ShellSessionState =>
-      state.user === null ? state : { ...state, user: { ...state.user, unreadCount: payload } },
+      state.user === null || state.user.unreadCount === payload
+        ? state
+        : { ...state, user: { ...state.user, unreadCount: payload } },
     /** A user that is already loaded is kept, since the screen still shows that user's data. */
     userFailed: (state, { payload }: PayloadAction<ApiFailure>): ShellSessionState =>
       state.status === 'starting' ? { ...state, failure: payload } : state,

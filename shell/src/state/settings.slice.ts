@@ -6,7 +6,7 @@ export const settingsSlice = createSlice({
   name: 'settings',
   initialState: DEFAULT_SETTINGS,
   reducers: {
-    /** The account's values, which arrive after the first rendering, are mostly those of this browser. */
+    /** The account's values are mostly those of this browser: the same object then, so that nothing is rendered. */
     settingsChosen(state, { payload }: PayloadAction<Partial<Settings>>): Settings {
       const after = withChoice(state, payload);
       return Object.keys(changesOf(state, after)).length === 0 ? state : after;

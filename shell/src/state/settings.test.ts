@@ -26,9 +26,10 @@ const choice: fc.Arbitrary<Partial<Settings>> = fc.record(
 
 it('stays the same object when nothing changes, so that nothing is rendered again', () => {
   fc.assert(
-    fc.property(fc.array(choice), (choices) => {
-      const state = after(...choices);
+    fc.property(fc.array(choice), choice, (choices, last) => {
+      const state = after(...choices, last);
       expect(reducer(state, settingsChosen({}))).toBe(state);
+      expect(reducer(state, settingsChosen(last))).toBe(state);
       expect(reducer(state, settingsChosen({ ...state }))).toBe(state);
     }),
   );

@@ -105,11 +105,14 @@ it('updates the count and the lists, in this tab and the others', async () => {
   await waitFor(() => expect(listed).toHaveLength(3));
 
   // An echo of what this tab knows already.
+  const { session } = store.getState();
   act(() =>
     asked[0]?.stream.send(event('message.counted', { userId: LINA.userId, unreadCount: 1, isGap: false })),
   );
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(listed).toHaveLength(3);
+  // Nothing is rendered again.
+  expect(store.getState().session).toBe(session);
 
   expect(otherTab).toMatchObject([
     { name: 'message.received', payload: { unreadCount: 3, message: { title: 'Passkey added' } } },

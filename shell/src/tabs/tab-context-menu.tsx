@@ -23,7 +23,7 @@ export function TabContextMenu({ place: { key, x, y }, items, onClose }: TabCont
       autoFocus
       trigger={['click']}
       placement="bottomLeft"
-      menu={{ items, onKeyDown: pressMenuItem }}
+      menu={{ items, onKeyDownCapture: pressMenuItem }}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

@@ -1,0 +1,7 @@
+import { integrityOf } from './integrity';
+
+it('computes what openssl computes', () => {
+  expect(integrityOf(Buffer.from("alert('Hello, world.');"))).toBe(
+    'sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO',
+  );
+});
