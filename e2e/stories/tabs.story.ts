@@ -118,9 +118,13 @@ test('everything in the bar by keyboard', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: 'Close current' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(tabNamed(page, 'Teams')).toBeFocused();
-
-  await page.keyboard.press('Delete');
-  await expect(heading(page, 'Orders')).toBeVisible();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: 'Close current' })).toBeFocused();
+  await page.keyboard.press('Space');
   await expect(tabsOf(page)).toHaveText(['Home', 'Orders']);
   await expect(tabNamed(page, 'Orders')).toBeFocused();
+
+  await page.keyboard.press('Delete');
+  await expect(tabNamed(page, 'Home')).toBeFocused();
+  await expect(tabsOf(page)).toHaveText(['Home']);
 });

@@ -33,8 +33,8 @@ export function formatFor(language: Language, timeZone: string | undefined): For
 }
 
 /**
- * Each formatter is created when it is first used, or when the page is idle: the first one of a page takes about 10 ms,
- * which pass while the page waits for its data, and each later one about 1 ms.
+ * Each formatter is created when it is first used, those of most pages (number, date) at the latest when the page is
+ * idle: the first one takes about 10 ms, which pass while the page waits for its data, and each later one about 1 ms.
  */
 function makeFormat(language: Language, timeZone: string | undefined): Format {
   const zone = once(() => zoneOption(timeZone));

@@ -37,7 +37,7 @@ async function renderMenu(labelOf: (key: string) => ReactNode = (key) => key) {
 
 it('chooses an item by Enter, and does not press what has the focus then', async () => {
   const { button, chosen } = await renderMenu();
-  // Antd reads `which`, which user-event does not set. A press follows a key that is not prevented.
+  // With `which`, antd would choose it too if it saw the key. A press follows a key that is not prevented.
   const isPressed = fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Rename' }), {
     key: 'Enter',
     keyCode: 13,
@@ -67,11 +67,30 @@ it.each([
       {item}
     </a>
   ));
-  // Antd moves the focus to the link itself.
+  // The arrow keys move the focus to the link itself.
   fireEvent.keyDown(screen.getByRole('link', { name: 'Rename' }), { key, keyCode: which, which });
   expect(followed).toEqual(['Rename']);
   expect(chosen).toEqual(['Rename']);
   await waitFor(() => expect(button()).toHaveAttribute('aria-expanded', 'false'));
+});
+
+it('opens a link in another tab with the usual keys', async () => {
+  const withCtrl: boolean[] = [];
+  await renderMenu((item) => (
+    <a href={`#${item}`} onClick={({ ctrlKey }) => void withCtrl.push(ctrlKey)}>
+      {item}
+    </a>
+  ));
+  fireEvent.keyDown(screen.getByRole('link', { name: 'Rename' }), { key: 'Enter', ctrlKey: true });
+  expect(withCtrl).toEqual([true]);
+});
+
+it('chooses nothing by a key that is still held, and does not scroll', async () => {
+  const { chosen } = await renderMenu();
+  const item = screen.getByRole('menuitem', { name: 'Rename' });
+  expect(fireEvent.keyDown(item, { key: 'Enter', which: 13, keyCode: 13, repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(screen.getByRole('menu'), { key: ' ' })).toBe(false);
+  expect(chosen).toEqual([]);
 });
 
 it('gives the focus back by Escape, and to what follows its button by Tab', async () => {

@@ -40,9 +40,8 @@ export function aliveSince(now: Date, { idleMinutes }: SessionLimits): AliveSinc
 }
 
 /**
- * Whether both tokens belong to this session (docs/reference/rules.md#sessions). Constant
- * time is not needed: the time tells at most how the stored hash begins, from which nobody finds a token of 256 random
- * bits.
+ * Whether both tokens belong to this session (docs/reference/rules.md#sessions). Constant time is not needed: the time
+ * tells at most how the stored hash begins, from which nobody finds a token of 256 random bits.
  */
 export function matchesCookieToken(session: StoredSession, cookieHash: string): boolean {
   return session.cookieHash === cookieHash;
