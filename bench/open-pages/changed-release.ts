@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { BuildFolder } from '@portal/registry/build-folder';
 import { parseRelease } from '@portal/registry/release-schema';
 import { sha256 } from '@portal/registry/sha256';
+import { integrityOf } from '@portal/shared/federation/integrity';
 import { nameHashOf } from '@portal/shared/federation/plugins/integrity.plugin';
 import { releaseId } from '@portal/shared/federation/release-id';
 import type { ReleaseFile } from '@portal/shared/remote/release';
-import { integrityOf } from '@portal/shared/federation/integrity';
 
 /** Length of the hash in a file's name. */
 const HASH_LENGTH = 16;

@@ -121,6 +121,7 @@ test('everything in the bar by keyboard', async ({ page }) => {
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menuitem', { name: 'Close current' })).toBeFocused();
   await page.keyboard.press('Space');
+  await expect(heading(page, 'Orders')).toBeVisible();
   await expect(tabsOf(page)).toHaveText(['Home', 'Orders']);
   await expect(tabNamed(page, 'Orders')).toBeFocused();
 
