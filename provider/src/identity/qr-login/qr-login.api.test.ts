@@ -126,9 +126,13 @@ describe('loginScanUrl (34)', () => {
   });
 
   test('is limited by address (4029)', async () => {
-    const own = await createTestApp();
-    for (let call = 0; call < 60; call++) await own.ok(loginScanUrl, {});
-    const response = await own.call(loginScanUrl, {});
+    const own = await createTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    // All networks of one line count as one address.
+    for (let call = 0; call < 60; call++)
+      await own.ok(loginScanUrl, {}, from(`2001:db8:0:${call.toString(16)}::1`));
+    await own.ok(loginScanUrl, {}, from('2001:db8:1::1'));
+    const response = await own.call(loginScanUrl, {}, from('2001:db8:0:ffff::1'));
     expect(response).toMatchObject({ code: errorCodes.rateLimited, status: 429 });
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     await own.close();

@@ -25,6 +25,7 @@ describe('openCount (17)', () => {
     expect(await open('203.0.113.2')).toEqual({ count: 2 });
     expect(await open('2001:db8::1')).toEqual({ count: 3 });
     expect(await open('2001:db8::ffff')).toEqual({ count: 3 });
+    expect(await open('2001:db8:0:ff::1')).toEqual({ count: 3 });
     app.clock.setOffset(24 * 3600);
     expect(await open('203.0.113.1')).toEqual({ count: 4 });
   });

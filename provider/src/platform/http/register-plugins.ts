@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import { addressGroup } from '@portal/shared/server/address-group';
 import type { FastifyInstance } from 'fastify';
 import type { ProviderDeps } from '../deps';
 import { handleErrors } from './error-handling';
@@ -24,8 +25,7 @@ export async function registerPlugins(
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: rateLimitError,
-    // A /64 network counts as one caller, because one customer can use all of its addresses.
-    ipv6Subnet: 64,
+    keyGenerator: ({ ip }) => addressGroup(ip),
     addHeaders: { ...NO_HEADERS, 'retry-after': false },
     addHeadersOnExceeding: NO_HEADERS,
   });
