@@ -1,4 +1,6 @@
-// A provider with the upload probe, whose images are cleaned and stored. It measures its own memory.
+// A provider with the upload probe, whose images are cleaned and stored. It measures its memory and that of the processes
+// that decode.
+import { readFileSync } from 'node:fs';
 import { certifications } from '../platform/database/schema/certifications';
 import { uploadedFile } from '../platform/http/multipart-input';
 import { cleanImage } from '../verification/file/clean-image';
@@ -29,15 +31,36 @@ const server = await uploadServer(app, async ({ input, user: { userId } }) => {
   return { size: image.bytes.length };
 });
 
+/** Bytes of a page of memory. */
+const PAGE = 4096;
+
+/** Bytes that this process and those that it started have in memory. Linux alone tells which ones it started. */
+function memory(): number {
+  const own = process.memoryUsage.rss();
+  if (process.platform !== 'linux') return own;
+  const children = readFileSync(`/proc/self/task/${String(process.pid)}/children`, 'utf8');
+  const pids = children.split(' ').filter((pid) => pid !== '');
+  return pids.reduce((sum, pid) => sum + residentBytes(pid), own);
+}
+
+function residentBytes(pid: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE;
+  } catch {
+    // It has just ended.
+    return 0;
+  }
+}
+
 let peak = 0;
-setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), SAMPLE_EVERY_MS);
+setInterval(() => (peak = Math.max(peak, memory())), SAMPLE_EVERY_MS);
 server.get('/readyz', () => ({}));
 server.get('/sessions', () => sessions);
 /** Bytes of memory now, and the most since the last call. */
 server.get('/memory', async () => {
   globalThis.gc?.();
   await app.database.queries.$count(certifications);
-  const now = process.memoryUsage.rss();
+  const now = memory();
   const most = Math.max(peak, now);
   peak = now;
   return { now, peak: most };

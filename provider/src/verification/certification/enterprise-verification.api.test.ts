@@ -157,6 +157,50 @@ test('another phone needs its code (27)', async () => {
   await app.ok(enterpriseCertificateLegal, { ...request, Key, CodeSms: await lastCode() }, { as });
 });
 
+describe('pictures that are refused (57, 58)', () => {
+  const noPicture = async () => ({
+    ...(await enterpriseRequest()),
+    LicenseImage: new TestFile(Buffer.from('%PDF')),
+  });
+
+  test('leave the code of the phone as it is; a wrong code is told first', async () => {
+    const UserPhone = newPhone();
+    const { Key } = await app.ok(
+      sendSmsCertEnter,
+      { UserPhone, Ticket: 't'.repeat(8), RandStr: 'r' },
+      { as },
+    );
+    const CodeSms = await lastCode();
+    const request = { ...(await noPicture()), UserPhone, Key, CodeSms };
+    const wrong = { ...request, CodeSms: wrongCode(CodeSms) };
+    expect(await app.refusal(enterpriseCertificateLegal, wrong, { as })).toBe(errorCodes.codeWrong);
+    expect(await app.refusal(enterpriseCertificateLegal, request, { as })).toBe(errorCodes.notAnImage);
+    const mended = { ...(await enterpriseRequest()), UserPhone, Key, CodeSms };
+    await app.ok(enterpriseCertificateLegal, mended, { as });
+  });
+
+  test('are ten an hour for an account, on both calls, however they come; accepted ones do not count', async () => {
+    const request = await noPicture();
+    const calls = [enterpriseCertificateLegal, enterpriseCertificateConsignor] as const;
+    // Two uploads of an account run at once.
+    for (let n = 0; n < 5; n += 1)
+      for (const { code } of await Promise.all(
+        calls.map((call) => app.send(call, request, from('192.0.2.20'))),
+      ))
+        expect(code).toBe(errorCodes.notAnImage);
+    for (const call of calls)
+      expect(await app.send(call, await enterpriseRequest(), from('192.0.2.21'))).toMatchObject({
+        ...{ status: 429, code: errorCodes.rateLimited, obj: { retryAfter: 3600 } },
+      });
+    expect([await attempts(), await stored()]).toEqual([0, 0]);
+    const other = await signIn(app, await buildUser(app));
+    await app.ok(enterpriseCertificateLegal, await enterpriseRequest(), { as: other });
+    app.clock.setOffset(3600);
+    as = await signIn(app, user);
+    await app.ok(enterpriseCertificateLegal, await enterpriseRequest(), from('192.0.2.22'));
+  });
+});
+
 test.each(['星云不符公司', '星云科技'] as const)(
   'a mismatch of %s counts and keeps the account',
   async (name) => {

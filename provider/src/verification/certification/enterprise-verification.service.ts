@@ -6,7 +6,7 @@ import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpo
 import type { EnterpriseCertKind } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Blocker } from '@portal/shared/contracts/shapes';
-import type { CodeService } from '../../identity/codes/code.service';
+import type { CodeProof, CodeService } from '../../identity/codes/code.service';
 import { toE164 } from '../../platform/contact/phone-number';
 import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
@@ -14,6 +14,7 @@ import { BusinessError, fieldError } from '../../platform/http/business-error';
 import { uploadedFile } from '../../platform/http/multipart-input';
 import { cleanImage } from '../file/clean-image';
 import type { FileService, SubmittedImage } from '../file/file.service';
+import type { RefusedImageLimit } from '../file/refused-image-limit.service';
 import type { Actor } from './actor';
 import { hashCreditCode, type EnterprisePayload } from './certification.payload';
 import { findApplicant, isIdentityTaken } from './certification.repository';
@@ -21,12 +22,20 @@ import type { SubmissionService } from './submission.service';
 
 type Request = ParsedRequestOf<typeof enterpriseCertificateLegal>;
 
+interface CheckedPhone {
+  /** E.164 number. */
+  readonly phone: string;
+  /** To be spent with the submission. Null for the bound phone. */
+  readonly code: CodeProof | null;
+}
+
 /** Finds what prevents an enterprise verification. */
 export type FindBlockers = (queries: Queries, userId: string, now: Date) => Promise<readonly Blocker[]>;
 
 interface Parts {
   readonly codes: CodeService;
   readonly files: FileService;
+  readonly refusedImages: RefusedImageLimit;
   readonly submissions: SubmissionService;
   readonly findBlockers: FindBlockers;
 }
@@ -34,23 +43,24 @@ interface Parts {
 /** Enterprise verification: the enterprise and its contact, a face check, then a review (calls 41, 57 and 58). */
 export function enterpriseVerificationService(
   { database, clock, identity, pepper }: Pick<ProviderDeps, 'database' | 'clock' | 'identity' | 'pepper'>,
-  { codes, files, submissions, findBlockers }: Parts,
+  { codes, files, refusedImages, submissions, findBlockers }: Parts,
 ) {
   const { queries } = database;
 
   /**
-   * The phone of the contact. The bound one has been proved; another one needs a code (27).
+   * The phone of the contact. The bound one has been proved; another one needs a code (27), which is not spent yet.
    * @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`
    */
-  async function provePhone(userId: string, { UserPhone, Key, CodeSms }: Request): Promise<string> {
+  async function checkPhone(userId: string, { UserPhone, Key, CodeSms }: Request): Promise<CheckedPhone> {
     const bound = (await findApplicant(queries, userId))?.phoneE164 ?? null;
     const phone = UserPhone === undefined ? bound : toE164(UserPhone);
     if (phone === null) throw fieldError('UserPhone', 'enterPhone');
-    if (phone === bound && CodeSms === undefined) return phone;
+    if (phone === bound && CodeSms === undefined) return { phone, code: null };
     if (CodeSms === undefined) throw fieldError('CodeSms', 'enterCaptcha');
     if (Key === undefined) throw fieldError('CodeSms', 'requestCode');
-    await codes.prove({ scene: 'certEnter', target: phone, key: Key, code: CodeSms, userId });
-    return phone;
+    const code = { scene: 'certEnter', target: phone, key: Key, code: CodeSms, userId } as const;
+    await codes.check(code);
+    return { phone, code };
   }
 
   /** @throws BusinessError `contentTooLarge`, `notAnImage` */
@@ -95,7 +105,7 @@ export function enterpriseVerificationService(
 
     /**
      * @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `contentTooLarge`,
-     *   `notAnImage`, `leaveTeamsFirst`, `alreadyVerified`, `verificationLimitReached`, `identityTaken`,
+     *   `notAnImage`, `rateLimited`, `leaveTeamsFirst`, `alreadyVerified`, `verificationLimitReached`, `identityTaken`,
      *   `identityMismatch`; ExternalError
      */
     async submit(
@@ -103,11 +113,11 @@ export function enterpriseVerificationService(
       contactKind: EnterpriseCertKind,
       request: Request,
     ): Promise<ResponseOf<typeof enterpriseCertificateLegal>> {
-      // Before the code is used up and the images are decoded; once more with the account locked.
+      // What takes longest comes last. Who may apply is judged once more with the account locked.
       await submissions.requireMayApply(userId, 'enterprise');
       await requireNoBlockers(queries, userId);
-      const images = await cleanImages(request);
-      const contactPhone = await provePhone(userId, request);
+      const { phone: contactPhone, code } = await checkPhone(userId, request);
+      const images = await refusedImages.run(userId, () => cleanImages(request));
       const payload = {
         enterpriseName: request.EnterpriseName,
         creditCode: request.CreditCode,
@@ -121,6 +131,7 @@ export function enterpriseVerificationService(
         submission,
         async (unit, _, id) => {
           await requireNoBlockers(unit.queries, userId);
+          if (code !== null) await codes.use(unit.queries, code);
           await files.insert(unit.queries, { ownerId: userId, certificationId: id }, images);
           const idHash = hashCreditCode(pepper, payload.creditCode);
           return isIdentityTaken(unit.queries, { userId, userType: 'enterprise', idHash });

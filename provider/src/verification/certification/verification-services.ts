@@ -3,6 +3,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { basicVerificationService } from './basic-verification.service';
 import { certificationTransitionService } from './certification-transition.service';
 import { fileService } from '../file/file.service';
+import { refusedImageLimit } from '../file/refused-image-limit.service';
 import { enterpriseVerificationService, type FindBlockers } from './enterprise-verification.service';
 import { faceApplicantService } from './face-applicant.service';
 import { faceCheckService } from './face-check.service';
@@ -18,12 +19,15 @@ export function createVerificationServices(
 ) {
   const transitions = certificationTransitionService(deps, findBlockers);
   const files = fileService(deps);
+  const refusedImages = refusedImageLimit(deps);
   const submissions = submissionService(deps);
   const applicants = faceApplicantService(deps);
   return {
     basic: basicVerificationService(deps, codes),
     personal: personalVerificationService(deps, submissions),
-    enterprise: enterpriseVerificationService(deps, { codes, files, submissions, findBlockers }),
+    enterprise: enterpriseVerificationService(deps, {
+      ...{ codes, files, refusedImages, submissions, findBlockers },
+    }),
     applicants,
     faces: faceCheckService(deps, { transitions, applicants }),
     unfinished: unfinishedVerificationService(deps, transitions),

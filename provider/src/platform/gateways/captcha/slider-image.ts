@@ -4,6 +4,10 @@ import type { Random } from '../../runtime/random';
 /** Size of the puzzle in CSS pixels. The images have twice as many pixels, for high-density screens. */
 export const SLIDER = { width: 320, height: 160, piece: 52 } as const;
 
+// For the whole process: no picture is kept, and each is drawn by one thread. Files of users are decoded elsewhere.
+sharp.cache(false);
+sharp.concurrency(1);
+
 const DENSITY = 2;
 const MARGIN = 12;
 
