@@ -17,6 +17,7 @@ interface Application {
   readonly id: string;
   readonly quotas: Quotas;
   life: LifeState;
+  dueDay: number | null;
   /** Quotas by the effects of the transitions. */
   effective: Quotas;
 }
@@ -77,6 +78,7 @@ function newWorld(below: Below): World {
       id,
       quotas,
       effective: quotas,
+      dueDay: null,
       life: { dueDate: addDays(START, 10 + below(400)), cancelledAt: null, publishedStatus: 'normal' },
     })),
     packs: [
@@ -119,11 +121,11 @@ function act(world: World, below: Below): void {
 }
 
 function receiving({ packs, now }: World, application: Application): ReceivingApplication {
-  const { id, life, quotas } = application;
+  const { id, life, quotas, dueDay } = application;
   return {
     ...{ id, quotas, isOfSameTeam: true, version: 'basic', source: 'self' },
     status: instanceStatus(life, now),
-    dueDate: life.dueDate,
+    ...{ dueDate: life.dueDate, dueDay },
     inUse: quotasInUse(packsOn(packs, id), now),
     max: book.editions.basic.max,
   };
@@ -152,7 +154,8 @@ function apply(world: World, index: number, event: PackEvent): void {
       const { effective } = application;
       application.effective = { ...effective, [bagType]: effective[bagType] + by };
     } else {
-      const renewed = live(application.life, { kind: 'renew', dueDate: effect.dueDate }, world.now);
+      const renewed = live(application.life, { kind: 'renew', dueDate: effect.term.dueDate }, world.now);
+      application.dueDay = effect.term.dueDay;
       if (renewed.isAllowed) application.life = renewed.next;
       else world.anomalies.push('a renewal pack was used on a cancelled application');
     }

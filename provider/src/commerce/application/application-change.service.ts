@@ -232,7 +232,9 @@ export function applicationChangeService(
           JSON.stringify(quotas) === JSON.stringify(presentQuotas(quotasOf(application)));
         if (!isSame) {
           const { months, termBp } = application;
-          await lives.renew(act.unit, application, { dueDate, quotas, version, months, termBp });
+          await lives.renew(act.unit, application, {
+            ...{ dueDate, dueDay: null, quotas, version, months, termBp },
+          });
           act.record('application.sync', { instanceId, detail: application.name });
         }
         return { changed: !isSame, dueDate: dueDate.toISOString(), version };

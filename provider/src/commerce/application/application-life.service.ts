@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { applicationChanged } from '../records/application-events';
 import { transition, type LifeChange, type LifeEvent } from './application-machine';
 import { findDueLives, updateLife, type LifeColumns } from './application-life.repository';
+import type { Term } from '../price/term.policy';
 import { cancelledBefore } from '../../teams/records/application-status.policy';
 
 /** What happened to an application. */
@@ -18,7 +19,7 @@ export interface LifeTransition {
 /** What else a change of an application's life does: to its packs, to its connectors. In the same transaction. */
 export type LifeListener = (unit: UnitOfWork, transition: LifeTransition) => Promise<void>;
 
-/** What a renewal changes besides the due date. */
+/** What a renewal changes besides the term. */
 type RenewedColumns = Pick<LifeColumns, 'months' | 'termBp' | 'version'> & {
   readonly quotas?: Partial<
     Pick<LockedApplication, 'userNumber' | 'assetNumber' | 'diskQuota' | 'concurrentNumber'>
@@ -67,7 +68,7 @@ export function applicationLifeService({
     renew(
       unit: UnitOfWork,
       application: LockedApplication,
-      { dueDate, quotas, ...columns }: RenewedColumns & { readonly dueDate: Date },
+      { dueDate, quotas, ...columns }: RenewedColumns & Term,
     ): Promise<LockedApplication> {
       return apply(unit, application, { kind: 'renew', dueDate }, { ...columns, ...quotas });
     },

@@ -10,6 +10,7 @@ export function pricedApplication(
   inUse: Quotas,
   now: Date,
 ): PricedApplication {
-  const { version, source, dueDate, termBp } = row;
-  return { version, quotas: quotasOf(row), source, status: instanceStatus(row, now), dueDate, termBp, inUse };
+  const { version, source, dueDate, dueDay, termBp } = row;
+  const status = instanceStatus(row, now);
+  return { version, quotas: quotasOf(row), source, status, dueDate, dueDay, termBp, inUse };
 }

@@ -8,7 +8,7 @@ import { addDays } from '../../platform/runtime/clock';
 import { instanceStatus } from '../../teams/records/application-status.policy';
 import { loginAddress } from '../application/login-address';
 import { EXPERIENCE_DAYS } from '../price/product-facts';
-import { addMonths, renewedUntil } from '../price/term.policy';
+import { renewedTerm, termFrom, type Term } from '../price/term.policy';
 import type { ApplicationLifeService } from '../application/application-life.service';
 import type { PackTransitionService } from '../pack/pack-transition.service';
 import { insertApplication, setFulfilled, updateApplication } from './fulfilment.repository';
@@ -51,7 +51,7 @@ export function fulfilmentService(
       ...quotasAfter(order.snapshot),
       months: order.snapshot.months,
       termBp: isExperience ? 10_000 : order.discountRateBp,
-      dueDate: isExperience ? addDays(now, EXPERIENCE_DAYS) : addMonths(now, order.snapshot.months),
+      ...(isExperience ? experienceTerm(now) : termFrom(now, order.snapshot.months)),
       loginUrl: loginAddress(settings.loginUrl, id),
       createdAt: now,
       updatedAt: now,
@@ -80,7 +80,7 @@ export function fulfilmentService(
     const application = lockedApplication(unit, order);
     const { months } = order.snapshot;
     await parts.lives.renew(unit, application, {
-      dueDate: renewedUntil(application.dueDate, unit.now, months),
+      ...renewedTerm(application, unit.now, months),
       months,
       termBp: order.discountRateBp,
       version: application.version,
@@ -98,7 +98,7 @@ export function fulfilmentService(
     if (application.version === 'experience' && version !== 'experience') {
       const termBp = order.discountRateBp;
       await parts.lives.renew(unit, application, {
-        dueDate: addMonths(now, months),
+        ...termFrom(now, months),
         ...{ months, termBp, version, quotas },
       });
     } else await updateApplication(queries, application.id, { version, ...quotas, updatedAt: now });
@@ -133,6 +133,11 @@ function lockedApplication({ applications, now }: UnitOfWork, { instanceId }: Or
   if (row === undefined) throw new BusinessError(errorCodes.notFound);
   if (instanceStatus(row, now) === 'cancelled') throw new BusinessError(errorCodes.applicationCancelled);
   return row;
+}
+
+/** It is not renewed, so its term has no day. */
+function experienceTerm(now: Date): Term {
+  return { dueDate: addDays(now, EXPERIENCE_DAYS), dueDay: null };
 }
 
 function quotasAfter({ after }: OrderSnapshot): QuotaSnapshot {

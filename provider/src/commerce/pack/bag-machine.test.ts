@@ -20,6 +20,7 @@ const application: ReceivingApplication = {
   source: 'self',
   status: 'normal',
   dueDate: addDays(NOW, 100),
+  dueDay: 31,
   quotas: book.editions.basic.included,
   inUse: NOTHING,
   max: book.editions.basic.max,
@@ -102,18 +103,18 @@ describe('use', () => {
 
 describe('renewal packs', () => {
   test('extend the due date at once and are used up', () => {
-    const dueDate = addMonths(application.dueDate, 6);
+    const term = { dueDate: addMonths(application.dueDate, 6, 31), dueDay: 31 };
     const { pieces, effects } = allowed(renewalPack({ months: 3, quantity: 2 }), use({}, 2));
 
-    expect(pieces).toMatchObject([{ status: 'using', instanceId: 'application', expiresAt: dueDate }]);
-    expect(effects).toEqual([{ kind: 'renew', instanceId: 'application', dueDate, months: 3 }]);
+    expect(pieces).toMatchObject([{ status: 'using', instanceId: 'application', expiresAt: term.dueDate }]);
+    expect(effects).toEqual([{ kind: 'renew', instanceId: 'application', term, months: 3 }]);
     expect(refused(pieces[0], { kind: 'detach' })).toBe('state');
   });
 
   test('bring back an expired application, from now on', () => {
     const { effects } = allowed(renewalPack(), use({ status: 'expired', dueDate: addDays(NOW, -3) }));
 
-    expect(effects).toMatchObject([{ dueDate: addMonths(NOW, 1) }]);
+    expect(effects).toMatchObject([{ term: { dueDate: addMonths(NOW, 1), dueDay: 2 } }]);
   });
 
   test('cover all quotas of the edition, without packs', () => {

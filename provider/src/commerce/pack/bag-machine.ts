@@ -7,7 +7,7 @@ import type {
   Version,
 } from '@portal/shared/contracts/enums';
 import { QUOTA_KINDS, type Quotas } from '../records/quotas';
-import { addMonths, renewedUntil } from '../price/term.policy';
+import { addMonths, renewedTerm, type Term } from '../price/term.policy';
 
 /** Months after which a pack that was never used expires. */
 export const UNUSED_MONTHS = 24;
@@ -33,13 +33,12 @@ export interface PackState {
 }
 
 /** The application that shall receive a pack. */
-export interface ReceivingApplication {
+export interface ReceivingApplication extends Term {
   readonly id: string;
   readonly isOfSameTeam: boolean;
   readonly version: Version;
   readonly source: Source;
   readonly status: InstanceStatus;
-  readonly dueDate: Date;
   /** Quotas of its edition, without packs. */
   readonly quotas: Quotas;
   /** What its packs in use add. */
@@ -67,7 +66,7 @@ export type PackEffect =
       readonly bagType: BagType;
       readonly by: number;
     }
-  | { readonly kind: 'renew'; readonly instanceId: string; readonly dueDate: Date; readonly months: number };
+  | { readonly kind: 'renew'; readonly instanceId: string; readonly term: Term; readonly months: number };
 
 /** Why a pack cannot be used on an application. */
 export type PackRefusal =
@@ -173,7 +172,7 @@ function use(state: PackState, event: Extract<PackEvent, { kind: 'use' }>, now: 
   const refusal = useRefusal(state, event, now);
   if (refusal !== null) return { isAllowed: false, refusal };
   const { application, quantity } = event;
-  const dueDate = renewedUntil(application.dueDate, now, state.months * quantity);
+  const term = renewedTerm(application, now, state.months * quantity);
   const isRenewal = state.kind === 'renewbag';
   const used: PackState = {
     ...state,
@@ -182,14 +181,14 @@ function use(state: PackState, event: Extract<PackEvent, { kind: 'use' }>, now: 
     instanceId: application.id,
     activatedAt: state.activatedAt ?? now,
     // A renewal pack is used up. It counts as used until the end of the term that it paid.
-    expiresAt: isRenewal ? dueDate : validUntil(state, now),
+    expiresAt: isRenewal ? term.dueDate : validUntil(state, now),
   };
   const rest = { ...state, quantity: state.quantity - quantity };
   return {
     isAllowed: true,
     pieces: rest.quantity === 0 ? [used] : [rest, used],
     effects: isRenewal
-      ? [{ kind: 'renew', instanceId: application.id, dueDate, months: state.months }]
+      ? [{ kind: 'renew', instanceId: application.id, term, months: state.months }]
       : quotaChange(used, 1),
   };
 }

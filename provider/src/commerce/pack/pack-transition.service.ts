@@ -59,9 +59,9 @@ export function packTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, { 
       unit.publish(applicationChanged(application));
       return application;
     }
-    const { dueDate, months } = effect;
+    const { term, months } = effect;
     const termBp = await findOrderRate(unit.queries, orderNo);
-    return lives.renew(unit, application, { dueDate, months, termBp, version: application.version });
+    return lives.renew(unit, application, { ...term, months, termBp, version: application.version });
   }
 
   async function apply(

@@ -15,9 +15,9 @@ export function receivingApplication(
   { instance, inUse }: Found,
   { teamId, book, now }: { readonly teamId: string; readonly book: PriceBook; readonly now: Date },
 ): ReceivingApplication {
-  const { id, version, source, dueDate } = instance;
+  const { id, version, source, dueDate, dueDay } = instance;
   return {
-    ...{ id, version, source, dueDate, inUse },
+    ...{ id, version, source, dueDate, dueDay, inUse },
     isOfSameTeam: instance.teamId === teamId,
     status: instanceStatus(instance, now),
     quotas: quotasOf(instance),

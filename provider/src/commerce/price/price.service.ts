@@ -31,7 +31,7 @@ import type {
   Selection,
   TermPackSelection,
 } from './selection';
-import { addMonths, remainingDays, renewedUntil } from './term.policy';
+import { addMonths, remainingDays, renewedTerm } from './term.policy';
 
 /** Whose price it is, and when. */
 export interface PriceReader {
@@ -139,7 +139,7 @@ function renewal({ book, now }: Pricing, { application, months }: RenewSelection
   return {
     parts: refusing(() => renewalPrice(book, application, months)),
     wanted: wantedOf(application),
-    dueDate: renewedUntil(application.dueDate, now, months),
+    dueDate: renewedTerm(application, now, months).dueDate,
   };
 }
 

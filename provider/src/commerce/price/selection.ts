@@ -3,12 +3,12 @@ import type { BasisPoints, Cents } from '@portal/shared/contracts/money';
 import type { Wanted } from './month-price.policy';
 import type { Quotas } from '../records/quotas';
 import type { PriceParts } from './price.policy';
+import type { Term } from './term.policy';
 
 /** An application, as far as its prices depend on it. */
-export interface PricedApplication extends Wanted {
+export interface PricedApplication extends Wanted, Term {
   readonly source: Source;
   readonly status: InstanceStatus;
-  readonly dueDate: Date;
   /** Rate of the running term. */
   readonly termBp: BasisPoints;
   /** What its packs in use add to its quotas. They have a price of their own. */

@@ -46,6 +46,8 @@ export const instances = pgTable(
     months: integer('months').notNull(),
     termBp: integer('term_bp').notNull(),
     dueDate: moment('due_date').notNull(),
+    /** Day of the month in Asia/Shanghai on which terms of it end; null for the day of the due date. */
+    dueDay: integer('due_day'),
     loginUrl: text('login_url').notNull(),
     cancelledAt: moment('cancelled_at'),
     /** The status of which open pages and connectors were told last. */
@@ -69,6 +71,7 @@ export const instances = pgTable(
       sql`${t.userNumber} >= 0 and ${t.assetNumber} >= 0 and ${t.diskQuota} >= 0 and ${t.concurrentNumber} >= 0`,
     ),
     check('instances_cloud_ck', sql`(${t.source} = 'self') = (${t.cloudInstanceId} is null)`),
+    check('instances_due_day_ck', sql`${t.dueDay} between 1 and 31`),
     check('instances_term_ck', sql`${t.months} >= 0 and ${t.termBp} between 1 and 10000`),
   ],
 );
