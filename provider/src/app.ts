@@ -45,6 +45,7 @@ import { certificationService } from './verification/certification/certification
 import { certificationRoutes } from './verification/certification/certification.routes';
 import { RESEND_SECONDS } from './identity/codes/code.policy';
 import { codeService } from './identity/codes/code.service';
+import { callerReaders } from './caller-readers';
 import { cleanupTasks } from './cleanup-tasks';
 import type { ProviderDeps } from './platform/deps';
 import { registerPlugins } from './platform/http/register-plugins';
@@ -86,7 +87,6 @@ import { receiptService } from './commerce/order/receipt.service';
 import { qrLoginRoutes } from './identity/qr-login/qr-login.routes';
 import { qrLoginService } from './identity/qr-login/qr-login.service';
 import { qrPhoneService } from './identity/qr-login/qr-phone.service';
-import { operatorTokenService } from './identity/operators/operator-tokens.service';
 import { operatorsRoutes } from './identity/operators/operators.routes';
 import { passkeyRoutes } from './identity/passkey/passkey.routes';
 import { createPasswordQueue } from './identity/password/password-queue';
@@ -132,12 +132,10 @@ export interface ProviderOptions {
 export function buildProvider(deps: ProviderDeps, options: ProviderOptions): FastifyPluginAsync {
   return async (app) => {
     const sessions = sessionService(deps);
-    app.decorate('gate', createGate(deps, sessions, operatorTokenService(deps)));
+    app.decorate('gate', createGate(deps, callerReaders(deps, sessions)));
     app.decorate('checksResponses', options.checksResponses);
     app.decorate('responseTimeoutMs', options.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS);
     app.decorateRequest('signedIn', null);
-    app.decorateRequest('reviewer', null);
-    app.decorateRequest('operator', null);
     app.decorateReply('responseCode', 0);
     await registerPlugins(app, deps);
 

@@ -12,19 +12,14 @@ export const registerAgent = /* @__PURE__ */ defineEndpoint({
   number: 'E42',
   method: 'POST',
   path: '/agent/register',
-  access: 'public',
+  access: 'enrolment',
   summary: 'A connector’s program exchanges its one-time token for its own token.',
   countsAsActivity: false,
   request: () =>
     z.object({ Token: field.token(), System: z.enum(AGENT_SYSTEMS, 'chooseOne'), Version: agentVersion() }),
   response: () =>
     z.object({ agentToken: z.string(), state: z.enum(CONNECTOR_STATES), heartbeatSeconds: seconds() }),
-  errors: [
-    errorCodes.forbidden,
-    errorCodes.notFound,
-    errorCodes.applicationExpired,
-    errorCodes.connectorStateConflict,
-  ],
+  errors: [errorCodes.forbidden, errorCodes.applicationExpired, errorCodes.connectorStateConflict],
 });
 
 export const agentHeartbeat = /* @__PURE__ */ defineEndpoint({
@@ -50,11 +45,10 @@ export const agentScript = /* @__PURE__ */ defineEndpoint({
   number: 'E44',
   method: 'GET',
   path: '/agent/script/{token}',
-  access: 'public',
+  access: 'enrolment',
   summary: 'Deployment script for a one-time token.',
   responseFormat: 'text',
   countsAsActivity: false,
   request: () => z.object({ token: field.token() }),
   response: () => z.string(),
-  errors: [errorCodes.notFound],
 });

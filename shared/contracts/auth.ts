@@ -191,7 +191,7 @@ export const orderVerifyAppCode = /* @__PURE__ */ defineEndpoint({
   number: 6,
   method: 'POST',
   path: '/verify/orderVerifyAppCode',
-  access: 'session',
+  access: 'orderOwner',
   summary: 'Second factor before a payment; the Key is for call 124.',
   request: () => z.object({ Code: field.code(), OrderNo: field.orderNo() }),
   response: () => z.object({ Key: z.string(), expiresIn: seconds() }),

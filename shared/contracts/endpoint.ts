@@ -4,11 +4,15 @@ import type { ErrorCode } from './error-code';
 /**
  * Who may call an endpoint, the contract's Auth column by name.
  *
- * - `public`: anyone; `session`: anyone who is signed in; `orderOwner`: signed in, the order's buyer.
+ * - `public`: anyone; `session`: anyone who is signed in.
+ * - `orderOwner`: the buyer of the orders that `OrderNo` or `OrderNos` names.
  * - `verified`: basic, personal or enterprise verification; `verifiedPerson`: basic or personal only.
  * - `member`, `teamAdmin` (an admin or the creator), `teamCreator`: of the team that `TeamId` names.
  * - `verifiedTeamAdmin`: `verified` and `teamAdmin`.
- * - `operator`, `reviewer`, `wallet`, `agent`, `sandbox`: callers that are not portal users.
+ * - `operator`, `reviewer`: holders of such a token. `wallet`: signs its messages. `sandbox`: a local caller.
+ * - `agent`: a connector's program, by its token; `enrolment`: before it has one, by the one-time token in the input.
+ *
+ * Each is verified before the handler of a call runs (`access-verifiers.ts` of the provider).
  */
 export type Access =
   | 'public'
@@ -24,6 +28,7 @@ export type Access =
   | 'reviewer'
   | 'wallet'
   | 'agent'
+  | 'enrolment'
   | 'sandbox';
 
 /** Number of a call in the contract: 1–128 are from the specification, those with an E are additions. */

@@ -80,7 +80,7 @@ const VERIFIED = [...SIGNED_IN, errorCodes.notVerified, errorCodes.underReview] 
 export const ALWAYS_POSSIBLE = {
   public: ANYONE,
   session: SIGNED_IN,
-  orderOwner: [...SIGNED_IN, errorCodes.forbidden, errorCodes.notFound],
+  orderOwner: [...SIGNED_IN, errorCodes.notFound],
   verified: VERIFIED,
   verifiedPerson: [...VERIFIED, errorCodes.certLevelTooLow],
   verifiedTeamAdmin: [...MEMBER, errorCodes.notVerified, errorCodes.underReview],
@@ -91,5 +91,6 @@ export const ALWAYS_POSSIBLE = {
   reviewer: [...ANYONE, errorCodes.forbidden, errorCodes.notFound],
   wallet: ANYONE,
   agent: [...ANYONE, errorCodes.sessionInvalid],
+  enrolment: [...ANYONE, errorCodes.notFound],
   sandbox: [...ANYONE, errorCodes.notFound],
 } as const satisfies Record<Access, readonly ErrorCode[]>;

@@ -74,6 +74,7 @@ const SECURITY: Readonly<Record<Access, readonly JsonObject[]>> = {
   reviewer: [{ operatorToken: [] }, { reviewerToken: [] }],
   wallet: [],
   agent: [{ agentToken: [] }],
+  enrolment: [],
   sandbox: [],
 };
 

@@ -91,7 +91,7 @@ const ROWS: readonly Row[] = [
     6,
     'POST',
     '/verify/orderVerifyAppCode',
-    'session',
+    'orderOwner',
     [errorCodes.mfaCodeWrong, errorCodes.mfaNotBound, errorCodes.notFound, errorCodes.orderNotPayable],
   ],
   [

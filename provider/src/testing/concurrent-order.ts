@@ -58,7 +58,7 @@ export async function concurrentOrder(
         await useWallet(own, OrderNo, below);
         return;
       case 5:
-        await payment.discard(buyer, { OrderNo });
+        await payment.discard({}, { OrderNo });
         return;
       case 6:
         await dueOrders.run();

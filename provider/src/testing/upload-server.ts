@@ -3,7 +3,7 @@ import { defineEndpoint } from '@portal/shared/contracts/endpoint';
 import * as field from '@portal/shared/contracts/fields';
 import { fastify, type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { operatorTokenService } from '../identity/operators/operator-tokens.service';
+import { callerReaders } from '../caller-readers';
 import { sessionService } from '../identity/session/session.service';
 import { createGate } from '../platform/http/gate';
 import { uploadedFile } from '../platform/http/multipart-input';
@@ -54,12 +54,10 @@ export async function uploadServer(
 ): Promise<FastifyInstance> {
   const server = fastify(serverOptions(deps.settings, createLogger({ level: 'silent' })));
   limitServer(server, { bodyMs });
-  server.decorate('gate', createGate(deps, sessionService(deps), operatorTokenService(deps)));
+  server.decorate('gate', createGate(deps, callerReaders(deps, sessionService(deps))));
   server.decorate('checksResponses', true);
   server.decorate('responseTimeoutMs', responseTimeoutMs);
   server.decorateRequest('signedIn', null);
-  server.decorateRequest('reviewer', null);
-  server.decorateRequest('operator', null);
   server.decorateReply('responseCode', 0);
   await registerPlugins(server, deps);
   acceptMultipart(server, (withFiles) => registerEndpoint(withFiles, { ...uploadProbe, id }, handler));

@@ -5,11 +5,13 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { eq } from 'drizzle-orm';
 import { connectors, connectorTokens } from '../../platform/database/schema/connectors';
 import { instances } from '../../platform/database/schema/instances';
+import { BusinessError } from '../../platform/http/business-error';
 import { addDays, addSeconds } from '../../platform/runtime/clock';
 import { AGENT_IP, connectorScene, type ConnectorScene } from '../../testing/connector-scene';
 import { countStatements } from '../../testing/count-statements';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { openTestDatabase } from '../../testing/test-database';
+import { agentReader } from './agent-reader';
 import { createConnectorServices } from './connector-services';
 import { teamActService } from '../../teams/act/team-act.service';
 
@@ -35,7 +37,14 @@ const runJob = () => services().due.run();
 /** Heartbeats that arrive at the same moment. Over HTTP a busy machine spreads them. */
 function beatTogether(tokens: readonly string[]) {
   const { heartbeats } = services();
-  return Promise.all(tokens.map((token) => heartbeats.beat(token, { Version: '1.0.0' }, AGENT_IP)));
+  const reader = agentReader(app.deps);
+  return Promise.all(
+    tokens.map(async (token) => {
+      const agent = await reader.find(token);
+      if (agent === null) throw new BusinessError(errorCodes.sessionInvalid);
+      return heartbeats.beat(agent, { Version: '1.0.0' }, AGENT_IP);
+    }),
+  );
 }
 
 describe('connectorSh (110) and connectorShText (111)', () => {
@@ -204,13 +213,14 @@ describe('heartbeat (E43)', () => {
     expect((await scene.history(ConnectorId)).at(-1)).toBe('returned');
   });
 
-  test('costs one statement for all that arrive at the same moment', async () => {
+  test('costs two statements for all that arrive at the same moment', async () => {
     const tokens: string[] = [];
     for (let count = 0; count < 5; count += 1) tokens.push(await scene.deploy(await scene.add()));
     const asked = await counter.during(() => beatTogether(tokens));
     const own = asked.filter((sql) => !sql.includes('app_settings'));
-    expect(own).toHaveLength(1);
-    expect(own[0]).toMatch(/^update "connectors"/);
+    expect(own).toHaveLength(2);
+    expect(own[0]).toMatch(/^select "id", "agent_token_hash" from "connectors"/);
+    expect(own[1]).toMatch(/^update "connectors"/);
   });
 
   test('several agents come back in one unit of work', async () => {

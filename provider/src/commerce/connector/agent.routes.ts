@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as calls from '@portal/shared/contracts/agent';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import type { ConnectorServices } from './connector-services';
@@ -8,17 +8,15 @@ export function agentRoutes(
   app: FastifyInstance,
   { registrations, heartbeats, deployments }: ConnectorServices,
 ): void {
-  registerEndpoint(app, calls.registerAgent, ({ input, client }) => registrations.register(input, client.ip));
-  registerEndpoint(app, calls.agentHeartbeat, ({ request, input, client }) =>
-    heartbeats.beat(agentTokenOf(request), input, client.ip),
+  registerEndpoint(app, calls.registerAgent, ({ enrolment, input, client }) =>
+    registrations.register(enrolment, input, client.ip),
   );
-  registerEndpoint(app, calls.agentScript, async ({ input, client, reply }) => {
-    const script = await deployments.script(input.token, client.ip);
+  registerEndpoint(app, calls.agentHeartbeat, ({ agent, input, client }) =>
+    heartbeats.beat(agent, input, client.ip),
+  );
+  registerEndpoint(app, calls.agentScript, async ({ enrolment, input, reply }) => {
+    const script = await deployments.script(input.token, enrolment);
     void reply.type('text/plain; charset=utf-8');
     return script;
   });
-}
-
-function agentTokenOf({ headers }: FastifyRequest): string | null {
-  return /^Bearer ([\w-]{1,128})$/.exec(headers.authorization ?? '')?.[1] ?? null;
 }

@@ -13,13 +13,12 @@ import { heartbeatService } from './heartbeat.service';
 export function createConnectorServices(deps: ProviderDeps, teamActs: TeamActService) {
   const transitions = connectorTransitionService(deps);
   const acts = connectorActService(teamActs, transitions);
-  const registrations = agentRegistrationService(deps, transitions);
   return {
     connectors: connectorService(deps),
     changes: connectorChangeService(deps, { acts, transitions }),
-    registrations,
+    registrations: agentRegistrationService(deps, transitions),
     heartbeats: heartbeatService(deps, transitions),
-    deployments: deploymentService(deps, { acts, registrations }),
+    deployments: deploymentService(deps, { acts }),
     due: dueConnectorService(deps, transitions),
   };
 }

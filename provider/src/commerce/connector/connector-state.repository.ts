@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { AgentSystem, ConnectorState } from '@portal/shared/contracts/enums';
+import type { ConnectorState } from '@portal/shared/contracts/enums';
 import type { Queries } from '../../platform/database/database';
 import { connectors, connectorTokens } from '../../platform/database/schema/connectors';
 import { instances } from '../../platform/database/schema/instances';
+import type { Enrolment } from '../../platform/http/caller-readers';
 import { stateAt, type ConnectorRow } from './connector.repository';
 
 /** A heartbeat as it is matched: the agent, where it comes from, and its version. */
@@ -91,12 +92,14 @@ export async function saveStates(queries: Queries, rows: readonly SavedState[]):
     where c.id = saved."id"`);
 }
 
-export interface OneTimeToken {
-  readonly tokenHash: string;
-  readonly connectorId: string;
-  readonly system: AgentSystem;
+export interface OneTimeToken extends Enrolment {
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
+}
+
+/** Whether a one-time token can still be used. */
+export function isTokenValid({ usedAt, expiresAt }: OneTimeToken, now: Date): boolean {
+  return usedAt === null && expiresAt > now;
 }
 
 export async function insertToken(queries: Queries, row: typeof connectorTokens.$inferInsert): Promise<void> {

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { clientAddress } from '@portal/shared/contracts/address';
 import type { connectorSh, connectorShText } from '@portal/shared/contracts/connector';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { AgentSystem } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
+import type { Enrolment } from '../../platform/http/caller-readers';
 import { addSeconds } from '../../platform/runtime/clock';
 import { hashToken, opaqueToken } from '../../platform/runtime/crypto';
 import { agentScript, deploymentCommand, scriptFileName } from './agent-script/agent-script';
-import type { AgentRegistrationService } from './agent-registration.service';
 import type { ConnectorAct, ConnectorActService } from './connector-act.service';
 import { connectorOf } from './connector-transition.service';
 import { transition } from './connector-machine';
@@ -30,10 +29,7 @@ interface Deployment {
 /** Scripts that install an agent (calls 110, 111 and E44), each with a new one-time token. */
 export function deploymentService(
   { database, clock, random, settings }: Pick<ProviderDeps, 'database' | 'clock' | 'random' | 'settings'>,
-  {
-    acts,
-    registrations,
-  }: { readonly acts: ConnectorActService; readonly registrations: AgentRegistrationService },
+  { acts }: { readonly acts: ConnectorActService },
 ) {
   const { apiBase, origins } = settings;
   /** Where agents call: the API, as a full address. */
@@ -79,8 +75,7 @@ export function deploymentService(
     },
 
     /** E44. Can be read until the token is used or expires. @throws BusinessError `notFound` */
-    async script(token: string, ip: string): Promise<string> {
-      const { connectorId, system } = await registrations.checkToken(token, clientAddress(ip));
+    async script(token: string, { connectorId, system }: Enrolment): Promise<string> {
       const found = await findConnector(database.queries, connectorId, clock.now());
       if (found === null) throw new BusinessError(errorCodes.notFound);
       return agentScript(system, { portal, token, connectorId, name: found.connector.name });

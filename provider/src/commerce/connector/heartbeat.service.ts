@@ -5,11 +5,11 @@ import type { ConnectorState } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
-import { hashToken } from '../../platform/runtime/crypto';
+import type { Agent } from '../../platform/http/caller-readers';
 import { HEARTBEAT_SECONDS, type ConnectorRefusal } from './connector-machine';
 import type { ConnectorTransitionService } from './connector-transition.service';
 import { collectCalls } from './collect-calls';
-import { findByAgents, storeBeats, type Beat } from './connector-state.repository';
+import { storeBeats, type Beat } from './connector-state.repository';
 
 /** Heartbeats that arrive within this time are stored together. */
 const COLLECT_MS = 20;
@@ -17,6 +17,9 @@ const COLLECT_MS = 20;
 const MOST = 500;
 
 type BeatResult = ConnectorState | ConnectorRefusal;
+
+/** A heartbeat and the agent that sent it. */
+type AgentBeat = Beat & Agent;
 
 /**
  * Heartbeats of agents (E43). Those that change nothing but the time cost one statement for all that arrive at the same
@@ -26,9 +29,9 @@ export function heartbeatService(
   { database, units, clock }: Pick<ProviderDeps, 'database' | 'units' | 'clock'>,
   transitions: ConnectorTransitionService,
 ) {
-  const send = collectCalls<Beat, BeatResult>({ waitMs: COLLECT_MS, most: MOST }, store);
+  const send = collectCalls<AgentBeat, BeatResult>({ waitMs: COLLECT_MS, most: MOST }, store);
 
-  async function store(beats: readonly Beat[]): Promise<readonly BeatResult[]> {
+  async function store(beats: readonly AgentBeat[]): Promise<readonly BeatResult[]> {
     const stored = await storeBeats(database.queries, beats, clock.now());
     const missing = beats.filter(({ tokenHash }) => !stored.has(tokenHash));
     const results = missing.length === 0 ? new Map<string, BeatResult>() : await settle(missing);
@@ -37,16 +40,12 @@ export function heartbeatService(
     );
   }
 
-  async function settle(beats: readonly Beat[]): Promise<ReadonlyMap<string, BeatResult>> {
-    const ids = await findByAgents(
-      database.queries,
-      beats.map(({ tokenHash }) => tokenHash),
-    );
-    if (ids.size === 0) return new Map();
-    return units.run({ locks: { connectors: [...ids.values()] } }, async (unit) => {
+  async function settle(beats: readonly AgentBeat[]): Promise<ReadonlyMap<string, BeatResult>> {
+    const locked = [...new Set(beats.map(({ connectorId }) => connectorId))];
+    return units.run({ locks: { connectors: locked } }, async (unit) => {
       const latest = new Map(beats.map((beat) => [beat.tokenHash, beat]));
-      const steps = [...latest.values()].flatMap(({ tokenHash, ip, version }) => {
-        const row = unit.connectors.get(ids.get(tokenHash) ?? '');
+      const steps = [...latest.values()].flatMap(({ tokenHash, connectorId, ip, version }) => {
+        const row = unit.connectors.get(connectorId);
         // Another agent may have registered since.
         if (row?.agentTokenHash !== tokenHash) return [];
         return [{ tokenHash, row, input: { kind: 'heartbeat', ip, version } as const }];
@@ -63,17 +62,15 @@ export function heartbeatService(
 
   return {
     /**
-     * @param agentToken null if the call carried none
-     * @throws BusinessError `sessionInvalid` if the token is unknown or was revoked, `forbidden` if the address is not
+     * @throws BusinessError `sessionInvalid` if the agent's token was revoked meanwhile, `forbidden` if the address is not
      *   permitted, `applicationExpired`
      */
     async beat(
-      agentToken: string | null,
+      agent: Agent,
       { Version: version }: ParsedRequestOf<typeof agentHeartbeat>,
       clientIp: string,
     ): Promise<ResponseOf<typeof agentHeartbeat>> {
-      if (agentToken === null) throw new BusinessError(errorCodes.sessionInvalid);
-      const result = await send({ tokenHash: hashToken(agentToken), ip: clientAddress(clientIp), version });
+      const result = await send({ ...agent, ip: clientAddress(clientIp), version });
       if (typeof result === 'number') throw new BusinessError(result);
       return { state: result, heartbeatSeconds: HEARTBEAT_SECONDS };
     },

@@ -53,14 +53,6 @@ function isPaidBy(buyerId: string, orderNos: readonly string[]): SQL | undefined
   );
 }
 
-export async function countBuyersOrders(
-  queries: Queries,
-  buyerId: string,
-  orderNos: readonly string[],
-): Promise<number> {
-  return queries.$count(orders, and(inArray(orders.orderNo, [...orderNos]), eq(orders.buyerId, buyerId)));
-}
-
 export async function hasInvoice(queries: Queries, orderNos: readonly string[]): Promise<boolean> {
   const found = await queries.$count(
     invoiceOrders,

@@ -6,8 +6,8 @@ import type { InvoiceService } from './invoice.service';
 
 /** E37, E38 and E62. */
 export function invoiceRoutes(app: FastifyInstance, service: InvoiceService): void {
-  registerEndpoint(app, applyInvoice, ({ user, client, input }) =>
-    service.apply({ userId: user.userId, mutationId: client.mutationId }, input),
+  registerEndpoint(app, applyInvoice, ({ user, orderNos, client, input }) =>
+    service.apply({ userId: user.userId, orderNos, mutationId: client.mutationId }, input),
   );
 
   registerEndpoint(app, invoices, ({ user, input }) => service.list(user.userId, input));

@@ -8,7 +8,6 @@ import { BusinessError } from '../../platform/http/business-error';
 import { invoiceChanged } from './invoice-events';
 import { presentInvoice, presentInvoiceForOperator } from './invoice.presenter';
 import {
-  countBuyersOrders,
   decideInvoice,
   findInvoiceable,
   findInvoiceableForUpdate,
@@ -19,8 +18,11 @@ import {
   listInvoices,
 } from './invoice.repository';
 
+/** The buyer of these orders. */
 interface Applicant {
   readonly userId: string;
+  /** Each once. */
+  readonly orderNos: readonly string[];
   readonly mutationId?: string | undefined;
 }
 
@@ -32,18 +34,14 @@ export function invoiceService({
 }: Pick<ProviderDeps, 'database' | 'units' | 'newId'>) {
   return {
     /**
-     * @throws BusinessError `notFound` for an order of somebody else, `conflict` for one that is not paid, was
-     *   refunded, or has an invoice
+     * @throws BusinessError `conflict` for an order that is not paid, was refunded, or has an invoice
      */
     async apply(
-      { userId, mutationId }: Applicant,
-      input: ParsedRequestOf<typeof applyInvoice>,
+      { userId, orderNos, mutationId }: Applicant,
+      input: Omit<ParsedRequestOf<typeof applyInvoice>, 'OrderNos'>,
     ): Promise<ResponseOf<typeof applyInvoice>> {
-      const orderNos = [...new Set(input.OrderNos)];
       const id = newId();
       await units.run({ locks: { orders: orderNos }, mutationId }, async ({ queries, now, publish }) => {
-        if ((await countBuyersOrders(queries, userId, orderNos)) !== orderNos.length)
-          throw new BusinessError(errorCodes.notFound);
         const paid = await findInvoiceableForUpdate(queries, userId, orderNos);
         if (paid.length !== orderNos.length || (await hasInvoice(queries, orderNos)))
           throw new BusinessError(errorCodes.conflict);

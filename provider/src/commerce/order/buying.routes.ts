@@ -85,7 +85,7 @@ export function buyingRoutes(app: FastifyInstance, { services, stepUp, teamOf }:
   );
 
   registerEndpoint(app, payOrder, (call) => payments.pay(payerOf(call), call.input));
-  registerEndpoint(app, checkOrder, ({ user, input }) => payments.check(user.userId, input));
+  registerEndpoint(app, checkOrder, ({ input }) => payments.check(input));
   registerEndpoint(app, orderDiscard, (call) => payments.discard(payerOf(call), call.input));
   registerEndpoint(app, orderStatus, ({ user, input }) => payments.status(user.userId, input));
 }

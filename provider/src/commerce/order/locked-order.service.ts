@@ -10,10 +10,9 @@ import type {
   OrderTransitionService,
 } from './order-transition.service';
 
-/** Whose order it must be. Nobody's in particular for wallets, timers and operators. */
+/** The order, and the call that is about it. */
 export interface OrderClaim {
   readonly orderNo: string;
-  readonly buyerId?: string;
   readonly mutationId?: string | undefined;
 }
 
@@ -29,14 +28,13 @@ export function lockedOrderService(
 ) {
   const listeners: RunAfterCommit[] = [];
 
-  /** @throws BusinessError `notFound` if there is none, or it is somebody else's */
+  /** @throws BusinessError `notFound` if there is none */
   async function withOrder<T>(
-    { orderNo, buyerId, mutationId }: OrderClaim,
+    { orderNo, mutationId }: OrderClaim,
     work: (locked: LockedOrderUnit, apply: (event: OrderEvent) => Promise<Applied>) => Promise<T>,
   ): Promise<T> {
     const found = await findOrderRow(database.queries, orderNo);
-    if (found === null || (buyerId !== undefined && found.buyerId !== buyerId))
-      throw new BusinessError(errorCodes.notFound);
+    if (found === null) throw new BusinessError(errorCodes.notFound);
     const locks = {
       teams: found.teamId === null ? [] : [found.teamId],
       orders: [orderNo],

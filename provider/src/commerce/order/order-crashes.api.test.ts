@@ -57,14 +57,14 @@ async function purchase(placed: Placed): Promise<void> {
   const { buyer, OrderNo } = placed;
   await services.payments.pay(buyer, { OrderNo, PayMethod: 'wechat' });
   await payInWallet(placed);
-  await services.payments.check(buyer.userId, { OrderNo });
+  await services.payments.check({ OrderNo });
 }
 
 /** Voided, paid nevertheless, refunded. */
 async function lateMoney(placed: Placed): Promise<void> {
   const { buyer, OrderNo } = placed;
   await services.payments.pay(buyer, { OrderNo, PayMethod: 'alipay' });
-  await services.payments.discard(buyer, { OrderNo });
+  await services.payments.discard({}, { OrderNo });
   await payInWallet(placed);
   await services.receive({
     method: 'alipay',

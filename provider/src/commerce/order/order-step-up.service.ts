@@ -26,7 +26,7 @@ export function orderStepUpService(
       { Code, OrderNo: orderNo }: ParsedRequestOf<typeof orderVerifyAppCode>,
     ): Promise<ResponseOf<typeof orderVerifyAppCode>> {
       const order = await findOrderRow(database.queries, orderNo);
-      if (order === null || order.buyerId !== userId) throw new BusinessError(errorCodes.notFound);
+      if (order === null) throw new BusinessError(errorCodes.notFound);
       if (['havePaid', 'cancelled'].includes(orderStatus(order, clock.now())))
         throw new BusinessError(errorCodes.orderNotPayable);
       await secondFactors.verifyCode(userId, Code);

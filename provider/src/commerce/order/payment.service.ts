@@ -79,11 +79,10 @@ export function paymentService(
 
   /** Decides under the lock of the order, and begins an attempt if there is none. */
   function nextStep(
-    payer: Payer,
+    { mutationId, language }: Omit<Payer, 'userId'>,
     { OrderNo: orderNo, PayMethod: method, Key: key, AcceptedCents: acceptedCents }: PayInput,
   ): Promise<Step> {
-    const { userId: buyerId, mutationId, language } = payer;
-    return locked.withOrder({ orderNo, buyerId, mutationId }, async (order, apply) => {
+    return locked.withOrder({ orderNo, mutationId }, async (order, apply) => {
       const { unit, row } = order;
       const state = await loadOrderState(unit.queries, row);
       const open = openPayment(state);
@@ -125,10 +124,10 @@ export function paymentService(
     throw new BusinessError(errorCodes.orderNotPayable);
   }
 
-  /** @throws BusinessError `notFound`, also for somebody else's order */
-  async function ownOrder(buyerId: string, orderNo: string) {
+  /** @throws BusinessError `notFound` */
+  async function orderState(orderNo: string) {
     const found = await findOrderState(database.queries, orderNo);
-    if (found === null || found.row.buyerId !== buyerId) throw new BusinessError(errorCodes.notFound);
+    if (found === null) throw new BusinessError(errorCodes.notFound);
     return found;
   }
 
@@ -150,7 +149,7 @@ export function paymentService(
      * @throws BusinessError `notFound`, `orderNotPayable`, `payMethodUnavailable`, `orderMfaRequired`,
      *   `stepUpRequired`, `priceChanged`, `upstreamFailed`
      */
-    async pay(payer: Payer, input: PayInput): Promise<ResponseOf<typeof payOrder>> {
+    async pay(payer: Omit<Payer, 'userId'>, input: PayInput): Promise<ResponseOf<typeof payOrder>> {
       walletCalls.walletOf(input.PayMethod);
       const { OrderNo: orderNo } = input;
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -166,8 +165,8 @@ export function paymentService(
      * Asks the wallet now.
      * @throws BusinessError `notFound`, `upstreamFailed`
      */
-    async check(userId: string, { OrderNo: orderNo }: ParsedRequestOf<typeof checkOrder>) {
-      const { row, state } = await ownOrder(userId, orderNo);
+    async check({ OrderNo: orderNo }: ParsedRequestOf<typeof checkOrder>) {
+      const { row, state } = await orderState(orderNo);
       const open = openPayment(state);
       const asked = open === null ? { row, state } : await external(() => walletCalls.query(orderNo, open));
       return presentProgress(asked.row, asked.state, clock.now());
@@ -178,17 +177,16 @@ export function paymentService(
      * @throws BusinessError `notFound`, `orderNotPayable`, `paymentInProgress` if the wallet does not confirm
      */
     async discard(
-      { userId: buyerId, mutationId }: Pick<Payer, 'userId' | 'mutationId'>,
+      { mutationId }: Pick<Payer, 'mutationId'>,
       { OrderNo: orderNo, Reason: reason }: ParsedRequestOf<typeof orderDiscard>,
     ): Promise<ResponseOf<typeof orderDiscard>> {
-      const claim = { orderNo, buyerId, mutationId };
-      const open = openPayment((await ownOrder(buyerId, orderNo)).state);
+      const open = openPayment((await orderState(orderNo)).state);
       if (open !== null)
         await orRefuse(
           () => walletCalls.close(orderNo, open),
           () => new BusinessError(errorCodes.paymentInProgress),
         );
-      await locked.apply(claim, { kind: 'void', reason: reason ?? null });
+      await locked.apply({ orderNo, mutationId }, { kind: 'void', reason: reason ?? null });
       return { status: 'cancelled' };
     },
 

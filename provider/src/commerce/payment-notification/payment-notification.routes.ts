@@ -1,18 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PayMethod } from '@portal/shared/contracts/enums';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
-import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { alipayNotify, wechatNotify } from '@portal/shared/contracts/payment';
 import { LAST_LINE } from '@portal/shared/server/log-lines';
 import type { ProviderDeps } from '../../platform/deps';
 import { WalletNotificationError } from '../../platform/gateways/wallet/wallet-gateway';
-import { BusinessError } from '../../platform/http/business-error';
 import { errorResponse } from '../../platform/http/error-response';
-import { registerRaw } from '../../platform/http/register-endpoint';
+import { registerNotification } from '../../platform/http/register-endpoint';
 import { languageOf } from '../../platform/http/request-language';
 import type { ReceiveNotification } from './received-notification';
 
-type Deps = Pick<ProviderDeps, 'wallets' | 'metrics' | 'logLines'>;
+type Deps = Pick<ProviderDeps, 'metrics' | 'logLines'>;
 
 /** How a wallet is answered. */
 interface Dialect {
@@ -62,19 +60,11 @@ function notificationRoute(scope: FastifyInstance, { dialect, deps, receive }: R
     refuse(error, { request, reply, dialect, deps }),
   );
   const { method, endpoint, acknowledge } = dialect;
-  registerRaw(scope, endpoint, {
-    bodyLimit: BODY_LIMIT,
-    handler: async ({ headers, body }, reply) => {
-      const wallet = deps.wallets[method];
-      if (wallet === undefined) throw new BusinessError(errorCodes.notFound);
-      const notification = await wallet.readNotification({
-        headers: singleHeaders(headers),
-        body: bytesOf(body),
-      });
-      await receive({ ...notification, method });
-      deps.metrics.walletNotifications.inc({ method, outcome: 'ok' });
-      return acknowledge(reply);
-    },
+  const options = { wallet: method, bodyLimit: BODY_LIMIT };
+  registerNotification(scope, endpoint, options, async (notification, reply) => {
+    await receive({ ...notification, method });
+    deps.metrics.walletNotifications.inc({ method, outcome: 'ok' });
+    return acknowledge(reply);
   });
 }
 
@@ -82,18 +72,6 @@ function notificationRoute(scope: FastifyInstance, { dialect, deps, receive }: R
 function takeBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-}
-
-/** Without a body nothing is parsed. */
-function bytesOf(body: unknown): Buffer {
-  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-}
-
-/** A header that is sent twice has no meaning. */
-function singleHeaders(headers: FastifyRequest['headers']): Readonly<Record<string, string | undefined>> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
-  );
 }
 
 interface Refused {

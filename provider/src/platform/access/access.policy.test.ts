@@ -1,5 +1,5 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { ACCESS_NEEDS, teamRefusal, verificationRefusal } from './access.policy';
+import { teamRefusal, verificationRefusal } from './access.policy';
 import type { Membership } from './membership';
 
 const membership = (given: Partial<Membership> = {}): Membership => ({
@@ -38,7 +38,6 @@ describe('teamRefusal', () => {
 
 describe('verificationRefusal', () => {
   it.each([
-    ['none', 'none', false, null],
     ['any', 'none', false, errorCodes.notVerified],
     ['any', 'none', true, errorCodes.underReview],
     ['any', 'basic', false, null],
@@ -52,10 +51,4 @@ describe('verificationRefusal', () => {
   ] as const)('for %s, level %s, under review %s returns %s', (need, level, isUnderReview, code) => {
     expect(verificationRefusal(need, { level, isUnderReview })).toBe(code);
   });
-});
-
-it('requires a session wherever it requires more', () => {
-  for (const needs of Object.values(ACCESS_NEEDS)) {
-    expect(needs.session || (needs.verification === 'none' && needs.team === 'none')).toBe(true);
-  }
 });

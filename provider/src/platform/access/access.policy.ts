@@ -2,36 +2,23 @@ import type { Access } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Membership, Verification } from './membership';
 
-/** What an access requires to be known of the caller, so that only that is queried. */
-export interface AccessNeeds {
-  readonly session: boolean;
-  readonly verification: 'none' | 'any' | 'person';
-  readonly team: 'none' | 'member' | 'admin' | 'creator';
+/** The verification that a call requires of its user. */
+export type VerificationNeed = 'any' | 'person';
+/** What the user of a call must be in a team that it names. */
+export type TeamNeed = 'none' | 'member' | 'admin' | 'creator';
+
+/** The accesses that are about a team. */
+export const TEAM_NEEDS = {
+  member: 'member',
+  teamAdmin: 'admin',
+  verifiedTeamAdmin: 'admin',
+  teamCreator: 'creator',
+} as const satisfies Partial<Record<Access, TeamNeed>>;
+
+/** Whether an access is about a team. */
+export function isAboutTeam(access: Access): access is keyof typeof TEAM_NEEDS {
+  return access in TEAM_NEEDS;
 }
-
-const NOTHING: AccessNeeds = { session: false, verification: 'none', team: 'none' };
-const SESSION: AccessNeeds = { ...NOTHING, session: true };
-
-/**
- * What each kind of access requires. The owner of an order, and wallet, agent, operator, reviewer and sandbox callers, are
- * checked by rules of their own.
- */
-export const ACCESS_NEEDS: Readonly<Record<Access, AccessNeeds>> = {
-  public: NOTHING,
-  session: SESSION,
-  orderOwner: SESSION,
-  verified: { ...SESSION, verification: 'any' },
-  verifiedPerson: { ...SESSION, verification: 'person' },
-  verifiedTeamAdmin: { session: true, verification: 'any', team: 'admin' },
-  member: { ...SESSION, team: 'member' },
-  teamAdmin: { ...SESSION, team: 'admin' },
-  teamCreator: { ...SESSION, team: 'creator' },
-  operator: NOTHING,
-  reviewer: NOTHING,
-  wallet: NOTHING,
-  agent: NOTHING,
-  sandbox: NOTHING,
-};
 
 export type VerificationRefusal =
   typeof errorCodes.notVerified | typeof errorCodes.underReview | typeof errorCodes.certLevelTooLow;
@@ -40,17 +27,16 @@ export type TeamRefusal =
 
 /** Why a user's verification is not sufficient, or `null`. */
 export function verificationRefusal(
-  need: AccessNeeds['verification'],
+  need: VerificationNeed,
   { level, isUnderReview }: Verification,
 ): VerificationRefusal | null {
-  if (need === 'none') return null;
   if (level === 'none') return isUnderReview ? errorCodes.underReview : errorCodes.notVerified;
   return need === 'person' && level === 'enterprise' ? errorCodes.certLevelTooLow : null;
 }
 
 /** Why a user may not do this in a team, or `null`. Another user's team and an unknown team return the same. */
 export function teamRefusal(
-  need: AccessNeeds['team'],
+  need: TeamNeed,
   membership: Omit<Membership, 'teamId'> | null,
 ): TeamRefusal | null {
   if (need === 'none') return null;

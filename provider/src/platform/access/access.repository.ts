@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { certifications } from '../database/schema/certifications';
+import { orders } from '../database/schema/orders';
 import { teamMembers, teams } from '../database/schema/teams';
 import type { Membership } from './membership';
 
@@ -81,4 +82,13 @@ export async function findAdminTeamIds(queries: Queries, userId: string): Promis
       and(eq(teamMembers.userId, userId), eq(teamMembers.role, 'admin'), eq(teamMembers.state, 'enable')),
     );
   return rows.map((row) => row.teamId);
+}
+
+/** How many of these orders, each named once, the user has bought. */
+export async function countBuyersOrders(
+  queries: Queries,
+  userId: string,
+  orderNos: readonly string[],
+): Promise<number> {
+  return queries.$count(orders, and(inArray(orders.orderNo, [...orderNos]), eq(orders.buyerId, userId)));
 }

@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import type {} from '@fastify/rate-limit';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
-import type { Operator } from '@portal/shared/server/operator-token';
+import type { PayMethod } from '@portal/shared/contracts/enums';
 import type { SignedInUser } from './signed-in-user';
 import type { Gate } from './gate';
 
@@ -17,10 +17,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the gate has identified the session. */
     signedIn: SignedInUser | null;
-    /** The name of the reviewer's token; null for all other calls. */
-    reviewer: string | null;
-    /** The caller of an operators' call; null for all other calls. */
-    operator: Operator | null;
   }
   interface FastifyReply {
     /** The envelope's code, for logs; 0 unless the call is refused. */
@@ -31,5 +27,7 @@ declare module 'fastify' {
     readonly endpoint?: Endpoint;
     /** `file:line` of its registration. */
     readonly implementedAt?: () => string;
+    /** The wallet that sends its notifications to this route. */
+    readonly wallet?: PayMethod;
   }
 }

@@ -6,7 +6,7 @@ import { buildMember, buildTeam, buildUser, buildCertification, type TeamRow } f
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { TEST_TIMEOUT_MS } from '../../testing/test-timeouts';
 import { createTestApp, type TestApp } from '../../testing/test-app';
-import { operatorTokenService } from '../../identity/operators/operator-tokens.service';
+import { callerReaders } from '../../caller-readers';
 import { sessionService } from '../../identity/session/session.service';
 import { registerPlugins } from './register-plugins';
 import { createGate } from './gate';
@@ -46,12 +46,10 @@ const ACCESS_KINDS: readonly Access[] = [
 /** A server with one call per access value, on the database of a test app. */
 async function probeServer(responseTimeoutMs = TEST_TIMEOUT_MS): Promise<FastifyInstance> {
   const server = fastify();
-  server.decorate('gate', createGate(app.deps, sessionService(app.deps), operatorTokenService(app.deps)));
+  server.decorate('gate', createGate(app.deps, callerReaders(app.deps, sessionService(app.deps))));
   server.decorate('checksResponses', true);
   server.decorate('responseTimeoutMs', responseTimeoutMs);
   server.decorateRequest('signedIn', null);
-  server.decorateRequest('reviewer', null);
-  server.decorateRequest('operator', null);
   server.decorateReply('responseCode', 0);
   await registerPlugins(server, app.deps);
   for (const access of ACCESS_KINDS) registerEndpoint(server, endpointFor(access), () => 'in');

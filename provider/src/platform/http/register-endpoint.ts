@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { codeOfFields, fieldMessageKey, type FieldMessageKey } from '@portal/shared/contracts/field-messages';
-import { ACCESS_NEEDS } from '../access/access.policy';
+import type { PayMethod } from '@portal/shared/contracts/enums';
+import type { WalletNotification } from '../gateways/wallet/wallet-gateway';
 import { BusinessError } from './business-error';
 import { RequestContext } from './request-context';
 import { callSite } from './call-site';
 import type {} from './fastify-types';
 import { requireParser, withSentInput } from './multipart-route';
+import type { Proof } from './proof';
 import { rateLimitFor } from './rate-limits';
 import { rawInput, type RawInput } from './raw-input';
 import { languageOf } from './request-language';
@@ -72,29 +74,44 @@ export function registerStream<E extends Endpoint>(
   });
 }
 
-/** Answers a request of a machine, whose body is kept as it arrived. The handler sends the response. */
-export type RawHandler = (request: FastifyRequest<{ Body: Buffer }>, reply: FastifyReply) => Promise<unknown>;
+/** Applies a verified message of a wallet, and sends the response. */
+export type NotificationHandler = (notification: WalletNotification, reply: FastifyReply) => Promise<unknown>;
+
+export interface NotificationOptions {
+  readonly wallet: PayMethod;
+  /** Maximum body size in bytes. */
+  readonly bodyLimit: number;
+}
 
 /**
- * Like `registerEndpoint`, for a caller that signs the bytes of its body: neither parsed nor validated here. The app
+ * Like `registerEndpoint`, for a wallet, which signs the bytes of its body: neither parsed nor validated here. The app
  * must take bodies as buffers.
  */
-export function registerRaw(
+export function registerNotification(
   app: FastifyInstance,
   endpoint: Endpoint,
-  { bodyLimit, handler }: { readonly bodyLimit: number; readonly handler: RawHandler },
+  { wallet, bodyLimit }: NotificationOptions,
+  handler: NotificationHandler,
 ): void {
-  app.route<{ Body: Buffer }>({
-    ...routeOf(endpoint, callSite(registerRaw)),
+  const route = routeOf(endpoint, callSite(registerNotification));
+  app.route({
+    ...route,
+    config: { ...route.config, wallet },
     bodyLimit,
-    handler: (request, reply) => withinDeadline(app.responseTimeoutMs, handler(request, reply)),
+    handler: (request, reply) => {
+      const responded = app.gate.admit(endpoint, request).then(({ notification }) => {
+        if (notification === null) throw new Error(`The access of ${endpoint.id} proves no notification.`);
+        return handler(notification, reply);
+      });
+      return withinDeadline(app.responseTimeoutMs, responded);
+    },
   });
 }
 
 /** The call has succeeded and is answered even if this write fails. */
-async function noteActivity({ gate }: FastifyInstance, { admitted: by, request }: RequestContext<Endpoint>) {
+async function noteActivity({ gate }: FastifyInstance, { proof, request }: RequestContext<Endpoint>) {
   try {
-    await gate.noteActivity(by);
+    await gate.noteActivity(proof);
   } catch (error) {
     request.log.warn({ err: error }, 'A member’s activity could not be kept.');
   }
@@ -123,31 +140,47 @@ async function whenAdmitted<E extends Endpoint, Result>(
   work: (call: RequestContext<E>) => Promise<Result>,
 ): Promise<Result> {
   const { request, reply } = exchange;
-  request.signedIn = await app.gate.admit(endpoint, request);
+  const early = await admitted(app, endpoint, request);
   return withSentInput(endpoint, request, reply, async (sent) => {
     // Files may arrive a minute after the headers. The session may have ended meanwhile.
-    if (endpoint.encoding === 'multipart') request.signedIn = await app.gate.admit(endpoint, request);
-    return work(await callOf(app, endpoint, options, exchange, sent));
+    const proof = endpoint.encoding === 'multipart' ? await admitted(app, endpoint, request) : early;
+    return work(await callOf(app, endpoint, options, { ...exchange, proof, sent }));
   });
+}
+
+async function admitted(
+  { gate }: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Proof> {
+  const proof = await gate.admit(endpoint, request);
+  request.signedIn = proof.user;
+  return proof;
+}
+
+interface AdmittedExchange extends Exchange {
+  /** What is known of the caller before the input is parsed. */
+  readonly proof: Proof;
+  readonly sent: unknown;
 }
 
 async function callOf<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   options: EndpointOptions<E>,
-  { request, reply }: Exchange,
-  sent: unknown,
+  { request, reply, proof: caller, sent }: AdmittedExchange,
 ): Promise<RequestContext<E>> {
-  const user = request.signedIn;
   const input = parseInput(endpoint, rawInput(sent, asRecord(request.params)));
-  const needsTeam = ACCESS_NEEDS[endpoint.access].team !== 'none';
-  const teamId = needsTeam ? await (options.teamOf?.(input) ?? teamIdIn(input)) : null;
-  const team = user === null ? null : await app.gate.admitToTeam(endpoint.access, user, teamId);
+  const proof = await app.gate.admitTo(endpoint, caller, {
+    input: asRecord(input),
+    ip: request.ip,
+    findTeamId: async () => options.teamOf?.(input) ?? teamIdIn(input),
+  });
   const findSignedInUser = async () => {
     request.signedIn ??= await app.gate.identify(endpoint, request);
     return request.signedIn;
   };
-  return new RequestContext<E>(input, request, reply, { user, team }, findSignedInUser, endpoint.id);
+  return new RequestContext<E>(input, request, reply, proof, findSignedInUser, endpoint.id);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { teamRefusal, type AccessNeeds } from '../../platform/access/access.policy';
+import { teamRefusal, type TeamNeed } from '../../platform/access/access.policy';
 import { findMembership } from '../../platform/access/access.repository';
 import type { Membership } from '../../platform/access/membership';
 import type { ProviderDeps } from '../../platform/deps';
@@ -21,7 +21,7 @@ export interface Actor {
 export interface ActPlan {
   readonly teamId: string;
   /** The membership that the actor needs, checked again with the team locked. */
-  readonly need: AccessNeeds['team'];
+  readonly need: TeamNeed;
   /** Connectors of the team that the act changes. */
   readonly connectors?: readonly string[];
   /** Accounts that the act writes to, notifies or depends on, besides the actor's. */

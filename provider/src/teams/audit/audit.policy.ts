@@ -1,7 +1,7 @@
 import type { Membership } from '../../platform/access/membership';
-import { ACCESS_NEEDS, teamRefusal, type TeamRefusal } from '../../platform/access/access.policy';
+import { teamRefusal, type TeamRefusal } from '../../platform/access/access.policy';
 
 /** Why a member may not read the audit log of a team, or `null`: its creator and admins may. */
 export function auditRefusal(membership: Membership | null): TeamRefusal | null {
-  return teamRefusal(ACCESS_NEEDS.teamAdmin.team, membership);
+  return teamRefusal('admin', membership);
 }

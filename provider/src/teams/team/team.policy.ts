@@ -15,7 +15,7 @@ import {
   type TeamVerb,
 } from '@portal/shared/contracts/team';
 import { setDefaultTeam } from '@portal/shared/contracts/user';
-import { ACCESS_NEEDS, teamRefusal } from '../../platform/access/access.policy';
+import { isAboutTeam, TEAM_NEEDS, teamRefusal } from '../../platform/access/access.policy';
 import type { Membership } from '../../platform/access/membership';
 import type { UserStatus } from '../../platform/database/schema/users';
 
@@ -49,9 +49,12 @@ export function teamVerbs({ isCreator, role, userState }: TeamPlace): TeamVerb[]
   const membership = { isCreator, role, state: userState };
   return TEAM_VERBS.filter(
     (verb) =>
-      teamRefusal(ACCESS_NEEDS[ACCESS_OF[verb]].team, membership) === null &&
-      (verb !== 'leave' || leaveRefusal(membership) === null),
+      isAllowed(ACCESS_OF[verb], membership) && (verb !== 'leave' || leaveRefusal(membership) === null),
   );
+}
+
+function isAllowed(access: Access, membership: Omit<Membership, 'teamId'>): boolean {
+  return !isAboutTeam(access) || teamRefusal(TEAM_NEEDS[access], membership) === null;
 }
 
 /** What belongs to a team besides its creator. */
