@@ -66,7 +66,8 @@ export const opsRefund = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/refund',
   access: 'operator',
-  summary: 'Refund a paid order through its wallet; without an amount, all of it.',
+  summary:
+    'Refund a paid order through its wallet, in parts as often as wanted; without an amount, all that is left.',
   request: () =>
     z.object({
       OrderNo: field.orderNo(),

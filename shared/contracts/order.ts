@@ -240,8 +240,8 @@ export const orderStatus = /* @__PURE__ */ defineEndpoint({
   errors: [errorCodes.notFound],
 });
 
-/** Status of an invoice. */
-export const INVOICE_STATUSES = ['applied', 'issued', 'refused'] as const;
+/** Status of an invoice. `toRedLetter`: issued, and money of its orders was given back since. */
+export const INVOICE_STATUSES = ['applied', 'issued', 'refused', 'toRedLetter'] as const;
 
 /** What can happen to an order. */
 export const ORDER_EVENTS = [

@@ -9,12 +9,14 @@ export const INVOICE_STATUS_LABEL = {
   applied: 'invoice.applied',
   issued: 'invoice.issued',
   refused: 'invoice.refused',
+  toRedLetter: 'invoice.toRedLetter',
 } as const satisfies Record<InvoiceStatus, string>;
 
 export const INVOICE_STATUS_TONE = {
   applied: 'waiting',
   issued: 'good',
   refused: 'bad',
+  toRedLetter: 'warning',
 } as const satisfies Record<InvoiceStatus, StatusTone>;
 
 export const INVOICE_KIND_LABEL = {

@@ -1,4 +1,5 @@
 import type { WalletTrade } from '../platform/gateways/wallet/wallet-gateway';
+import { sumCents } from '@portal/shared/contracts/money';
 import { ledgerEntries } from '../commerce/ledger/ledger.policy';
 import { ORDER_SECONDS } from '../commerce/order/due-times.policy';
 import {
@@ -57,7 +58,8 @@ export function seededBelow(seed: number): Below {
 interface Trade {
   state: 'pending' | 'paid' | 'closed';
   amountCents: number;
-  refundedCents: number;
+  /** Cents that went back, by refund of the trade. The same refund again is the same refund. */
+  readonly refunds: Map<number, number>;
 }
 
 interface World {
@@ -127,7 +129,7 @@ const PAYMENT_WAYS: Readonly<Record<Payment['state'], readonly Payment['state'][
   failed: ['success', 'refunding'],
   closed: ['success', 'failed', 'refunding'],
   success: ['refunding'],
-  refunding: ['refunded'],
+  refunding: ['success', 'refunded'],
   refunded: [],
 };
 
@@ -188,7 +190,7 @@ function randomStep(world: World, below: Below): void {
       if (below(4) === 0) apply(world, { kind: 'loseFirstOrder' }, below);
       const begun = apply(world, { kind: 'pay', paymentId: id, method }, below);
       if (begun && below(8) !== 0)
-        trades.set(id, { state: 'pending', amountCents: world.state.totalCents, refundedCents: 0 });
+        trades.set(id, { state: 'pending', amountCents: world.state.totalCents, refunds: new Map() });
       return;
     }
     case 2:
@@ -231,8 +233,8 @@ function randomStep(world: World, below: Below): void {
       return;
     default:
       if (below(3) === 0) {
-        const amountCents = below(2) === 0 ? null : 1 + below(state.totalCents + 10);
-        apply(world, { kind: 'refund', amountCents, reason: 'goodwill' }, below);
+        const amountCents = below(4) === 0 ? null : 1 + below((below(2) + 1) * state.totalCents);
+        apply(world, { kind: 'refund', amountCents, reason: `goodwill ${String(below(3))}` }, below);
       } else refundStep(world, below);
   }
 }
@@ -240,13 +242,12 @@ function randomStep(world: World, below: Below): void {
 function refundStep(world: World, below: Below): void {
   const refund = world.state.refunds[below(world.state.refunds.length || 1)];
   if (refund === undefined) return;
-  const { paymentId, amountCents } = refund;
+  const { paymentId, sequence, amountCents } = refund;
   const trade = world.trades.get(paymentId);
   if (trade === undefined) return;
   const outcome = (['processing', 'failed', 'unreachable', 'done'] as const)[below(4)] ?? 'done';
-  // The same refund number is the same refund.
-  if (outcome === 'done') trade.refundedCents = amountCents;
-  apply(world, { kind: 'refundReported', paymentId, state: outcome, cause: null }, below);
+  if (outcome === 'done') trade.refunds.set(sequence, amountCents);
+  apply(world, { kind: 'refundReported', paymentId, sequence, state: outcome, cause: null }, below);
 }
 
 /** Runs due work until nothing is due any more. */
@@ -262,11 +263,10 @@ function settle(world: World, below: Below): void {
   apply(world, { kind: 'expire' }, below);
   for (let tries = 0; tries < 200 && world.state.status === 'havePaid'; tries += 1)
     apply(world, { kind: 'retryFulfilment' }, below);
-  for (const { paymentId, amountCents, state } of world.state.refunds) {
+  for (const { paymentId, sequence, amountCents, state } of world.state.refunds) {
     if (state === 'done') continue;
-    const trade = world.trades.get(paymentId);
-    if (trade !== undefined) trade.refundedCents = amountCents;
-    apply(world, { kind: 'refundReported', paymentId, state: 'done', cause: null }, below);
+    world.trades.get(paymentId)?.refunds.set(sequence, amountCents);
+    apply(world, { kind: 'refundReported', paymentId, sequence, state: 'done', cause: null }, below);
   }
 }
 
@@ -299,7 +299,7 @@ function anomalies({ state, trades, effects, fulfilments, forbidden }: World): r
   const asked = new Map(state.payments.map(({ id, amountCents }) => [id, amountCents]));
   const held = [...trades]
     .filter(([id, trade]) => trade.state === 'paid' && trade.amountCents === asked.get(id))
-    .reduce((total, [, trade]) => total + trade.amountCents - trade.refundedCents, 0);
+    .reduce((total, [, trade]) => total + trade.amountCents - sumCents(...trade.refunds.values()), 0);
   const bookedWallets = balance('wallet.wechat') + balance('wallet.alipay');
   const mismatched = new Set(
     state.payments.filter(({ failure }) => failure === 'amount').map(({ id }) => id),
@@ -314,6 +314,11 @@ function anomalies({ state, trades, effects, fulfilments, forbidden }: World): r
   expectThat(fulfilments === (state.fulfilState === 'done' ? 1 : 0), 'a fulfilment without an effect');
   expectThat(state.status === 'havePaid' || state.status === 'cancelled', `it ends as ${state.status}`);
   expectThat(openPayment(state) === null, 'a payment is still open');
+  for (const { id, amountCents, state: payState } of state.payments) {
+    const back = sumCents(...state.refunds.flatMap((one) => (one.paymentId === id ? [one.amountCents] : [])));
+    expectThat(back <= amountCents, 'more goes back than was paid');
+    expectThat((back > 0 && back === amountCents) === (payState === 'refunded'), `of its money, ${payState}`);
+  }
   const captures = bookings.filter(({ kind }) => kind === 'capture').length;
   const withMoney = state.payments.filter(({ paidAt }) => paidAt !== null).length;
   expectThat(captures === withMoney, 'a capture is booked twice, or not');

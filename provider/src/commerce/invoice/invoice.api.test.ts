@@ -1,5 +1,5 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { opsInvoices, opsIssueInvoice } from '@portal/shared/contracts/operator';
+import { opsInvoices, opsIssueInvoice, opsRefund } from '@portal/shared/contracts/operator';
 import { orderDelInfo } from '@portal/shared/contracts/order';
 import { applyInvoice, invoices } from '@portal/shared/contracts/payment';
 import { buyingScene, operator, type BuyingScene } from '../../testing/buying-scene';
@@ -81,6 +81,46 @@ test('refusals', async () => {
   const id = idOf((await app.send(applyInvoice, { OrderNos: [two], ...FORM }, { as: other.as })).obj);
   expect((await decide({ Id: id, Number: 'B-2' })).code).toBe(errorCodes.conflict);
   expect((await decide({ Id: id })).code).toBe(errorCodes.validationFailed);
+});
+
+describe('an invoice of an order that is refunded in part', () => {
+  const refund = (OrderNo: string, AmountCents: number, Reason = 'Goodwill') =>
+    app.ok(opsRefund, { OrderNo, AmountCents, Reason }, operator(app));
+  const mine = async () => (await app.ok(invoices, {}, { as: scene.as })).list;
+
+  test('is for what is left', async () => {
+    const orderNos = [await scene.bought(), await scene.bought()];
+    await refund(orderNos[0] ?? '', 10_000);
+    expect((await apply(orderNos)).code).toBe(0);
+    expect(await mine()).toMatchObject([{ amountCents: 16_910 + 29_900 }]);
+  });
+
+  test('is adjusted while it is only requested, and lapses once all is given back', async () => {
+    const orderNo = await scene.bought();
+    await apply([orderNo]);
+    await refund(orderNo, 10_000);
+    expect(await mine()).toMatchObject([{ amountCents: 16_910, status: 'applied' }]);
+    await refund(orderNo, 16_910);
+    expect(await mine()).toMatchObject([
+      { amountCents: 16_910, status: 'refused', reason: 'The orders on it were refunded.' },
+    ]);
+    const { can } = await app.ok(orderDelInfo, { OrderNo: orderNo }, { as: scene.as });
+    expect(can).not.toContain('invoice');
+    expect((await apply([orderNo])).code).toBe(errorCodes.conflict);
+  });
+
+  test('has to be corrected once it was issued, as operators see', async () => {
+    const orderNo = await scene.bought();
+    const id = idOf((await apply([orderNo])).obj);
+    await decide({ Id: id, Number: `C-${orderNo}` });
+    await refund(orderNo, 10_000);
+    await refund(orderNo, 10_000, 'Outage');
+    expect((await app.ok(opsInvoices, { Status: 'toRedLetter' }, operator(app))).list).toContainEqual(
+      expect.objectContaining({ Id: id, status: 'toRedLetter', number: `C-${orderNo}`, amountCents: 26_910 }),
+    );
+    expect((await decide({ Id: id, Number: 'again' })).code).toBe(errorCodes.conflict);
+    expect((await apply([orderNo])).code).toBe(errorCodes.conflict);
+  });
 });
 
 test('sixteen requests for one order are one invoice', async () => {

@@ -1,14 +1,21 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { Language, Localized } from '@portal/shared/contracts/language';
 import type { opsInvoices } from '@portal/shared/contracts/operator';
 import type { invoices } from '@portal/shared/contracts/payment';
 import type { ListedInvoice } from './invoice.repository';
 
+const REFUNDED: Localized = {
+  en: 'The orders on it were refunded.',
+  'zh-CN': '所含订单已全额退款。',
+};
+
 /** An invoice as its buyer sees it (E38). */
-export function presentInvoice({
-  invoice,
-  orderNos,
-}: ListedInvoice): ResponseOf<typeof invoices>['list'][number] {
-  const { id, kind, title, amountCents, status, number, reason, createdAt } = invoice;
+export function presentInvoice(
+  { invoice, orderNos }: ListedInvoice,
+  language: Language,
+): ResponseOf<typeof invoices>['list'][number] {
+  const { id, kind, title, amountCents, status, number, createdAt } = invoice;
+  const reason = invoice.reason ?? (status === 'refused' ? REFUNDED[language] : null);
   return {
     Id: id,
     OrderNos: [...orderNos],
@@ -25,7 +32,8 @@ export function presentInvoice({
 /** Operators also need what to write on it, and where to send it (E62). */
 export function presentInvoiceForOperator(
   listed: ListedInvoice,
+  language: Language,
 ): ResponseOf<typeof opsInvoices>['list'][number] {
   const { taxNumber, mail } = listed.invoice;
-  return { ...presentInvoice(listed), ...(taxNumber === null ? {} : { taxNumber }), mail };
+  return { ...presentInvoice(listed, language), ...(taxNumber === null ? {} : { taxNumber }), mail };
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database';
 import { orderBySteps, withTotal, type PageOfRows } from '../../platform/database/paging';
 import { invoiceOrders, invoices } from '../../platform/database/schema/invoices';
 import { orders } from '../../platform/database/schema/orders';
-import { payments } from '../../platform/database/schema/payments';
+import { givenBackCents } from '../records/given-back';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -14,14 +14,17 @@ export interface ListedInvoice {
   readonly orderNos: readonly string[];
 }
 
-/** Those of these orders that the buyer has paid and not got back, locked until the transaction ends. */
+/** What was paid for an order and not given back. */
+const keptCents = sql<number>`${orders.paidCents} - ${givenBackCents}`;
+
+/** Those of these orders of which the buyer has not got everything back, locked until the transaction ends. */
 export async function findInvoiceableForUpdate(
   queries: Queries,
   buyerId: string,
   orderNos: readonly string[],
-): Promise<{ orderNo: string; paidCents: number }[]> {
+): Promise<{ orderNo: string; keptCents: number }[]> {
   return queries
-    .select({ orderNo: orders.orderNo, paidCents: orders.paidCents })
+    .select({ orderNo: orders.orderNo, keptCents })
     .from(orders)
     .where(isPaidBy(buyerId, orderNos))
     .orderBy(asc(orders.orderNo))
@@ -48,8 +51,7 @@ function isPaidBy(buyerId: string, orderNos: readonly string[]): SQL | undefined
     inArray(orders.orderNo, [...orderNos]),
     eq(orders.buyerId, buyerId),
     eq(orders.status, 'havePaid'),
-    sql`${orders.paidCents} > 0`,
-    sql`not exists (select 1 from ${payments} p where p.order_no = ${orders.orderNo} and p.amount_cents = ${orders.paidCents} and p.state in ('refunding', 'refunded'))`,
+    sql`${keptCents} > 0`,
   );
 }
 
@@ -73,6 +75,38 @@ export async function insertInvoice(
 export async function findInvoiceForUpdate(queries: Queries, id: string): Promise<InvoiceRow | null> {
   const [row] = await queries.select().from(invoices).where(eq(invoices.id, id)).for('update');
   return row ?? null;
+}
+
+/** The invoice that an order is on, unless it was refused. */
+export async function findInvoiceOfOrderForUpdate(
+  queries: Queries,
+  orderNo: string,
+): Promise<InvoiceRow | null> {
+  const [row] = await queries
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(invoiceOrders, eq(invoiceOrders.invoiceId, invoices.id))
+    .where(and(eq(invoiceOrders.orderNo, orderNo), eq(invoiceOrders.isRefused, false)))
+    .for('update', { of: invoices });
+  return row?.invoice ?? null;
+}
+
+/** What was paid for the orders of an invoice and not given back. */
+export async function sumKept(queries: Queries, invoiceId: string): Promise<number> {
+  const [row] = await queries
+    .select({ cents: sql<number>`sum(${keptCents})::float8` })
+    .from(invoiceOrders)
+    .innerJoin(orders, eq(orders.orderNo, invoiceOrders.orderNo))
+    .where(eq(invoiceOrders.invoiceId, invoiceId));
+  return row?.cents ?? 0;
+}
+
+export async function updateInvoice(
+  queries: Queries,
+  id: string,
+  set: Partial<Pick<InvoiceRow, 'status' | 'amountCents'>> & { readonly updatedAt: Date },
+): Promise<void> {
+  await queries.update(invoices).set(set).where(eq(invoices.id, id));
 }
 
 export async function isNumberTaken(queries: Queries, number: string): Promise<boolean> {

@@ -10,9 +10,11 @@ export function invoiceRoutes(app: FastifyInstance, service: InvoiceService): vo
     service.apply({ userId: user.userId, orderNos, mutationId: client.mutationId }, input),
   );
 
-  registerEndpoint(app, invoices, ({ user, input }) => service.list(user.userId, input));
+  registerEndpoint(app, invoices, ({ user, client, input }) =>
+    service.list({ userId: user.userId, language: client.language }, input),
+  );
 
-  registerEndpoint(app, opsInvoices, ({ input }) => service.listAll(input));
+  registerEndpoint(app, opsInvoices, ({ client, input }) => service.listAll(input, client.language));
 
   registerEndpoint(app, opsIssueInvoice, async ({ input, author, request }) => {
     const decided = await service.decide(input);

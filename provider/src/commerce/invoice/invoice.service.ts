@@ -1,5 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { Language } from '@portal/shared/contracts/language';
+import { sumCents } from '@portal/shared/contracts/money';
 import type { opsInvoices, opsIssueInvoice } from '@portal/shared/contracts/operator';
 import type { applyInvoice, invoices } from '@portal/shared/contracts/payment';
 import { limitOf, presentPage } from '../../platform/database/paging';
@@ -34,7 +36,7 @@ export function invoiceService({
 }: Pick<ProviderDeps, 'database' | 'units' | 'newId'>) {
   return {
     /**
-     * @throws BusinessError `conflict` for an order that is not paid, was refunded, or has an invoice
+     * @throws BusinessError `conflict` for an order that is not paid, was refunded in full, or has an invoice
      */
     async apply(
       { userId, orderNos, mutationId }: Applicant,
@@ -52,7 +54,7 @@ export function invoiceService({
           title: input.Title,
           taxNumber: input.TaxNumber ?? null,
           mail: input.Mail,
-          amountCents: paid.reduce((total, { paidCents }) => total + paidCents, 0),
+          amountCents: sumCents(...paid.map(({ keptCents }) => keptCents)),
           status: 'applied' as const,
           createdAt: now,
           updatedAt: now,
@@ -69,7 +71,7 @@ export function invoiceService({
     },
 
     async list(
-      userId: string,
+      { userId, language }: { readonly userId: string; readonly language: Language },
       input: ParsedRequestOf<typeof invoices>,
     ): Promise<ResponseOf<typeof invoices>> {
       const page = await listInvoices(database.queries, {
@@ -77,16 +79,19 @@ export function invoiceService({
         sort: input.Sort,
         ...limitOf(input),
       });
-      return presentPage(page, input, presentInvoice);
+      return presentPage(page, input, (row) => presentInvoice(row, language));
     },
 
-    async listAll(input: ParsedRequestOf<typeof opsInvoices>): Promise<ResponseOf<typeof opsInvoices>> {
+    async listAll(
+      input: ParsedRequestOf<typeof opsInvoices>,
+      language: Language,
+    ): Promise<ResponseOf<typeof opsInvoices>> {
       const page = await listInvoices(database.queries, {
         status: input.Status,
         sort: input.Sort,
         ...limitOf(input),
       });
-      return presentPage(page, input, presentInvoiceForOperator);
+      return presentPage(page, input, (row) => presentInvoiceForOperator(row, language));
     },
 
     /** @throws BusinessError `notFound`, `conflict` if it is decided, or the number is taken */

@@ -1,12 +1,14 @@
 import type { ProviderDeps } from '../../platform/deps';
 import type { LockedOrderService } from './locked-order.service';
-import type { OrderState } from './order-machine';
+import { isRefund, type OrderEvent, type OrderState, type RefundKey } from './order-machine';
 import { outTradeNo, refundNo } from './order-number';
 import { findDueWork, findOrderState } from './order-state.repository';
 import type { WalletCallService } from './wallet-call.service';
 
 /** Orders of one kind per run. A longer queue is continued by the next run. */
 const BATCH = 50;
+
+type RefundReport = Extract<OrderEvent, { kind: 'refundReported' }>;
 
 interface Parts {
   readonly locked: LockedOrderService;
@@ -41,15 +43,16 @@ export function dueOrdersService(
     }
   }
 
-  async function giveBack(orderNo: string, paymentId: string): Promise<void> {
+  async function giveBack(orderNo: string, key: RefundKey): Promise<void> {
+    const { paymentId, sequence } = key;
     const state = await stateOf(orderNo);
-    const refund = state?.refunds.find((one) => one.paymentId === paymentId);
+    const refund = state?.refunds.find((one) => isRefund(one, key));
     const payment = state?.payments.find(({ id }) => id === paymentId);
     if (refund === undefined || payment === undefined || refund.nextAttemptAt === null) return;
-    const trade = {
-      outTradeNo: outTradeNo(orderNo, payment.attempt),
-      refundNo: refundNo(orderNo, payment.attempt),
-    };
+    const tradeNo = outTradeNo(orderNo, payment.attempt);
+    const trade = { outTradeNo: tradeNo, refundNo: refundNo(tradeNo, sequence) };
+    const report = (reported: Pick<RefundReport, 'state' | 'cause'>) =>
+      locked.apply({ orderNo }, { kind: 'refundReported', paymentId, sequence, ...reported });
     const wallet = walletCalls.walletOf(payment.method);
     try {
       const { state: outcome } =
@@ -61,10 +64,10 @@ export function dueOrdersService(
               totalCents: payment.amountCents,
               reason: refund.reason === '' ? 'Refund' : refund.reason,
             });
-      await locked.apply({ orderNo }, { kind: 'refundReported', paymentId, state: outcome, cause: null });
+      await report({ state: outcome, cause: null });
     } catch (error) {
       const cause = error instanceof Error ? error.message.slice(0, 300) : null;
-      await locked.apply({ orderNo }, { kind: 'refundReported', paymentId, state: 'unreachable', cause });
+      await report({ state: 'unreachable', cause });
       throw error;
     }
   }
@@ -88,10 +91,7 @@ export function dueOrdersService(
           orderNo,
           work: () => locked.apply({ orderNo }, { kind: 'retryFulfilment' }),
         })),
-        ...due.refunds.map(({ orderNo, paymentId }) => ({
-          orderNo,
-          work: () => giveBack(orderNo, paymentId),
-        })),
+        ...due.refunds.map(({ orderNo, ...key }) => ({ orderNo, work: () => giveBack(orderNo, key) })),
       ];
       for (const { orderNo, work } of steps) {
         if (!mayGoOn()) break;

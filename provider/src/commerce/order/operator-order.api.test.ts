@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { opsLedgerCheck, opsOrders, opsRefund, opsRetryOrder } from '@portal/shared/contracts/operator';
 import { teams } from '../../platform/database/schema/teams';
 import { addTeamAndInstance } from '@portal/shared/contracts/team';
 import { orders } from '../../platform/database/schema/orders';
+import { sandboxRefunds } from '../../platform/database/schema/payments';
 import { buildTeam } from '../../testing/builders';
 import {
   BASIC,
@@ -12,6 +13,7 @@ import {
   operator,
   type BuyingScene,
 } from '../../testing/buying-scene';
+import { orderServices } from '../../testing/order-services';
 import { sharedApp } from '../../testing/shared-app';
 
 const app = sharedApp();
@@ -34,14 +36,35 @@ async function unfulfilled(name: string): Promise<string> {
   return OrderNo;
 }
 
-test('a refund is due, once, of at most what was paid (E51)', async () => {
+test('refunds of parts are made under numbers of their own, until all was given back (E51)', async () => {
   const OrderNo = await scene.bought();
-  expect((await refund({ OrderNo, AmountCents: 26_911, Reason: 'x' })).code).toBe(errorCodes.conflict);
+  const services = orderServices(app.deps);
+  const codeOf = async (AmountCents: number | undefined, Reason: string) =>
+    (await refund({ OrderNo, ...(AmountCents === undefined ? {} : { AmountCents }), Reason })).code;
+  expect(await codeOf(26_911, 'x')).toBe(errorCodes.conflict);
   expect((await refund({ OrderNo, AmountCents: 1_000, Reason: 'Goodwill' })).obj).toEqual({
     OrderNo,
     payState: 'refunding',
   });
-  expect((await refund({ OrderNo, Reason: 'again' })).code).toBe(errorCodes.conflict);
+  expect(await codeOf(1_000, 'Goodwill')).toBe(errorCodes.conflict);
+  expect(await codeOf(1_000, 'Outage')).toBe(0);
+  await services.dueOrders.run();
+  expect(await scene.status(OrderNo)).toMatchObject({ status: 'havePaid', payState: 'success' });
+  expect(await codeOf(24_911, 'too much')).toBe(errorCodes.conflict);
+  expect(await codeOf(undefined, 'The rest')).toBe(0);
+  expect(await codeOf(undefined, 'Nothing is left')).toBe(errorCodes.conflict);
+  await services.dueOrders.run();
+  expect(await scene.status(OrderNo)).toMatchObject({ status: 'havePaid', payState: 'refunded' });
+  const made = await app.database.queries
+    .select({ refundNo: sandboxRefunds.refundNo, cents: sandboxRefunds.amountCents })
+    .from(sandboxRefunds)
+    .where(like(sandboxRefunds.outTradeNo, `${OrderNo}%`))
+    .orderBy(sandboxRefunds.refundNo);
+  expect(made).toEqual([
+    { refundNo: `${OrderNo}_1R`, cents: 1_000 },
+    { refundNo: `${OrderNo}_1R2`, cents: 1_000 },
+    { refundNo: `${OrderNo}_1R3`, cents: 24_910 },
+  ]);
   expect((await refund({ OrderNo: '0'.repeat(20), Reason: 'x' })).code).toBe(errorCodes.notFound);
   await expectLedgerInOrder(app);
 });

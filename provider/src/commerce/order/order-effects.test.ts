@@ -49,6 +49,7 @@ const refundOf = (
 ): OrderEvent => ({
   kind: 'refundReported',
   paymentId,
+  sequence: 1,
   state,
   cause: null,
 });
@@ -180,6 +181,7 @@ describe('money', () => {
     const refund = refundTo(next, 'p1');
     expect(refund).toEqual({
       paymentId: 'p1',
+      sequence: 1,
       amountCents: 29_900,
       cause: 'late',
       reason: '',
@@ -338,6 +340,7 @@ describe('a refund', () => {
     expect(paymentOf(next, 'p2').state).toBe('refunding');
     expect(effects).toEqual<OrderEffect[]>([
       { kind: 'ledger', entry: { kind: 'refundDue', refund, from: 'revenue' } },
+      { kind: 'reviseInvoice' },
       { kind: 'notify', what: 'refundDue', amountCents: 100 },
     ]);
   });

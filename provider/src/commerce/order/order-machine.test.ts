@@ -69,7 +69,13 @@ test('money for a cancelled order goes back', () => {
     refunds: [{ cause: 'late', amountCents: 29_900, state: 'due' }],
   });
   expect(kinds.filter((kind) => kind === 'fulfil')).toEqual([]);
-  const done: OrderEvent = { kind: 'refundReported', paymentId: 'p1', state: 'done', cause: null };
+  const done: OrderEvent = {
+    kind: 'refundReported',
+    paymentId: 'p1',
+    sequence: 1,
+    state: 'done',
+    cause: null,
+  };
   expect(run([done], state).state).toMatchObject({
     payments: [{ state: 'refunded' }],
     refunds: [{ state: 'done', nextAttemptAt: null }],
@@ -172,9 +178,27 @@ test.each<[string, OrderEvent[], OrderEvent, number]>([
     errorCodes.conflict,
   ],
   [
-    'a second refund',
+    'a repeated refund',
     [pay, paid, { kind: 'fulfilled' }, { kind: 'refund', amountCents: 1, reason: 'x' }],
     { kind: 'refund', amountCents: 1, reason: 'x' },
+    errorCodes.conflict,
+  ],
+  [
+    'a second refund of more than is left',
+    [pay, paid, { kind: 'fulfilled' }, { kind: 'refund', amountCents: 29_000, reason: 'x' }],
+    { kind: 'refund', amountCents: 901, reason: 'y' },
+    errorCodes.conflict,
+  ],
+  [
+    'a refund of what is left, if nothing is',
+    [pay, paid, { kind: 'fulfilled' }, { kind: 'refund', amountCents: 29_900, reason: 'x' }],
+    { kind: 'refund', amountCents: null, reason: 'y' },
+    errorCodes.conflict,
+  ],
+  [
+    'a second refund before the fulfilment',
+    [pay, paid, { kind: 'refund', amountCents: null, reason: 'x' }],
+    { kind: 'refund', amountCents: null, reason: 'y' },
     errorCodes.conflict,
   ],
   ['retrying a refund that did not fail', [pay, paid], { kind: 'retryRefund' }, errorCodes.conflict],
@@ -237,11 +261,70 @@ test('an operator’s refund after the fulfilment takes from revenue, before it 
   expect(fromOf(run([pay, paid, refund]))).toEqual(['deposits']);
 });
 
+test('several refunds, until all of the money was given back', () => {
+  const part = (amountCents: number | null, reason: string): OrderEvent => ({
+    kind: 'refund',
+    amountCents,
+    reason,
+  });
+  const done = (sequence: number): OrderEvent => ({
+    ...{ kind: 'refundReported', paymentId: 'p1', state: 'done', cause: null },
+    sequence,
+  });
+  const stateOf = (events: readonly OrderEvent[]) => {
+    const { state } = run([pay, paid, { kind: 'fulfilled' }, ...events]);
+    return [
+      state.payments[0]?.state,
+      ...state.refunds.map((one) => [one.sequence, one.amountCents, one.state]),
+    ];
+  };
+  const two = [part(10_000, 'x'), part(10_000, 'y')];
+  expect(stateOf(two)).toEqual(['refunding', [1, 10_000, 'due'], [2, 10_000, 'due']]);
+  expect(stateOf([...two, done(2)])).toEqual(['refunding', [1, 10_000, 'due'], [2, 10_000, 'done']]);
+  const twoDone = [...two, done(2), done(1), done(1)];
+  expect(stateOf(twoDone)).toEqual(['success', [1, 10_000, 'done'], [2, 10_000, 'done']]);
+  const all = [...twoDone, part(null, 'z'), done(3)];
+  expect(stateOf(all)).toEqual(['refunded', [1, 10_000, 'done'], [2, 10_000, 'done'], [3, 9_900, 'done']]);
+});
+
+test('a payment of which an earlier release counted a part as all of it can be refunded further', () => {
+  const { state } = run([pay, paid, { kind: 'fulfilled' }, { kind: 'refund', amountCents: 1, reason: 'x' }]);
+  const payments = state.payments.map((payment) => ({ ...payment, state: 'refunded' as const }));
+  const refunds = state.refunds.map((one) => ({ ...one, state: 'done' as const }));
+  const rest: OrderEvent = { kind: 'refund', amountCents: null, reason: 'y' };
+  expect(run([rest], { ...state, payments, refunds }).state.refunds[1]).toMatchObject({
+    amountCents: 29_899,
+  });
+});
+
+test('of one payment, a wallet makes fifty refunds', () => {
+  const cent = (at: number): OrderEvent => ({ kind: 'refund', amountCents: 1, reason: String(at) });
+  const { state } = run([
+    pay,
+    paid,
+    { kind: 'fulfilled' },
+    ...Array.from({ length: 50 }, (_, at) => cent(at)),
+  ]);
+  expect(transition(state, cent(50), after(60))).toEqual({ isAllowed: false, refusal: errorCodes.conflict });
+});
+
+test('a retry is of every refund that failed', () => {
+  const { state } = run([
+    ...[pay, paid, { kind: 'fulfilled' } as const],
+    ...['x', 'y', 'z'].map((reason): OrderEvent => ({ kind: 'refund', amountCents: 1, reason })),
+  ]);
+  const refunds = state.refunds.map((one, at) => (at < 2 ? { ...one, state: 'failed' as const } : one));
+  const retried = run([{ kind: 'retryRefund' }], { ...state, refunds }).state;
+  expect(retried.refunds.map((one) => one.state)).toEqual(['due', 'due', 'due']);
+  expect(retried.refunds[2]).toBe(refunds[2]);
+});
+
 test('a refund is requested, queried, retried with pauses, and given up', () => {
   const begun = run([pay, issued, closed, { kind: 'void', reason: null }, paid]).state;
   const report = (state: 'processing' | 'failed' | 'unreachable'): OrderEvent => ({
     kind: 'refundReported',
     paymentId: 'p1',
+    sequence: 1,
     state,
     cause: 'E',
   });
@@ -289,7 +372,7 @@ test('events of unknown payments change nothing', () => {
     issued,
     paid,
     closed,
-    { kind: 'refundReported', paymentId: 'p1', state: 'done', cause: null } as const,
+    { kind: 'refundReported', paymentId: 'p1', sequence: 1, state: 'done', cause: null } as const,
   ])
     expect(transition(state, event, after(1))).toEqual({ isAllowed: true, next: state, effects: [] });
 });

@@ -1,6 +1,6 @@
 import type { OrderStatus, PayMethod, PayState } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import type { Cents } from '@portal/shared/contracts/money';
+import { sumCents, type Cents } from '@portal/shared/contracts/money';
 import type { FulfilState } from '../../platform/database/schema/orders';
 import type { RefundCause, RefundState } from '../../platform/database/schema/payments';
 import type { WalletRefund, WalletTrade } from '../../platform/gateways/wallet/wallet-gateway';
@@ -27,9 +27,11 @@ export interface Payment {
   readonly createdAt: Date;
 }
 
-/** Money of a payment that goes back. */
+/** Money of a payment that goes back: all of it, or a part. */
 export interface Refund {
   readonly paymentId: string;
+  /** 1 for the first refund of the payment. */
+  readonly sequence: number;
   readonly amountCents: Cents;
   readonly cause: RefundCause;
   readonly reason: string;
@@ -40,6 +42,9 @@ export interface Refund {
   readonly doneAt: Date | null;
   readonly createdAt: Date;
 }
+
+/** What tells a refund from others. */
+export type RefundKey = Pick<Refund, 'paymentId' | 'sequence'>;
 
 /** An order with its payments and refunds, as far as its transitions depend on them or change them. */
 export interface OrderState {
@@ -82,16 +87,17 @@ export type OrderEvent =
   | { readonly kind: 'fulfilmentFailed'; readonly cause: string }
   /** The time of the next attempt to fulfil has come, or an operator asked for it. */
   | { readonly kind: 'retryFulfilment' }
-  /** An operator gives money back. */
+  /** An operator gives money back. Without an amount, all that is left. */
   | { readonly kind: 'refund'; readonly amountCents: Cents | null; readonly reason: string }
   | {
       readonly kind: 'refundReported';
       readonly paymentId: string;
+      readonly sequence: number;
       /** `unreachable`: the wallet did not respond. */
       readonly state: WalletRefund['state'] | 'unreachable';
       readonly cause: string | null;
     }
-  /** An operator asks for another attempt of a refund that failed. */
+  /** An operator asks for another attempt of the refunds that failed. */
   | { readonly kind: 'retryRefund' };
 
 /** A transaction of the ledger. */
@@ -106,6 +112,8 @@ export type OrderEffect =
   | { readonly kind: 'ledger'; readonly entry: LedgerBooking }
   | { readonly kind: 'fulfil' }
   | { readonly kind: 'releaseCoupon' }
+  /** Less of the order may stand on an invoice. */
+  | { readonly kind: 'reviseInvoice' }
   | { readonly kind: 'publish'; readonly event: 'paid' | 'cancelled' | 'refunded' }
   | { readonly kind: 'notify'; readonly what: OrderNoticeKind; readonly amountCents?: Cents }
   /** To be closed at the wallet after the commit. */
@@ -171,6 +179,11 @@ function isToFulfil({ status, fulfilState, totalCents, payments }: OrderState): 
 
 function isOpen({ state }: Payment): boolean {
   return state === 'created' || state === 'pending';
+}
+
+/** The wallet took the money, wherever it is now. */
+function hadMoney({ state }: Payment): boolean {
+  return state === 'success' || state === 'refunding' || state === 'refunded';
 }
 
 function to(next: OrderState, ...effects: readonly OrderEffect[]): Transition {
@@ -279,9 +292,7 @@ function captured(
   trade: Extract<WalletTrade, { state: 'paid' }>,
   now: Date,
 ): Transition {
-  const hasMoney =
-    payment.state === 'success' || payment.state === 'refunding' || payment.state === 'refunded';
-  if (hasMoney || payment.failure === 'amount') return to(state);
+  if (hadMoney(payment) || payment.failure === 'amount') return to(state);
   if (trade.amountCents !== payment.amountCents) return wrongAmount(state, payment, now);
   const paid: Payment = {
     ...payment,
@@ -346,7 +357,12 @@ function refundOf(
   now: Date,
   before: readonly OrderEffect[],
 ): Transition {
-  const refund = newRefund(payment, { cause, reason: '', amountCents: payment.amountCents }, now);
+  const refund = newRefund(state, payment, {
+    cause,
+    reason: '',
+    amountCents: payment.amountCents,
+    createdAt: now,
+  });
   return to(
     { ...withPayment(state, { ...payment, state: 'refunding' }), refunds: [...state.refunds, refund] },
     ...before,
@@ -357,19 +373,19 @@ function refundOf(
 }
 
 function newRefund(
-  payment: Payment,
-  what: Pick<Refund, 'cause' | 'reason' | 'amountCents'>,
-  now: Date,
+  { refunds }: OrderState,
+  { id: paymentId }: Payment,
+  what: Pick<Refund, 'cause' | 'reason' | 'amountCents' | 'createdAt'>,
 ): Refund {
   return {
     ...what,
-    paymentId: payment.id,
+    paymentId,
+    sequence: refunds.filter((other) => other.paymentId === paymentId).length + 1,
     state: 'due',
     attempts: 0,
-    nextAttemptAt: now,
+    nextAttemptAt: what.createdAt,
     failure: null,
     doneAt: null,
-    createdAt: now,
   };
 }
 
@@ -432,24 +448,42 @@ function fulfilmentFailed(state: OrderState, cause: string, now: Date): Transiti
   );
 }
 
+/** Refunds of one payment that WeChat Pay makes at most. */
+const MAX_REFUNDS = 50;
+
+/** The payment that the order is paid with. Money that came late or twice belongs to others. */
+function keptPayment({ status, payments, refunds }: OrderState): Payment | undefined {
+  if (status !== 'havePaid') return undefined;
+  const wentBack = new Set(
+    refunds.flatMap(({ cause, paymentId }) => (cause === 'operator' ? [] : [paymentId])),
+  );
+  return payments.find((payment) => hadMoney(payment) && !wentBack.has(payment.id));
+}
+
 /**
- * At most one refund per payment. A part of the amount only after the fulfilment; before it, all of it, and the order
- * is not fulfilled any more.
+ * Of a fulfilled order a part as often as wanted, until all of it was given back. Before the fulfilment all of it at
+ * once, and the order is not fulfilled any more. The same amount for the same reason again is a repeated call.
  */
 function operatorRefund(
   state: OrderState,
   { amountCents, reason }: Extract<OrderEvent, { kind: 'refund' }>,
   now: Date,
 ): Transition {
-  const payment = state.payments.find((one) => one.state === 'success');
-  const amount = amountCents ?? payment?.amountCents ?? 0;
+  const payment = keptPayment(state);
+  if (payment === undefined) return refuse(errorCodes.conflict);
+  const earlier = state.refunds.filter(({ paymentId }) => paymentId === payment.id);
+  const left = payment.amountCents - sumCents(...earlier.map((refund) => refund.amountCents));
+  const amount = amountCents ?? left;
   const isFulfilled = state.fulfilState === 'done';
-  if (state.status !== 'havePaid' || payment === undefined) return refuse(errorCodes.conflict);
-  const isPossible = isFulfilled
-    ? amount > 0 && amount <= payment.amountCents
-    : amount === payment.amountCents;
-  if (!isPossible) return refuse(errorCodes.conflict);
-  const refund = newRefund(payment, { cause: 'operator', reason, amountCents: amount }, now);
+  const isPossible = amount > 0 && (isFulfilled ? amount <= left : amount === payment.amountCents);
+  const isRepeated = earlier.some((refund) => refund.amountCents === amount && refund.reason === reason);
+  if (!isPossible || isRepeated || earlier.length >= MAX_REFUNDS) return refuse(errorCodes.conflict);
+  const refund = newRefund(state, payment, {
+    cause: 'operator',
+    reason,
+    amountCents: amount,
+    createdAt: now,
+  });
   const from = isFulfilled ? 'revenue' : 'deposits';
   return to(
     {
@@ -458,22 +492,24 @@ function operatorRefund(
       fulfilNextAt: null,
     },
     { kind: 'ledger', entry: { kind: 'refundDue', refund, from } },
+    { kind: 'reviseInvoice' },
     { kind: 'notify', what: 'refundDue', amountCents: amount },
   );
 }
 
 function refundReported(
   state: OrderState,
-  { paymentId, state: report, cause }: Extract<OrderEvent, { kind: 'refundReported' }>,
+  { paymentId, sequence, state: report, cause }: Extract<OrderEvent, { kind: 'refundReported' }>,
   now: Date,
 ): Transition {
-  const refund = state.refunds.find((one) => one.paymentId === paymentId);
+  const refund = state.refunds.find((one) => isRefund(one, { paymentId, sequence }));
   const payment = state.payments.find(({ id }) => id === paymentId);
   if (refund === undefined || payment === undefined || refund.state === 'done') return to(state);
   if (report === 'done') {
     const done: Refund = { ...refund, state: 'done', doneAt: now, nextAttemptAt: null, failure: null };
+    const next = withRefund(state, done);
     return to(
-      withRefund(withPayment(state, { ...payment, state: 'refunded' }), done),
+      withPayment(next, { ...payment, state: stateAfterRefund(next, payment) }),
       { kind: 'ledger', entry: { kind: 'refund', refund: done, method: payment.method } },
       { kind: 'publish', event: 'refunded' },
       { kind: 'notify', what: 'refunded', amountCents: done.amountCents },
@@ -494,15 +530,30 @@ function refundReported(
   );
 }
 
+/** Refunding until the last of its refunds is made; then paid, as long as a part of the money is left. */
+function stateAfterRefund({ refunds }: OrderState, { id, amountCents }: Payment): PayState {
+  const ofPayment = refunds.filter(({ paymentId }) => paymentId === id);
+  if (ofPayment.some(({ state }) => state !== 'done')) return 'refunding';
+  return sumCents(...ofPayment.map((refund) => refund.amountCents)) < amountCents ? 'success' : 'refunded';
+}
+
 function retryRefund(state: OrderState, now: Date): Transition {
-  const refund = state.refunds.find((one) => one.state === 'failed');
-  if (refund === undefined) return refuse(errorCodes.conflict);
-  return to(withRefund(state, { ...refund, state: 'due', attempts: 0, nextAttemptAt: now }));
+  const failed = state.refunds.filter((one) => one.state === 'failed');
+  if (failed.length === 0) return refuse(errorCodes.conflict);
+  const retried = failed.map((refund): Refund => ({
+    ...refund,
+    state: 'due',
+    attempts: 0,
+    nextAttemptAt: now,
+  }));
+  return to(retried.reduce(withRefund, state));
 }
 
 function withRefund(state: OrderState, changed: Refund): OrderState {
-  return {
-    ...state,
-    refunds: state.refunds.map((one) => (one.paymentId === changed.paymentId ? changed : one)),
-  };
+  return { ...state, refunds: state.refunds.map((one) => (isRefund(one, changed) ? changed : one)) };
+}
+
+/** Whether two are the same refund of the same payment. */
+export function isRefund(one: RefundKey, other: RefundKey): boolean {
+  return one.paymentId === other.paymentId && one.sequence === other.sequence;
 }

@@ -13,7 +13,7 @@ export function outTradeNo(orderNo: string, attempt: number): string {
   return `${orderNo}_${String(attempt)}`;
 }
 
-/** The number under which a wallet knows the refund of a payment. */
-export function refundNo(orderNo: string, attempt: number): string {
-  return `${outTradeNo(orderNo, attempt)}R`;
+/** The number under which a wallet knows a refund of a payment: `…R` for the first one, then `…R2`, `…R3`. */
+export function refundNo(tradeNo: string, sequence: number): string {
+  return sequence === 1 ? `${tradeNo}R` : `${tradeNo}R${String(sequence)}`;
 }

@@ -1,3 +1,6 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { BusinessError } from '../../platform/http/business-error';
+import { buyingScene } from '../../testing/buying-scene';
 import { concurrentOrder, type OrderProcess } from '../../testing/concurrent-order';
 import { seededBelow } from '../../testing/order-history';
 import { orderServices } from '../../testing/order-services';
@@ -30,3 +33,28 @@ test(
   },
   ORDERS * ORDER_MS,
 );
+
+test('sixteen refunds by several operators at once give back no more than was paid', async () => {
+  const [first] = processes;
+  if (first === undefined) throw new Error('At least one process is needed.');
+  const { app, services } = first;
+  const scene = await buyingScene(app);
+  const OrderNo = await scene.bought();
+  const codes = await Promise.all(
+    Array.from({ length: 16 }, async (_, at) => {
+      const { operators } = (processes[at % processes.length] ?? { services }).services;
+      try {
+        await operators.refund({ OrderNo, AmountCents: 10_000, Reason: `operator ${String(at)}` });
+        return 0;
+      } catch (error) {
+        return error instanceof BusinessError ? error.code : String(error);
+      }
+    }),
+  );
+
+  expect(codes.filter((code) => code === 0)).toHaveLength(2);
+  expect(codes.filter((code) => code === errorCodes.conflict)).toHaveLength(14);
+  await services.dueOrders.run();
+  expect(await scene.status(OrderNo)).toMatchObject({ payState: 'success' });
+  expect(await services.ledger.check()).toMatchObject({ unbalanced: 0, disagreements: [] });
+});

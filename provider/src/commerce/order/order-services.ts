@@ -2,6 +2,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import type { StepTicketService } from '../../identity/step-up/step-ticket.service';
 import type { ApplicationLifeService } from '../application/application-life.service';
 import type { PackTransitionService } from '../pack/pack-transition.service';
+import { invoiceRevisionService } from '../invoice/invoice-revision.service';
 import type { CouponService } from '../coupon/coupon.service';
 import { ledgerService } from '../ledger/ledger.service';
 import type { PriceService } from '../price/price.service';
@@ -41,7 +42,10 @@ export function createOrderServices(deps: ProviderDeps, parts: Parts) {
   const { prices, coupons, tickets, teams, lives, packs, reports } = parts;
   const ledger = ledgerService(deps);
   const fulfilment = fulfilmentService(deps, { teams, lives, packs });
-  const transitions = orderTransitionService(deps, { ledger, coupons, fulfilment });
+  const transitions = orderTransitionService(deps, {
+    ...{ ledger, coupons, fulfilment },
+    invoices: invoiceRevisionService(),
+  });
   const locked = lockedOrderService(deps, transitions);
   const walletCalls = walletCallService(deps, { locked });
   const dueOrders = dueOrdersService(deps, { locked, walletCalls, report: reports.failure });

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { orders } from '../../platform/database/schema/orders';
 import { payments, refunds, walletNotifications } from '../../platform/database/schema/payments';
-import type { OrderState, Payment, Refund } from './order-machine';
+import { isRefund, type OrderState, type Payment, type Refund, type RefundKey } from './order-machine';
 import { outTradeNo, refundNo } from './order-number';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -66,7 +66,8 @@ export async function loadOrderState(queries: Queries, order: OrderRow): Promise
               refunds.paymentId,
               paid.map(({ id }) => id),
             ),
-          );
+          )
+          .orderBy(asc(refunds.createdAt), asc(refunds.sequence));
   return { ...order, payments: paid, refunds: back };
 }
 
@@ -118,11 +119,11 @@ async function savePayment(queries: Queries, payment: Payment, saved: Saved): Pr
 
 async function saveRefund(queries: Queries, refund: Refund, saved: Saved): Promise<void> {
   const { orderNo, before, next, now, newId } = saved;
-  const known = before.refunds.find(({ paymentId }) => paymentId === refund.paymentId);
+  const known = before.refunds.find((one) => isRefund(one, refund));
   if (known === refund) return;
   const row = { ...refundColumns(refund), updatedAt: now };
   if (known !== undefined) {
-    await queries.update(refunds).set(row).where(eq(refunds.paymentId, refund.paymentId));
+    await queries.update(refunds).set(row).where(isRow(refund));
     return;
   }
   const payment = next.payments.find(({ id }) => id === refund.paymentId);
@@ -130,21 +131,18 @@ async function saveRefund(queries: Queries, refund: Refund, saved: Saved): Promi
   await queries.insert(refunds).values({
     ...row,
     id: newId(),
-    refundNo: refundNo(orderNo, payment.attempt),
+    refundNo: refundNo(outTradeNo(orderNo, payment.attempt), refund.sequence),
     createdAt: now,
   });
 }
 
-/** The ids of the refunds of an order, by payment. */
-export async function findRefundIds(
-  queries: Queries,
-  paymentIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await queries
-    .select({ id: refunds.id, paymentId: refunds.paymentId })
-    .from(refunds)
-    .where(inArray(refunds.paymentId, [...paymentIds]));
-  return new Map(rows.map(({ id, paymentId }) => [paymentId, id]));
+function isRow({ paymentId, sequence }: RefundKey): SQL | undefined {
+  return and(eq(refunds.paymentId, paymentId), eq(refunds.sequence, sequence));
+}
+
+export async function findRefundId(queries: Queries, refund: RefundKey): Promise<string | null> {
+  const [row] = await queries.select({ id: refunds.id }).from(refunds).where(isRow(refund));
+  return row?.id ?? null;
 }
 
 /** The columns of an order that transitions change. */
@@ -174,8 +172,12 @@ function paymentColumns(payment: Payment) {
 }
 
 function refundColumns(refund: Refund) {
-  const { paymentId, amountCents, cause, reason, state, attempts, nextAttemptAt, failure, doneAt } = refund;
-  return { paymentId, amountCents, cause, reason, state, attempts, nextAttemptAt, failure, doneAt };
+  const { paymentId, sequence, amountCents, cause, reason } = refund;
+  const { state, attempts, nextAttemptAt, failure, doneAt } = refund;
+  return {
+    ...{ paymentId, sequence, amountCents, cause, reason },
+    ...{ state, attempts, nextAttemptAt, failure, doneAt },
+  };
 }
 
 /** What is due at a time, the oldest first: order numbers, at most `limit` of each kind. */
@@ -185,7 +187,7 @@ export interface DueWork {
   /** Unpaid orders whose time is over. */
   readonly expiries: readonly string[];
   readonly fulfilments: readonly string[];
-  readonly refunds: readonly { readonly orderNo: string; readonly paymentId: string }[];
+  readonly refunds: readonly (RefundKey & { readonly orderNo: string })[];
 }
 
 export async function findDueWork(queries: Queries, now: Date, limit: number): Promise<DueWork> {
@@ -214,7 +216,7 @@ export async function findDueWork(queries: Queries, now: Date, limit: number): P
         .limit(limit),
     ),
     refunds: await queries
-      .select({ orderNo: payments.orderNo, paymentId: payments.id })
+      .select({ orderNo: payments.orderNo, paymentId: payments.id, sequence: refunds.sequence })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(sql`${refunds.nextAttemptAt} <= ${at}`)

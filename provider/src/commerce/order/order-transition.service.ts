@@ -5,6 +5,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import type { CouponService } from '../coupon/coupon.service';
+import type { InvoiceRevisionService } from '../invoice/invoice-revision.service';
 import type { LedgerEvent } from '../ledger/ledger.policy';
 import type { LedgerService } from '../ledger/ledger.service';
 import type { FulfilmentService } from './fulfilment.service';
@@ -18,7 +19,7 @@ import {
   type OrderState,
 } from './order-machine';
 import {
-  findRefundIds,
+  findRefundId,
   loadOrderState,
   orderColumns,
   saveOrderState,
@@ -43,6 +44,7 @@ export interface LockedOrderUnit {
 interface Parts {
   readonly ledger: LedgerService;
   readonly coupons: CouponService;
+  readonly invoices: InvoiceRevisionService;
   readonly fulfilment: FulfilmentService;
 }
 
@@ -51,7 +53,7 @@ interface Parts {
  * fulfilment, messages and events in the caller's transaction, which must have locked the order.
  */
 export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, parts: Parts) {
-  const { ledger, coupons, fulfilment } = parts;
+  const { ledger, coupons, invoices, fulfilment } = parts;
 
   async function book(unit: UnitOfWork, row: OrderRow, entry: LedgerBooking): Promise<void> {
     const { queries, now } = unit;
@@ -111,6 +113,9 @@ export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, p
       case 'releaseCoupon':
         await coupons.release(unit.queries, row.orderNo, unit.now);
         return;
+      case 'reviseInvoice':
+        await invoices.reviseAfterRefund(unit, row.orderNo);
+        return;
       case 'publish':
         unit.publish(orderDomainEvent(row, effect.event));
         return;
@@ -158,9 +163,8 @@ async function sourceOf(queries: Queries, row: OrderRow, entry: LedgerBooking): 
       return row.orderNo;
     case 'refundDue':
     case 'refund': {
-      const { paymentId } = entry.refund;
-      const id = (await findRefundIds(queries, [paymentId])).get(paymentId);
-      if (id === undefined) throw new Error('A refund is saved before it is booked.');
+      const id = await findRefundId(queries, entry.refund);
+      if (id === null) throw new Error('A refund is saved before it is booked.');
       return id;
     }
   }

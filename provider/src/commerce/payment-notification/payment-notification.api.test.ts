@@ -145,8 +145,14 @@ describe.each(METHODS)('the sandbox wallet as %s (E53)', (method) => {
 
   test('gives money back once', async () => {
     const { outTradeNo, Token, wallet } = await open(method);
-    const refund = { outTradeNo, refundNo: 'r', amountCents: 100, totalCents: 8_888, reason: '' };
-    await expect(wallet.refund(refund)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+    const refund = {
+      outTradeNo,
+      refundNo: `${outTradeNo}R`,
+      amountCents: 100,
+      totalCents: 8_888,
+      reason: '',
+    };
+    await expect(wallet.refund(refund)).rejects.toMatchObject({ code: 'NOT_ENOUGH' });
     await expect(wallet.queryRefund(refund)).resolves.toEqual({ state: 'failed' });
     await app.ok(actOnPayment, { Token, action: 'pay' });
     await expect(wallet.refund(refund)).resolves.toEqual({ state: 'done' });
@@ -155,6 +161,9 @@ describe.each(METHODS)('the sandbox wallet as %s (E53)', (method) => {
       code: 'INVALID_REQUEST',
     });
     await expect(wallet.queryRefund(refund)).resolves.toEqual({ state: 'done' });
+    const rest = { ...refund, refundNo: `${outTradeNo}R2`, amountCents: 8_789 };
+    await expect(wallet.refund(rest)).rejects.toMatchObject({ code: 'NOT_ENOUGH' });
+    await expect(wallet.refund({ ...rest, amountCents: 8_788 })).resolves.toEqual({ state: 'done' });
   });
 
   test('knows no other payment', async () => {

@@ -38,8 +38,8 @@ export const ORDER_TEMPLATES = {
   invoiceIssued: {
     title: { en: 'Invoice issued', 'zh-CN': '发票已开具' },
     text: {
-      en: 'Your invoice {number} was issued and sent to the email that you entered.',
-      'zh-CN': '您的发票 {number} 已开具，并已发送至您填写的邮箱。',
+      en: 'Your invoice {number} was issued.',
+      'zh-CN': '您的发票 {number} 已开具。',
     },
   },
   invoiceRefused: {

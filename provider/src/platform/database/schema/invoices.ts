@@ -14,6 +14,9 @@ import { audited, id, moment } from './columns';
 import { orders } from './orders';
 import { users } from './users';
 
+/** `toRedLetter`: money of an issued invoice was given back since. */
+export type InvoiceStatus = 'applied' | 'issued' | 'refused' | 'toRedLetter';
+
 /** Invoices that buyers requested. Operators issue or refuse them. */
 export const invoices = pgTable(
   'invoices',
@@ -27,10 +30,10 @@ export const invoices = pgTable(
     taxNumber: text('tax_number'),
     mail: text('mail').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    status: text('status').$type<'applied' | 'issued' | 'refused'>().notNull(),
+    status: text('status').$type<InvoiceStatus>().notNull(),
     /** The invoice's own number, once issued. */
     number: text('number'),
-    /** Why it was refused. */
+    /** Why it was refused. Null if all of its money was given back. */
     reason: text('reason'),
     decidedAt: moment('decided_at'),
     ...audited(),
@@ -40,7 +43,7 @@ export const invoices = pgTable(
     index('invoices_status_ix').on(t.status, t.createdAt),
     uniqueIndex('invoices_number_uq').on(t.number),
     check('invoices_kind_ck', sql`${t.kind} in ('personal', 'company')`),
-    check('invoices_status_ck', sql`${t.status} in ('applied', 'issued', 'refused')`),
+    check('invoices_status_ck', sql`${t.status} in ('applied', 'issued', 'refused', 'toRedLetter')`),
     check('invoices_amount_ck', sql`${t.amountCents} > 0`),
   ],
 );

@@ -71,7 +71,7 @@ export const payments = pgTable(
 export type RefundCause = 'late' | 'duplicate' | 'operator';
 export type RefundState = 'due' | 'requested' | 'done' | 'failed';
 
-/** Money to give back, at most once per payment. */
+/** Money to give back. The refunds of a payment never exceed its amount. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -79,6 +79,8 @@ export const refunds = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
+    /** 1 for the first refund of the payment. */
+    sequence: integer('sequence').notNull().default(1),
     /** The wallet knows the refund by this number. */
     refundNo: text('refund_no').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
@@ -94,7 +96,7 @@ export const refunds = pgTable(
     ...audited(),
   },
   (t) => [
-    uniqueIndex('refunds_payment_uq').on(t.paymentId),
+    uniqueIndex('refunds_payment_sequence_uq').on(t.paymentId, t.sequence),
     uniqueIndex('refunds_no_uq').on(t.refundNo),
     index('refunds_next_attempt_ix').on(t.nextAttemptAt),
     index('refunds_failed_ix')
@@ -145,3 +147,13 @@ export const sandboxTrades = pgTable(
     check('sandbox_trades_state_ck', sql`${t.state} in ('pending', 'paid', 'closed', 'failed')`),
   ],
 );
+
+/** Refunds of the sandbox wallet. */
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  refundNo: text('refund_no').primaryKey(),
+  outTradeNo: text('out_trade_no')
+    .notNull()
+    .references(() => sandboxTrades.outTradeNo),
+  amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/database';
-import { sandboxTrades } from '../../../database/schema/payments';
+import { sandboxRefunds, sandboxTrades } from '../../../database/schema/payments';
 
 export type SandboxTrade = typeof sandboxTrades.$inferSelect;
 export type SandboxTradeState = SandboxTrade['state'];
@@ -58,23 +58,41 @@ export async function updateTrade(
   return row ?? null;
 }
 
-/** Gives money back once. Returns false if the trade is not paid, or some was given back before. */
-export async function refundTrade(
+export async function findRefund(
   queries: Queries,
-  {
-    outTradeNo,
-    amountCents,
-    now,
-  }: { readonly outTradeNo: string; readonly amountCents: number; readonly now: Date },
+  refundNo: string,
+): Promise<typeof sandboxRefunds.$inferSelect | null> {
+  const [row] = await queries.select().from(sandboxRefunds).where(eq(sandboxRefunds.refundNo, refundNo));
+  return row ?? null;
+}
+
+/** @returns whether the refund is new */
+export async function insertRefund(
+  queries: Queries,
+  refund: typeof sandboxRefunds.$inferInsert,
 ): Promise<boolean> {
   const rows = await queries
+    .insert(sandboxRefunds)
+    .values(refund)
+    .onConflictDoNothing()
+    .returning({ refundNo: sandboxRefunds.refundNo });
+  return rows.length > 0;
+}
+
+/** Takes an amount from what a trade holds. Returns false if the trade is not paid, or holds less. */
+export async function takeFromTrade(
+  queries: Queries,
+  { outTradeNo, amountCents, createdAt }: typeof sandboxRefunds.$inferInsert,
+): Promise<boolean> {
+  const refundedCents = sql`${sandboxTrades.refundedCents} + ${amountCents}`;
+  const rows = await queries
     .update(sandboxTrades)
-    .set({ refundedCents: amountCents, updatedAt: now })
+    .set({ refundedCents, updatedAt: createdAt })
     .where(
       and(
         eq(sandboxTrades.outTradeNo, outTradeNo),
         eq(sandboxTrades.state, 'paid'),
-        eq(sandboxTrades.refundedCents, 0),
+        sql`${refundedCents} <= ${sandboxTrades.paidCents}`,
       ),
     )
     .returning({ outTradeNo: sandboxTrades.outTradeNo });

@@ -16,9 +16,11 @@ import { wechatNotificationReader } from '../wechat/wechat-notification';
 import { sandboxKeys, type SandboxKeyDeps } from './sandbox-keys';
 import { SANDBOX_ALIPAY, SANDBOX_WECHAT } from './sandbox-merchant';
 import {
+  findRefund,
   findTrade,
+  insertRefund,
   insertTrade,
-  refundTrade,
+  takeFromTrade,
   updateTrade,
   type SandboxTrade,
 } from './sandbox-trade.repository';
@@ -56,9 +58,8 @@ export function sandboxWallet(method: PayMethod, deps: SandboxWalletDeps): Walle
       await giveBack(refund, deps);
       return { state: 'done' };
     },
-    async queryRefund({ outTradeNo }) {
-      const row = await findTrade(queries, outTradeNo);
-      return { state: (row?.refundedCents ?? 0) > 0 ? 'done' : 'failed' };
+    async queryRefund({ refundNo }) {
+      return { state: (await findRefund(queries, refundNo)) === null ? 'failed' : 'done' };
     },
     readNotification,
   };
@@ -76,12 +77,18 @@ function tradeOf({ state, amountCents, paidCents, transactionId, paidAt }: Sandb
   return { state, amountCents: paidCents ?? amountCents, transactionId, paidAt };
 }
 
-/** The same refund again is the same refund; the portal makes one per payment. */
-async function giveBack({ outTradeNo, amountCents }: NewRefund, { database, clock }: SandboxWalletDeps) {
-  const isNew = await refundTrade(database.queries, { outTradeNo, amountCents, now: clock.now() });
-  if (isNew) return;
-  const row = await findTrade(database.queries, outTradeNo);
-  if (row?.refundedCents !== amountCents) throw new WalletRefusal('sandbox', 'INVALID_REQUEST');
+/** The same refund again is the same refund. A trade gives back what it holds, and no more. */
+async function giveBack(refund: NewRefund, { database, clock }: SandboxWalletDeps): Promise<void> {
+  const { outTradeNo, refundNo, amountCents } = refund;
+  const row = { outTradeNo, refundNo, amountCents, createdAt: clock.now() };
+  const isMade = await database.transaction(async (queries) => {
+    if (await insertRefund(queries, row)) {
+      if (await takeFromTrade(queries, row)) return true;
+      throw new WalletRefusal('sandbox', 'NOT_ENOUGH');
+    }
+    return (await findRefund(queries, refundNo))?.amountCents === amountCents;
+  });
+  if (!isMade) throw new WalletRefusal('sandbox', 'INVALID_REQUEST');
 }
 
 /** Verifies with the code of the real wallets. */
