@@ -49,7 +49,7 @@ test('pages and receipts show the same amounts, to the cent', () => {
           transactionId: 'wallet_1',
           price,
           paidCents: parts.totalCents,
-          refundedCents: 0,
+          refunds: [],
           company: { en: 'Portal', 'zh-CN': '门户' },
         });
         const { money } = formatFor(language, 'UTC');

@@ -243,6 +243,9 @@ export const orderStatus = /* @__PURE__ */ defineEndpoint({
 /** Status of an invoice. `toRedLetter`: issued, and money of its orders was given back since. */
 export const INVOICE_STATUSES = ['applied', 'issued', 'refused', 'toRedLetter'] as const;
 
+/** How far a refund is. `failed`: its wallet refuses it, and an operator is asked. */
+export const REFUND_STATES = ['refunding', 'refunded', 'failed'] as const;
+
 /** What can happen to an order. */
 export const ORDER_EVENTS = [
   'created',
@@ -284,6 +287,17 @@ export const orderDelInfo = /* @__PURE__ */ defineEndpoint({
           paidAt: z.optional(iso()),
           /** Masked. */
           transactionId: z.optional(z.string()),
+        }),
+      ),
+      /** Money that goes back, oldest first. */
+      refunds: z.array(
+        z.object({
+          amountCents: cents(),
+          /** When it was made, or decided. */
+          at: iso(),
+          state: z.enum(REFUND_STATES),
+          /** An operator's words, or why it goes back by itself, in the caller's language. */
+          reason: z.optional(z.string()),
         }),
       ),
       /** Oldest first. `event` is one of `ORDER_EVENTS`; `actor` is empty if the portal did it. */

@@ -157,6 +157,8 @@ export function orderBrief() {
     expiresAt: iso(),
     payMethod: z.optional(z.enum(PAY_METHODS)),
     paidAmountCents: cents(),
+    /** What was given back of it, or will be. Absent for nothing. */
+    refundedCents: z.optional(cents()),
     totalPaymentCents: cents(),
     isMine: z.boolean(),
     can: can(ORDER_VERBS),

@@ -16,7 +16,7 @@ import { useText } from '../text';
 import { INVOICE_KIND_LABEL } from './invoice-labels';
 
 /** An order that an invoice is requested for. */
-export type InvoicedOrder = Pick<OrderBrief, 'OrderNo' | 'paidAmountCents'>;
+export type InvoicedOrder = Pick<OrderBrief, 'OrderNo' | 'paidAmountCents' | 'refundedCents'>;
 
 interface InvoiceDialogProps {
   /** Empty: the dialog is closed. */
@@ -68,7 +68,7 @@ function InvoiceForm({ orders, onCancel, onDone }: InvoiceFormProps) {
   const kind = Form.useWatch(({ Kind }: Partial<InvoiceValues>) => Kind ?? INITIAL.Kind, form);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [apply] = orderApi.applyInvoice.useMutation();
-  const amount = orders.reduce((sum, { paidAmountCents }) => sum + paidAmountCents, 0);
+  const amount = orders.reduce((sum, order) => sum + order.paidAmountCents - (order.refundedCents ?? 0), 0);
 
   const [finish, isBusy] = useSingleRun(async (values: InvoiceValues) => {
     setRefusal(null);

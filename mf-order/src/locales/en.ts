@@ -17,6 +17,8 @@ export const en = {
   columnEffective: 'Effective',
   columnActions: 'Actions',
   paymentsTitle: 'Payments',
+  refundsTitle: 'Refunds',
+  refundDelayed: 'Delayed',
   copyNumber: 'Copy order number {{number}}',
   copied: 'Order number copied',
   statusAll: 'All',

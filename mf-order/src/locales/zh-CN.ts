@@ -20,6 +20,8 @@ export const zhCN = {
   columnEffective: '生效时间',
   columnActions: '操作',
   paymentsTitle: '支付记录',
+  refundsTitle: '退款',
+  refundDelayed: '退款延迟',
   copyNumber: '复制订单号 {{number}}',
   copied: '订单号已复制',
   statusAll: '全部',

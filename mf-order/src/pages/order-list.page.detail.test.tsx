@@ -143,6 +143,22 @@ describe('a paid order', () => {
     ],
   });
 
+  it('shows each refund with amount, date, state and reason', async () => {
+    mock(orderDelInfo, () => ({
+      ...paid,
+      refunds: [
+        { amountCents: 1_000, at: '2026-02-01T08:00:00.000Z', state: 'refunded', reason: 'Goodwill' },
+        { amountCents: 2_000, at: '2026-02-02T08:00:00.000Z', state: 'failed' },
+      ],
+    }));
+    await openAt(DETAIL);
+    const refunds = within(await screen.findByRole('list', { name: 'Refunds' }));
+    expect(refunds.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^¥10\.00Refunded.*2026.* · Goodwill$/),
+      expect.stringMatching(/^¥20\.00Delayed.*2026[^·]*$/),
+    ]);
+  });
+
   it('shows its payments, and opens its receipt in a tab of its own, in the language of the page', async () => {
     mock(orderDelInfo, () => paid);
     await openAt(DETAIL);

@@ -28,6 +28,7 @@ export function buildOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDet
       dueDateAfter: '2027-02-28T08:00:00.000Z',
     },
     payments: [],
+    refunds: [],
     timeline: [{ at: '2026-01-31T08:00:00.000Z', event: 'created', actor: 'zhangwei' }],
     ...overrides,
   };

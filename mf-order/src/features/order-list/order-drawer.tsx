@@ -17,6 +17,7 @@ import { useText } from '../../text';
 import { KIND_LABEL, STATUS_LABEL, STATUS_TONE, TYPE_LABEL } from '../../order/order-labels';
 import { CopyOrderNumber } from '../../order/order-number';
 import { OrderPayments } from './order-payments';
+import { OrderRefunds } from './order-refunds';
 import { OrderTimeline } from './order-timeline';
 import { InvoiceDialog, type InvoicedOrder } from '../../invoice/invoice-dialog';
 import { OrderInvoice } from '../../invoice/order-invoice';
@@ -92,6 +93,12 @@ function OrderParts({ order }: { readonly order: OrderDetail }) {
         <section style={part}>
           <Typography.Title level={3}>{t('paymentsTitle')}</Typography.Title>
           <OrderPayments payments={order.payments} />
+        </section>
+      )}
+      {order.refunds.length > 0 && (
+        <section style={part}>
+          <Typography.Title level={3}>{t('refundsTitle')}</Typography.Title>
+          <OrderRefunds refunds={order.refunds} />
         </section>
       )}
       {order.invoice !== undefined && (

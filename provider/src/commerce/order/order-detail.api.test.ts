@@ -88,6 +88,7 @@ describe('orderDelInfo (128)', () => {
         dueDateAfter: '2027-03-02T08:00:00.000Z',
       },
       payments: [],
+      refunds: [],
       timeline: [
         { at: TEST_START.toISOString(), event: 'created', actor: named(buyer) },
         { at: minutes(2).toISOString(), event: 'paid', actor: named(buyer) },

@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { Language } from '@portal/shared/contracts/language';
-import type { orderDelInfo } from '@portal/shared/contracts/order';
+import type { Language, Localized } from '@portal/shared/contracts/language';
+import type { orderDelInfo, REFUND_STATES } from '@portal/shared/contracts/order';
 import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { accountLabel } from '../../platform/contact/account-label';
 import { labelOrFormerUser } from '../../platform/contact/former-user';
 import { presentPrice } from '../price/price.presenter';
-import type { OrderState, Payment } from './order-machine';
+import type { OrderState, Payment, Refund } from './order-machine';
 import { orderStatus, orderTimeline, orderVerbs } from './order.policy';
 import type { FoundOrder, OrderListRow } from './order.repository';
 
@@ -35,6 +35,7 @@ export function presentOrder(row: OrderListRow, { userId, now, invoiceable }: Or
     expiresAt: row.expiresAt.toISOString(),
     ...(row.payMethod === null ? {} : { payMethod: row.payMethod }),
     paidAmountCents: row.paidCents,
+    ...(row.givenBackCents === 0 ? {} : { refundedCents: row.givenBackCents }),
     totalPaymentCents: row.totalCents,
     isMine,
     can: orderVerbs({ status, isMine, isInvoiceable: invoiceable.has(row.orderNo) }),
@@ -43,16 +44,17 @@ export function presentOrder(row: OrderListRow, { userId, now, invoiceable }: Or
 
 /** One order in detail (call 128). */
 export function presentOrderDetail(
-  { order, buyer, state, invoice }: DetailedOrder,
+  { order, buyer, givenBackCents, state, invoice }: DetailedOrder,
   { language, ...reader }: OrderReader & { readonly language: Language },
 ): ResponseOf<typeof orderDelInfo> {
   const { months, quantity, before, after, dueDateBefore, dueDateAfter } = order.snapshot;
   const buyerName = labelOrFormerUser(buyer, language, accountLabel);
   return {
-    ...presentOrder(order, reader),
+    ...presentOrder({ ...order, givenBackCents }, reader),
     ...presentPrice(order.priceRev, { ...order, lines: order.snapshot.lines }, language),
     snapshot: withoutAbsent({ months, quantity, before, after, dueDateBefore, dueDateAfter }),
     payments: state.payments.map(presentPayment),
+    refunds: state.refunds.map((refund) => presentRefund(refund, language)),
     timeline: orderTimeline({ ...order, refunds: state.refunds }, reader.now).map(
       ({ at, event, isByBuyer }) => ({
         at: at.toISOString(),
@@ -88,6 +90,30 @@ function presentPayment(payment: Payment): Detail['payments'][number] {
     createdAt: createdAt.toISOString(),
     ...(paidAt === null ? {} : { paidAt: paidAt.toISOString() }),
     ...(transactionId === null ? {} : { transactionId: masked(transactionId) }),
+  };
+}
+
+const REFUND_STATE = {
+  due: 'refunding',
+  requested: 'refunding',
+  done: 'refunded',
+  failed: 'failed',
+} as const satisfies Readonly<Record<Refund['state'], (typeof REFUND_STATES)[number]>>;
+
+const CAUSES = {
+  late: { en: 'Paid after the order had ended', 'zh-CN': '订单失效后到账' },
+  duplicate: { en: 'Paid twice', 'zh-CN': '重复支付' },
+} as const satisfies Readonly<Record<Exclude<Refund['cause'], 'operator'>, Localized>>;
+
+/** A refund as buyers see it, in the order and on its receipt. */
+export function presentRefund(refund: Refund, language: Language): Detail['refunds'][number] {
+  const { amountCents, cause, state, createdAt, doneAt } = refund;
+  const reason = cause === 'operator' ? refund.reason : CAUSES[cause][language];
+  return {
+    amountCents,
+    at: (doneAt ?? createdAt).toISOString(),
+    state: REFUND_STATE[state],
+    ...(reason === '' ? {} : { reason }),
   };
 }
 

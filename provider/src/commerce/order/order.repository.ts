@@ -7,6 +7,7 @@ import { orderBySteps, withTotal, type PageOfRows } from '../../platform/databas
 import { invoiceOrders, invoices } from '../../platform/database/schema/invoices';
 import { orders } from '../../platform/database/schema/orders';
 import { users } from '../../platform/database/schema/users';
+import { givenBackCents } from '../records/given-back';
 
 type OrderSort = (typeof ORDER_SORTS)[number];
 
@@ -39,20 +40,21 @@ function statusOf(now: Date): SQL<OrderStatus> {
 
 const total = sql<number>`(count(*) over ())::int`;
 
-export type OrderListRow = typeof orders.$inferSelect;
+/** An order with what was given back of it. */
+export type OrderListRow = typeof orders.$inferSelect & { readonly givenBackCents: number };
 
 /** Newest first by default. */
 export async function listOrders(queries: Queries, query: OrderListQuery): Promise<PageOfRows<OrderListRow>> {
   const where = and(isVisible(query), ...filters(query));
   const rows = await queries
-    .select({ order: orders, total })
+    .select({ order: orders, givenBackCents, total })
     .from(orders)
     .where(where)
     .orderBy(...orderBySteps(query.sort, sortColumns(query)), desc(orders.createdAt), desc(orders.orderNo))
     .limit(query.limit)
     .offset(query.offset);
   const page = await withTotal(rows, query.offset, () => queries.$count(orders, where));
-  return { rows: page.rows.map((row) => row.order), total: page.total };
+  return { rows: page.rows.map(({ order, ...row }) => ({ ...order, ...row })), total: page.total };
 }
 
 /** Numbers of orders by status, whatever status the query asks for. */
@@ -79,6 +81,7 @@ export async function findOrder(
   const [row] = await queries
     .select({
       order: orders,
+      givenBackCents,
       buyer: {
         userName: users.userName,
         mail: users.mail,

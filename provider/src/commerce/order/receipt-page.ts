@@ -1,6 +1,8 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { PayMethod } from '@portal/shared/contracts/enums';
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import type { Cents } from '@portal/shared/contracts/money';
+import type { orderDelInfo } from '@portal/shared/contracts/order';
 import type { Price } from '@portal/shared/contracts/shapes';
 import { moneyText } from '../price/money-text';
 
@@ -15,8 +17,8 @@ export interface Receipt {
   readonly transactionId: string | null;
   readonly price: Price;
   readonly paidCents: Cents;
-  /** What an operator gave back. */
-  readonly refundedCents: Cents;
+  /** What operators gave back, or decided to. */
+  readonly refunds: ResponseOf<typeof orderDelInfo>['refunds'];
   readonly company: Localized;
 }
 
@@ -39,7 +41,9 @@ const LABELS = {
   firstOrder: { en: 'First-order discount', 'zh-CN': '首单优惠' },
   coupon: { en: 'Coupon', 'zh-CN': '优惠券' },
   paid: { en: 'Paid', 'zh-CN': '实付金额' },
-  refunded: { en: 'Refunded', 'zh-CN': '已退款' },
+  refunding: { en: 'Refund under way since', 'zh-CN': '退款中，发起于' },
+  refunded: { en: 'Refunded on', 'zh-CN': '已退款，退款时间' },
+  failed: { en: 'Refund delayed, started on', 'zh-CN': '退款延迟，发起于' },
   wechat: { en: 'WeChat Pay', 'zh-CN': '微信支付' },
   alipay: { en: 'Alipay', 'zh-CN': '支付宝' },
   nothing: { en: 'Nothing to pay', 'zh-CN': '无需支付' },
@@ -65,7 +69,6 @@ export function receiptPage(receipt: Receipt): string {
     ['firstOrder', -price.firstOrderDiscountCents],
     ['coupon', -price.couponCents],
     ['paid', receipt.paidCents],
-    ['refunded', -receipt.refundedCents],
   ];
   return `<!doctype html>
 <html lang="${language}">
@@ -102,12 +105,18 @@ ${totals
       `<tr class="${label}"><th scope="row" colspan="3">${say(label)}</th><td>${moneyText(cents)}</td></tr>`,
   )
   .join('\n')}
+${receipt.refunds.map((refund) => refundRow(refund, language)).join('\n')}
 </tfoot>
 </table>
 </main>
 </body>
 </html>
 `;
+}
+
+function refundRow({ state, at, amountCents }: Receipt['refunds'][number], language: Language): string {
+  const what = `${LABELS[state][language]} ${moment(new Date(at), language)}`;
+  return `<tr><th scope="row" colspan="3">${escape(what)}</th><td>${moneyText(-amountCents)}</td></tr>`;
 }
 
 const STYLE = `

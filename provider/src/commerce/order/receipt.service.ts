@@ -6,6 +6,7 @@ import { labelOrFormerUser } from '../../platform/contact/former-user';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { findOrder } from './order.repository';
+import { presentRefund } from './order.presenter';
 import { loadOrderState } from './order-state.repository';
 import { presentPrice } from '../price/price.presenter';
 import { receiptPage } from './receipt-page';
@@ -40,9 +41,9 @@ export function receiptService({ database, settings }: Pick<ProviderDeps, 'datab
         transactionId: paid?.transactionId ?? null,
         price: presentPrice(order.priceRev, { ...order, lines: order.snapshot.lines }, language),
         paidCents: order.paidCents,
-        refundedCents: refunds
-          .filter(({ state, cause }) => state === 'done' && cause === 'operator')
-          .reduce((total, { amountCents }) => total + amountCents, 0),
+        refunds: refunds
+          .filter(({ cause }) => cause === 'operator')
+          .map((refund) => presentRefund(refund, language)),
         company: settings.footer.company,
       });
     },
