@@ -31,10 +31,11 @@ const USAGE = `npm run portal -- <command>
   release <part>…                 build what has changed, publish and activate
   rollback <part>                 activate the part's previous release; releases that were rolled back are skipped
   rollback --yes                  undo the last activation for all parts it changed; without --yes only show it
-  canary <part>@<release>… --percent 5 [--people ann,bob] [--then 25,100 --every 10m]
-                                  give releases to a share of the people, and to those named
-  ramp <rollout|part> --percent 25 [--then … --every …] [--resume]
-                                  give them to more people; --resume also after a halt
+  canary <part>@<release>… --percent 5 [--people ann,bob] [--then 25,100 --every 10m [--min-people 50]]
+                                  give releases to a share of the people, and to those named; then to larger shares,
+                                  each once the one before has lasted that long and that many people have seen it
+  ramp <rollout|part> --percent 25 [--then … --every … [--min-people …]] [--resume]
+                                  give them to more people at once; --resume also after a halt
   halt <rollout|part>             take them from everybody; the rollout can be resumed
   promote <rollout|part>          make them active for everybody, and end the rollout
   abort <rollout|part>            take them from everybody, and end the rollout
@@ -92,6 +93,7 @@ function readArguments() {
       people: { type: 'string' },
       then: { type: 'string' },
       every: { type: 'string' },
+      'min-people': { type: 'string' },
       resume: { type: 'boolean' },
       name: { type: 'string' },
       parts: { type: 'string' },

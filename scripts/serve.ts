@@ -225,7 +225,8 @@ async function serve({
     devOrigins,
     log,
     registry,
-    guard,
+    // A guard of a portal without a provider gets no reports.
+    ...(deps === null ? {} : { guard }),
     deps,
     sandboxFolder,
   });

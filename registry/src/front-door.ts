@@ -38,7 +38,12 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
     const guard = options.guard ?? createGuard({ registry: options.registry, now });
     runGuard(app, guard);
     const visits = createVisits(options.registry, { isHttps });
-    await app.register(controlRoutes, { ...options, passes, lines, visits, guard, prefix: '/_portal' });
+    const hasReports = options.guard !== undefined;
+    await app.register(controlRoutes, {
+      ...options,
+      ...{ passes, lines, visits, guard, hasReports },
+      prefix: '/_portal',
+    });
     if (options.assetsOnly === true) {
       app.setNotFoundHandler(sendNotFound);
       return;

@@ -16,9 +16,19 @@ export class JsonListFile<T> {
     this.#items = items;
   }
 
-  /** @throws RegistryError `invalid` when the file is damaged */
-  static async open<T>(path: string, item: z.ZodMiniType<T>): Promise<JsonListFile<T>> {
-    return new JsonListFile(path, await readItems(path, item));
+  /**
+   * @param whenDamaged `empty` for a list that is not worth a failed start
+   * @throws RegistryError `invalid` when the file is damaged
+   */
+  static async open<T>(
+    path: string,
+    item: z.ZodMiniType<T>,
+    { whenDamaged = 'fail' }: { readonly whenDamaged?: 'fail' | 'empty' } = {},
+  ): Promise<JsonListFile<T>> {
+    const items = await readItems(path, item);
+    if (items === null && whenDamaged === 'fail')
+      throw new RegistryError('invalid', `${basename(path)} is damaged: restore it from a backup.`);
+    return new JsonListFile(path, items ?? []);
   }
 
   get items(): readonly T[] {
@@ -42,7 +52,8 @@ export class JsonListFile<T> {
   }
 }
 
-async function readItems<T>(path: string, item: z.ZodMiniType<T>): Promise<readonly T[]> {
+/** Null when the file is damaged. */
+async function readItems<T>(path: string, item: z.ZodMiniType<T>): Promise<readonly T[] | null> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -51,8 +62,7 @@ async function readItems<T>(path: string, item: z.ZodMiniType<T>): Promise<reado
     throw error;
   }
   const parsed = z.safeParse(z.array(item), parseJson(text));
-  if (parsed.success) return parsed.data;
-  throw new RegistryError('invalid', `${basename(path)} is damaged: restore it from a backup.`);
+  return parsed.success ? parsed.data : null;
 }
 
 function parseJson(text: string): unknown {

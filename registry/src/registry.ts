@@ -4,7 +4,6 @@ import { LockHeldError, takeProcessLock, type ProcessLock } from '@portal/shared
 import {
   isSetEntry,
   nextEntryBase,
-  openActivationLog,
   partsOf,
   type ActivationLog,
   type Actor,
@@ -13,8 +12,8 @@ import {
   type StepAuthor,
 } from './activation-log';
 import { checkActivation, type ProvidedEvents, type Releases, type Verdict } from './activation-rules';
-import { PartKeys } from './access/part-keys';
-import { TokenStore } from './access/token-store';
+import type { PartKeys } from './access/part-keys';
+import type { TokenStore } from './access/token-store';
 import { AssetStore } from './asset-store';
 import type { ProviderDescription } from './call-rules';
 import { judgeBuild } from './deploy-verdict';
@@ -37,6 +36,7 @@ import type {
 import { pruneStores } from './prune';
 import { diffReleases, type ReleaseDiff } from './release-diff';
 import { messageOf, RegistryError, storageError } from './registry-error';
+import { openStores, type RegistryStores } from './registry-stores';
 import { composeServing, type Serving } from './release-set';
 import { ReleaseStore } from './release-store';
 import { ReleaseTrust } from './release-trust';
@@ -45,12 +45,12 @@ import { sequential } from './sequential';
 import { refuseOutdated, type StepConditions } from './step-conditions';
 import { armText, type Arm, type SetKey } from './rollouts/arm';
 import { composeArms, type ArmSets } from './rollouts/arm-sets';
-import { openRolloutLog, type RolloutLog } from './rollouts/rollout-log';
+import type { Exposures } from './rollouts/exposures';
 import { viewOf } from './rollouts/rollout-view';
 import { Rollouts } from './rollouts/rollouts';
 import { isOpen } from './rollouts/rollout-request';
 import type { Rollout } from './rollouts/rollout';
-import { ensureSigningKey, signerOf, type Signer } from './rollouts/signing-key';
+import type { Signer } from './rollouts/signing-key';
 import { SetArchive } from './set-archive';
 import { SetLoader } from './set-loader';
 import { recoverSet } from './set-recovery';
@@ -84,6 +84,8 @@ export class Registry {
   readonly #now: () => Date;
   readonly assets: AssetStore;
   readonly rollouts: Rollouts;
+  /** People who have seen the releases of a rollout. */
+  readonly exposures: Exposures;
   /** Signs lanes, page tokens and codes. */
   readonly signer: Signer;
   /** Tokens of teams. */
@@ -102,20 +104,14 @@ export class Registry {
   /** Problems found at the start; cleared by the next successful step. */
   #problems: readonly string[] = [];
 
-  private constructor(
-    options: RegistryOptions,
-    lock: ProcessLock,
-    log: ActivationLog,
-    rolloutLog: RolloutLog,
-    signer: Signer,
-    access: { readonly tokens: TokenStore; readonly keys: PartKeys },
-  ) {
+  private constructor(options: RegistryOptions, lock: ProcessLock, stores: RegistryStores) {
     this.#options = options;
     this.#lock = lock;
-    this.#log = log;
-    this.signer = signer;
-    this.tokens = access.tokens;
-    this.keys = access.keys;
+    this.#log = stores.log;
+    this.signer = stores.signer;
+    this.tokens = stores.tokens;
+    this.keys = stores.keys;
+    this.exposures = stores.exposures;
     this.#now = options.now ?? (() => new Date());
     this.assets = new AssetStore(options.folder);
     this.#releases = new ReleaseStore(options.folder);
@@ -136,7 +132,7 @@ export class Registry {
       activations: () => this.#log.entries,
       rollouts: () => this.rollouts.all,
     });
-    this.rollouts = new Rollouts(rolloutLog, {
+    this.rollouts = new Rollouts(stores.rolloutLog, {
       change: (conditions, work) => this.#change(conditions, work),
       placements: () => this.#placements(),
       revision: () => this.revision,
@@ -161,17 +157,7 @@ export class Registry {
       const lock = await lockStore(options.folder);
       try {
         await sweepPartials(options.folder);
-        const registry = new Registry(
-          options,
-          lock,
-          await openActivationLog(options.folder),
-          await openRolloutLog(options.folder),
-          signerOf(await ensureSigningKey(options.folder)),
-          {
-            tokens: await TokenStore.open(options.folder),
-            keys: await PartKeys.open(options.folder),
-          },
-        );
+        const registry = new Registry(options, lock, await openStores(options.folder));
         await registry.assets.prepare();
         await registry.#releases.prepare();
         const { serving, problems } = await recoverSet(options.folder, registry.#log, registry.#loader);
@@ -232,7 +218,11 @@ export class Registry {
   }
 
   async close(): Promise<void> {
-    await this.#oneAtATime(async () => this.#lock.release());
+    await this.#oneAtATime(async () => {
+      // Without it, planned shares only wait longer.
+      await this.exposures.save(this.rollouts.running).catch(() => undefined);
+      await this.#lock.release();
+    });
   }
 
   /** The newest revision of the log, even while an older set is served; 0 before the first activation. */

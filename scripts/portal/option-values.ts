@@ -1,4 +1,5 @@
 import { RegistryError } from '@portal/registry/registry-error';
+import { MAX_MIN_PEOPLE } from '@portal/registry/rollouts/rollout-plan';
 
 /** @throws RegistryError `invalid` */
 export function percentOf(text: string): number {
@@ -6,6 +7,16 @@ export function percentOf(text: string): number {
     throw new RegistryError(
       'invalid',
       `A share is a percentage from 0 to 100 with at most two decimals, not ${text}.`,
+    );
+  return Number(text);
+}
+
+/** @throws RegistryError `invalid` */
+export function peopleOf(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text) || Number(text) > MAX_MIN_PEOPLE)
+    throw new RegistryError(
+      'invalid',
+      `--min-people takes a number from 1 to ${String(MAX_MIN_PEOPLE)}, not ${text}.`,
     );
   return Number(text);
 }

@@ -6,7 +6,7 @@ import type {
   RegistryStatus,
   RollbackResult,
 } from '@portal/registry/registry-results';
-import { describeNumbers, describeRollout } from './print-rollouts';
+import { describeNumbers, describePlan, describeRollout } from './print-rollouts';
 
 export function printActivation({ revision, changes, warnings }: ActivationResult): void {
   if (changes.length === 0) console.log(`Nothing to change: revision ${String(revision)} stands.`);
@@ -72,5 +72,7 @@ function describeStep(entry: HistoryEntry): string {
   const changes = entry.changes.map(describeChange).join(', ');
   if (!('rollout' in entry)) return `revision ${String(entry.revision)}  ${changes}`;
   const numbers = entry.numbers === undefined ? '' : `: ${describeNumbers(entry.numbers)}`;
-  return `${entry.rollout} step ${String(entry.step)}  at ${String(entry.percent)} %  ${changes}${numbers}`;
+  const seen = entry.people === undefined ? '' : ` after ${String(entry.people)} people`;
+  const then = entry.plan === null ? '' : `, ${describePlan(entry.plan)}`;
+  return `${entry.rollout} step ${String(entry.step)}  at ${String(entry.percent)} %${seen}${then}  ${changes}${numbers}`;
 }

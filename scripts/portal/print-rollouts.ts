@@ -1,6 +1,8 @@
 import { describeChange } from '@portal/registry/placement';
 import type { LaneExplanation } from '@portal/registry/rollouts/explain-lane';
+import type { NextShare } from '@portal/registry/rollouts/next-share';
 import type { ArmNumbers, RolloutNumbers } from '@portal/registry/rollouts/rollout-numbers';
+import type { RolloutPlan } from '@portal/registry/rollouts/rollout-plan';
 import type { RolloutResult, RolloutView } from '@portal/registry/rollouts/rollout-view';
 
 export function printRollout({ rollout }: RolloutResult): void {
@@ -15,16 +17,27 @@ export function printRollout({ rollout }: RolloutResult): void {
 
 /** One line: what is rolled out to whom. */
 export function describeRollout(rollout: RolloutView): string {
-  const { id, state, step, percent, people, plan, changes, haltedBy, numbers } = rollout;
+  const { id, state, step, percent, people, plan, changes, haltedBy, numbers, next } = rollout;
   const named = people === 0 ? '' : ` and ${String(people)} named`;
-  const then =
-    plan === null || state !== 'running' || plan.then.length === 0
-      ? ''
-      : `, then ${plan.then.map((share) => `${String(share)} %`).join(', ')} every ${duration(plan.everyMs)}`;
+  const then = plan === null || state !== 'running' ? '' : `, ${describePlan(plan)}`;
   const share = state === 'running' ? `${String(percent)} %${named}${then}` : 'nobody';
   const why = haltedBy === undefined ? '' : `\n    halted by the guard: ${describeNumbers(haltedBy)}`;
+  const waits = next === undefined ? '' : `\n    ${describeNext(next)}`;
   const soFar = numbers === undefined ? '' : `\n    so far: ${describeNumbers(numbers)}`;
-  return `${id} ${state} for ${share}: ${changes.map(describeChange).join(', ')} (step ${String(step)})${why}${soFar}`;
+  return `${id} ${state} for ${share}: ${changes.map(describeChange).join(', ')} (step ${String(step)})${why}${waits}${soFar}`;
+}
+
+/** What a rollout goes on to by itself. */
+export function describePlan({ then, everyMs, minPeople }: RolloutPlan): string {
+  const shares = then.map((share) => `${String(share)} %`).join(', ');
+  return `then ${shares} every ${duration(everyMs)} after ${String(minPeople)} people each`;
+}
+
+function describeNext({ percent, dueAt, people, minPeople, state }: NextShare): string {
+  const seen = `${String(people)} of ${String(minPeople)} people`;
+  return state === 'waiting'
+    ? `waiting, ${seen} have seen it; then ${String(percent)} %`
+    : `${String(percent)} % from ${dueAt} on, ${seen} have seen it`;
 }
 
 /** The evidence about a rollout in one sentence. */

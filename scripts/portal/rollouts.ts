@@ -1,10 +1,11 @@
 import type { ControlClient } from '@portal/registry/control/control-client';
 import { RegistryError } from '@portal/registry/registry-error';
 import type { ActivationRequest } from '@portal/registry/registry-results';
+import { DEFAULT_MIN_PEOPLE } from '@portal/registry/rollouts/rollout-plan';
 import type { Shares } from '@portal/registry/rollouts/rollout-request';
 import type { OperatorAccess } from './connect';
 import { onePart } from './one-part';
-import { durationOf, namesIn, percentOf } from './option-values';
+import { durationOf, namesIn, peopleOf, percentOf } from './option-values';
 import type { Output } from './output';
 import { printExplanation, printRollout } from './print-rollouts';
 import { laneOf } from './person-lane';
@@ -16,6 +17,7 @@ export interface RolloutOptions extends RolloutStepOptions {
   readonly people?: string | undefined;
   readonly then?: string | undefined;
   readonly every?: string | undefined;
+  readonly 'min-people'?: string | undefined;
   readonly resume?: boolean | undefined;
 }
 
@@ -76,14 +78,23 @@ export async function why(
 }
 
 /** @param without the share if `--percent` is absent; null if it is required */
-function sharesOf({ percent, then, every }: RolloutOptions, without: number | null): Shares {
+function sharesOf(options: RolloutOptions, without: number | null): Shares {
+  const { percent, then, every, 'min-people': minPeople } = options;
   const share = percent === undefined ? without : percentOf(percent);
   if (share === null) throw new RegistryError('invalid', 'Name the share: --percent <0 to 100>.');
   if ((then === undefined) !== (every === undefined))
     throw new RegistryError('invalid', '--then and --every go together: --then 25,100 --every 10m.');
-  if (then === undefined || every === undefined) return { percent: share, plan: null };
+  if (then === undefined || every === undefined) {
+    if (minPeople !== undefined)
+      throw new RegistryError('invalid', '--min-people goes with --then and --every.');
+    return { percent: share, plan: null };
+  }
   return {
     percent: share,
-    plan: { then: namesIn(then).map(percentOf), everyMs: durationOf(every, '--every') },
+    plan: {
+      then: namesIn(then).map(percentOf),
+      everyMs: durationOf(every, '--every'),
+      minPeople: minPeople === undefined ? DEFAULT_MIN_PEOPLE : peopleOf(minPeople),
+    },
   };
 }

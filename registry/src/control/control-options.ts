@@ -11,6 +11,8 @@ export interface ControlOptions extends FrontDoorOptions {
   readonly lines: LogLines;
   readonly visits: Visits;
   readonly guard: RolloutGuard;
+  /** Whether the guard gets the reports of pages, which planned shares wait for. */
+  readonly hasReports: boolean;
 }
 
 export interface ControlTools extends ControlOptions {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Verb } from '../access/grant';
 import { RegistryError } from '../registry-error';
 import { explainLane, type LaneExplanation } from '../rollouts/explain-lane';
+import { DEFAULT_MIN_PEOPLE } from '../rollouts/rollout-plan';
 import type { Shares } from '../rollouts/rollout-request';
 import type { RolloutView } from '../rollouts/rollout-view';
 import type { ControlTools } from './control-options';
@@ -11,7 +12,13 @@ import { conditions, placedPart, read, rolloutConditions, targets } from './read
 
 const share = z.number().check(z.minimum(0), z.maximum(100));
 const plan = z._default(
-  z.nullable(z.object({ then: z.array(share).check(z.minLength(1), z.maxLength(20)), everyMs: z.number() })),
+  z.nullable(
+    z.object({
+      then: z.array(share).check(z.minLength(1), z.maxLength(20)),
+      everyMs: z.number(),
+      minPeople: z._default(z.number(), DEFAULT_MIN_PEOPLE),
+    }),
+  ),
   null,
 );
 const lane = z.string().check(z.regex(LANE_PATTERN, 'is not a lane'));
@@ -38,7 +45,19 @@ interface Target {
 const VERB_OF = { halt: 'halt', abort: 'halt', promote: 'activate' } as const satisfies Record<string, Verb>;
 
 /** Rollouts, and the lanes of people. */
-export function rolloutRoutes(app: FastifyInstance, { registry, visits, callerOf }: ControlTools): void {
+export function rolloutRoutes(
+  app: FastifyInstance,
+  { registry, visits, callerOf, hasReports }: ControlTools,
+): void {
+  /** @throws RegistryError `refused` */
+  function refuseEndlessWait({ plan: given }: Shares): void {
+    if (given !== null && !hasReports)
+      throw new RegistryError(
+        'refused',
+        'Pages report to a provider in another process, so it is not known here how many people have seen a share. Leave out --then, and ramp by hand.',
+      );
+  }
+
   app.post('/rollouts', async (request) => {
     const { parts, people, percent, plan: then, ...given } = read(rolloutBody, request.body);
     const caller = callerOf(request);
@@ -48,6 +67,7 @@ export function rolloutRoutes(app: FastifyInstance, { registry, visits, callerOf
       parts: parts.map((target) => target.part),
       percent: largestShare(shares),
     });
+    refuseEndlessWait(shares);
     const lanes = people.map((value) => {
       const known = visits.lanes.read(value);
       if (known === null) throw new RegistryError('invalid', 'A lane was not made by this portal.');
@@ -71,6 +91,7 @@ export function rolloutRoutes(app: FastifyInstance, { registry, visits, callerOf
       parts: registry.rollouts.partsOf(target),
       percent: largestShare(shares),
     });
+    refuseEndlessWait(shares);
     return registry.rollouts.ramp(target, { ...shares, resumes }, caller.actor, given);
   });
 

@@ -59,7 +59,8 @@ export function setRoutes(app: FastifyInstance, { registry, guard, callerOf }: C
     const status = await registry.status();
     const rollouts = status.rollouts.map((rollout) => {
       const numbers = guard.numbersOf(rollout.id);
-      return numbers === null ? rollout : { ...rollout, numbers };
+      const next = guard.nextShareOf(rollout.id);
+      return { ...rollout, ...(numbers !== null && { numbers }), ...(next !== null && { next }) };
     });
     return { ...status, rollouts };
   });

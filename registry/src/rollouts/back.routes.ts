@@ -46,7 +46,9 @@ export const backRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     const visit = await visits.of(request.headers.cookie);
     const crashed = (await registry.setOf(page))?.placements[part];
     if (visit === null || crashed === undefined || part === SHELL) return sendNoEarlier(reply);
-    guard.failed(page, `network ${addressGroup(request.ip)}`);
+    // The page of another browser says nothing about this one.
+    if (page.laneTag === visits.tokens.laneTag(visit.lane))
+      guard.failed(page, `network ${addressGroup(request.ip)}`);
     // Another release became active in the meantime: a reload is enough.
     if (visit.serving.placements[part]?.release !== crashed.release) return reply.code(204).send();
     const arm = { ...visit.arm, backs: [...new Set([...visit.arm.backs, part])].sort() };

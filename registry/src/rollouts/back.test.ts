@@ -76,6 +76,14 @@ test('a person goes back to the previous release and stays there, others do not'
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
+test('the page of another browser is no evidence', async () => {
+  const { token } = await browser().load();
+  const person = browser();
+  await person.load();
+  expect((await person.goBack({ part: 'mf-team', page: token })).statusCode).toBe(204);
+  expect(failed).not.toHaveBeenCalled();
+});
+
 test('the choice ends when another release becomes active', async () => {
   const person = browser();
   const { token } = await person.load();

@@ -1,4 +1,5 @@
 import { createLaneEvents, type LaneEvents } from './lane-events';
+import { createGroupedSet, type GroupedSet } from './grouped-set';
 import { INSPECTION_TAG, type PageLoad } from './page-tokens';
 import type { Rollout } from './rollout';
 import type { ArmNumbers, RolloutNumbers } from './rollout-numbers';
@@ -30,13 +31,24 @@ const MAX_LANES = 200_000;
 const WEIGHTS = { errors: 0.9, 'slow pages': 0.05, 'blank pages': 0.05 } as const;
 type Kind = keyof typeof WEIGHTS;
 
+/**
+ * Whether a page says something about a share that began at a time. Pages that were sent with another share, after a
+ * choice of the person, or for an inspection do not.
+ */
+export function isOfStage({ at, arm, laneTag }: PageLoad, stagedAt: number): boolean {
+  // Tokens have whole seconds.
+  return at + 1000 > stagedAt && arm.backs.length === 0 && laneTag !== INSPECTION_TAG;
+}
+
 /** Evidence about one rollout since it was started, or ramped after a halt. */
 export interface Evidence {
   /** A page was sent. @param isReturning whether the browser sent its lane; robots never do */
   readonly served: (page: PageLoad, isReturning: boolean) => void;
-  readonly shown: (page: PageLoad, group: string, ms: number) => void;
+  /** @param ms from the start of the page load to its content; null if that is not known */
+  readonly shown: (page: PageLoad, group: string, ms: number | null) => void;
+  /** Something failed on a page. It counts once a page of the lane in the same arm has shown its content. */
   readonly failed: (page: PageLoad, group: string) => void;
-  /** A page never showed its content. */
+  /** A page never showed its content. To be called for lanes of which another page has shown it. */
   readonly blank: (page: PageLoad, group: string) => void;
   /** To be called regularly. @param rollout its current share */
   readonly update: (rollout: Rollout, now: number) => void;
@@ -45,8 +57,10 @@ export interface Evidence {
 
 interface ArmCounts {
   readonly lanes: Set<string>;
-  /** Lanes whose first page was shown. */
-  readonly first: Set<string>;
+  /** Lanes of which a page was shown. */
+  readonly shownLanes: GroupedSet;
+  /** Lanes whose first page at the current share was shown. */
+  readonly first: GroupedSet;
   readonly times: Samples;
   shown: number;
 }
@@ -67,15 +81,28 @@ export function createEvidence(start: Rollout, namedTags: ReadonlySet<string>, s
   };
   const counts = { arm: newCounts(), control: newCounts() };
   const timesPerGroup = new Map<string, number>();
+  /** Lanes with a failure, of which no page was shown yet. */
+  const failedBefore = createGroupedSet(MAX_LANES);
 
-  /** Pages that were sent with another share, after a choice of the person, or to named people, are no evidence. */
-  const counted = ({ at, arm, laneTag }: PageLoad): boolean =>
-    // Tokens have whole seconds.
-    at + 1000 > stagedAt && arm.backs.length === 0 && laneTag !== INSPECTION_TAG && !namedTags.has(laneTag);
+  const counted = (page: PageLoad): boolean => isOfStage(page, stagedAt) && !namedTags.has(page.laneTag);
   const isInArm = ({ arm }: PageLoad): boolean => arm.rollouts.includes(start.id);
   const countsOf = (page: PageLoad): ArmCounts => (isInArm(page) ? counts.arm : counts.control);
   const add = (kind: Kind, page: PageLoad, group: string): void =>
     events[kind].add(page.laneTag, group, isInArm(page), share);
+
+  function countTime(page: PageLoad, group: string, ms: number): void {
+    const own = countsOf(page);
+    own.shown += 1;
+    if (own.lanes.size < MAX_LANES) own.lanes.add(page.laneTag);
+    // The first page of each lane only: a lane with many pages would be slow sooner or later in either arm.
+    if (own.first.add(page.laneTag, group) !== null && slowLimit !== null && ms > slowLimit)
+      add('slow pages', page, group);
+    const known = timesPerGroup.get(group) ?? 0;
+    if (known >= MAX_TIMES_PER_GROUP || timesPerGroup.size >= MAX_LANES) return;
+    timesPerGroup.set(group, known + 1);
+    own.times.add(ms);
+    if (!isInArm(page)) updateSlowLimit();
+  }
 
   function updateSlowLimit(): void {
     const { times, shown } = counts.control;
@@ -89,23 +116,16 @@ export function createEvidence(start: Rollout, namedTags: ReadonlySet<string>, s
         countsOf(page).lanes.add(page.laneTag);
     },
     shown(page, group, ms) {
-      if (!counted(page) || !(ms >= 0 && ms <= MAX_SHOWN_MS)) return;
-      const own = countsOf(page);
-      own.shown += 1;
-      if (own.lanes.size < MAX_LANES) own.lanes.add(page.laneTag);
-      // The first page of each lane only: a lane with many pages would be slow sooner or later in either arm.
-      if (!own.first.has(page.laneTag) && own.first.size < MAX_LANES) {
-        own.first.add(page.laneTag);
-        if (slowLimit !== null && ms > slowLimit) add('slow pages', page, group);
-      }
-      const known = timesPerGroup.get(group) ?? 0;
-      if (known >= MAX_TIMES_PER_GROUP || timesPerGroup.size >= MAX_LANES) return;
-      timesPerGroup.set(group, known + 1);
-      own.times.add(ms);
-      if (!isInArm(page)) updateSlowLimit();
+      if (!counted(page)) return;
+      countsOf(page).shownLanes.add(page.laneTag, group);
+      const reporter = failedBefore.take(page.laneTag);
+      if (reporter !== null) add('errors', page, reporter);
+      if (ms !== null && ms >= 0 && ms <= MAX_SHOWN_MS) countTime(page, group, ms);
     },
     failed(page, group) {
-      if (counted(page)) add('errors', page, group);
+      if (!counted(page)) return;
+      if (countsOf(page).shownLanes.has(page.laneTag)) add('errors', page, group);
+      else failedBefore.add(page.laneTag, group);
     },
     blank(page, group) {
       if (counted(page)) add('blank pages', page, group);
@@ -117,6 +137,7 @@ export function createEvidence(start: Rollout, namedTags: ReadonlySet<string>, s
         share = rollout.percent / 100;
         for (const { first } of [counts.arm, counts.control]) first.clear();
         timesPerGroup.clear();
+        failedBefore.clear();
       }
       const due = Math.floor((now - startedAt) / PERIOD_MS);
       for (; periods < due; periods += 1) for (const kind of Object.values(events)) kind.beginPeriod();
@@ -144,5 +165,11 @@ export function createEvidence(start: Rollout, namedTags: ReadonlySet<string>, s
 }
 
 function newCounts(): ArmCounts {
-  return { lanes: new Set(), first: new Set(), times: createSamples(CONTROL_SAMPLES), shown: 0 };
+  return {
+    lanes: new Set(),
+    shownLanes: createGroupedSet(MAX_LANES),
+    first: createGroupedSet(MAX_LANES),
+    times: createSamples(CONTROL_SAMPLES),
+    shown: 0,
+  };
 }

@@ -1,8 +1,13 @@
 import type { Registry } from '../registry';
 import { BLANK_AFTER_MS, createEvidence, HALT_AT, type Evidence } from './evidence';
+import type { Exposures } from './exposures';
+import { createGroupedSet } from './grouped-set';
+import { nextShareOf, type NextShare } from './next-share';
 import { createPageTokens, type PageLoad } from './page-tokens';
+import { createProvenLanes } from './proven-lanes';
 import type { Rollout } from './rollout';
 import type { RolloutNumbers } from './rollout-numbers';
+import type { Rollouts } from './rollouts';
 
 /** A rollout that the guard has halted. */
 export interface Halted {
@@ -15,13 +20,19 @@ export interface Halted {
 /** Watches the running rollouts: halts those that are worse, and ramps those with a plan. */
 export interface RolloutGuard {
   /** A page was sent. @param isReturning whether the browser sent its lane */
-  readonly served: (page: PageLoad, isReturning: boolean, group: string) => void;
-  /** A page showed a part. @param ms from the start of the page load to its content; null for later parts */
+  readonly served: (page: PageLoad, isReturning: boolean, network: string) => void;
+  /**
+   * A page showed a part.
+   * @param group account or network that says so
+   * @param ms from the start of the page load to its content; null if it is not known, and for later parts
+   */
   readonly shown: (page: PageLoad, group: string, ms: number | null) => void;
   /** Something failed on a page. @param group account or network that says so */
   readonly failed: (page: PageLoad, group: string) => void;
   /** Evidence about a running rollout. Null for the others. */
   readonly numbersOf: (rollout: string) => RolloutNumbers | null;
+  /** What the next share of a running rollout waits for. Null for those without a plan. */
+  readonly nextShareOf: (rollout: string) => NextShare | null;
   /** To be called every {@link GUARD_EVERY_MS}. */
   readonly check: () => Promise<void>;
 }
@@ -30,11 +41,6 @@ export const GUARD_EVERY_MS = 5_000;
 /** Pages that are waited for. Further ones cannot count as blank. */
 const MAX_WAITING = 100_000;
 
-interface Waiting {
-  readonly page: PageLoad;
-  readonly group: string;
-}
-
 interface Watched {
   /** When the rollout began to run. */
   readonly since: string;
@@ -42,7 +48,10 @@ interface Watched {
 }
 
 interface Deps {
-  readonly registry: Registry;
+  readonly registry: Pick<Registry, 'signer' | 'servingOf'> & {
+    readonly rollouts: Pick<Rollouts, 'all' | 'running' | 'halt' | 'rampAsPlanned'>;
+    readonly exposures: Pick<Exposures, 'add' | 'countOf' | 'save'>;
+  };
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onHalt?: ((halted: Halted) => void) | undefined;
@@ -54,7 +63,11 @@ const SCHEDULE = { name: 'schedule', address: 'local' } as const;
 export function createGuard({ registry, now, onHalt }: Deps): RolloutGuard {
   const tokens = createPageTokens(registry.signer);
   const watched = new Map<string, Watched>();
-  const waiting = new Map<string, Waiting>();
+  const proven = createProvenLanes();
+  /** Pages that have not shown their content yet, in the order in which they were sent. */
+  const waiting = new Map<string, PageLoad>();
+  /** Their ids, with the networks. */
+  const places = createGroupedSet(MAX_WAITING);
 
   /** Evidence about each running rollout. Begins with the first page after its start. */
   function evidenceOf(): readonly Evidence[] {
@@ -96,54 +109,64 @@ export function createGuard({ registry, now, onHalt }: Deps): RolloutGuard {
     return [...new Set(owners)];
   }
 
-  async function rampIfDue({ id, plan, stagedAt }: Rollout): Promise<void> {
-    const [next, ...then] = plan?.then ?? [];
-    if (plan === null || next === undefined || now() - Date.parse(stagedAt) < plan.everyMs) return;
-    await registry.rollouts.rampAsPlanned(
-      id,
-      { percent: next, plan: then.length === 0 ? null : { ...plan, then } },
-      stagedAt,
-      SCHEDULE,
-    );
+  const nextOf = (rollout: Rollout): NextShare | null =>
+    nextShareOf(rollout, registry.exposures.countOf(rollout), now());
+
+  async function rampIfDue(rollout: Rollout): Promise<void> {
+    const next = nextOf(rollout);
+    if (next?.state === 'due') await registry.rollouts.rampAsPlanned(rollout, next.people, SCHEDULE);
+  }
+
+  /** Stops to wait for a page. @returns its network; null if it is not waited for */
+  function stopWaiting({ id }: PageLoad): string | null {
+    waiting.delete(id);
+    return places.take(id);
   }
 
   function countBlankPages(): void {
-    for (const [id, { page, group }] of waiting) {
-      // In the order in which they were sent.
+    for (const page of waiting.values()) {
       if (now() - page.at < BLANK_AFTER_MS) return;
-      waiting.delete(id);
-      for (const evidence of evidenceOf()) evidence.blank(page, group);
+      const network = stopWaiting(page);
+      // A client that never shows a page, such as a robot, says nothing about one that stays blank.
+      if (network === null || !proven.has(page.laneTag)) continue;
+      for (const evidence of evidenceOf()) evidence.blank(page, network);
     }
   }
 
   return {
-    served(page, isReturning, group) {
+    served(page, isReturning, network) {
       const all = evidenceOf();
       if (all.length === 0) return;
       for (const evidence of all) evidence.served(page, isReturning);
-      if (isReturning && waiting.size < MAX_WAITING) waiting.set(page.id, { page, group });
+      if (isReturning && places.add(page.id, network) !== null) waiting.set(page.id, page);
     },
     shown(page, group, ms) {
-      waiting.delete(page.id);
-      if (ms === null) return;
+      stopWaiting(page);
+      proven.add(page.laneTag, group);
       for (const evidence of evidenceOf()) evidence.shown(page, group, ms);
+      for (const rollout of registry.rollouts.running) registry.exposures.add(rollout, page, group);
     },
     failed(page, group) {
       for (const evidence of evidenceOf()) evidence.failed(page, group);
     },
     numbersOf: (id) => watched.get(id)?.evidence.numbers() ?? null,
+    nextShareOf(id) {
+      const rollout = registry.rollouts.running.find((one) => one.id === id);
+      return rollout === undefined ? null : nextOf(rollout);
+    },
     async check() {
       countBlankPages();
       evidenceOf();
       const failures: unknown[] = [];
-      for (const rollout of registry.rollouts.running) {
-        try {
+      const attempt = async (work: () => Promise<void>): Promise<void> => {
+        // The others are checked nevertheless.
+        await work().catch((error: unknown) => failures.push(error));
+      };
+      for (const rollout of registry.rollouts.running)
+        await attempt(async () => {
           if (!(await haltIfWorse(rollout))) await rampIfDue(rollout);
-        } catch (error) {
-          // The others are checked nevertheless.
-          failures.push(error);
-        }
-      }
+        });
+      await attempt(() => registry.exposures.save(registry.rollouts.running));
       if (failures.length > 0) throw new AggregateError(failures, 'rollouts could not be checked');
     },
   };

@@ -1,3 +1,4 @@
+import { createGroupedSet } from './grouped-set';
 import { createSequentialTest } from './sequential-test';
 
 /**
@@ -7,8 +8,6 @@ import { createSequentialTest } from './sequential-test';
 const MAX_PER_GROUP = 1;
 /** Events in the arm without which there is no evidence. */
 export const MIN_IN_ARM = 5;
-/** Number of lanes of a group that are counted for the numbers, so that a group cannot use up the memory. */
-const MAX_SHOWN_PER_GROUP = 100;
 /** Bounds the memory. Evidence is clear long before. */
 const MAX_LANES = 200_000;
 
@@ -24,16 +23,13 @@ export interface LaneEvents {
 
 export function createLaneEvents(): LaneEvents {
   const test = createSequentialTest();
-  const lanes = new Set<string>();
-  const groups = new Map<string, number>();
+  const lanes = createGroupedSet(MAX_LANES);
   const counts = { arm: 0, control: 0 };
   let testedInArm = 0;
   return {
     add(lane, group, isInArm, share) {
-      const inGroup = groups.get(group) ?? 0;
-      if (inGroup >= MAX_SHOWN_PER_GROUP || lanes.has(lane) || lanes.size >= MAX_LANES) return;
-      lanes.add(lane);
-      groups.set(group, inGroup + 1);
+      const inGroup = lanes.add(lane, group);
+      if (inGroup === null) return;
       counts[isInArm ? 'arm' : 'control'] += 1;
       if (inGroup >= MAX_PER_GROUP) return;
       if (isInArm) testedInArm += 1;

@@ -2,6 +2,7 @@ import { addressGroup } from '@portal/shared/server/address-group';
 import { limitClaimedReports } from '@portal/shared/server/limit-claimed-reports';
 import { limitPerMinute } from '@portal/shared/server/limit-per-minute';
 import type { AttributedReport, PageReport, PageReports } from '@portal/shared/server/page-reports';
+import { SHELL } from '../names';
 import type { Registry } from '../registry';
 import type { Serving } from '../release-set';
 import { culpritOf, partInSet } from './attribution';
@@ -9,6 +10,8 @@ import { createPageTokens, type PageLoad } from './page-tokens';
 import { createRepeats } from './repeats';
 import type { RolloutGuard } from './guard';
 
+/** Characters of a release's id that reports contain (E57). */
+const MAX_RELEASE = 64;
 /** Reports with a token, per lane and minute. People of one office have lanes of their own. */
 const PER_LANE = 120;
 
@@ -27,12 +30,13 @@ export function createPageReports(registry: Registry, guard: RolloutGuard): Page
       const page = report.page === undefined ? null : tokens.read(report.page);
       if (page === null) return isWithinLimit(address) ? [claimed(report, registry.serving)] : null;
       if (!isWithinLane(page.laneTag)) return null;
-      const serving = (await registry.setOf(page)) ?? registry.serving;
-      const culprits = attribute(report, serving).filter(
+      const sent = await registry.setOf(page);
+      const culprits = attribute(report, sent ?? registry.serving).filter(
         ({ part }) => !repeats.isRepeated(page.id, [report.kind, part, nameToCompare(report)].join('|')),
       );
-      if (culprits.length > 0 && isEvidence(report)) {
-        const id = await account();
+      if (sent !== null && isEvidence(report, culprits, sent)) {
+        // Without a rollout nothing is compared, and the database need not be asked.
+        const id = registry.rollouts.running.length === 0 ? null : await account();
         count(report, page, id === null ? `network ${addressGroup(address)}` : `account ${id}`);
       }
       const arm = page.arm.rollouts.join('+');
@@ -40,14 +44,27 @@ export function createPageReports(registry: Registry, guard: RolloutGuard): Page
     },
   };
 
-  function isEvidence({ kind }: PageReport): boolean {
-    return kind !== 'vital' && registry.rollouts.running.length > 0;
-  }
-
   function count({ kind, value }: PageReport, page: PageLoad, group: string): void {
     if (kind === 'shown') guard.shown(page, group, value ?? null);
     else guard.failed(page, group);
   }
+}
+
+/**
+ * Whether a report says something about the releases that were sent to its lane. It must be new, and name a part and a
+ * release of the page's own set. A page names the shell's release for a part that it cannot read.
+ */
+function isEvidence(
+  { kind, part, release }: PageReport,
+  culprits: readonly AttributedReport[],
+  { releases }: Serving,
+): boolean {
+  const isOfSet = culprits.some((culprit) => releases.has(culprit.part));
+  return (
+    kind !== 'vital' &&
+    isOfSet &&
+    [part, SHELL].some((name) => releases.get(name)?.id.slice(0, MAX_RELEASE) === release)
+  );
 }
 
 /** Errors of one part on one page count once; vitals and failed calls once per name. */

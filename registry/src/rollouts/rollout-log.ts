@@ -3,7 +3,7 @@ import { entryBase, partSchema, placementSchema, type EntryBase } from '../activ
 import { ChainedLog } from '../chained-log';
 import { isRolloutId } from './arm';
 import type { RolloutNumbers } from './rollout-numbers';
-import type { RolloutChange, RolloutPlan } from './rollout-plan';
+import { DEFAULT_MIN_PEOPLE, type RolloutChange, type RolloutPlan } from './rollout-plan';
 
 /** One line of the rollout log. */
 export type RolloutEntry = EntryBase & { readonly rollout: string } & (
@@ -15,7 +15,13 @@ export type RolloutEntry = EntryBase & { readonly rollout: string } & (
         readonly people: readonly string[];
         readonly plan: RolloutPlan | null;
       }
-    | { readonly action: 'ramp'; readonly percent: number; readonly plan: RolloutPlan | null }
+    | {
+        readonly action: 'ramp';
+        readonly percent: number;
+        readonly plan: RolloutPlan | null;
+        /** Of a planned step: people of the arm to whom a page was shown since the last one. */
+        readonly people?: number;
+      }
     | { readonly action: 'halt'; readonly numbers?: RolloutNumbers }
     | { readonly action: 'promote' | 'abort' }
   );
@@ -24,7 +30,14 @@ export type RolloutLog = ChainedLog<RolloutEntry>;
 
 const base = { ...entryBase, rollout: z.string().check(z.refine(isRolloutId)) };
 const percent = z.number().check(z.minimum(0), z.maximum(100));
-const plan = z.nullable(z.object({ then: z.array(percent), everyMs: z.number() }));
+const plan = z.nullable(
+  z.object({
+    then: z.array(percent),
+    everyMs: z.number(),
+    // Earlier versions of the program wrote none.
+    minPeople: z._default(z.number(), DEFAULT_MIN_PEOPLE),
+  }),
+);
 const count = z.number().check(z.minimum(0));
 const armNumbers = z.object({
   shown: count,
@@ -50,7 +63,7 @@ const entrySchema = z.discriminatedUnion('action', [
     people: z.array(z.string()),
     plan,
   }),
-  z.object({ ...base, action: z.literal('ramp'), percent, plan }),
+  z.object({ ...base, action: z.literal('ramp'), percent, plan, people: z.optional(count) }),
   z.object({ ...base, action: z.literal('halt'), numbers: z.optional(numbers) }),
   z.object({ ...base, action: z.enum(['promote', 'abort']) }),
 ]);

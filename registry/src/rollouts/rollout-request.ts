@@ -2,7 +2,7 @@ import { isSamePlacement, placementOf, type Placements } from '../placement';
 import { RegistryError } from '../registry-error';
 import type { ActivationRequest } from '../registry-results';
 import type { Rollout } from './rollout';
-import type { RolloutChange, RolloutPlan } from './rollout-plan';
+import { MAX_MIN_PEOPLE, type RolloutChange, type RolloutPlan } from './rollout-plan';
 
 /** A share of the people, and how it grows. */
 export interface Shares {
@@ -59,7 +59,15 @@ export function checkShares({ percent, plan }: Shares): void {
     throw new RegistryError('invalid', 'Each share must be larger than the one before it.');
   if (plan !== null && plan.then.length > 0 && !(plan.everyMs >= MIN_EVERY_MS))
     throw new RegistryError('invalid', 'A share lasts at least 10 seconds.');
+  if (plan !== null && !isNumberOfPeople(plan.minPeople))
+    throw new RegistryError(
+      'invalid',
+      `A share needs between 1 and ${String(MAX_MIN_PEOPLE)} people before the next one.`,
+    );
 }
+
+const isNumberOfPeople = (people: number): boolean =>
+  Number.isInteger(people) && people >= 1 && people <= MAX_MIN_PEOPLE;
 
 const isShare = (percent: number): boolean =>
   percent >= 0 && percent <= 100 && Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6;

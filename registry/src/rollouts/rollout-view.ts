@@ -2,13 +2,16 @@ import type { EntryBase } from '../activation-log';
 import type { Rollout } from './rollout';
 import type { RolloutEntry } from './rollout-log';
 import type { RolloutNumbers } from './rollout-numbers';
-import type { RolloutChange } from './rollout-plan';
+import type { NextShare } from './next-share';
+import type { RolloutChange, RolloutPlan } from './rollout-plan';
 
 /** A rollout as operators see it: without its salt, and without the lanes of people. */
 export type RolloutView = Omit<Rollout, 'salt' | 'people'> & {
   readonly people: number;
   /** Evidence so far, of a running one in `status`. Absent before its first page. */
   readonly numbers?: RolloutNumbers;
+  /** In `status`: what the next share of a plan waits for. */
+  readonly next?: NextShare;
 };
 
 /** A step of a rollout in the history. */
@@ -22,6 +25,10 @@ export interface RolloutStep extends EntryBase {
   readonly percent: number;
   /** Evidence of the guard that halted it. */
   readonly numbers?: RolloutNumbers;
+  /** What it goes on to by itself after the step. Null without a plan. */
+  readonly plan: RolloutPlan | null;
+  /** Of a planned step: people of the arm to whom a page was shown since the last one. */
+  readonly people?: number;
 }
 
 export interface RolloutResult {
@@ -34,9 +41,10 @@ export function viewOf({ salt: _salt, people, ...rollout }: Rollout): RolloutVie
 }
 
 /** @param rollout as it was after the step */
-export function stepOf(entry: RolloutEntry, { step, changes, percent }: Rollout): RolloutStep {
+export function stepOf(entry: RolloutEntry, { step, changes, percent, plan, state }: Rollout): RolloutStep {
   const { seq, at, who, reason, revision, action, rollout } = entry;
   const numbers = entry.action === 'halt' ? entry.numbers : undefined;
+  const people = entry.action === 'ramp' ? entry.people : undefined;
   return {
     seq,
     at,
@@ -48,6 +56,8 @@ export function stepOf(entry: RolloutEntry, { step, changes, percent }: Rollout)
     step,
     changes,
     percent: action === 'canary' || action === 'ramp' || action === 'promote' ? percent : 0,
+    plan: state === 'running' ? plan : null,
     ...(numbers === undefined ? {} : { numbers }),
+    ...(people === undefined ? {} : { people }),
   };
 }

@@ -259,10 +259,14 @@ describe('what an operator may do', () => {
     ['three decimals', { percent: 5.005 }, /at most two decimals/],
     [
       'shares that shrink',
-      { percent: 25, plan: { then: [10], everyMs: 60_000 } },
+      { percent: 25, plan: { then: [10], everyMs: 60_000, minPeople: 50 } },
       /larger than the one before/,
     ],
-    ['no time for a share', { percent: 5, plan: { then: [10], everyMs: 0 } }, /at least 10 seconds/],
+    [
+      'no time for a share',
+      { percent: 5, plan: { then: [10], everyMs: 0, minPeople: 50 } },
+      /at least 10 seconds/,
+    ],
     ['nobody', { percent: 0 }, /Nobody would get it/],
     ['an unknown release', { parts: [{ part: 'mf-team', release: '9.9.9-00000000' }] }, /never published/],
     [

@@ -185,13 +185,16 @@ export class Rollouts {
 
   /**
    * Goes on to the next share of a plan, unless the rollout was changed since.
-   * @param stagedAt start of the share that is over
+   * @param before the rollout when the share that is over was judged
+   * @param people to whom a page was shown at that share
    */
-  rampAsPlanned(id: string, { percent, plan }: Shares, stagedAt: string, who: Actor): Promise<void> {
+  rampAsPlanned({ id, plan, stagedAt }: Rollout, people: number, who: Actor): Promise<void> {
     return this.#steps.change({}, async () => {
-      if (this.#isSuspended) return;
-      const rollout = this.running.find((one) => one.id === id && one.stagedAt === stagedAt);
-      if (rollout !== undefined) await this.#append({ rollout: id, action: 'ramp', percent, plan }, { who });
+      const [percent, ...then] = plan?.then ?? [];
+      const isCurrent = this.running.some((one) => one.id === id && one.stagedAt === stagedAt);
+      if (this.#isSuspended || plan === null || percent === undefined || !isCurrent) return;
+      const next = { percent, plan: then.length === 0 ? null : { ...plan, then } };
+      await this.#append({ rollout: id, action: 'ramp', ...next, people }, { who });
     });
   }
 

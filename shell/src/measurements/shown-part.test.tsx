@@ -2,9 +2,13 @@ import { BorrowedSlot } from '@portal/shared/remote';
 import { defineRemote } from '@portal/shared/remote/manifest';
 import { priceSummary } from '@portal/shared/slots/order';
 import { startMockProvider } from '@portal/shared/testing/mock-provider';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { renderShell } from '../testing/render-shell';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { BrokenShell } from '../page-frame/broken-shell';
+import { RemoteError } from '../remote-loading/remote-error';
+import { ShellServicesContext } from '../services/shell-services';
+import { renderShell, type RenderedShell } from '../testing/render-shell';
 
 startMockProvider();
 afterEach(() => jest.restoreAllMocks());
@@ -58,6 +62,11 @@ async function shownParts(at: string, text: RegExp, exposes: Readonly<Record<str
   });
   await screen.findByText(text);
   services.shown.startReporting('shell');
+  return partsIn(reports);
+}
+
+/** The parts in the reports of what was shown, once there is one. */
+async function partsIn(reports: RenderedShell['reports']) {
   await waitFor(() => expect(reports).toContainEqual(expect.objectContaining({ kind: 'shown' })), {
     timeout: 10_000,
   });
@@ -95,4 +104,27 @@ it('does not count a page or a card that crashes as it is first rendered', async
   const crashed = { 'pages/team-list': Crash, 'slots/orders': Crash };
   expect(await shownParts('/team/index', /has stopped working/, crashed)).toEqual(['shell']);
   expect(await shownParts('/home/index', /has stopped working/, crashed)).toEqual(['shell']);
+});
+
+it('counts the shell where a card stands in place of code that cannot be loaded', async () => {
+  const missing = () => Promise.reject(new RemoteError('mf-team', 'MF-1', 'cannot be fetched'));
+  const { reports } = await renderShell({
+    at: '/team/index',
+    remotes: [TEAM],
+    exposes: { 'pages/team-list': missing },
+  });
+  expect(await partsIn(reports)).toEqual(['shell']);
+});
+
+it('counts the shell where a card stands in place of the whole layout', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { services, reports, unmount } = await renderShell({ remotes: [] });
+  unmount();
+  const router = createMemoryRouter([{ path: '*', element: <Crash />, errorElement: <BrokenShell /> }]);
+  render(
+    <ShellServicesContext value={services}>
+      <RouterProvider router={router} />
+    </ShellServicesContext>,
+  );
+  expect(await partsIn(reports)).toEqual(['shell']);
 });

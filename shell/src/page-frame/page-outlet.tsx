@@ -1,5 +1,5 @@
 import { useSession } from '@portal/shared/store';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useShell } from '../services/shell-services';
 import { PartSuspense } from '../errors/part-suspense';
 import { PreviousReleaseButton } from '../failure-card/previous-release-button';
@@ -69,7 +69,13 @@ interface LatePageProps extends PageOutletProps {
 }
 
 function LatePage({ entry: { source }, fault = null, isBusy = false, onRetry }: LatePageProps) {
+  const { shown } = useShell();
   const t = useText();
+  const hasFailed = fault !== null;
+  useEffect(() => {
+    // The page may never show its content, but the shell and this card were shown.
+    if (hasFailed) shown.startReporting('shell');
+  }, [hasFailed, shown]);
   return (
     <RetryCard
       size="page"
