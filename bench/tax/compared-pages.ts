@@ -9,7 +9,7 @@ export interface RatioGoals {
 }
 
 export interface ComparedPage extends Omit<MeasuredPage, 'query'> {
-  /** Looked up once per side: opening the page of a payment takes its order out of the unpaid ones. */
+  /** Looked up once per side. */
   readonly about?: FirstOf;
   /** The sides that the portal is compared with. */
   readonly against: Readonly<Partial<Record<Exclude<SideName, 'federated'>, RatioGoals>>>;

@@ -9,7 +9,7 @@ const COUNTERS = [
   { title: 'Teams', address: '/team/index' },
   { title: 'Applications', address: '/apply/index' },
   { title: 'Expiring soon', address: '/apply/index?status=normal&due=30&sort=dueDate' },
-  { title: 'Unpaid orders', address: '/order/index?status=unpaid&status=inProcess' },
+  { title: 'Unpaid orders', address: '/order/index?status=unpaid' },
 ] as const;
 
 interface Thing {

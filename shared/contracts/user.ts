@@ -112,6 +112,7 @@ export function orderFilters() {
     TeamId: z.optional(field.teamId()),
     /** Orders of this application, and those of packs that were bought for it or put on it. */
     InstanceId: z.optional(field.instanceId()),
+    /** `unpaid` includes orders in process. */
     Status: query.queryEnums(ORDER_STATUSES),
     Type: query.queryEnums(ORDER_TYPES),
     Keyword: query.keyword(),
@@ -130,7 +131,10 @@ export const userOrdersInfo = /* @__PURE__ */ defineEndpoint({
   request: () => z.object({ ...orderFilters(), ...query.pagingFields(ORDER_SORTS) }),
   response: () =>
     z.extend(paged(orderBrief()), {
-      /** Number of orders by status, with all filters but that of the status. Earlier releases do not send it. */
+      /**
+       * Number of orders by status, with all filters but that of the status. Those in process are among the unpaid, and
+       * `inProcess` is 0. Earlier releases count them apart, or do not send it.
+       */
       counts: z.optional(z.record(z.enum(ORDER_STATUSES), count())),
     }),
 });

@@ -98,7 +98,6 @@ describe('the tabs', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'All 1,204',
       'Unpaid 1',
-      'In process 0',
       'Completed 1,200',
       'Voided 3',
     ]);
@@ -112,12 +111,27 @@ describe('the tabs', () => {
     expect(address()).toBe('/order/index?type=renew');
   });
 
-  it('have one more for several statuses of the address, such as those of the home page', async () => {
-    const sent = mock(userOrdersInfo, () => ({ ...buildPage([order]), counts: { ...counts, inProcess: 2 } }));
-    const { user, address } = await openList('/order/index?status=unpaid&status=inProcess');
+  it('count an order whose payment was begun as unpaid, and show it there with its own tag', async () => {
+    const begun = buildOrder({ OrderNo: '20260131080000000009', status: 'inProcess' });
+    const sent = mock(userOrdersInfo, () => ({
+      ...buildPage([order, begun]),
+      // As a provider of an earlier release counts them.
+      counts: { ...counts, inProcess: 2 },
+    }));
+    await openList('/order/index?status=unpaid&status=inProcess');
+    await screen.findByText(begun.OrderNo);
+    expect(sent[0]).toMatchObject({ Status: ['unpaid'] });
+    expect(screen.getByRole('tab', { name: 'Unpaid 3' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('cell', { name: 'Unpaid' })).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'In process' })).toBeInTheDocument();
+  });
+
+  it('have one more for several of the address', async () => {
+    const sent = mock(userOrdersInfo, () => ({ ...buildPage([order]), counts }));
+    const { user, address } = await openList('/order/index?status=unpaid&status=cancelled');
     await screen.findByText(order.OrderNo);
-    expect(sent[0]).toMatchObject({ Status: ['unpaid', 'inProcess'] });
-    const several = screen.getByRole('tab', { name: 'Unpaid / In process 3' });
+    expect(sent[0]).toMatchObject({ Status: ['unpaid', 'cancelled'] });
+    const several = screen.getByRole('tab', { name: 'Unpaid / Voided 4' });
     expect(several).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('tab', { name: 'Unpaid 1' }));
     expect(address()).toBe('/order/index?status=unpaid');

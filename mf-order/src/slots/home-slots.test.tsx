@@ -13,7 +13,7 @@ import { Card as UnpaidOrders } from './unpaid-orders.card';
 
 startMockProvider();
 
-const UNPAID = '/order/index?status=unpaid&status=inProcess';
+const UNPAID = '/order/index?status=unpaid';
 const LIST = { orderList: '/order/index', orderPay: '/order/pay' };
 
 const open = (Card: ComponentType, language: Language = 'en') =>
@@ -47,7 +47,7 @@ describe('the unpaid orders', () => {
     await open(UnpaidOrders);
     expect(await screen.findByText(en.statusInProcess)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: `Pay order ${order.OrderNo}` })).toBeInTheDocument();
-    expect(asked[0]).toMatchObject({ Status: ['unpaid', 'inProcess'] });
+    expect(asked[0]).toMatchObject({ Status: ['unpaid'] });
   });
 
   it('lead to their details, and to the payment in one press', async () => {

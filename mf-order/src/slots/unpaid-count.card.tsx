@@ -1,7 +1,7 @@
 import WalletOutlined from '@ant-design/icons/WalletOutlined';
 import { useFormat } from '@portal/shared/i18n';
 import { Counter } from '@portal/shared/ui/counter';
-import { UNPAID, useUnpaidOrders } from '../features/overview/use-unpaid-orders';
+import { useUnpaidOrders } from '../features/overview/use-unpaid-orders';
 import { useText } from '../text';
 
 /** Home: number of unpaid orders. */
@@ -14,7 +14,7 @@ export function Card() {
       label={t('countUnpaid')}
       icon={<WalletOutlined />}
       to="orderList"
-      search={{ status: UNPAID }}
+      search={{ status: 'unpaid' }}
       query={query}
       figureOf={({ total }) => format.number(total)}
       isPressing={({ total }) => total > 0}

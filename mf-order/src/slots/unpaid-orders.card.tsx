@@ -7,7 +7,7 @@ import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Flex, Typography, theme } from 'antd';
 import { STATUS_LABEL } from '../order/order-labels';
-import { UNPAID, useUnpaidOrders } from '../features/overview/use-unpaid-orders';
+import { useUnpaidOrders } from '../features/overview/use-unpaid-orders';
 import { useText } from '../text';
 
 /** Home: orders that are not paid, newest first, each with a link to it and to its payment. */
@@ -59,7 +59,7 @@ export function Card() {
               ),
             }))}
             foot={
-              <RouteLink to="orderList" query={{ status: UNPAID }}>
+              <RouteLink to="orderList" query={{ status: 'unpaid' }}>
                 {t('cardAllUnpaid')}
               </RouteLink>
             }

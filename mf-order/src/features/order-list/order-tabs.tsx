@@ -1,10 +1,10 @@
-import { ORDER_STATUSES, type OrderStatus } from '@portal/shared/contracts/enums';
+import type { OrderStatus } from '@portal/shared/contracts/enums';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { userOrdersInfo } from '@portal/shared/contracts/user';
 import type { UrlState } from '@portal/shared/router';
 import { ListTabs } from '@portal/shared/ui/list-tabs';
 import { useText } from '../../text';
-import type { ORDER_FILTERS } from './order-filters';
+import { ORDER_TABS, tabsOf, type ORDER_FILTERS, type OrderTab } from './order-filters';
 import { STATUS_LABEL } from '../../order/order-labels';
 
 interface OrderTabsProps {
@@ -16,23 +16,31 @@ interface OrderTabsProps {
 /** Key of the tab of all orders. */
 const ALL = 'all';
 
+/** Statuses that each tab counts. "Unpaid" has those in process too, which their tag tells apart. */
+const COUNTED = {
+  unpaid: ['unpaid', 'inProcess'],
+  havePaid: ['havePaid'],
+  cancelled: ['cancelled'],
+} as const satisfies Record<OrderTab, readonly OrderStatus[]>;
+
 /** The statuses of orders as tabs, after one for all of them, and one for several of them if the address names several. */
 export function OrderTabs({ url: { filters, setFilters }, counts }: OrderTabsProps) {
   const t = useText();
-  const tabOf = (statuses: readonly OrderStatus[]) => ({
-    key: statuses.join(),
-    label: statuses.map((status) => t(STATUS_LABEL[status])).join(' / '),
-    count: counts && statuses.reduce((sum, status) => sum + counts[status], 0),
+  const chosen = tabsOf(filters.status);
+  const tabOf = (tabs: readonly OrderTab[]) => ({
+    key: tabs.join(),
+    label: tabs.map((tab) => t(STATUS_LABEL[tab])).join(' / '),
+    count: counts && tabs.flatMap((tab) => COUNTED[tab]).reduce((sum, status) => sum + counts[status], 0),
   });
-  const several = filters.status.length > 1 ? [tabOf(filters.status)] : [];
+  const several = chosen.length > 1 ? [tabOf(chosen)] : [];
   return (
     <ListTabs
-      active={filters.status.join() || ALL}
-      onChange={(key) => setFilters({ status: ORDER_STATUSES.filter((status) => status === key) })}
+      active={chosen.join() || ALL}
+      onChange={(key) => setFilters({ status: ORDER_TABS.filter((tab) => tab === key) })}
       tabs={[
-        { ...tabOf(ORDER_STATUSES), key: ALL, label: t('statusAll') },
+        { ...tabOf(ORDER_TABS), key: ALL, label: t('statusAll') },
         ...several,
-        ...ORDER_STATUSES.map((status) => tabOf([status])),
+        ...ORDER_TABS.map((tab) => tabOf([tab])),
       ]}
     />
   );

@@ -4,7 +4,7 @@ import { plainView, type UrlView, useUrlState } from '@portal/shared/router';
 import { spanOf } from '@portal/shared/ui/day-range';
 import { orderApi } from '../../order-api';
 import { preferencesApi } from '../../preferences-api';
-import { ORDER_FILTERS } from './order-filters';
+import { ORDER_FILTERS, tabsOf } from './order-filters';
 
 /** The page of orders that matches the URL. */
 export function useOrderList() {
@@ -40,7 +40,7 @@ function filterFields({
 }: Pick<UrlView<typeof ORDER_FILTERS>, 'filters'>): RequestOf<typeof exportOrders> {
   return {
     ...(keyword !== '' && { Keyword: keyword }),
-    ...(status.length > 0 && { Status: status }),
+    ...(status.length > 0 && { Status: tabsOf(status) }),
     ...(type.length > 0 && { Type: type }),
     ...spanOf(from, to),
   };

@@ -1,9 +1,5 @@
-import type { OrderStatus } from '@portal/shared/contracts/enums';
 import { CARD_ROWS } from '@portal/shared/ui/card-rows';
 import { orderApi } from '../../order-api';
-
-/** Statuses of orders that are not paid. The list that counter and card lead to has them as its filter. */
-export const UNPAID = ['unpaid', 'inProcess'] as const satisfies readonly OrderStatus[];
 
 /**
  * Orders that are not paid, newest first, also those whose payment was started and may have been left. Counter and card
@@ -11,7 +7,7 @@ export const UNPAID = ['unpaid', 'inProcess'] as const satisfies readonly OrderS
  */
 export function useUnpaidOrders() {
   return orderApi.userOrdersInfo.useQuery({
-    Status: UNPAID,
+    Status: ['unpaid'],
     Sort: '-createdAt',
     PageSize: CARD_ROWS,
   });

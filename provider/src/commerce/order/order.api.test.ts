@@ -153,15 +153,15 @@ describe('userOrdersInfo (42)', () => {
       return list.map((orderNo) => Object.entries(rows).find(([, row]) => row.orderNo === orderNo)?.[0]);
     };
 
-    test('counts by status, whatever status is asked for', async () => {
-      const counts = { unpaid: 1, inProcess: 1, havePaid: 1, cancelled: 1 };
+    test('counts by status, whatever status is asked for; one whose payment was begun is unpaid', async () => {
+      const counts = { unpaid: 2, inProcess: 0, havePaid: 1, cancelled: 1 };
       expect(await app.ok(userOrdersInfo, { Status: ['unpaid'] }, { as })).toMatchObject({ counts });
       expect(await app.ok(userOrdersInfo, { Type: ['renew'] }, { as })).toMatchObject({
         counts: { unpaid: 1, inProcess: 0, havePaid: 0, cancelled: 0 },
       });
       app.clock.setOffset(9 * 3600);
       expect(await app.ok(userOrdersInfo, {}, { as: await signIn(app, buyer) })).toMatchObject({
-        counts: { ...counts, unpaid: 0, cancelled: 2 },
+        counts: { ...counts, unpaid: 1, cancelled: 2 },
       });
     });
 
@@ -186,7 +186,9 @@ describe('userOrdersInfo (42)', () => {
     });
 
     test('filters by status, type, team and text', async () => {
+      expect(await found({ Status: ['unpaid'] })).toEqual(['pack', 'renewal']);
       expect(await found({ Status: ['unpaid', 'inProcess'] })).toEqual(['pack', 'renewal']);
+      expect(await found({ Status: ['inProcess', 'cancelled'] })).toEqual(['void', 'pack']);
       expect(await found({ Type: ['renew'] })).toEqual(['renewal']);
       expect(await found({ TeamId: team.id })).toEqual(['renewal']);
       expect(await found({ Keyword: '100%' })).toEqual(['pack']);

@@ -57,7 +57,10 @@ export async function listOrders(queries: Queries, query: OrderListQuery): Promi
   return { rows: page.rows.map(({ order, ...row }) => ({ ...order, ...row })), total: page.total };
 }
 
-/** Numbers of orders by status, whatever status the query asks for. */
+/**
+ * Numbers of orders by status, whatever status the query asks for. Opening the page of a payment changes none: an order
+ * in process is counted as unpaid.
+ */
 export async function countOrdersByStatus(
   queries: Queries,
   query: Omit<OrderListQuery, 'statuses' | 'sort' | 'limit' | 'offset'>,
@@ -69,7 +72,7 @@ export async function countOrdersByStatus(
     .where(and(isVisible(query), ...filters({ ...query, statuses: undefined })))
     .groupBy(sql`1`);
   const counts = { unpaid: 0, inProcess: 0, havePaid: 0, cancelled: 0 };
-  for (const row of rows) counts[row.status] = row.count;
+  for (const { status: of, count } of rows) counts[of === 'inProcess' ? 'unpaid' : of] += count;
   return counts;
 }
 
@@ -128,7 +131,7 @@ function filters({
   return [
     teamId === undefined ? undefined : eq(orders.teamId, teamId),
     instanceId === undefined ? undefined : concerns(instanceId),
-    statuses === undefined ? undefined : inArray(statusOf(now), [...statuses]),
+    statuses === undefined ? undefined : inArray(statusOf(now), withInProcess(statuses)),
     types === undefined ? undefined : inArray(orders.type, [...types]),
     pattern === null
       ? undefined
@@ -136,6 +139,11 @@ function filters({
     from === undefined ? undefined : gte(orders.createdAt, from),
     to === undefined ? undefined : lte(orders.createdAt, to),
   ];
+}
+
+/** Unpaid are also orders whose payment was begun, and may have been left. */
+function withInProcess(statuses: readonly OrderStatus[]): OrderStatus[] {
+  return statuses.includes('unpaid') ? [...statuses, 'inProcess'] : [...statuses];
 }
 
 /** Orders of an application, and of packs that were bought for it or are on it. */
