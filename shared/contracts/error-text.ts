@@ -117,8 +117,8 @@ export const ERROR_TEXT = {
     en: 'Your access to this team is disabled or locked. Ask an admin to enable you.',
   },
   [errorCodes.teamNameTaken]: {
-    'zh-CN': '您已有同名团队，请更换名称。',
-    en: 'You already have a team with this name. Choose another one.',
+    'zh-CN': '您已有同名团队或同名团队的订单，请更换名称。',
+    en: 'You already have a team with this name, or an order for one. Choose another name.',
   },
   [errorCodes.alreadyHandled]: {
     'zh-CN': '该申请或邀请已处理。',
@@ -293,8 +293,8 @@ const WARN_FROM_ATTEMPTS = 3;
 
 /** `conflict` that lists what prevents an account from being closed. */
 const STILL_NEEDED: Localized = {
-  'zh-CN': '请先转让或删除您的团队和应用，并支付或作废待支付的订单。',
-  en: 'First transfer or delete your teams and applications, and pay or void your unpaid orders.',
+  'zh-CN': '请先转让或删除您的团队和应用，支付或作废待支付的订单，并等待已付款的订单交付。',
+  en: 'First transfer or delete your teams and applications, pay or void your unpaid orders, and wait until paid ones are delivered.',
 };
 
 /** `conflict` for too many created teams. Shown to users who create a team and to those who transfer one to them. */

@@ -3,7 +3,18 @@ import { defineEndpoint } from './endpoint';
 import { BAG_TYPES, ORDER_STATUSES, PAY_METHODS, PAY_STATES, VERSIONS } from './enums';
 import * as errorCodes from './error-codes';
 import * as field from './fields';
-import { config, count, cents, id, iso, orderBrief, orderNumber, price, seconds } from './shapes';
+import {
+  ORDER_DELIVERIES,
+  config,
+  count,
+  cents,
+  id,
+  iso,
+  orderBrief,
+  orderNumber,
+  price,
+  seconds,
+} from './shapes';
 
 const version = () => z.enum(VERSIONS, 'chooseOne');
 
@@ -179,6 +190,8 @@ export const payOrder = /* @__PURE__ */ defineEndpoint({
   errors: [
     errorCodes.conflict,
     errorCodes.orderNotPayable,
+    errorCodes.teamNameTaken,
+    errorCodes.applicationCancelled,
     errorCodes.priceChanged,
     errorCodes.payMethodUnavailable,
     errorCodes.orderMfaRequired,
@@ -199,6 +212,8 @@ const orderProgress = () =>
     expiresIn: seconds(),
     /** Whether the purchase has been fulfilled. */
     fulfilled: z.boolean(),
+    /** Of a paid order. Earlier releases do not send it. */
+    delivery: z.optional(z.enum(ORDER_DELIVERIES)),
     InstanceId: z.optional(id()),
     TeamId: z.optional(id()),
   });
@@ -278,6 +293,8 @@ export const orderDelInfo = /* @__PURE__ */ defineEndpoint({
         dueDateBefore: z.optional(iso()),
         dueDateAfter: z.optional(iso()),
         quantity: z.optional(count()),
+        /** Present if the team got another name, which is the order's `teamName`. */
+        orderedTeamName: z.optional(z.string()),
       }),
       payments: z.array(
         z.object({

@@ -140,6 +140,10 @@ export const ORDER_VERBS = ['open', 'pay', 'void', 'receipt', 'invoice'] as cons
 export type OrderVerb = (typeof ORDER_VERBS)[number];
 
 /** A row of the order list. */
+/** What became of a paid order. `undelivered`: the portal goes on trying, and operators see it. */
+export const ORDER_DELIVERIES = ['delivered', 'undelivered', 'refunded'] as const;
+export type OrderDelivery = (typeof ORDER_DELIVERIES)[number];
+
 export function orderBrief() {
   return z.object({
     OrderNo: orderNumber(),
@@ -152,6 +156,8 @@ export function orderBrief() {
     type: z.enum(ORDER_TYPES),
     productKind: z.enum(PRODUCT_KINDS),
     status: z.enum(ORDER_STATUSES),
+    /** Of a paid order. Earlier releases do not send it. */
+    delivery: z.optional(z.enum(ORDER_DELIVERIES)),
     createdAt: iso(),
     effectiveAt: z.optional(iso()),
     expiresAt: iso(),

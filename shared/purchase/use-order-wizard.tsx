@@ -82,7 +82,8 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
   function follow({ OrderNo, status, InstanceId, TeamId }: Placed): void {
     onPlaced();
     setConfirming(false);
-    if (status !== 'havePaid' && OrderNo !== undefined) {
+    // An order of 0 whose application could not be created yet is followed like one to pay.
+    if ((status !== 'havePaid' || InstanceId === undefined) && OrderNo !== undefined) {
       setParams((before) => withOrder(before, OrderNo), { replace: true });
       return;
     }

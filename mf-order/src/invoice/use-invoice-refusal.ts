@@ -1,5 +1,6 @@
 import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { rowAllows } from '@portal/shared/remote';
+import { shownStatus } from '../order/order-labels';
 import { useText } from '../text';
 
 /** Why an order cannot be put on an invoice, as a sentence; null if it can. */
@@ -7,7 +8,7 @@ export function useInvoiceRefusal(): (order: OrderBrief) => string | null {
   const t = useText();
   return (order) => {
     if (rowAllows(order, 'invoice')) return null;
-    if (order.status !== 'havePaid') return t('invoice.onlyPaid');
+    if (shownStatus(order) !== 'havePaid') return t('invoice.onlyPaid');
     return t(order.isMine ? 'invoice.none' : 'invoice.onlyBuyer');
   };
 }

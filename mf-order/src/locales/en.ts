@@ -26,6 +26,11 @@ export const en = {
   statusInProcess: 'In process',
   statusHavePaid: 'Completed',
   statusCancelled: 'Voided',
+  statusUndelivered: 'Undelivered',
+  statusRefunded: 'Refunded',
+  undelivered: 'Paid. We could not deliver it yet; we are on it.',
+  orderedTeam: 'Ordered team name',
+  orderedTeamText: '{{name}} (taken before the delivery)',
   typePurchase: 'Purchase',
   typeRenew: 'Renewal',
   typeUpgrade: 'Upgrade',
@@ -117,6 +122,8 @@ export const en = {
     doneText: 'Your order is complete.',
     delivering:
       'We’re setting up your order. This usually takes a moment. You’ll get a message when it’s ready.',
+    undeliveredText: 'You need not do anything. You’ll get a message when it’s ready.',
+    refundedText: 'The order was not delivered. Your payment goes back to your wallet.',
     failed: 'Payment failed',
     failedText:
       'The payment did not go through. Refresh the code and try again, or choose another payment method.',

@@ -1,6 +1,9 @@
 import type { OrderStatus, OrderType, ProductKind } from '@portal/shared/contracts/enums';
 import type { OrderEvent } from '@portal/shared/contracts/order';
+import type { OrderBrief, OrderDelivery } from '@portal/shared/contracts/shapes';
 import type { StatusTone } from '@portal/shared/ui/status-tag';
+
+type ShownStatus = OrderStatus | Exclude<OrderDelivery, 'delivered'>;
 
 /** Text keys for the contract's enumerations. A new value without a text does not compile. */
 export const STATUS_LABEL = {
@@ -8,14 +11,23 @@ export const STATUS_LABEL = {
   inProcess: 'statusInProcess',
   havePaid: 'statusHavePaid',
   cancelled: 'statusCancelled',
-} as const satisfies Record<OrderStatus, string>;
+  undelivered: 'statusUndelivered',
+  refunded: 'statusRefunded',
+} as const satisfies Record<ShownStatus, string>;
 
 export const STATUS_TONE = {
   unpaid: 'warning',
   inProcess: 'waiting',
   havePaid: 'good',
   cancelled: 'neutral',
-} as const satisfies Record<OrderStatus, StatusTone>;
+  undelivered: 'warning',
+  refunded: 'neutral',
+} as const satisfies Record<ShownStatus, StatusTone>;
+
+/** The status that a person sees: a paid order is completed once it is delivered. */
+export function shownStatus({ status, delivery }: Pick<OrderBrief, 'status' | 'delivery'>): ShownStatus {
+  return delivery === undefined || delivery === 'delivered' ? status : delivery;
+}
 
 export const TYPE_LABEL = {
   purchase: 'typePurchase',

@@ -85,6 +85,23 @@ it('shows what was ordered, how the price comes about, and what happened', async
   );
 });
 
+it('says of a paid order that it is not delivered yet, and how the team was called when it was ordered', async () => {
+  const paid = { status: 'havePaid', delivery: 'undelivered', can: ['open', 'receipt'] } as const;
+  mock(userOrdersInfo, () => buildPage([buildOrder({ ...paid, can: [...paid.can] })]));
+  mock(orderDelInfo, () => {
+    const { snapshot, ...detail } = buildOrderDetail({ ...paid, can: [...paid.can] });
+    return { ...detail, snapshot: { ...snapshot, orderedTeamName: 'Northern' } };
+  });
+  await openAt(DETAIL);
+  const drawer = within(await screen.findByRole('dialog', { name: title }));
+  expect(drawer.getByText('Paid. We could not deliver it yet; we are on it.')).toBeInTheDocument();
+  expect(fact('Status')).toBe('Undelivered');
+  expect(fact('Ordered team name')).toBe('Northern (taken before the delivery)');
+  expect(drawer.queryByRole('button', { name: 'Request invoice' })).not.toBeInTheDocument();
+  expect(screen.getAllByTitle('Paid. We could not deliver it yet; we are on it.')).not.toEqual([]);
+  expect(screen.queryByText('Completed', { selector: 'td *' })).not.toBeInTheDocument();
+});
+
 describe('Void', () => {
   const voided = buildOrderDetail({ status: 'cancelled', can: ['open'] });
 

@@ -78,6 +78,24 @@ it('shows amount, time and code, and goes on by itself once the order is paid', 
   expect(sent).toEqual([{ OrderNo, PayMethod: 'wechat' }]);
 });
 
+it('says that a paid order could not be delivered yet, and waits', async () => {
+  const late = { status: 'havePaid', fulfilled: false, delivery: 'undelivered' } as const;
+  mock(orderStatus, () => buildProgress(late));
+  const { onEnd } = await open();
+  expect(await screen.findByText('Paid. We could not deliver it yet; we are on it.')).toBeInTheDocument();
+  expect(screen.queryByText('Payment completed')).not.toBeInTheDocument();
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
+it('says that an order was given back before its delivery', async () => {
+  mock(orderStatus, () =>
+    buildProgress({ status: 'havePaid', fulfilled: false, delivery: 'refunded', payState: 'refunding' }),
+  );
+  const { onEnd } = await open({ language: 'zh-CN' });
+  expect(await screen.findByText(zhCN.pay.refundedText)).toBeInTheDocument();
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
 it('shows all of it at once, so that nothing moves when the order arrives after the state', async () => {
   let arrive = () => undefined as void;
   const states = mock(orderStatus, () => WAITING);

@@ -82,7 +82,9 @@ it('renames: shows at the field that a name is taken, and keeps the input', asyn
   await page.user.type(name, '  Night watch ');
   await page.user.click(screen.getByRole('button', { name: 'Save' }));
   expect(
-    await screen.findByText('You already have a team with this name. Choose another one.'),
+    await screen.findByText(
+      'You already have a team with this name, or an order for one. Choose another name.',
+    ),
   ).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The team is now called Night watch.')).toBeInTheDocument();

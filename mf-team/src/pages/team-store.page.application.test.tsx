@@ -60,7 +60,9 @@ it('creates a team with its first application, once it is paid', async () => {
   await user.click(await screen.findByRole('button', { name: 'Place order' }));
   // The refusal is at its field, in the first step.
   expect(
-    await screen.findByText('You already have a team with this name. Choose another one.'),
+    await screen.findByText(
+      'You already have a team with this name, or an order for one. Choose another name.',
+    ),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(await screen.findByRole('button', { name: 'Place order' }));

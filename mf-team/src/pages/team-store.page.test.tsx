@@ -27,7 +27,9 @@ it('creates a team from a name, and links to the next steps', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Team name' }), ' Night watch ');
   await user.click(screen.getByRole('button', { name: 'Create team' }));
   expect(
-    await screen.findByText('You already have a team with this name. Choose another one.'),
+    await screen.findByText(
+      'You already have a team with this name, or an order for one. Choose another name.',
+    ),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Create team' }));
   expect(await screen.findByText('Night watch has been created')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../platform/database/database';
 import { auditLogs } from '../platform/database/schema/audit-logs';
@@ -73,11 +73,17 @@ export async function findResponsibilities(queries: Queries, userId: string): Pr
         orderNo: orders.orderNo,
         status: orders.status,
         expiresAt: orders.expiresAt,
+        fulfilState: orders.fulfilState,
         appName: orders.appName,
         teamName: orders.teamName,
       })
       .from(orders)
-      .where(and(eq(orders.buyerId, userId), inArray(orders.status, ['unpaid', 'inProcess'])))
+      .where(
+        and(
+          eq(orders.buyerId, userId),
+          or(inArray(orders.status, ['unpaid', 'inProcess']), eq(orders.fulfilState, 'error')),
+        ),
+      )
       .orderBy(orders.createdAt, orders.orderNo)
       .limit(MAX_ROWS),
   };

@@ -1,7 +1,7 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import type { OrderStatus } from '@portal/shared/contracts/enums';
 import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
-import type { OrderBrief } from '@portal/shared/contracts/shapes';
+import type { OrderBrief, OrderDelivery } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
 import { RouteLink } from '@portal/shared/remote';
 import { CARD_ROWS, CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
@@ -20,7 +20,9 @@ const TONE = {
   inProcess: 'waiting',
   havePaid: 'good',
   cancelled: 'neutral',
-} as const satisfies Record<OrderStatus, StatusTone>;
+  undelivered: 'warning',
+  refunded: 'neutral',
+} as const satisfies Record<OrderStatus | Exclude<OrderDelivery, 'delivered'>, StatusTone>;
 
 /** The orders of an application and of its packs, the newest first. */
 export function InfoOrders({ application: { Id, teamId } }: { readonly application: ApplicationDetail }) {
@@ -46,7 +48,7 @@ export function InfoOrders({ application: { Id, teamId } }: { readonly applicati
     aside: (
       <>
         <RowText>{format.money(order.totalPaymentCents)}</RowText>{' '}
-        <StatusTag tone={TONE[order.status]}>{t(`info.orders.${order.status}`)}</StatusTag>
+        <StatusTag tone={TONE[statusOf(order)]}>{t(`info.orders.${statusOf(order)}`)}</StatusTag>
       </>
     ),
   });
@@ -76,4 +78,9 @@ export function InfoOrders({ application: { Id, teamId } }: { readonly applicati
       </QueryResult>
     </InfoCard>
   );
+}
+
+/** A paid order is completed once it is delivered. */
+function statusOf({ status, delivery }: OrderBrief): keyof typeof TONE {
+  return delivery === undefined || delivery === 'delivered' ? status : delivery;
 }

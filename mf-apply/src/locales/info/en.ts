@@ -55,6 +55,8 @@ export const infoTexts = {
       inProcess: 'In process',
       havePaid: 'Completed',
       cancelled: 'Voided',
+      undelivered: 'Undelivered',
+      refunded: 'Refunded',
     },
     history: {
       title: 'History',

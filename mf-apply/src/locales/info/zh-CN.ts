@@ -58,6 +58,8 @@ export const infoTexts = {
       inProcess: '处理中',
       havePaid: '已完成',
       cancelled: '已作废',
+      undelivered: '待交付',
+      refunded: '已退款',
     },
     history: {
       title: '历史记录',

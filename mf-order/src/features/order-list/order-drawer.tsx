@@ -5,16 +5,16 @@ import { skipToken, useLayout } from '@portal/shared/store';
 import { DetailDrawer } from '@portal/shared/ui/detail-drawer';
 import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
 import { touchTarget } from '@portal/shared/ui/measures';
-import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useDetailDrawer } from '@portal/shared/ui/use-detail-drawer';
-import { Button, Typography, theme } from 'antd';
+import { Alert, Button, Typography, theme } from 'antd';
 import { useState } from 'react';
 import { orderApi, type OrderDetail } from '../../order-api';
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import { OrderActions } from '../../actions/order-actions';
 import { ReceiptLink } from '../../actions/receipt-link';
 import { useText } from '../../text';
-import { KIND_LABEL, STATUS_LABEL, STATUS_TONE, TYPE_LABEL } from '../../order/order-labels';
+import { KIND_LABEL, TYPE_LABEL } from '../../order/order-labels';
+import { OrderStatusTag } from '../../order/order-status';
 import { CopyOrderNumber } from '../../order/order-number';
 import { OrderPayments } from './order-payments';
 import { OrderRefunds } from './order-refunds';
@@ -79,6 +79,9 @@ function OrderParts({ order }: { readonly order: OrderDetail }) {
   const part = { marginBlockEnd: token.marginLG };
   return (
     <>
+      {order.delivery === 'undelivered' && (
+        <Alert type="warning" showIcon role="status" title={t('undelivered')} style={part} />
+      )}
       <DetailSections
         sections={[
           { key: 'facts', items: useOrderFacts(order) },
@@ -120,6 +123,7 @@ function useOrderFacts(order: OrderDetail): readonly DetailItem[] {
   const versionText = useVersionText();
   const format = useFormat();
   const { status, teamId, teamName, cancelReason } = order;
+  const { orderedTeamName } = order.snapshot;
   const team = (
     <RouteLink to="memberList" query={{ TeamId: teamId }} otherwise={teamName}>
       {teamName}
@@ -129,10 +133,15 @@ function useOrderFacts(order: OrderDetail): readonly DetailItem[] {
     {
       key: 'status',
       label: t('columnStatus'),
-      value: <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>,
+      value: <OrderStatusTag order={order} />,
     },
     ...(cancelReason === undefined ? [] : [{ key: 'reason', label: t('cancelReason'), value: cancelReason }]),
     { key: 'team', label: t('columnTeam'), value: teamId === undefined ? teamName : team },
+    ...(orderedTeamName === undefined
+      ? []
+      : [
+          { key: 'ordered', label: t('orderedTeam'), value: t('orderedTeamText', { name: orderedTeamName }) },
+        ]),
     { key: 'application', label: t('columnApplication'), value: order.appName },
     { key: 'kind', label: t('kind'), value: t(KIND_LABEL[order.productKind]) },
     { key: 'version', label: t('columnVersion'), value: versionText(order.version) },

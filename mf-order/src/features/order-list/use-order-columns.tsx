@@ -6,11 +6,11 @@ import type { ListColumn } from '@portal/shared/ui/list-view';
 import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
 import { RowName } from '@portal/shared/ui/row-name';
 import { RowText } from '@portal/shared/ui/row-text';
-import { StatusTag } from '@portal/shared/ui/status-tag';
 import { OrderActions } from '../../actions/order-actions';
 import { useText } from '../../text';
 import { OrderNumber } from '../../order/order-number';
-import { KIND_LABEL, STATUS_TONE, STATUS_LABEL, TYPE_LABEL } from '../../order/order-labels';
+import { KIND_LABEL, TYPE_LABEL } from '../../order/order-labels';
+import { OrderStatusTag } from '../../order/order-status';
 
 /** Columns of the order list; on phones, two lines, where an order is called by what it buys. */
 export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
@@ -74,7 +74,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       title: t('columnStatus'),
       priority: 1,
       width: 96,
-      render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>,
+      render: (order) => <OrderStatusTag order={order} />,
     },
     {
       key: 'amount',

@@ -113,7 +113,8 @@ function useEndOfPayment({ status: { progress } }: Payment, onEnd: PaymentPanelP
       ...(progress.TeamId !== undefined && { teamId: progress.TeamId }),
     });
   });
-  const hasOutcome = isOver(progress);
+  // What is given back has no next step.
+  const hasOutcome = isOver(progress) && progress?.delivery !== 'refunded';
   useEffect(() => {
     if (hasOutcome) end();
   }, [hasOutcome]);

@@ -7,6 +7,14 @@ export function PaymentResult({ progress }: { readonly progress: OrderProgress }
   const t = useText();
   if (progress.status === 'cancelled')
     return <Outcome status="info" role="status" title={t('pay.voidTitle')} subTitle={t('pay.voidText')} />;
+  if (progress.delivery === 'undelivered')
+    return (
+      <Outcome status="info" role="status" title={t('undelivered')} subTitle={t('pay.undeliveredText')} />
+    );
+  if (progress.delivery === 'refunded')
+    return (
+      <Outcome status="info" role="status" title={t('statusRefunded')} subTitle={t('pay.refundedText')} />
+    );
   return (
     <Outcome
       status="success"

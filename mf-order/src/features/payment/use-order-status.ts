@@ -35,7 +35,8 @@ export function useOrderStatus(orderNo: string): OrderStatusState {
     setPolls((count) => count + 1);
     void state.refetch();
   });
-  const delay = state.error !== undefined || polls > slowAfter ? SLOW_POLL_MS : FAST_POLL_MS;
+  const isSlow = state.error !== undefined || polls > slowAfter || progress?.delivery === 'undelivered';
+  const delay = isSlow ? SLOW_POLL_MS : FAST_POLL_MS;
   useEffect(() => {
     if (!isOpen || !isIdle || isHidden) return undefined;
     const timer = setTimeout(poll, delay);
@@ -58,8 +59,9 @@ export function useOrderStatus(orderNo: string): OrderStatusState {
   };
 }
 
-/** Whether nothing more can happen: the order is void, or paid and fulfilled. */
+/** Whether nothing more can happen: the order is void, paid and fulfilled, or given back. */
 export function isOver(progress: OrderProgress | undefined): boolean {
   if (progress === undefined) return false;
-  return progress.status === 'cancelled' || (progress.status === 'havePaid' && progress.fulfilled);
+  const { status, fulfilled, delivery } = progress;
+  return status === 'cancelled' || (status === 'havePaid' && (fulfilled || delivery === 'refunded'));
 }

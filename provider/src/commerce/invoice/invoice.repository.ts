@@ -17,7 +17,7 @@ export interface ListedInvoice {
 /** What was paid for an order and not given back. */
 const keptCents = sql<number>`${orders.paidCents} - ${givenBackCents}`;
 
-/** Those of these orders of which the buyer has not got everything back, locked until the transaction ends. */
+/** Those of these orders that were delivered and of which the buyer has not got everything back, locked until the transaction ends. */
 export async function findInvoiceableForUpdate(
   queries: Queries,
   buyerId: string,
@@ -51,6 +51,7 @@ function isPaidBy(buyerId: string, orderNos: readonly string[]): SQL | undefined
     inArray(orders.orderNo, [...orderNos]),
     eq(orders.buyerId, buyerId),
     eq(orders.status, 'havePaid'),
+    eq(orders.fulfilState, 'done'),
     sql`${keptCents} > 0`,
   );
 }

@@ -36,7 +36,8 @@ export function invoiceService({
 }: Pick<ProviderDeps, 'database' | 'units' | 'newId'>) {
   return {
     /**
-     * @throws BusinessError `conflict` for an order that is not paid, was refunded in full, or has an invoice
+     * @throws BusinessError `conflict` for an order that is not paid, not delivered, was refunded in full, or has an
+     *   invoice
      */
     async apply(
       { userId, orderNos, mutationId }: Applicant,

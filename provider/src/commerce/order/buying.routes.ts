@@ -48,7 +48,7 @@ export function buyingRoutes(app: FastifyInstance, { services, stepUp, teamOf }:
     const placed = await placement.place(buyerOf(call), createTeamRequest(call.input), 'none');
     const { OrderNo, TeamId, InstanceId, Price, status } = placed;
     return {
-      ...(status === 'havePaid' ? {} : { OrderNo }),
+      ...(status === 'havePaid' && InstanceId !== undefined ? {} : { OrderNo }),
       ...(TeamId === undefined ? {} : { TeamId }),
       ...(InstanceId === undefined ? {} : { InstanceId }),
       Price,

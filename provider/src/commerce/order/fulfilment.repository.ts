@@ -21,7 +21,7 @@ export async function updateApplication(
 export async function setFulfilled(
   queries: Queries,
   orderNo: string,
-  columns: { readonly teamId?: string | null; readonly instanceId?: string | null },
+  columns: Partial<typeof orders.$inferSelect>,
 ): Promise<void> {
   if (Object.keys(columns).length === 0) return;
   await queries.update(orders).set(columns).where(eq(orders.orderNo, orderNo));

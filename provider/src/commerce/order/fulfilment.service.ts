@@ -12,17 +12,17 @@ import { renewedTerm, termFrom, type Term } from '../price/term.policy';
 import type { ApplicationLifeService } from '../application/application-life.service';
 import type { PackTransitionService } from '../pack/pack-transition.service';
 import { insertApplication, setFulfilled, updateApplication } from './fulfilment.repository';
+import { teamNameNotice } from './order-notice';
 import type { OrderRow } from './order-state.repository';
 import type { TeamCreation } from './team-creation';
 
 /** Columns of the order that its fulfilment determines. */
-export type FulfilledColumns = Partial<Pick<OrderRow, 'teamId' | 'instanceId'>>;
+export type FulfilledColumns = Partial<Pick<OrderRow, 'teamId' | 'teamName' | 'instanceId' | 'snapshot'>>;
 
 export interface FulfilmentService {
   /**
    * Creates, extends or upgrades what was ordered, in the caller's transaction.
-   * @throws BusinessError `notFound` or `applicationCancelled` if it cannot be fulfilled as ordered, `teamNameTaken`,
-   *   `conflict` if the buyer has too many teams
+   * @throws BusinessError `notFound` or `applicationCancelled` if it cannot be fulfilled as ordered
    */
   fulfil(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns>;
 }
@@ -65,8 +65,16 @@ export function fulfilmentService(
   }
 
   async function createTeam(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
-    const teamId = await parts.teams.create(unit, { userId: order.buyerId, name: order.teamName, ip: null });
-    return { teamId, instanceId: await newApplication(unit, order, teamId) };
+    const { buyerId, teamName: ordered, snapshot } = order;
+    const { teamId, name } = await parts.teams.createForOrder(
+      unit,
+      { userId: buyerId, name: ordered },
+      order,
+    );
+    const instanceId = await newApplication(unit, order, teamId);
+    if (name === ordered) return { teamId, instanceId };
+    unit.notify(buyerId, teamNameNotice(order, { teamId, ordered }));
+    return { teamId, instanceId, teamName: name, snapshot: { ...snapshot, orderedTeamName: ordered } };
   }
 
   async function packs(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {

@@ -1,20 +1,12 @@
 import { eq, like } from 'drizzle-orm';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { opsLedgerCheck, opsOrders, opsRefund, opsRetryOrder } from '@portal/shared/contracts/operator';
-import { teams } from '../../platform/database/schema/teams';
-import { addTeamAndInstance } from '@portal/shared/contracts/team';
 import { orders } from '../../platform/database/schema/orders';
 import { sandboxRefunds } from '../../platform/database/schema/payments';
-import { buildTeam } from '../../testing/builders';
-import {
-  BASIC,
-  buyingScene,
-  expectLedgerInOrder,
-  operator,
-  type BuyingScene,
-} from '../../testing/buying-scene';
+import { buyingScene, expectLedgerInOrder, operator, type BuyingScene } from '../../testing/buying-scene';
 import { orderServices } from '../../testing/order-services';
 import { sharedApp } from '../../testing/shared-app';
+import { undeliveredOrder } from '../../testing/undelivered-order';
 
 const app = sharedApp();
 let scene: BuyingScene;
@@ -25,16 +17,6 @@ beforeEach(async () => {
 
 const refund = (request: object) => app.send(opsRefund, request, operator(app));
 const retry = (OrderNo: string) => app.send(opsRetryOrder, { OrderNo }, operator(app));
-
-/** A paid order whose team cannot be created, because another one has its name now. */
-async function unfulfilled(name: string): Promise<string> {
-  const request = { TeamName: name, InstanceName: 'Gate', Months: 1, PriceRev: 1, ...BASIC };
-  const { OrderNo = '' } = await app.ok(addTeamAndInstance, request, { as: scene.as });
-  await scene.pay(OrderNo);
-  await buildTeam(app, { creator: scene.user, name });
-  await scene.wallet(OrderNo, 'pay');
-  return OrderNo;
-}
 
 test('refunds of parts are made under numbers of their own, until all was given back (E51)', async () => {
   const OrderNo = await scene.bought();
@@ -70,14 +52,14 @@ test('refunds of parts are made under numbers of their own, until all was given 
 });
 
 test('what could not be fulfilled is listed with its cause, and can be retried (E64)', async () => {
-  const OrderNo = await unfulfilled('Blocked');
+  const { orderNo: OrderNo, makeDeliverable } = await undeliveredOrder(app, scene);
   const { list } = await app.ok(opsOrders, { Need: 'fulfilment' }, operator(app));
   expect(list).toContainEqual(
-    expect.objectContaining({ OrderNo, need: 'fulfilment', attempts: 1, amountCents: 26_910 }),
+    expect.objectContaining({ OrderNo, need: 'fulfilment', attempts: 1, amountCents: 29_900 }),
   );
   expect((await app.ok(opsOrders, { Need: 'refund' }, operator(app))).list).toEqual([]);
   expect((await retry(OrderNo)).obj).toEqual({ OrderNo, fulfilled: false });
-  await app.database.queries.update(teams).set({ name: 'Moved' }).where(eq(teams.name, 'Blocked'));
+  await makeDeliverable();
   expect((await retry(OrderNo)).obj).toEqual({ OrderNo, fulfilled: true });
   expect((await retry(OrderNo)).code).toBe(errorCodes.conflict);
   expect((await retry('0'.repeat(20))).code).toBe(errorCodes.notFound);
@@ -85,11 +67,14 @@ test('what could not be fulfilled is listed with its cause, and can be retried (
 });
 
 test('an order that is refunded before its fulfilment is not fulfilled', async () => {
-  const OrderNo = await unfulfilled('Refused');
+  const { orderNo: OrderNo, makeDeliverable } = await undeliveredOrder(app, scene);
   expect((await refund({ OrderNo, AmountCents: 1, Reason: 'x' })).code).toBe(errorCodes.conflict);
   expect((await refund({ OrderNo, Reason: 'Not possible' })).code).toBe(0);
-  await app.database.queries.update(teams).set({ name: 'Moved away' }).where(eq(teams.name, 'Refused'));
-  expect((await retry(OrderNo)).obj).toEqual({ OrderNo, fulfilled: false });
+  await makeDeliverable();
+  expect((await retry(OrderNo)).code).toBe(errorCodes.conflict);
+  expect(await scene.status(OrderNo)).toMatchObject({ fulfilled: false, delivery: 'refunded' });
+  const { list } = await app.ok(opsOrders, { Need: 'fulfilment' }, operator(app));
+  expect(list.map((order) => order.OrderNo)).not.toContain(OrderNo);
   await expectLedgerInOrder(app);
 });
 

@@ -29,7 +29,6 @@ export async function listOrdersNeedingOperator(
       o.fulfil_attempts as attempts, o.total_cents::float8 as "amountCents", o.paid_at as "paidAt"
     from orders o
     where o.status = 'havePaid' and o.fulfil_state = 'error'
-      and not exists (select 1 from payments p where p.order_no = o.order_no and p.state in ('refunding', 'refunded'))
     union all
     select p.order_no, 'refund', coalesce(r.failure, ''), r.attempts, r.amount_cents::float8, p.paid_at
     from refunds r join payments p on p.id = r.payment_id where r.state = 'failed'`;

@@ -1,6 +1,6 @@
 import type { OrderStatus, OrderType, PayMethod, ProductKind } from '@portal/shared/contracts/enums';
 import type { Language, Localized } from '@portal/shared/contracts/language';
-import type { OrderBrief } from '@portal/shared/contracts/shapes';
+import type { OrderBrief, OrderDelivery } from '@portal/shared/contracts/shapes';
 import { csvText } from '../../platform/export/csv-text';
 import { yuanOf } from '@portal/shared/contracts/money';
 import { editionName } from '../price/edition-text';
@@ -41,6 +41,12 @@ const STATUSES: Readonly<Record<OrderStatus, Localized>> = {
   cancelled: { en: 'Voided', 'zh-CN': '已作废' },
 };
 
+const DELIVERIES: Readonly<Record<OrderDelivery, Localized>> = {
+  delivered: STATUSES.havePaid,
+  undelivered: { en: 'Undelivered', 'zh-CN': '待交付' },
+  refunded: { en: 'Refunded', 'zh-CN': '已退款' },
+};
+
 const WALLETS: Readonly<Record<PayMethod, Localized>> = {
   wechat: { en: 'WeChat Pay', 'zh-CN': '微信支付' },
   alipay: { en: 'Alipay', 'zh-CN': '支付宝' },
@@ -58,7 +64,7 @@ export function ordersCsv(orders: readonly OrderBrief[], language: Language): st
       editionName(order.version, language),
       TYPES[order.type][language],
       PRODUCTS[order.productKind][language],
-      STATUSES[order.status][language],
+      statusText(order, language),
       yuanOf(order.totalPaymentCents),
       yuanOf(order.paidAmountCents),
       yuanOf(order.refundedCents ?? 0),
@@ -67,4 +73,8 @@ export function ordersCsv(orders: readonly OrderBrief[], language: Language): st
       order.effectiveAt ?? '',
     ]),
   ]);
+}
+
+function statusText({ status, delivery }: OrderBrief, language: Language): string {
+  return (delivery === undefined ? STATUSES[status] : DELIVERIES[delivery])[language];
 }

@@ -234,6 +234,8 @@ test('a fulfilment is retried four times, then an operator is needed; an operato
   expect(once.state.fulfilNextAt).toEqual(after(63));
   const given = run([failed, failed, failed, failed], once.state);
   expect(given.state).toMatchObject({ fulfilAttempts: 5, fulfilNextAt: null });
+  expect(given.effects).toContainEqual({ kind: 'notify', what: 'undelivered' });
+  expect(run([failed], given.state).kinds).toEqual(['alert']);
   expect(run([{ kind: 'retryFulfilment' }], given.state).kinds).toEqual(['fulfil']);
   const fulfilled = run([{ kind: 'fulfilled' }], given.state);
   expect(fulfilled.state).toMatchObject({ fulfilState: 'done', fulfilError: null });
@@ -247,7 +249,7 @@ test('a refunded order is not fulfilled any more', () => {
     { kind: 'fulfilmentFailed', cause: 'x' },
     { kind: 'refund', amountCents: null, reason: 'Not possible' },
   ]);
-  expect(state.fulfilNextAt).toBeNull();
+  expect(state).toMatchObject({ fulfilState: 'none', fulfilNextAt: null, fulfilError: null });
   expect(run([{ kind: 'retryFulfilment' }, { kind: 'fulfilled' }], state).state).toEqual(state);
 });
 

@@ -122,7 +122,7 @@ export type OrderEffect =
   | { readonly kind: 'alert'; readonly what: 'amount' | 'late' | 'duplicate' | 'fulfilment' | 'refund' };
 
 /** What the message to the buyer is about. */
-export type OrderNoticeKind = 'paid' | 'fulfilled' | 'expired' | 'refundDue' | 'refunded';
+export type OrderNoticeKind = 'paid' | 'fulfilled' | 'undelivered' | 'expired' | 'refundDue' | 'refunded';
 
 export type OrderRefusal =
   typeof errorCodes.orderNotPayable | typeof errorCodes.paymentInProgress | typeof errorCodes.conflict;
@@ -436,15 +436,13 @@ function fulfilled(state: OrderState, now: Date): Transition {
 function fulfilmentFailed(state: OrderState, cause: string, now: Date): Transition {
   if (!isToFulfil(state)) return to(state);
   const fulfilAttempts = state.fulfilAttempts + 1;
+  const fulfilNextAt = nextFulfilmentAt(fulfilAttempts, now);
+  // Told once: attempts that an operator asks for come after the last one of the timer.
+  const wasLast = fulfilNextAt === null && nextFulfilmentAt(state.fulfilAttempts, now) !== null;
   return to(
-    {
-      ...state,
-      fulfilState: 'error',
-      fulfilAttempts,
-      fulfilNextAt: nextFulfilmentAt(fulfilAttempts, now),
-      fulfilError: cause,
-    },
+    { ...state, fulfilState: 'error', fulfilAttempts, fulfilNextAt, fulfilError: cause },
     { kind: 'alert', what: 'fulfilment' },
+    ...(wasLast ? [{ kind: 'notify', what: 'undelivered' } as const] : []),
   );
 }
 
@@ -489,7 +487,8 @@ function operatorRefund(
     {
       ...withPayment(state, { ...payment, state: 'refunding' }),
       refunds: [...state.refunds, refund],
-      fulfilNextAt: null,
+      // What is given back before it was delivered is not owed any more.
+      ...(isFulfilled ? {} : { fulfilState: 'none', fulfilNextAt: null, fulfilError: null }),
     },
     { kind: 'ledger', entry: { kind: 'refundDue', refund, from } },
     { kind: 'reviseInvoice' },

@@ -6,6 +6,7 @@ import type { OrderNoticeKind } from './order-machine';
 const TEMPLATE = {
   paid: 'orderPaid',
   fulfilled: 'orderDelivered',
+  undelivered: 'orderUndelivered',
   expired: 'orderExpired',
   refundDue: 'orderRefundDue',
   refunded: 'orderRefunded',
@@ -20,6 +21,19 @@ export function orderNotice(
     kind: 'order',
     template: TEMPLATE[what],
     params: { orderNo, ...(amountCents === undefined ? {} : { amount: moneyText(amountCents) }) },
+    link: `/order/index?OrderNo=${orderNo}`,
+  };
+}
+
+/** The message to a buyer whose team has another name than they ordered. */
+export function teamNameNotice(
+  { orderNo }: { readonly orderNo: string },
+  { teamId, ordered }: { readonly teamId: string; readonly ordered: string },
+): Notice {
+  return {
+    kind: 'order',
+    template: 'orderTeamName',
+    params: { orderNo, teamId, ordered },
     link: `/order/index?OrderNo=${orderNo}`,
   };
 }

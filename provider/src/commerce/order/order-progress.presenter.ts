@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { orderStatus } from '@portal/shared/contracts/order';
 import { secondsUntil } from '../../platform/runtime/clock';
-import { orderStatus as statusAt } from './order.policy';
+import { orderDelivery, orderStatus as statusAt } from './order.policy';
 import type { OrderState } from './order-machine';
 import type { OrderRow } from './order-state.repository';
 
@@ -12,6 +12,7 @@ export function presentProgress(
   now: Date,
 ): ResponseOf<typeof orderStatus> {
   const last = payments.at(-1);
+  const delivery = orderDelivery(row);
   return {
     OrderNo: row.orderNo,
     status: statusAt(row, now),
@@ -20,6 +21,7 @@ export function presentProgress(
     expiresAt: row.expiresAt.toISOString(),
     expiresIn: secondsUntil(now, row.expiresAt),
     fulfilled: row.fulfilState === 'done',
+    ...(delivery === null ? {} : { delivery }),
     ...(row.instanceId === null ? {} : { InstanceId: row.instanceId }),
     ...(row.teamId === null ? {} : { TeamId: row.teamId }),
   };

@@ -68,7 +68,7 @@ export function createOrderServices(deps: ProviderDeps, parts: Parts) {
 
   return {
     placement: placementService(deps, { prices, coupons, teams, locked, transitions }),
-    payments: paymentService(deps, { locked, walletCalls, tickets }),
+    payments: paymentService(deps, { locked, walletCalls, tickets, teams }),
     receive: notificationReceiver(deps, { locked }),
     dueOrders,
     operators: operatorOrderService(deps, { locked }),

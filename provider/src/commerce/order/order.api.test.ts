@@ -50,6 +50,7 @@ describe('userOrdersInfo (42)', () => {
         type: 'purchase',
         productKind: 'instance',
         status: 'havePaid',
+        delivery: 'delivered',
         createdAt: '2026-03-02T08:00:00.000Z',
         effectiveAt: '2026-03-02T08:00:00.000Z',
         expiresAt: '2026-03-02T08:30:00.000Z',

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@portal/shared/contracts/enums';
 import type { OrderEvent } from '@portal/shared/contracts/order';
-import { ORDER_VERBS, type OrderVerb } from '@portal/shared/contracts/shapes';
+import { ORDER_VERBS, type OrderDelivery, type OrderVerb } from '@portal/shared/contracts/shapes';
+import type { FulfilState } from '../../platform/database/schema/orders';
 
 /**
  * An unpaid order, which has no open payment, is void once its time is over, whether or not the timer has run yet. With
@@ -11,6 +12,25 @@ export function orderStatus(
   now: Date,
 ): OrderStatus {
   return order.status === 'unpaid' && order.expiresAt <= now ? 'cancelled' : order.status;
+}
+
+/** What became of a paid order; `null` before it is paid. */
+export function orderDelivery({
+  status,
+  fulfilState,
+}: {
+  readonly status: OrderStatus;
+  readonly fulfilState: FulfilState;
+}): OrderDelivery | null {
+  if (status !== 'havePaid') return null;
+  switch (fulfilState) {
+    case 'done':
+      return 'delivered';
+    case 'error':
+      return 'undelivered';
+    case 'none':
+      return 'refunded';
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { accountLabel } from '../../platform/contact/account-label';
 import { labelOrFormerUser } from '../../platform/contact/former-user';
 import { presentPrice } from '../price/price.presenter';
 import type { OrderState, Payment, Refund } from './order-machine';
-import { orderStatus, orderTimeline, orderVerbs } from './order.policy';
+import { orderDelivery, orderStatus, orderTimeline, orderVerbs } from './order.policy';
 import type { FoundOrder, OrderListRow } from './order.repository';
 
 /** The reader of an order, and the time. */
@@ -21,6 +21,7 @@ export interface OrderReader {
 export function presentOrder(row: OrderListRow, { userId, now, invoiceable }: OrderReader): OrderBrief {
   const isMine = row.buyerId === userId;
   const status = orderStatus(row, now);
+  const delivery = orderDelivery(row);
   return {
     OrderNo: row.orderNo,
     ...(row.teamId === null ? {} : { teamId: row.teamId }),
@@ -30,6 +31,7 @@ export function presentOrder(row: OrderListRow, { userId, now, invoiceable }: Or
     type: row.type,
     productKind: row.productKind,
     status,
+    ...(delivery === null ? {} : { delivery }),
     createdAt: row.createdAt.toISOString(),
     ...(row.effectiveAt === null ? {} : { effectiveAt: row.effectiveAt.toISOString() }),
     expiresAt: row.expiresAt.toISOString(),
@@ -47,12 +49,14 @@ export function presentOrderDetail(
   { order, buyer, givenBackCents, state, invoice }: DetailedOrder,
   { language, ...reader }: OrderReader & { readonly language: Language },
 ): ResponseOf<typeof orderDelInfo> {
-  const { months, quantity, before, after, dueDateBefore, dueDateAfter } = order.snapshot;
+  const { months, quantity, before, after, dueDateBefore, dueDateAfter, orderedTeamName } = order.snapshot;
   const buyerName = labelOrFormerUser(buyer, language, accountLabel);
   return {
     ...presentOrder({ ...order, givenBackCents }, reader),
     ...presentPrice(order.priceRev, { ...order, lines: order.snapshot.lines }, language),
-    snapshot: withoutAbsent({ months, quantity, before, after, dueDateBefore, dueDateAfter }),
+    snapshot: withoutAbsent({
+      ...{ months, quantity, before, after, dueDateBefore, dueDateAfter, orderedTeamName },
+    }),
     payments: state.payments.map(presentPayment),
     refunds: state.refunds.map((refund) => presentRefund(refund, language)),
     timeline: orderTimeline({ ...order, refunds: state.refunds }, reader.now).map(

@@ -6,6 +6,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { secondsUntil } from '../../platform/runtime/clock';
 import type { StepTicketService } from '../../identity/step-up/step-ticket.service';
+import { instanceStatus } from '../../teams/records/application-status.policy';
 import { presentPrice } from '../price/price.presenter';
 import { hasOtherFirstOrder } from '../records/first-order.repository';
 import type { LockedOrderService } from './locked-order.service';
@@ -15,6 +16,7 @@ import { orderStatus as statusAt } from './order.policy';
 import { findOrder } from './order.repository';
 import { findOrderState, loadOrderState, type OrderRow } from './order-state.repository';
 import type { Applied, LockedOrderUnit } from './order-transition.service';
+import type { TeamCreation } from './team-creation';
 import { orRefuse, type WalletCallService } from './wallet-call.service';
 import type { Language } from '@portal/shared/contracts/language';
 
@@ -29,6 +31,7 @@ interface Parts {
   readonly locked: LockedOrderService;
   readonly walletCalls: WalletCallService;
   readonly tickets: StepTicketService;
+  readonly teams: Pick<TeamCreation, 'requireReserved'>;
 }
 
 /** What has to happen next for a payment. */
@@ -44,7 +47,7 @@ const MAX_ROUNDS = 4;
 /** Payments of orders by their buyers (124 to 127). */
 export function paymentService(
   { database, clock, newId }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
-  { locked, walletCalls, tickets }: Parts,
+  { locked, walletCalls, tickets, teams }: Parts,
 ) {
   type PayInput = ParsedRequestOf<typeof payOrder>;
 
@@ -77,6 +80,18 @@ export function paymentService(
     throw new BusinessError(errorCodes.priceChanged, { Price: presentPrice(row.priceRev, parts, language) });
   }
 
+  /**
+   * What cannot be delivered any more is not paid.
+   * @throws BusinessError `teamNameTaken`, `applicationCancelled`
+   */
+  async function requireDeliverable({ unit, row }: LockedOrderUnit): Promise<void> {
+    if (row.type === 'createTeam')
+      await teams.requireReserved(unit, { userId: row.buyerId, name: row.teamName }, row);
+    const application = unit.applications.get(row.instanceId ?? '');
+    if (application !== undefined && instanceStatus(application, unit.now) === 'cancelled')
+      throw new BusinessError(errorCodes.applicationCancelled);
+  }
+
   /** Decides under the lock of the order, and begins an attempt if there is none. */
   function nextStep(
     { mutationId, language }: Omit<Payer, 'userId'>,
@@ -92,6 +107,7 @@ export function paymentService(
         return { do: step, payment: open, totalCents: state.totalCents };
       }
       if (statusAt(state, unit.now) !== 'unpaid') throw new BusinessError(errorCodes.orderNotPayable);
+      await requireDeliverable(order);
       await requireSecondFactor(order, key);
       if (await losesFirstOrder(order, language, acceptedCents)) await apply({ kind: 'loseFirstOrder' });
       const { state: next } = await apply({ kind: 'pay', paymentId: newId(), method });
@@ -146,8 +162,8 @@ export function paymentService(
     /**
      * Begins a payment. A QR code of the same wallet that can still be paid is returned again; one of the other wallet
      * is closed first.
-     * @throws BusinessError `notFound`, `orderNotPayable`, `payMethodUnavailable`, `orderMfaRequired`,
-     *   `stepUpRequired`, `priceChanged`, `upstreamFailed`
+     * @throws BusinessError `notFound`, `orderNotPayable`, `teamNameTaken`, `applicationCancelled`,
+     *   `payMethodUnavailable`, `orderMfaRequired`, `stepUpRequired`, `priceChanged`, `upstreamFailed`
      */
     async pay(payer: Omit<Payer, 'userId'>, input: PayInput): Promise<ResponseOf<typeof payOrder>> {
       walletCalls.walletOf(input.PayMethod);

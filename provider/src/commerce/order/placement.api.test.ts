@@ -408,16 +408,6 @@ describe('addTeamAndInstance (94)', () => {
     expect(Object.keys(obj ?? {}).sort()).toEqual(['InstanceId', 'Price', 'TeamId', 'status']);
   });
 
-  test('a team of this name that was created meanwhile makes the fulfilment wait for an operator', async () => {
-    const { obj } = await create({ TeamName: 'Twice' });
-    const { OrderNo } = obj as { OrderNo: string };
-    await scene.pay(OrderNo);
-    await buildTeam(app, { creator: scene.user, name: 'twice' });
-    await scene.wallet(OrderNo, 'pay');
-    expect(await scene.status(OrderNo)).toMatchObject({ status: 'havePaid', fulfilled: false });
-    expect(await rowOf(OrderNo)).toMatchObject({ fulfilState: 'error', fulfilAttempts: 1 });
-  });
-
   test('refusals', async () => {
     await buildTeam(app, { creator: scene.user, name: 'Taken' });
     expect((await create({ TeamName: 'taken' })).code).toBe(errorCodes.teamNameTaken);

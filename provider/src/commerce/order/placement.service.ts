@@ -82,8 +82,7 @@ export function placementService(
     const isPack = request.productKind !== 'instance';
     const application = applicationOf(unit, request);
     if (application !== null && !isPack) await requireNoOpenOrder(unit, application.id);
-    if (request.teamName !== undefined)
-      await teams.requireAllowed(queries, { userId, name: request.teamName });
+    if (request.teamName !== undefined) await teams.requireAllowed(unit, { userId, name: request.teamName });
     const priced = application === null ? null : await pricedNow(unit, application);
     const quote = await prices.quote(queries, request.select(priced), { userId, now });
     const price = presentPrice(quote.priceRev, quote.parts, language);

@@ -14,6 +14,21 @@ export const ORDER_TEMPLATES = {
       'zh-CN': '订单 {orderNo} 处理时间较长，现已完成。',
     },
   },
+  orderUndelivered: {
+    title: { en: 'Paid, not delivered yet', 'zh-CN': '已付款，尚未交付' },
+    text: {
+      en: 'Order {orderNo} is paid. We could not deliver it yet; we are on it.',
+      'zh-CN': '订单 {orderNo} 已付款，暂未能交付，我们正在处理。',
+    },
+  },
+  orderTeamName: {
+    title: { en: 'Your team has another name', 'zh-CN': '团队名称有变动' },
+    text: {
+      en: 'The name “{ordered}” of order {orderNo} was taken meanwhile. Your team is called “{teamId, team}”. You can rename it.',
+      'zh-CN':
+        '订单 {orderNo} 的团队名称“{ordered}”已被占用，您的团队已命名为“{teamId, team}”，您可以修改名称。',
+    },
+  },
   orderExpired: {
     title: { en: 'Order voided', 'zh-CN': '订单已作废' },
     text: {

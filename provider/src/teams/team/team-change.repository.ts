@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../platform/database/database';
 import { violatedConstraint } from '../../platform/database/database-error';
@@ -6,6 +6,7 @@ import { instances } from '../../platform/database/schema/instances';
 import { joinRequests } from '../../platform/database/schema/invites';
 import { orders } from '../../platform/database/schema/orders';
 import { invitations, teamMembers, teams } from '../../platform/database/schema/teams';
+import { isOpenOrder } from '../records/open-order';
 import type { Belongings } from './team.policy';
 
 /** Whether a statement failed because the creator already has a team of this name, in any case. */
@@ -59,22 +60,18 @@ export async function updateCreator(
     .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
 }
 
-/** What belongs to a team besides its creator. Open orders count, because their payment would create an application. */
+/** What belongs to a team besides its creator. Open orders count, because they would create an application. */
 export async function findBelongings(
   queries: Queries,
   { id, creatorId }: { readonly id: string; readonly creatorId: string },
   { now, cancelledBefore }: { readonly now: Date; readonly cancelledBefore: Date },
 ): Promise<Belongings> {
   const isLive = and(isNull(instances.cancelledAt), gt(instances.dueDate, cancelledBefore));
-  const isOpen = or(
-    eq(orders.status, 'inProcess'),
-    and(eq(orders.status, 'unpaid'), gt(orders.expiresAt, now)),
-  );
   const others = and(eq(teamMembers.teamId, id), ne(teamMembers.userId, creatorId));
   return {
     hasMembers: (await queries.$count(teamMembers, others)) > 0,
     hasApplications: (await queries.$count(instances, and(eq(instances.teamId, id), isLive))) > 0,
-    hasOpenOrders: (await queries.$count(orders, and(eq(orders.teamId, id), isOpen))) > 0,
+    hasOpenOrders: (await queries.$count(orders, and(eq(orders.teamId, id), isOpenOrder(now)))) > 0,
   };
 }
 

@@ -13,7 +13,12 @@ import { BusinessError } from '../../platform/http/business-error';
 import { inviteesOf, revokeInvitationsBy } from '../invitation/ended-inviters.service';
 import type { StepTicketService } from '../../identity/step-up/step-ticket.service';
 import type { Actor, TeamActService } from '../act/team-act.service';
-import { requireTeamAllowance, teamCreationService, withFreeName } from './team-creation.service';
+import {
+  requireNotReserved,
+  requireTeamAllowance,
+  teamCreationService,
+  withFreeName,
+} from './team-creation.service';
 import { leaveRefusal, mayBeDeleted, transferRefusal } from './team.policy';
 import {
   deleteTeam,
@@ -61,6 +66,7 @@ export function teamChangeService(
           { teamId, need: 'creator' },
           async ({ queries, now, team, record, publishTeam }) => {
             if (team.name === name) return;
+            await requireNotReserved({ queries, now }, { userId: actor.userId, name });
             await updateName(queries, teamId, { name, at: now });
             record('team.rename', { detail: `${team.name} → ${name}` });
             publishTeam();
@@ -73,7 +79,7 @@ export function teamChangeService(
     /**
      * Transfers a team to another member and spends the step-up. A refusal leaves the step-up unspent.
      * @throws BusinessError `notFound` if there is no such member, `conflict` if they cannot take it or have too many
-     *   teams, `teamNameTaken` if they have one of this name, `stepUpRequired`
+     *   teams, `teamNameTaken` if they have or reserve one of this name, `stepUpRequired`
      */
     async transfer(
       actor: Actor,
@@ -86,6 +92,7 @@ export function teamChangeService(
           const code = transferRefusal(newCreator, act.accounts.get(newCreatorId)?.status ?? null);
           if (code !== null) throw new BusinessError(code);
           await requireTeamAllowance(act.queries, newCreatorId);
+          await requireNotReserved(act, { userId: newCreatorId, name: act.team.name });
           await tickets.redeem(act.queries, { key, scopes: ['reset'], userId: actor.userId });
           await updateCreator(act.queries, { teamId, userId: newCreatorId }, act.now);
           act.record('team.transfer', { targetUserId: newCreatorId });

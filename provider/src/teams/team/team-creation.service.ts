@@ -5,13 +5,18 @@ import { BusinessError } from '../../platform/http/business-error';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { membershipChanged } from '../records/team-events';
 import { insertMembers, setFirstDefault } from '../records/team-members.repository';
-import { MAX_TEAMS_CREATED } from './team.policy';
+import { MAX_TEAMS_CREATED, numberedName } from './team.policy';
 import { countTeamsCreated, findTeamOfName, insertTeam, isNameTaken } from './team-change.repository';
+import { findNameReservation, type OrderOfName } from './team-name.repository';
 
-export interface NewTeam {
+/** A name that somebody wants to give to a team of their own. */
+export interface WantedName {
   /** The creator. */
   readonly userId: string;
   readonly name: string;
+}
+
+export interface NewTeam extends WantedName {
   /** Null if the portal creates it, for an order. */
   readonly ip: string | null;
 }
@@ -27,6 +32,17 @@ export async function withFreeName<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Exact while the account of the creator is locked.
+ * @throws BusinessError `teamNameTaken` if an order of theirs that is not delivered reserves the name
+ */
+export async function requireNotReserved(
+  { queries, now }: Pick<UnitOfWork, 'queries' | 'now'>,
+  wanted: WantedName,
+): Promise<void> {
+  if (await findNameReservation(queries, wanted, now)) throw new BusinessError(errorCodes.teamNameTaken);
+}
+
 /** @throws BusinessError `conflict` if the creator has the maximum number of teams */
 export async function requireTeamAllowance(queries: Queries, creatorId: string): Promise<void> {
   if ((await countTeamsCreated(queries, creatorId)) >= MAX_TEAMS_CREATED)
@@ -35,35 +51,73 @@ export async function requireTeamAllowance(queries: Queries, creatorId: string):
 
 /** Creates teams in the caller's unit of work, which must have locked the creator's account. */
 export function teamCreationService({ newId }: Pick<ProviderDeps, 'newId'>) {
+  /** @throws a name that is taken violates a unique index */
+  async function insert(unit: UnitOfWork, { userId, name, ip }: NewTeam): Promise<string> {
+    const { queries, now: at } = unit;
+    const teamId = newId();
+    await insertTeam(queries, { id: teamId, name, creatorId: userId, at });
+    await insertMembers(queries, { teamId, userIds: [userId], role: 'admin' }, at);
+    await setFirstDefault(queries, { teamId, userIds: [userId] }, at);
+    unit.record({ teamId, actorId: userId, ip, action: 'team.create', detail: name });
+    unit.publish(membershipChanged(userId, teamId));
+    return teamId;
+  }
+
+  async function isTaken(
+    { queries, now }: UnitOfWork,
+    wanted: WantedName,
+    by?: OrderOfName,
+  ): Promise<boolean> {
+    return (
+      (await findTeamOfName(queries, wanted.userId, wanted.name)) !== null ||
+      (await findNameReservation(queries, wanted, now, by))
+    );
+  }
+
   return {
     /**
      * Whether a team of this name could be created now.
      * @throws BusinessError `teamNameTaken`, `conflict`
      */
-    async requireAllowed(
-      queries: Queries,
-      { userId, name }: Pick<NewTeam, 'userId' | 'name'>,
-    ): Promise<void> {
-      await requireTeamAllowance(queries, userId);
-      if ((await findTeamOfName(queries, userId, name)) !== null)
-        throw new BusinessError(errorCodes.teamNameTaken);
+    async requireAllowed(unit: UnitOfWork, wanted: WantedName): Promise<void> {
+      await requireTeamAllowance(unit.queries, wanted.userId);
+      if (await isTaken(unit, wanted)) throw new BusinessError(errorCodes.teamNameTaken);
+    },
+
+    /**
+     * Whether an order still has the name that it reserved.
+     * @throws BusinessError `teamNameTaken`
+     */
+    async requireReserved(unit: UnitOfWork, wanted: WantedName, by: OrderOfName): Promise<void> {
+      if (await isTaken(unit, wanted, by)) throw new BusinessError(errorCodes.teamNameTaken);
     },
 
     /**
      * It becomes the creator's default team if they have none.
      * @returns its id
-     * @throws BusinessError `conflict` if there are too many teams; a name that is taken violates a unique index
+     * @throws BusinessError `teamNameTaken` if it is reserved, `conflict` if there are too many teams; the name of
+     *   another team violates a unique index
      */
-    async create(unit: UnitOfWork, { userId, name, ip }: NewTeam): Promise<string> {
-      const { queries, now: at } = unit;
-      const teamId = newId();
-      await requireTeamAllowance(queries, userId);
-      await insertTeam(queries, { id: teamId, name, creatorId: userId, at });
-      await insertMembers(queries, { teamId, userIds: [userId], role: 'admin' }, at);
-      await setFirstDefault(queries, { teamId, userIds: [userId] }, at);
-      unit.record({ teamId, actorId: userId, ip, action: 'team.create', detail: name });
-      unit.publish(membershipChanged(userId, teamId));
-      return teamId;
+    async create(unit: UnitOfWork, team: NewTeam): Promise<string> {
+      await requireTeamAllowance(unit.queries, team.userId);
+      await requireNotReserved(unit, team);
+      return insert(unit, team);
+    },
+
+    /**
+     * The team of a paid order, also beyond the maximum number. If the name was taken all the same, it gets the next
+     * free one: "Name 2".
+     */
+    async createForOrder(
+      unit: UnitOfWork,
+      { userId, name: wanted }: WantedName,
+      by: OrderOfName,
+    ): Promise<{ readonly teamId: string; readonly name: string }> {
+      let name = wanted;
+      if (await isTaken(unit, { userId, name }, by))
+        for (let number = 2; await isTaken(unit, { userId, name }); number += 1)
+          name = numberedName(wanted, number);
+      return { teamId: await insert(unit, { userId, name, ip: null }), name };
     },
   };
 }

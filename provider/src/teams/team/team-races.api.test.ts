@@ -2,14 +2,23 @@ import { closeAccount } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { inviteUserByInfos, revokeInvitation } from '@portal/shared/contracts/invitation';
 import { delUsers, setLevel, setRole, updateUserState } from '@portal/shared/contracts/member';
-import { addTeam, deleteTeam, outTeam, renameTeam, transferTeam } from '@portal/shared/contracts/team';
+import {
+  addTeam,
+  addTeamAndInstance,
+  deleteTeam,
+  outTeam,
+  renameTeam,
+  transferTeam,
+} from '@portal/shared/contracts/team';
 import { setDefaultTeam } from '@portal/shared/contracts/user';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { auditLogs } from '../../platform/database/schema/audit-logs';
+import { orders } from '../../platform/database/schema/orders';
 import { teamMembers, teams } from '../../platform/database/schema/teams';
 import { users } from '../../platform/database/schema/users';
 import type { AuditAction } from '@portal/shared/contracts/enums';
 import { buildMember, buildTeam, buildUser, type TeamRow, type UserRow } from '../../testing/builders';
+import { BASIC } from '../../testing/buying-scene';
 import { queueForAccount } from '../../testing/lock-queue';
 import { ticket } from '../../testing/security-scene';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
@@ -88,6 +97,45 @@ test('one of sixteen creates the team of that name', async () => {
     ]),
   );
 });
+
+test('of sixteen who give one name, by orders, new teams and a rename, one has it', async () => {
+  const order = { TeamName: 'Wanted', InstanceName: 'Gate', Months: 1, PriceRev: 1, ...BASIC };
+  const ways = [
+    (app: TestApp) => app.call(addTeamAndInstance, order, { as: creator.as }),
+    (app: TestApp) => app.call(addTeam, { TeamName: 'wanted' }, { as: creator.as }),
+    (app: TestApp) => app.call(renameTeam, { TeamId: team.id, TeamName: 'WANTED' }, { as: creator.as }),
+  ] as const;
+  for (let first = 0; first < ways.length; first += 1) {
+    const counts = await atOnce(async (app, turn) => {
+      const { code } = (await ways[(turn + first) % ways.length]?.(app)) ?? { code: -1 };
+      return { code };
+    });
+    // A team that has the name already may be given it again.
+    expect((counts.get(0) ?? 0) + (counts.get(errorCodes.teamNameTaken) ?? 0)).toBe(WAYS);
+    expect(await countNamed('wanted')).toBe(1);
+    await forgetNames();
+  }
+});
+
+/** Teams and orders of the creator that have a name, in lower case. */
+async function countNamed(name: string): Promise<number> {
+  const { queries } = one.database;
+  const isNamed = (column: typeof teams.name | typeof orders.teamName) => sql`lower(${column}) = ${name}`;
+  const own = await queries.$count(teams, and(eq(teams.creatorId, creator.user.id), isNamed(teams.name)));
+  return (
+    own + (await queries.$count(orders, and(eq(orders.buyerId, creator.user.id), isNamed(orders.teamName))))
+  );
+}
+
+/** Makes the name free again. */
+async function forgetNames(): Promise<void> {
+  const { queries } = one.database;
+  await queries.delete(orders).where(eq(orders.buyerId, creator.user.id));
+  await queries
+    .update(teams)
+    .set({ name: sql`id::text` })
+    .where(eq(teams.creatorId, creator.user.id));
+}
 
 test('sixteen parallel new teams do not exceed the maximum per account', async () => {
   await buildTeams(creator, 198);

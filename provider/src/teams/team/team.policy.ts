@@ -67,6 +67,15 @@ export interface Belongings {
 /** Maximum number of teams of one creator. Creating teams is free, and every list of teams grows with them. */
 export const MAX_TEAMS_CREATED = 200;
 
+const MAX_NAME = 32;
+
+/** "Name 2", shortened to the maximum length of a name. */
+export function numberedName(name: string, number: number): string {
+  const suffix = ` ${String(number)}`;
+  const room = Array.from(name).slice(0, MAX_NAME - suffix.length);
+  return room.join('').trimEnd() + suffix;
+}
+
 /** Only an empty team can be deleted: no other members, no running applications, no open orders. */
 export function mayBeDeleted({ hasMembers, hasApplications, hasOpenOrders }: Belongings): boolean {
   return !hasMembers && !hasApplications && !hasOpenOrders;

@@ -25,6 +25,8 @@ export interface OrderSnapshot {
   /** The quota that a resource pack raises, and by how much. */
   readonly bagType?: BagType;
   readonly spec?: number;
+  /** Set if the team got another name than was ordered. */
+  readonly orderedTeamName?: string;
   /** Application that packs are attached to on payment. */
   readonly attachTo?: string;
   readonly versionBefore?: Version;
