@@ -164,8 +164,13 @@ describe('a paid order', () => {
     mock(orderDelInfo, () => ({
       ...paid,
       refunds: [
-        { amountCents: 1_000, at: '2026-02-01T08:00:00.000Z', state: 'refunded', reason: 'Goodwill' },
-        { amountCents: 2_000, at: '2026-02-02T08:00:00.000Z', state: 'failed' },
+        {
+          amountCents: 1_000,
+          at: '2026-02-01T08:00:00.000Z',
+          state: 'refunded' as const,
+          reason: 'Goodwill',
+        },
+        { amountCents: 2_000, at: '2026-02-02T08:00:00.000Z', state: 'failed' as const },
       ],
     }));
     await openAt(DETAIL);

@@ -114,9 +114,13 @@ export function teamCreationService({ newId }: Pick<ProviderDeps, 'newId'>) {
       by: OrderOfName,
     ): Promise<{ readonly teamId: string; readonly name: string }> {
       let name = wanted;
-      if (await isTaken(unit, { userId, name }, by))
-        for (let number = 2; await isTaken(unit, { userId, name }); number += 1)
-          name = numberedName(wanted, number);
+      // Its own name is reserved against younger orders, another one is free only if no order reserves it.
+      for (
+        let number = 2;
+        await isTaken(unit, { userId, name }, name === wanted ? by : undefined);
+        number += 1
+      )
+        name = numberedName(wanted, number);
       return { teamId: await insert(unit, { userId, name, ip: null }), name };
     },
   };
