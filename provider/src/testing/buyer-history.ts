@@ -249,25 +249,27 @@ function check(world: World): void {
 function checkEnd({ anomalies }: World, { state, delivered, told }: Order): void {
   const back = sumCents(...state.refunds.map(({ amountCents }) => amountCents));
   const paid = sumCents(...state.payments.flatMap((one) => (one.paidAt === null ? [] : [one.amountCents])));
-  const wantIf = (is: boolean, what: string) => void (is || anomalies.push(what));
-  wantIf(back <= paid, 'more went back than was paid');
+  const expectThat = (is: boolean, what: string) => {
+    if (!is) anomalies.push(what);
+  };
+  expectThat(back <= paid, 'more went back than was paid');
   switch (orderDelivery(state)) {
     case 'delivered':
-      wantIf(delivered === 1, `delivered ${String(delivered)} times`);
+      expectThat(delivered === 1, `delivered ${String(delivered)} times`);
       return;
     case 'refunded':
-      wantIf(delivered === 0 && back === paid && paid > 0, 'neither delivered nor given back');
+      expectThat(delivered === 0 && back === paid && paid > 0, 'neither delivered nor given back');
       return;
     case 'undelivered':
-      wantIf(delivered === 0, 'delivered, and shown as undelivered');
-      wantIf(
+      expectThat(delivered === 0, 'delivered, and shown as undelivered');
+      expectThat(
         state.fulfilNextAt === null && told === 1,
         'with the operators, and the buyer was not told once',
       );
       return;
     case null:
-      wantIf(state.status === 'cancelled' && delivered === 0, `ends as ${state.status}`);
-      wantIf(back === paid, 'void, and keeps money');
+      expectThat(state.status === 'cancelled' && delivered === 0, `ends as ${state.status}`);
+      expectThat(back === paid, 'void, and keeps money');
   }
 }
 

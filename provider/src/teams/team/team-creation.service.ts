@@ -7,14 +7,7 @@ import { membershipChanged } from '../records/team-events';
 import { insertMembers, setFirstDefault } from '../records/team-members.repository';
 import { MAX_TEAMS_CREATED, numberedName } from './team.policy';
 import { countTeamsCreated, findTeamOfName, insertTeam, isNameTaken } from './team-change.repository';
-import { findNameReservation, type OrderOfName } from './team-name.repository';
-
-/** A name that somebody wants to give to a team of their own. */
-export interface WantedName {
-  /** The creator. */
-  readonly userId: string;
-  readonly name: string;
-}
+import { findNameReservation, type OrderOfName, type WantedName } from './team-name.repository';
 
 export interface NewTeam extends WantedName {
   /** Null if the portal creates it, for an order. */

@@ -2,7 +2,13 @@ import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { orders } from '../../platform/database/schema/orders';
 import { isOpenOrder } from '../records/open-order';
-import type { WantedName } from './team-creation.service';
+
+/** A name that somebody wants to give to a team of their own. */
+export interface WantedName {
+  /** The creator. */
+  readonly userId: string;
+  readonly name: string;
+}
 
 /** An order that asks for a name. Only older ones are ahead of it. */
 export interface OrderOfName {
