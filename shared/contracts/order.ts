@@ -102,6 +102,7 @@ export const createOrderForUpgrade = /* @__PURE__ */ defineEndpoint({
   errors: [
     errorCodes.conflict,
     errorCodes.applicationExpired,
+    errorCodes.applicationCancelled,
     errorCodes.quotaExceeded,
     errorCodes.quantityInvalid,
     errorCodes.downgradeOrNoChange,
@@ -117,7 +118,7 @@ export const createOrderForLicensebag = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/order/createOrderForLicensebag',
   access: 'verifiedTeamAdmin',
-  summary: 'Order resource packs; with InstanceId they are attached on payment.',
+  summary: 'Order resource packs; with InstanceId they are used on payment.',
   idempotent: true,
   request: () =>
     z.object({
@@ -135,6 +136,9 @@ export const createOrderForLicensebag = /* @__PURE__ */ defineEndpoint({
     errorCodes.conflict,
     errorCodes.quotaExceeded,
     errorCodes.quantityInvalid,
+    errorCodes.applicationExpired,
+    errorCodes.applicationCancelled,
+    errorCodes.packNotUsable,
     errorCodes.priceChanged,
   ],
 });
@@ -145,7 +149,7 @@ export const createOrderForRenewbag = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/order/createOrderForRenewbag',
   access: 'verifiedTeamAdmin',
-  summary: 'Order renewal packs.',
+  summary: 'Order renewal packs; with InstanceId they are used on payment.',
   idempotent: true,
   request: () =>
     z.object({
@@ -157,7 +161,14 @@ export const createOrderForRenewbag = /* @__PURE__ */ defineEndpoint({
       PriceRev: field.priceRev(),
     }),
   response: placed,
-  errors: [errorCodes.conflict, errorCodes.quantityInvalid, errorCodes.priceChanged],
+  errors: [
+    errorCodes.conflict,
+    errorCodes.quantityInvalid,
+    errorCodes.applicationCancelled,
+    errorCodes.marketplaceApplication,
+    errorCodes.packNotUsable,
+    errorCodes.priceChanged,
+  ],
 });
 
 export const payOrder = /* @__PURE__ */ defineEndpoint({

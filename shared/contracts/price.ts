@@ -153,6 +153,7 @@ export const editionUpgradePrice = /* @__PURE__ */ defineEndpoint({
     errorCodes.quotaExceeded,
     errorCodes.quantityInvalid,
     errorCodes.applicationExpired,
+    errorCodes.applicationCancelled,
     errorCodes.marketplaceApplication,
   ],
 });
@@ -176,7 +177,14 @@ export const editionLicensebagPrice = /* @__PURE__ */ defineEndpoint({
       })
       .check(z.refine(hasSubject, NAMES_NONE)),
   response: price,
-  errors: [errorCodes.quantityInvalid, errorCodes.quotaExceeded, errorCodes.notFound],
+  errors: [
+    errorCodes.quantityInvalid,
+    errorCodes.quotaExceeded,
+    errorCodes.applicationExpired,
+    errorCodes.applicationCancelled,
+    errorCodes.packNotUsable,
+    errorCodes.notFound,
+  ],
 });
 
 export const editionRenewbagPrice = /* @__PURE__ */ defineEndpoint({
@@ -197,5 +205,12 @@ export const editionRenewbagPrice = /* @__PURE__ */ defineEndpoint({
       })
       .check(z.refine(hasSubject, NAMES_NONE)),
   response: price,
-  errors: [errorCodes.quantityInvalid, errorCodes.quotaExceeded, errorCodes.notFound],
+  errors: [
+    errorCodes.quantityInvalid,
+    errorCodes.quotaExceeded,
+    errorCodes.applicationCancelled,
+    errorCodes.marketplaceApplication,
+    errorCodes.packNotUsable,
+    errorCodes.notFound,
+  ],
 });

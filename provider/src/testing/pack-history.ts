@@ -8,7 +8,7 @@ import {
   unusedUntil,
   type PackEvent,
   type PackState,
-  type ReceivingApplication,
+  type Receiver,
 } from '../commerce/pack/bag-machine';
 import { addDays } from '../platform/runtime/clock';
 import type { Below } from './order-history';
@@ -120,7 +120,7 @@ function act(world: World, below: Below): void {
   }
 }
 
-function receiving({ packs, now }: World, application: Application): ReceivingApplication {
+function receiving({ packs, now }: World, application: Application): Receiver {
   const { id, life, quotas, dueDay } = application;
   return {
     ...{ id, quotas, isOfSameTeam: true, version: 'basic', source: 'self' },

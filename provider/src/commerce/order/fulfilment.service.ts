@@ -78,9 +78,9 @@ export function fulfilmentService(
   }
 
   async function packs(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
-    const { orderNo, teamId, productKind, version, snapshot } = order;
+    const { orderNo, buyerId, teamId, productKind, version, snapshot } = order;
     if (teamId === null || productKind === 'instance') throw new BusinessError(errorCodes.notFound);
-    await parts.packs.deliver(unit, { orderNo, teamId, kind: productKind, version, snapshot });
+    await parts.packs.deliver(unit, { orderNo, buyerId, teamId, kind: productKind, version, snapshot });
     return {};
   }
 

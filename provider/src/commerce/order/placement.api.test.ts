@@ -341,19 +341,6 @@ describe('packs (122 and 123)', () => {
     });
   });
 
-  test('an application that ends meanwhile leaves them unused', async () => {
-    const { id } = await application({
-      version: 'enterprise',
-      userNumber: 50,
-      assetNumber: 200,
-      diskQuota: 500,
-      concurrentNumber: 50,
-    });
-    const { obj } = await resource({ InstanceId: id });
-    await app.database.queries.update(instances).set({ dueDate: TEST_START }).where(eq(instances.id, id));
-    expect(await paid(obj)).toMatchObject([{ status: 'unused', quantity: 3, instanceId: null }]);
-  });
-
   test('renewal packs remember the quotas that they cover', async () => {
     const { obj } = await renewal();
     expect(obj).toMatchObject({ Price: { totalPaymentCents: 597_761 } });

@@ -81,10 +81,10 @@ export function placementService(
     const { userId, language } = buyer;
     const isPack = request.productKind !== 'instance';
     const application = applicationOf(unit, request);
-    if (application !== null && !isPack) await requireNoOpenOrder(unit, application.id);
     if (request.teamName !== undefined) await teams.requireAllowed(unit, { userId, name: request.teamName });
     const priced = application === null ? null : await pricedNow(unit, application);
     const quote = await prices.quote(queries, request.select(priced), { userId, now });
+    if (application !== null && !isPack) await requireNoOpenOrder(unit, application.id);
     const price = presentPrice(quote.priceRev, quote.parts, language);
     if (request.priceRev !== undefined && request.priceRev !== quote.priceRev)
       throw new BusinessError(errorCodes.priceChanged, { Price: price });
@@ -222,16 +222,15 @@ function snapshotOf({ request, quote, application }: Ordered): OrderSnapshot {
   const { lines } = quote.parts;
   const months = request.months ?? application?.months ?? 0;
   const after = presentQuotas(quote.wanted.quotas);
-  if (productKind === 'licensebag')
+  if (productKind !== 'instance')
     return {
       ...{ months, lines },
+      ...(productKind === 'renewbag' ? { after } : {}),
       ...(quantity === undefined ? {} : { quantity }),
       ...(bagType === undefined ? {} : { bagType }),
       ...(spec === undefined ? {} : { spec }),
       ...(instanceId === undefined ? {} : { attachTo: instanceId }),
     };
-  if (productKind === 'renewbag')
-    return { ...{ months, lines, after }, ...(quantity === undefined ? {} : { quantity }) };
   const dueDateAfter = quote.dueDate?.toISOString();
   return {
     ...{ months, lines, after },

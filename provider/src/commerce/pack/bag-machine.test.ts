@@ -8,12 +8,12 @@ import {
   transition,
   type PackEvent,
   type PackState,
-  type ReceivingApplication,
+  type Receiver,
 } from './bag-machine';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
 const NOTHING = { user: 0, asset: 0, disk: 0, concurrent: 0 };
-const application: ReceivingApplication = {
+const application: Receiver = {
   id: 'application',
   isOfSameTeam: true,
   version: 'basic',
@@ -25,7 +25,7 @@ const application: ReceivingApplication = {
   inUse: NOTHING,
   max: book.editions.basic.max,
 };
-const use = (change: Partial<ReceivingApplication> = {}, quantity = 1): PackEvent => ({
+const use = (change: Partial<Receiver> = {}, quantity = 1): PackEvent => ({
   kind: 'use',
   quantity,
   application: { ...application, ...change },
@@ -78,7 +78,7 @@ describe('use', () => {
     expect(again).toMatchObject({ status: 'using', activatedAt: NOW, expiresAt: addMonths(NOW, 1) });
   });
 
-  test.each<[string, Partial<ReceivingApplication>, string]>([
+  test.each<[string, Partial<Receiver>, string]>([
     ['another team', { isOfSameTeam: false }, 'team'],
     ['a cancelled application', { status: 'cancelled' }, 'cancelled'],
     ['an expired application', { status: 'expired' }, 'applicationExpired'],

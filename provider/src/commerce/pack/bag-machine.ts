@@ -1,12 +1,10 @@
-import type {
-  BagKind,
-  BagStatus,
-  BagType,
-  InstanceStatus,
-  Source,
-  Version,
-} from '@portal/shared/contracts/enums';
-import { QUOTA_KINDS, type Quotas } from '../records/quotas';
+import type { BagKind, BagStatus, BagType, Version } from '@portal/shared/contracts/enums';
+import {
+  receiverRefusal,
+  type ReceiverRefusal,
+  type ReceivingApplication,
+} from '@portal/shared/contracts/pack-receiver';
+import type { Quotas } from '../records/quotas';
 import { addMonths, renewedTerm, type Term } from '../price/term.policy';
 
 /** Months after which a pack that was never used expires. */
@@ -32,24 +30,14 @@ export interface PackState {
   readonly expiresAt: Date;
 }
 
-/** The application that shall receive a pack. */
-export interface ReceivingApplication extends Term {
+/** An application that a pack is put on. */
+export interface Receiver extends ReceivingApplication, Term {
   readonly id: string;
-  readonly isOfSameTeam: boolean;
-  readonly version: Version;
-  readonly source: Source;
-  readonly status: InstanceStatus;
-  /** Quotas of its edition, without packs. */
-  readonly quotas: Quotas;
-  /** What its packs in use add. */
-  readonly inUse: Quotas;
-  /** Maximum of its edition. */
-  readonly max: Quotas;
 }
 
 export type PackEvent =
   /** Its owner puts pieces of it on an application. */
-  | { readonly kind: 'use'; readonly quantity: number; readonly application: ReceivingApplication }
+  | { readonly kind: 'use'; readonly quantity: number; readonly application: Receiver }
   /** Its owner takes it off its application. */
   | { readonly kind: 'detach' }
   /** Its application was cancelled. */
@@ -70,16 +58,10 @@ export type PackEffect =
 
 /** Why a pack cannot be used on an application. */
 export type PackRefusal =
+  | ReceiverRefusal
   | 'used'
   | 'expired'
   | 'quantity'
-  | 'team'
-  | 'cancelled'
-  | 'applicationExpired'
-  | 'version'
-  | 'maximum'
-  | 'coverage'
-  | 'marketplace'
   /** The transition does not exist. */
   | 'state';
 
@@ -140,28 +122,8 @@ export function useRefusal(
   const status = packStatus(state, now);
   if (status === 'expired') return 'expired';
   if (status === 'using') return 'used';
-  if (!application.isOfSameTeam) return 'team';
   if (quantity < 1 || quantity > state.quantity) return 'quantity';
-  if (application.status === 'cancelled') return 'cancelled';
-  if (application.version !== state.version) return 'version';
-  return state.kind === 'renewbag'
-    ? renewalRefusal(state, application)
-    : resourceRefusal(state, application, quantity);
-}
-
-function renewalRefusal({ covers }: PackState, { source, quotas }: ReceivingApplication): PackRefusal | null {
-  if (source !== 'self') return 'marketplace';
-  return covers !== null && QUOTA_KINDS.every((kind) => quotas[kind] <= covers[kind]) ? null : 'coverage';
-}
-
-function resourceRefusal(
-  { bagType, spec }: PackState,
-  { status, quotas, inUse, max }: ReceivingApplication,
-  quantity: number,
-): PackRefusal | null {
-  if (status === 'expired') return 'applicationExpired';
-  if (bagType === null || spec === null) return 'state';
-  return quotas[bagType] + inUse[bagType] + spec * quantity > max[bagType] ? 'maximum' : null;
+  return receiverRefusal(state, application, quantity);
 }
 
 function to(...pieces: readonly [PackState, ...PackState[]]): PackTransition {

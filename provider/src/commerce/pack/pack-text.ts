@@ -1,27 +1,13 @@
 import type { BagKind, BagStatus, BagType } from '@portal/shared/contracts/enums';
 import type { Language, Localized } from '@portal/shared/contracts/language';
+import { RECEIVER_REFUSAL_TEXT } from '@portal/shared/contracts/pack-receiver';
 import type { PackRefusal } from './bag-machine';
 
 const REASONS: Readonly<Record<PackRefusal, Localized>> = {
+  ...RECEIVER_REFUSAL_TEXT,
   used: { en: 'The pack is already in use.', 'zh-CN': '该商品已在使用中。' },
   expired: { en: 'The pack has expired.', 'zh-CN': '该商品已过期。' },
   quantity: { en: 'Fewer packs are left than requested.', 'zh-CN': '剩余数量不足。' },
-  team: { en: 'The application belongs to another team.', 'zh-CN': '该应用属于其他团队。' },
-  cancelled: { en: 'The application is cancelled.', 'zh-CN': '该应用已注销。' },
-  applicationExpired: {
-    en: 'The application has expired. Renew it first.',
-    'zh-CN': '该应用已过期，请先续费。',
-  },
-  version: { en: 'The pack is for another version.', 'zh-CN': '该商品适用于其他版本。' },
-  maximum: { en: 'The quota would exceed its maximum.', 'zh-CN': '使用后将超出配额上限。' },
-  coverage: {
-    en: 'The application has larger quotas than the pack covers.',
-    'zh-CN': '该应用的配额超出此续费包的范围。',
-  },
-  marketplace: {
-    en: 'Renew this application on its cloud marketplace.',
-    'zh-CN': '该应用需在云市场续费。',
-  },
   state: { en: 'The pack cannot be used here.', 'zh-CN': '该商品不能用于此应用。' },
 };
 

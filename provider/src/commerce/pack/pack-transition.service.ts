@@ -1,5 +1,6 @@
 import { BusinessError } from '../../platform/http/business-error';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { fittingPieces, receiverRefusal } from '@portal/shared/contracts/pack-receiver';
 import type { ProviderDeps } from '../../platform/deps';
 import type { OrderSnapshot } from '../../platform/database/schema/orders';
 import type { LockedApplication } from '../../platform/unit-of-work/locks.repository';
@@ -9,6 +10,7 @@ import { quotasOf } from '../price/price-book.policy';
 import type { PriceBookService } from '../price/price-book.service';
 import { applicationChanged, packChanged } from '../records/application-events';
 import { findQuotasInUse } from '../records/packs-in-use.repository';
+import { packsLeftNotice } from './pack-notice';
 import { receivingApplication } from './receiving-application';
 import {
   transition,
@@ -17,13 +19,14 @@ import {
   type PackEvent,
   type PackRefusal,
   type PackState,
-  type ReceivingApplication,
+  type Receiver,
 } from './bag-machine';
 import { findOrderRate, insertPack, lockPacksOn, updatePack, type PackRow } from './pack.repository';
 
 /** Pieces that were bought. */
 export interface BoughtPacks {
   readonly orderNo: string;
+  readonly buyerId: string;
   readonly teamId: string;
   readonly kind: PackRow['kind'];
   readonly version: PackRow['version'];
@@ -92,7 +95,7 @@ export function packTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, { 
     { queries, now }: UnitOfWork,
     application: LockedApplication,
     teamId: string,
-  ): Promise<ReceivingApplication> {
+  ): Promise<Receiver> {
     const inUse = await findQuotasInUse(queries, application.id, now);
     const book = await books.inForce(queries, now);
     return receivingApplication({ instance: application, inUse }, { teamId, book, now });
@@ -102,37 +105,28 @@ export function packTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, { 
     apply,
     receiver,
 
-    /** Stores pieces that were paid, and puts them on their application if it can take them; otherwise they stay unused. */
-    async deliver(
-      unit: UnitOfWork,
-      { orderNo, teamId, kind, version, snapshot }: BoughtPacks,
-    ): Promise<void> {
+    /**
+     * Stores pieces that were paid. As many as their application can take are used, the others stay unused, and the
+     * buyer is told.
+     */
+    async deliver(unit: UnitOfWork, bought: BoughtPacks): Promise<void> {
       const { queries, now } = unit;
-      const { attachTo, quantity = 1 } = snapshot;
-      const row: PackRow = {
-        ...{ id: newId(), orderNo, teamId, kind, version },
-        instanceId: null,
-        bagType: snapshot.bagType ?? null,
-        spec: snapshot.spec ?? null,
-        months: snapshot.months,
-        quotas: snapshot.after ?? null,
-        quantity,
-        status: 'unused',
-        activatedAt: null,
-        expiresAt: unusedUntil(now),
-        createdAt: now,
-        updatedAt: now,
-      };
+      const { orderNo, buyerId, teamId, snapshot } = bought;
+      const row = newPack(bought, { id: newId(), now });
       await insertPack(queries, row);
       unit.publish(packChanged(teamId));
-      const application = attachTo === undefined ? undefined : unit.applications.get(attachTo);
+      const application = unit.applications.get(snapshot.attachTo ?? '');
       if (application === undefined) return;
-      const event: PackEvent = {
-        kind: 'use',
-        quantity,
-        application: await receiver(unit, application, teamId),
-      };
-      await apply(unit, row, event, application);
+      const state = stateOf(row);
+      const { quantity } = state;
+      const receiving = await receiver(unit, application, teamId);
+      const fitting = fittingPieces(state, receiving, quantity);
+      if (fitting > 0)
+        await apply(unit, row, { kind: 'use', quantity: fitting, application: receiving }, application);
+      if (fitting === quantity) return;
+      const refusal = receiverRefusal(state, receiving, quantity) ?? 'maximum';
+      const left = { orderNo, application: application.name, quantity, fitting, refusal };
+      unit.notify(buyerId, packsLeftNotice(left));
     },
 
     /** Packs leave an application that is cancelled. */
@@ -141,6 +135,26 @@ export function packTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, { 
       for (const row of await lockPacksOn(unit.queries, application.id))
         await apply(unit, row, { kind: 'applicationCancelled' }, application);
     },
+  };
+}
+
+function newPack(
+  { orderNo, teamId, kind, version, snapshot }: BoughtPacks,
+  { id, now }: { readonly id: string; readonly now: Date },
+): PackRow {
+  return {
+    ...{ id, orderNo, teamId, kind, version },
+    instanceId: null,
+    bagType: snapshot.bagType ?? null,
+    spec: snapshot.spec ?? null,
+    months: snapshot.months,
+    quotas: snapshot.after ?? null,
+    quantity: snapshot.quantity ?? 1,
+    status: 'unused',
+    activatedAt: null,
+    expiresAt: unusedUntil(now),
+    createdAt: now,
+    updatedAt: now,
   };
 }
 

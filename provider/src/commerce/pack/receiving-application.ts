@@ -3,7 +3,7 @@ import { instanceStatus } from '../../teams/records/application-status.policy';
 import type { PriceBook } from '../price/price-book';
 import type { Quotas } from '../records/quotas';
 import { quotasOf } from '../price/price-book.policy';
-import type { ReceivingApplication } from './bag-machine';
+import type { Receiver } from './bag-machine';
 
 interface Found {
   readonly instance: typeof instances.$inferSelect;
@@ -14,7 +14,7 @@ interface Found {
 export function receivingApplication(
   { instance, inUse }: Found,
   { teamId, book, now }: { readonly teamId: string; readonly book: PriceBook; readonly now: Date },
-): ReceivingApplication {
+): Receiver {
   const { id, version, source, dueDate, dueDay } = instance;
   return {
     ...{ id, version, source, dueDate, dueDay, inUse },

@@ -219,6 +219,7 @@ test('an order is quoted in its transaction what its form shows', async () => {
     );
   const pack = { months: 6, quantity: 3 };
   const of = pricedApplication(row, { user: 0, asset: 0, disk: 0, concurrent: 0 }, reader.now);
+  const subject = { application: of, version: of.version };
 
   const shown = [
     await app.ok(editionMonthPrice, { Version: 'enterprise', Months: 12, ...LARGE }, { as }),
@@ -236,8 +237,8 @@ test('an order is quoted in its transaction what its form shows', async () => {
     await quote({ kind: 'purchase', version: 'enterprise', months: 12, quotas }),
     await quote({ kind: 'renew', application: of, months: 24 }),
     await quote({ kind: 'upgrade', application: of, version: 'enterprise', quotas }),
-    await quote({ kind: 'licensebag', subject: { application: of }, bagType: 'user', spec: 10, ...pack }),
-    await quote({ kind: 'renewbag', subject: { application: of }, ...pack }),
+    await quote({ kind: 'licensebag', subject, bagType: 'user', spec: 10, ...pack }),
+    await quote({ kind: 'renewbag', subject, ...pack }),
   ]).toEqual(shown);
 });
 
@@ -369,7 +370,7 @@ describe('the price of an upgrade', () => {
     const expired = await trial({ dueDate: addDays(TEST_START, -29) });
     expect((await upgrade(expired.id, { Months: 1 })).code).toBe(0);
     const cancelled = await trial({ dueDate: addDays(TEST_START, -30) });
-    expect((await upgrade(cancelled.id, { Months: 1 })).code).toBe(errorCodes.applicationExpired);
+    expect((await upgrade(cancelled.id, { Months: 1 })).code).toBe(errorCodes.applicationCancelled);
   });
 
   test('to less, or to the same, does not exist (downgradeOrNoChange)', async () => {

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
 import { addDays } from '../../platform/runtime/clock';
 import { hasPaidForApplication } from '../records/first-order.repository';
-import { marketplacePage } from '../../platform/gateways/marketplace/marketplace-pages';
+import { refuseCancelled, refuseMarketplace, requireReceiver } from './application-refusal';
 import { checkQuotas, checkRoom, monthPrice, PriceRefusal, type Wanted } from './month-price.policy';
 import type { PriceBook } from './price-book';
 import { addQuotas } from '../records/quotas';
@@ -23,7 +23,6 @@ import { hasUsedExperience } from '../records/used-experience.repository';
 import { EXPERIENCE_DAYS } from './product-facts';
 import type {
   ChangeSelection,
-  PricedApplication,
   PurchaseSelection,
   Quote,
   RenewSelection,
@@ -132,10 +131,10 @@ async function purchaseParts(
   return refusing(() => termPrice(book, { ...wish, isFirstOrder }));
 }
 
-/** @throws BusinessError `marketplaceApplication`, `applicationCancelled`, `experienceUsed`, `quantityInvalid` */
+/** @throws BusinessError `applicationCancelled`, `marketplaceApplication`, `experienceUsed`, `quantityInvalid` */
 function renewal({ book, now }: Pricing, { application, months }: RenewSelection): Priced {
+  refuseCancelled(application);
   refuseMarketplace(application);
-  if (application.status === 'cancelled') throw new BusinessError(errorCodes.applicationCancelled);
   return {
     parts: refusing(() => renewalPrice(book, application, months)),
     wanted: wantedOf(application),
@@ -145,15 +144,15 @@ function renewal({ book, now }: Pricing, { application, months }: RenewSelection
 
 /**
  * Leaving the experience edition is a purchase, and is possible until it is cancelled, because it cannot be renewed.
- * @throws BusinessError `marketplaceApplication`, `applicationExpired`, `downgradeOrNoChange`, `quotaExceeded`,
- *   `quantityInvalid`
+ * @throws BusinessError `applicationCancelled`, `marketplaceApplication`, `applicationExpired`, `downgradeOrNoChange`,
+ *   `quotaExceeded`, `quantityInvalid`
  */
 async function upgrade(pricing: Pricing, selection: ChangeSelection): Promise<Priced> {
   const { application } = selection;
+  refuseCancelled(application);
   refuseMarketplace(application);
   const isLeaving = application.version === 'experience' && selection.version !== 'experience';
-  if (application.status === 'cancelled' || (application.status === 'expired' && !isLeaving))
-    throw new BusinessError(errorCodes.applicationExpired);
+  if (application.status === 'expired' && !isLeaving) throw new BusinessError(errorCodes.applicationExpired);
   if (isLeaving) return leavingExperience(pricing, selection);
   const { version, quotas } = selection;
   refusing(() => checkRoom(pricing.book.editions[version], quotas, application.inUse));
@@ -194,19 +193,23 @@ function proRata({ book, now }: Pricing, selection: ChangeSelection): Priced {
   };
 }
 
-/** @throws BusinessError `quotaExceeded`, `quantityInvalid` */
+/** @throws BusinessError `quotaExceeded`, `quantityInvalid`, those of `requireReceiver` */
 function resourcePacks({ book }: Pricing, { subject, ...pack }: ResourcePackSelection): Priced {
+  const { kind, bagType, spec, quantity } = pack;
+  if ('application' in subject) requireReceiver(book, { kind, bagType, spec, quantity, ...subject });
   const wanted = packSubject(book, subject);
   const present = 'application' in subject ? addQuotas(wanted.quotas, subject.application.inUse) : undefined;
   return { parts: refusing(() => packPrice(book, { ...pack, version: wanted.version, present })), wanted };
 }
 
-/** @throws BusinessError `quotaExceeded`, `quantityInvalid` */
+/** @throws BusinessError `quotaExceeded`, `quantityInvalid`, those of `requireReceiver` */
 function renewalPacks({ book }: Pricing, selection: TermPackSelection): Priced {
-  const { subject, months, quantity } = selection;
+  const { kind, subject, months, quantity } = selection;
+  if ('application' in subject)
+    requireReceiver(book, { kind, bagType: null, spec: null, quantity, ...subject });
   const wanted = packSubject(book, subject);
   const parts = refusing(() => {
-    if ('version' in subject) checkQuotas(book.editions[wanted.version], wanted.quotas);
+    if (!('application' in subject)) checkQuotas(book.editions[wanted.version], wanted.quotas);
     return renewalPackPrice(book, { ...wanted, months, quantity });
   });
   return { parts, wanted };
@@ -220,11 +223,6 @@ function packSubject(book: PriceBook, subject: TermPackSelection['subject']): Wa
 
 function wantedOf({ version, quotas }: Wanted): Wanted {
   return { version, quotas };
-}
-
-function refuseMarketplace({ source }: PricedApplication): void {
-  if (source !== 'self')
-    throw new BusinessError(errorCodes.marketplaceApplication, { Url: marketplacePage(source) });
 }
 
 const FIELDS: Readonly<Record<BagType | 'spec', string>> = {

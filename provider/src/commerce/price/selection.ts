@@ -17,7 +17,7 @@ export interface PricedApplication extends Wanted, Term {
 
 /** What packs are bought for: an application, or an edition, with its included quotas unless others are given. */
 export type PackSubject =
-  | { readonly application: Wanted & Pick<PricedApplication, 'inUse'> }
+  | { readonly application: PricedApplication; /** Edition of the packs. */ readonly version: Version }
   | { readonly version: Version; readonly quotas?: Partial<Quotas> | undefined };
 
 export interface PurchaseSelection extends Wanted {
