@@ -17,6 +17,7 @@ const PACK_TAGS = ['Pack', ...APPLICATION_TAGS] as const;
 const SHOWN = [
   errorCodes.validationFailed,
   errorCodes.priceChanged,
+  errorCodes.marketplaceApplication,
   errorCodes.notVerified,
   errorCodes.underReview,
   ...QUOTA_REFUSALS,

@@ -2,6 +2,7 @@ import { instancesInfo } from '@portal/shared/contracts/application';
 import { realnameCertificateState } from '@portal/shared/contracts/certification';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { createOrderForLicensebag, createOrderForRenewbag } from '@portal/shared/contracts/order';
+import { allLicensebagInfo } from '@portal/shared/contracts/pack';
 import { productInfo } from '@portal/shared/contracts/price';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { buildCatalogue } from '@portal/shared/testing/build-catalogue';
@@ -13,6 +14,7 @@ import { renderPage } from '@portal/shared/testing/render-page';
 import { screen } from '@testing-library/react';
 import { en } from '../locales/en';
 import { buildApplication } from '../testing/build-application';
+import { buildPack } from '../testing/build-pack';
 import { fillOrderSlot } from '../testing/purchase-page';
 import { Page } from './pack-store.page';
 
@@ -33,6 +35,7 @@ beforeEach(() => {
   mock(productInfo, () => buildCatalogue());
   mock(teamsInfo, () => buildPage([team]));
   mock(instancesInfo, () => buildPage([application]));
+  mock(allLicensebagInfo, () => buildPage([]));
   mock(realnameCertificateState, () => ({
     state: 'verified' as const,
     level: 'basic' as const,
@@ -76,6 +79,66 @@ it('buys renewal packs for one application', async () => {
   await user.click(await screen.findByRole('button', { name: 'Place order' }));
   expect(await screen.findByText(`paying ${ORDER}`)).toBeInTheDocument();
   expect(sent).toEqual([expect.objectContaining({ InstanceId: application.Id, Months: 12, Quantity: 1 })]);
+});
+
+it('lists applications that cannot take the packs with the reason, and does not price them', async () => {
+  const at = (n: number) => `01990000-0000-7000-8000-00000000000${String(n)}`;
+  const others = [
+    { ...application, Id: at(1), name: 'Old', status: 'expired' as const },
+    { ...application, Id: at(2), name: 'Cloud', source: 'ali' as const },
+    { ...application, Id: at(3), name: 'Trial', version: 'experience' as const },
+    { ...application, Id: at(4), name: 'Full', config: { ...quota, userNumber: 50 } },
+    { ...application, Id: at(5), name: 'Gone', status: 'cancelled' as const },
+  ];
+  mock(instancesInfo, () => buildPage([application, ...others]));
+  const { user } = await open(`/mall/index?InstanceId=${at(1)}`);
+
+  const expired = 'The application has expired. Renew it first.';
+  expect(await screen.findByRole('alert')).toHaveTextContent(expired);
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.click(screen.getByRole('combobox', { name: 'For' }));
+  const options = () =>
+    [...document.querySelectorAll('.ant-select-item-option-grouped')].map((option) => [
+      option.textContent,
+      !option.classList.contains('ant-select-item-option-disabled'),
+    ]);
+  expect(options()).toEqual([
+    ['Basic', true],
+    ['Enterprise', true],
+    ['Gate', true],
+    [`Old${expired}`, false],
+    ['Cloud', true],
+    ['TrialThe Experience version takes no packs. Upgrade it first.', false],
+    ['FullThe quota would exceed its maximum.', false],
+  ]);
+  await user.keyboard('{Escape}');
+
+  await user.click(screen.getByText('Renewal pack'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await user.click(screen.getByRole('combobox', { name: 'For' }));
+  expect(options()).toContainEqual(['CloudRenew this application on its cloud marketplace.', false]);
+  expect(options()).toContainEqual(['Old', true]);
+  expect(options()).toContainEqual(['Full', true]);
+});
+
+it('says which of the packs are used, and which could not be', async () => {
+  mock(createOrderForLicensebag, () => placed);
+  const bag = { OrderNo: ORDER, quantity: 2, remaining: 0, status: 'using' as const };
+  const on = { instanceId: application.Id, instanceName: application.name };
+  const asked = mock(allLicensebagInfo, () =>
+    buildPage([
+      buildPack({ ...bag, ...on }),
+      buildPack({ ...bag, quantity: 1, remaining: 1, status: 'unused' }),
+    ]),
+  );
+  const { user } = await open(`/mall/index?InstanceId=${application.Id}`);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Place order' }));
+  await user.click(await screen.findByRole('button', { name: 'pay' }));
+  expect(await screen.findByText('Your packs are used for Gate')).toBeInTheDocument();
+  expect(screen.getByText(/1 pack could not be used for Gate and stays unused\.$/)).toBeInTheDocument();
+  expect(asked).toEqual([expect.objectContaining({ Keyword: ORDER })]);
 });
 
 it('shows a refused amount in the form', async () => {

@@ -1,3 +1,4 @@
+import type { ApplicationRow } from '@portal/shared/contracts/application';
 import { BAG_KINDS, BAG_TYPES, type BagKind, type BagType } from '@portal/shared/contracts/enums';
 import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
 import type { TeamRow } from '@portal/shared/contracts/team';
@@ -9,17 +10,17 @@ import { usualMonths } from '@portal/shared/purchase/use-application-choice';
 import { useOrderWizard } from '@portal/shared/purchase/use-order-wizard';
 import { useMonthsText, usePurchaseText } from '@portal/shared/purchase/use-purchase-text';
 import type { PriceSubject, Quote } from '@portal/shared/slots/order';
-import { ButtonLink } from '@portal/shared/ui/button-link';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
-import { Outcome } from '@portal/shared/ui/outcome';
 import { Flex, Form, InputNumber, Segmented, Select, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { applicationApi } from '../../application-api';
 import { packApi } from '../../pack-api';
 import { useText } from '../../text';
 import { usePackName } from '../../pack-name';
-import { fittingApplications, type PackTarget, QUOTA_OF } from './pack-target';
+import { buyingRefusal, fittingApplications, type PackTarget, QUOTA_OF } from './pack-target';
+import { PackTargetField } from './pack-target-field';
+import { PacksReady } from './packs-ready';
 
 const MAX_QUANTITY = 99;
 
@@ -43,9 +44,8 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
   const editions = catalogue.editions.filter(({ limitOne }) => !limitOne);
   const [team, setTeam] = useState(() => teams.find(({ Id }) => Id === teamId) ?? teams[0]);
   const [kind, setKind] = useState<BagKind>('licensebag');
-  const [target, setTarget] = useState<PackTarget>(
-    instanceId === undefined ? { version: editions[0]?.version ?? 'basic' } : { instanceId },
-  );
+  const anyVersion: PackTarget = { version: editions[0]?.version ?? 'basic' };
+  const [chosen, setTarget] = useState<PackTarget>(instanceId === undefined ? anyVersion : { instanceId });
   const [bagType, setBagType] = useState<BagType>('user');
   const [steps, setSteps] = useState(1);
   const [months, setMonths] = useState(() => usualMonths(catalogue.months));
@@ -53,11 +53,16 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
   const [refusal, setRefusal] = useState<string | null>(null);
   const { data } = applicationApi.instancesInfo.useQuery({
     ...(team !== undefined && { TeamId: team.Id }),
-    ...{ Status: ['normal', 'expired'], Page: 1, PageSize: MAX_PAGE_SIZE },
+    ...{ Page: 1, PageSize: MAX_PAGE_SIZE },
   });
-  const applications = (data?.list ?? []).filter(({ version }) => version !== 'experience');
-  const application = applications.find((one) => 'instanceId' in target && one.Id === target.instanceId);
-  const version = 'version' in target ? target.version : (application?.version ?? editions[0]?.version);
+  const isChosen = ({ Id }: ApplicationRow) => 'instanceId' in chosen && Id === chosen.instanceId;
+  // What is cancelled stays so, and is shown only if the address names it.
+  const applications = data?.list.filter((one) => one.status !== 'cancelled' || isChosen(one)) ?? [];
+  const application = applications.find(isChosen);
+  // An application of another team, or of nobody.
+  const target =
+    'instanceId' in chosen && data !== undefined && application === undefined ? anyVersion : chosen;
+  const version = 'version' in target ? target.version : application?.version;
   const edition = editions.find((one) => one.version === version) ?? editions[0];
   const step = edition?.step[QUOTA_OF[bagType]] ?? 1;
   const spec = steps * step;
@@ -93,11 +98,15 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
       ? { kind, for: target, bagType, spec, months, quantity }
       : { kind, for: target, months, quantity };
   const pack = nameOf({ kind, bagType, spec, months, quantity });
-  const isReady = 'version' in target || application !== undefined;
-  const fitting =
-    edition === undefined || version === undefined
-      ? []
-      : fittingApplications(applications, edition, { kind, version, bagType, spec });
+  const wanted = { kind, bagType, steps };
+  const receivers = applications.map((one) => ({
+    application: one,
+    refusal: buyingRefusal(one, catalogue.editions, { ...wanted, quantity }),
+  }));
+  const refused = receivers.find((one) => one.application === application)?.refusal ?? null;
+  // The price says how much is too much.
+  const isReady = 'version' in target || (application !== undefined && (refused ?? 'maximum') === 'maximum');
+  const fitting = edition === undefined ? 0 : fittingApplications(applications, edition, wanted).length;
 
   return (
     <OrderWizard
@@ -137,40 +146,19 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
               onChange={setKind}
             />
           </Form.Item>
-          <Form.Item
-            label={t('mall.for')}
-            htmlFor="mall-for"
-            extra={
-              kind === 'licensebag' && application !== undefined
-                ? t('mall.attach')
-                : fitting.length === 0
+          <PackTargetField
+            target={target}
+            editions={editions}
+            receivers={receivers}
+            hint={
+              application === undefined
+                ? fitting === 0
                   ? t('mall.fitsNone')
-                  : t('mall.fits', { count: fitting.length })
+                  : t('mall.fits', { count: fitting })
+                : t(`mall.attach.${kind}`)
             }
-          >
-            <Select
-              id="mall-for"
-              value={'version' in target ? target.version : target.instanceId}
-              options={[
-                {
-                  label: t('mall.forEdition'),
-                  options: editions.map(({ version: value, name }) => ({ value, label: name })),
-                },
-                ...(applications.length === 0
-                  ? []
-                  : [
-                      {
-                        label: t('packs.application'),
-                        options: applications.map(({ Id, name }) => ({ value: Id, label: name })),
-                      },
-                    ]),
-              ]}
-              onChange={(value: string) => {
-                const offer = editions.find((one) => one.version === value);
-                setTarget(offer === undefined ? { instanceId: value } : { version: offer.version });
-              }}
-            />
-          </Form.Item>
+            onChange={setTarget}
+          />
           {kind === 'licensebag' && (
             <Flex gap={token.margin} wrap>
               <Form.Item label={t('mall.quota')} htmlFor="mall-quota" style={{ flex: '1 1 180px' }}>
@@ -215,15 +203,7 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
           <FormRefusal text={refusal} />
         </Form>
       }
-      done={() => (
-        <Outcome
-          status="success"
-          role="status"
-          title={t('mall.ready')}
-          subTitle={pack}
-          extra={<ButtonLink to="packList">{t('mall.toGoods')}</ButtonLink>}
-        />
-      )}
+      done={() => <PacksReady orderNo={wizard.orderNo} pack={pack} boughtFor={application?.name} />}
     />
   );
 }
