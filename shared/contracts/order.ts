@@ -300,7 +300,10 @@ export const orderDelInfo = /* @__PURE__ */ defineEndpoint({
       snapshot: z.object({
         before: z.optional(config()),
         after: z.optional(config()),
+        /** 0 for the experience edition. */
         months: count(),
+        /** Instead of months: of the experience edition. */
+        days: z.optional(count()),
         dueDateBefore: z.optional(iso()),
         dueDateAfter: z.optional(iso()),
         quantity: z.optional(count()),

@@ -66,6 +66,10 @@ export const productInfo = /* @__PURE__ */ defineEndpoint({
           features: z.array(z.string()),
           /** Limited to one per user: the experience edition. */
           limitOne: z.boolean(),
+          /** Days that it is valid for. Absent for an edition that is sold by months. */
+          days: z.optional(count()),
+          /** Why the caller cannot choose it, in their language. Absent if they can. */
+          reason: z.optional(z.string()),
         }),
       ),
       months: z.array(z.object({ value: z.int(), discountRateBp: bp() })),
@@ -115,7 +119,12 @@ export const editionMonthPrice = /* @__PURE__ */ defineEndpoint({
           { error: 'enterNumber', path: ['UserNumber'] },
         ),
       ),
-  response: () => z.extend(price(), { newDueDate: z.optional(iso()) }),
+  response: () =>
+    z.extend(price(), {
+      newDueDate: z.optional(iso()),
+      /** Days that the price is for, instead of months: of the experience edition. */
+      days: z.optional(count()),
+    }),
   errors: [
     errorCodes.quotaExceeded,
     errorCodes.quantityInvalid,

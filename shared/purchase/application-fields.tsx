@@ -1,10 +1,10 @@
-import { Form } from 'antd';
+import { Form, Typography } from 'antd';
 import { EditionCards } from './edition-cards';
 import { MonthsChoice } from './months-choice';
 import type { Catalogue } from './quota.policy';
 import { QuotaFields } from './quota-fields';
 import type { ApplicationSelection } from './use-application-choice';
-import { usePurchaseText } from './use-purchase-text';
+import { usePurchaseText, useTermText } from './use-purchase-text';
 
 interface ApplicationFieldsProps {
   readonly catalogue: Catalogue;
@@ -15,11 +15,17 @@ interface ApplicationFieldsProps {
 export function ApplicationFields({ catalogue, selection }: ApplicationFieldsProps) {
   const { choice, edition, refusal, setVersion, setMonths, setQuotas } = selection;
   const names = usePurchaseText();
+  const termText = useTermText();
   return (
     <>
       <Form.Item label={names('version')}>
         <EditionCards editions={catalogue.editions} value={choice.version} onChange={setVersion} />
       </Form.Item>
+      {edition.days !== undefined && (
+        <Form.Item label={names('months')}>
+          <Typography.Text>{termText(edition, choice.months)}</Typography.Text>
+        </Form.Item>
+      )}
       {!edition.limitOne && (
         <>
           <Form.Item label={names('months')}>

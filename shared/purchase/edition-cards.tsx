@@ -59,7 +59,7 @@ function EditionCard({ edition, isChosen, isCurrent }: EditionCardProps) {
   const format = useFormat();
   const { token } = theme.useToken();
   const detailId = useId();
-  const { version, name, monthCents, included, max, features } = edition;
+  const { version, name, monthCents, included, max, features, reason } = edition;
   const figures = (key: QuotaKey) => ({
     included: format.number(included[key]),
     max: format.number(max[key]),
@@ -70,6 +70,7 @@ function EditionCard({ edition, isChosen, isCurrent }: EditionCardProps) {
       value={version}
       isChosen={isChosen}
       isCard
+      disabled={reason !== undefined}
       aria-label={`${name}, ${price}`}
       aria-describedby={detailId}
     >
@@ -86,6 +87,9 @@ function EditionCard({ edition, isChosen, isCurrent }: EditionCardProps) {
           </div>
         )}
         <div id={detailId}>
+          {reason !== undefined && (
+            <Typography.Paragraph style={{ marginBlockEnd: token.marginXXS }}>{reason}</Typography.Paragraph>
+          )}
           <dl style={{ margin: 0, color: token.colorTextSecondary }}>
             {QUOTA_KEYS.map((key) => (
               <Flex key={key} wrap justify="space-between" style={{ columnGap: token.marginXS }}>

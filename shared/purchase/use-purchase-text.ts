@@ -1,5 +1,6 @@
 import type { Localized } from '../contracts/language';
 import { useLocalized } from '../ui/use-localized';
+import type { EditionOffer } from './quota.policy';
 
 /** Texts of the purchase wizards. Bundled into each part that uses them. */
 const PURCHASE_TEXT = {
@@ -19,6 +20,7 @@ const PURCHASE_TEXT = {
   months: { en: 'Duration', 'zh-CN': '购买时长' },
   oneMonth: { en: '1 month', 'zh-CN': '1 个月' },
   manyMonths: { en: '{{count}} months', 'zh-CN': '{{count}} 个月' },
+  days: { en: '{{count}} days', 'zh-CN': '{{count}} 天' },
   save: { en: 'save {{percent}}', 'zh-CN': '省 {{percent}}' },
   quotas: { en: 'Quotas', 'zh-CN': '配额' },
   userNumber: { en: 'Users', 'zh-CN': '用户数' },
@@ -63,4 +65,11 @@ export function usePurchaseText() {
 export function useMonthsText(): (count: number) => string {
   const t = usePurchaseText();
   return (count) => (count === 1 ? t('oneMonth') : t('manyMonths', { count }));
+}
+
+/** For how long an edition is bought: the chosen months, or its own days. */
+export function useTermText(): (edition: Pick<EditionOffer, 'days'>, months: number) => string {
+  const t = usePurchaseText();
+  const monthsText = useMonthsText();
+  return ({ days }, months) => (days === undefined ? monthsText(months) : t('days', { count: days }));
 }

@@ -27,6 +27,7 @@ export function buildCatalogue(overrides: Partial<Catalogue> = {}): Catalogue {
         unitCents: { user: 0, asset: 0, disk: 0, concurrent: 0 },
         features: ['Free for 30 days'],
         limitOne: true,
+        days: 30,
       },
       {
         version: 'basic',

@@ -9,14 +9,17 @@ interface ChoiceTileProps {
   readonly isChosen: boolean;
   /** Whether its content has many lines; the dot is then at the first one. */
   readonly isCard?: boolean;
+  /** Cannot be chosen. Its content says why. */
+  readonly disabled?: boolean;
 }
 
 /** A choice of a `Radio.Group`, drawn as a tile: its edge shows that it is chosen, and that it has the focus. */
-export function ChoiceTile({ isChosen, isCard = false, ...radio }: ChoiceTileProps) {
+export function ChoiceTile({ isChosen, isCard = false, disabled = false, ...radio }: ChoiceTileProps) {
   const { token } = theme.useToken();
   return (
     <Radio
       {...radio}
+      disabled={disabled}
       className="portal-tile"
       styles={{
         icon: isCard ? { alignSelf: 'flex-start', marginBlockStart: token.marginXXS } : {},
@@ -29,7 +32,7 @@ export function ChoiceTile({ isChosen, isCard = false, ...radio }: ChoiceTilePro
         borderRadius: isCard ? token.borderRadiusLG : token.borderRadius,
         // The width stays, so that nothing moves when another tile is chosen.
         boxShadow: `inset 0 0 0 ${isChosen ? 2 : 1}px ${isChosen ? token.colorPrimary : token.colorBorder}`,
-        background: token.colorBgContainer,
+        background: disabled ? token.colorBgContainerDisabled : token.colorBgContainer,
       }}
     />
   );

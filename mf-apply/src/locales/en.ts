@@ -37,6 +37,7 @@ export const en = {
   login: 'Log in',
   loginTo: 'Log in to {{name}} (opens a new tab)',
   expiredForMember: 'Application has expired. Contact the creator to renew it.',
+  experienceExpiredForMember: 'Application has expired. Contact the creator to upgrade it.',
   notJoined: 'You have not yet joined this application, contact the administrator.',
   emptyHint: 'Applications of your teams appear here.',
   applicationUnknown: 'This application does not exist, or you do not have access to it.',
@@ -105,6 +106,11 @@ export const en = {
     details: 'Application details',
     all: 'All applications',
     onlyCreator: 'Only the creator of the application can do this.',
+    cancelled:
+      'This application has been cancelled and cannot be renewed or upgraded. You can get a new one at any time.',
+    experienceNotRenewed:
+      'The Experience version cannot be renewed. Upgrade to a paid version: everything in the application is kept.',
+    renewFirst: 'This application has expired. Renew it first, then you can upgrade it.',
     renew: 'Renew',
     renewOf: 'Renew {{name}}',
     upgrade: 'Upgrade',

@@ -58,6 +58,23 @@ it('offers what the row allows, and nothing else', async () => {
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Rename']);
 });
 
+it.each([
+  ['an expired application is renewed', ['renew'] as const, 'Renew Gate', 'Upgrade'],
+  ['an expired experience edition is upgraded', ['upgrade'] as const, 'Upgrade Gate', null],
+])('%s with the button of its row', async (_what, can, primary, inMenu) => {
+  const version = can[0] === 'upgrade' ? 'experience' : 'basic';
+  mock(instancesInfo, () =>
+    buildPage([buildApplication({ source: 'self', status: 'expired', version, can: [...can, 'rename'] })]),
+  );
+  const { user } = await open();
+  expect(await screen.findByRole('button', { name: primary })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Actions for Gate' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    ...(inMenu === null ? [] : [inMenu]),
+    'Rename',
+  ]);
+});
+
 it('pins at once, with Undo', async () => {
   const sent: unknown[] = [];
   mock(setFavor, (request) => {

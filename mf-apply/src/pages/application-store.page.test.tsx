@@ -143,6 +143,19 @@ it('takes the experience edition without a payment', async () => {
   expect(sent[0]).not.toHaveProperty('CouponCode');
 });
 
+it('disables an experience edition that was used, and says why', async () => {
+  const { editions, ...catalogue } = buildCatalogue();
+  const reason = 'You have already used the Experience version. Choose another version.';
+  mock(productInfo, () => ({
+    ...catalogue,
+    editions: editions.map((edition) => (edition.limitOne ? { ...edition, reason } : edition)),
+  }));
+  await open();
+  const experience = await screen.findByRole('radio', { name: 'Experience, Free' });
+  expect(experience).toBeDisabled();
+  expect(experience).toHaveAccessibleDescription(expect.stringMatching(/^You have already used/));
+});
+
 it('shows the difference of a changed price, and asks again', async () => {
   const sent = mock(createOrderForBuy, ({ PriceRev }) =>
     PriceRev === 1

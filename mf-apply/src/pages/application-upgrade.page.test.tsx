@@ -37,7 +37,13 @@ const open = (Page: ComponentType) =>
   renderPage(<Page />, {
     at: `/apply/any?InstanceId=${application.Id}`,
     texts: { 'mf-apply': en },
-    routes: { orderPay: '/order/pay' },
+    routes: {
+      orderPay: '/order/pay',
+      applicationList: '/apply/index',
+      applicationStore: '/apply/store',
+      applicationRenew: '/apply/renew',
+      applicationUpgrade: '/apply/upgrade',
+    },
     fillSlot: fillOrderSlot,
   });
 
@@ -114,8 +120,51 @@ it('leads to the marketplace of an application that was bought there', async () 
   expect(shownErrors).toEqual([]);
 });
 
-it('is refused to everyone but the creator', async () => {
-  mock(instanceDelInfo, () => ({ ...application, can: [] }));
-  await open(Renew);
-  expect(await screen.findByText('Only the creator of the application can do this.')).toBeInTheDocument();
+describe('an application that cannot be changed in this way', () => {
+  const ways = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const here = `?InstanceId=${application.Id}`;
+
+  it.each<[string, ComponentType, Partial<typeof application>, string, readonly string[]]>([
+    ['somebody else’s', Renew, { can: [] }, 'Only the creator of the application can do this.', []],
+    [
+      'somebody else’s, expired',
+      Upgrade,
+      { can: [], status: 'expired' },
+      'Application has expired. Contact the creator to renew it.',
+      [],
+    ],
+    [
+      'somebody else’s experience edition, expired',
+      Upgrade,
+      { can: [], status: 'expired', version: 'experience' },
+      'Application has expired. Contact the creator to upgrade it.',
+      [],
+    ],
+    [
+      'expired: upgrade',
+      Upgrade,
+      { can: ['renew'], status: 'expired' },
+      'This application has expired. Renew it first, then you can upgrade it.',
+      [`/apply/renew${here}`],
+    ],
+    [
+      'an experience edition: renew',
+      Renew,
+      { can: ['upgrade'], status: 'expired', version: 'experience' },
+      'The Experience version cannot be renewed. Upgrade to a paid version: everything in the application is kept.',
+      [`/apply/upgrade${here}`],
+    ],
+    [
+      'cancelled',
+      Upgrade,
+      { can: ['open'], status: 'cancelled' },
+      'This application has been cancelled and cannot be renewed or upgraded. You can get a new one at any time.',
+      ['/apply/store'],
+    ],
+  ])('%s: says why, and what to do', async (_what, Page, change, text, instead) => {
+    mock(instanceDelInfo, () => ({ ...application, ...change }));
+    await open(Page);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(ways()).toEqual([...instead, '/apply/index']);
+  });
 });

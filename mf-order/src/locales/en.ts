@@ -51,6 +51,8 @@ export const en = {
   term: 'Duration',
   months_one: '{{count}} month',
   months_other: '{{count}} months',
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
   quantity: 'Quantity',
   quotaUsers: 'Users',
   quotaAssets: 'Assets',
@@ -83,6 +85,8 @@ export const en = {
   priceListDays: 'List price for {{days}} days (1 month = {{of}} days)',
   priceListMonths_one: 'List price, {{count}} month',
   priceListMonths_other: 'List price, {{count}} months',
+  priceListWholeDays_one: 'List price, {{count}} day',
+  priceListWholeDays_other: 'List price, {{count}} days',
   summary: {
     empty: 'Choose a higher version or larger quotas to see the price.',
     saved: 'You save {{amount}}',

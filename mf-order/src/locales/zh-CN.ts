@@ -54,6 +54,8 @@ export const zhCN = {
   term: '时长',
   months_one: '{{count}} 个月',
   months_other: '{{count}} 个月',
+  days_one: '{{count}} 天',
+  days_other: '{{count}} 天',
   quantity: '数量',
   quotaUsers: '用户数',
   quotaAssets: '资产数',
@@ -86,6 +88,8 @@ export const zhCN = {
   priceListDays: '原价（{{days}} 天，每月按 {{of}} 天计）',
   priceListMonths_one: '原价（{{count}} 个月）',
   priceListMonths_other: '原价（{{count}} 个月）',
+  priceListWholeDays_one: '原价（{{count}} 天）',
+  priceListWholeDays_other: '原价（{{count}} 天）',
   summary: {
     empty: '选择更高版本或增加配额后显示价格。',
     saved: '已优惠 {{amount}}',

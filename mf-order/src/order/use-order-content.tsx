@@ -12,11 +12,11 @@ const QUOTAS = [
   ['concurrentNumber', 'quotaConcurrent'],
 ] as const satisfies readonly (readonly [keyof Config, string])[];
 
-/** What an order buys: months, pieces, quotas and due date, before and after if they change. */
+/** What an order buys: months or days, pieces, quotas and due date, before and after if they change. */
 export function useOrderContent({ snapshot }: Pick<OrderDetail, 'snapshot'>): readonly DetailItem[] {
   const t = useText();
   const format = useFormat();
-  const { months, quantity, before, after, dueDateBefore, dueDateAfter } = snapshot;
+  const { months, days, quantity, before, after, dueDateBefore, dueDateAfter } = snapshot;
 
   const change = (from: string | undefined, to: string) =>
     from === undefined || from === to ? to : t('fromTo', { from, to });
@@ -27,6 +27,7 @@ export function useOrderContent({ snapshot }: Pick<OrderDetail, 'snapshot'>): re
   });
   return [
     ...(months > 0 ? [{ key: 'months', label: t('term'), value: t('months', { count: months }) }] : []),
+    ...(days === undefined ? [] : [{ key: 'days', label: t('term'), value: t('days', { count: days }) }]),
     ...(quantity === undefined
       ? []
       : [{ key: 'quantity', label: t('quantity'), value: format.number(quantity) }]),

@@ -102,6 +102,16 @@ it('says of a paid order that it is not delivered yet, and how the team was call
   expect(screen.queryByText('Completed', { selector: 'td *' })).not.toBeInTheDocument();
 });
 
+it('shows the days of an experience edition, which has no months', async () => {
+  mock(orderDelInfo, () =>
+    buildOrderDetail({ type: 'purchase', version: 'experience', snapshot: { months: 0, days: 30 } }),
+  );
+  await openAt(DETAIL);
+  await screen.findByRole('dialog', { name: title });
+  expect(fact('Duration')).toBe('30 days');
+  expect(fact('List price, 30 days')).toBe('¥4,308.00');
+});
+
 describe('Void', () => {
   const voided = buildOrderDetail({ status: 'cancelled', can: ['open'] });
 

@@ -10,6 +10,8 @@ interface PriceRow extends Omit<FigureRow, 'value'> {
 /** How the price of one month becomes the list price. */
 export type PriceBasis =
   | { readonly kind: 'months'; readonly months: number }
+  /** The experience edition, which is not sold by months. */
+  | { readonly kind: 'wholeDays'; readonly days: number }
   /** The difference per month for the days that are left. */
   | {
       readonly kind: 'days';
@@ -36,6 +38,7 @@ const MONTH_DAYS = 30;
 function usePriceRows(price: Price, basis: PriceBasis | undefined): readonly PriceRow[] {
   const t = useText();
   const format = useFormat();
+  const listLabel = useListLabel(basis);
   const { lines, monthCents, listCents, discountedPriceCents, discountRateBp } = price;
   const lineRows = lines.map(({ label, qty, unitCents, amountCents }, at) => ({
     key: `line ${String(at)}`,
@@ -61,12 +64,6 @@ function usePriceRows(price: Price, basis: PriceBasis | undefined): readonly Pri
   // Nothing is listed twice: the only line of a month is the month, and one month is the list price.
   const isOneLine = lines.length === 1 && lines[0]?.amountCents === monthRows[0]?.cents;
   const isOneMonth = basis?.kind !== 'days' && monthCents === listCents;
-  const listLabel =
-    basis === undefined
-      ? t('priceList')
-      : basis.kind === 'days'
-        ? t('priceListDays', { days: basis.days, of: MONTH_DAYS })
-        : t('priceListMonths', { count: basis.months });
   return [
     ...(isOneLine ? [] : lineRows),
     ...(isOneMonth ? [] : monthRows),
@@ -74,4 +71,18 @@ function usePriceRows(price: Price, basis: PriceBasis | undefined): readonly Pri
     ...reductions.filter(({ cents }) => cents < 0),
     { key: 'total', label: t('priceTotal'), cents: price.totalPaymentCents, isTotal: true },
   ];
+}
+
+function useListLabel(basis: PriceBasis | undefined): string {
+  const t = useText();
+  switch (basis?.kind) {
+    case undefined:
+      return t('priceList');
+    case 'months':
+      return t('priceListMonths', { count: basis.months });
+    case 'wholeDays':
+      return t('priceListWholeDays', { count: basis.days });
+    case 'days':
+      return t('priceListDays', { days: basis.days, of: MONTH_DAYS });
+  }
 }

@@ -96,6 +96,16 @@ it('lists what one month costs once', async () => {
   ]);
 });
 
+it('names the days of the experience edition, which has no months', async () => {
+  const none = { monthCents: 0, listCents: 0, discountedPriceCents: 0, firstOrderDiscountCents: 0 };
+  const lines = [{ label: 'Base price', qty: 1, unitCents: 0, amountCents: 0 }];
+  mock(editionMonthPrice, () => ({ ...buildPrice({ ...none, totalPaymentCents: 0, lines }), days: 30 }));
+  await open({ subject: { ...purchase, version: 'experience' } });
+  expect(await screen.findByText('List price, 30 days')).toBeInTheDocument();
+  expect(row('Total')).toBe('¥0.00');
+  expect(screen.queryByText(/months/)).not.toBeInTheDocument();
+});
+
 it('explains an upgrade by the days that are left', async () => {
   mock(editionUpgradePrice, () => ({
     ...buildPrice({

@@ -35,14 +35,19 @@ export function ApplicationActions({
         <RowActions
           menuLabel={t('purchase.more', { name: application.name })}
           actions={actions}
-          // Only the renewal is short enough for the column.
-          inline={actions[0]?.key === 'renew' && application.status === 'expired' ? 1 : 0}
+          // The column has room for one, beside no way in.
+          inline={actions[0]?.isPrimary === true ? 1 : 0}
           isAlone={isOwnPage}
         />
       )}
       <LateApplicationDialog application={application} open={dialog} onClose={() => setDialog(null)} />
     </Flex>
   );
+}
+
+/** Whether an action brings an expired application back: renewing it, or upgrading the experience edition. */
+function continuesExpired(application: ApplicationRow, key: string): boolean {
+  return application.status === 'expired' && key === (rowAllows(application, 'renew') ? 'renew' : 'upgrade');
 }
 
 /** In the order of their importance. Pages that the release set does not have are left out. */
@@ -71,7 +76,11 @@ export function useApplicationActions(
       key: 'upgrade',
       label: t('purchase.upgrade'),
       labelOfRow: t('purchase.upgradeOf', { name }),
-      isOffered: upgrade !== null && rowAllows(application, 'upgrade'),
+      // The page of an expired application says that it is renewed first.
+      isOffered:
+        upgrade !== null &&
+        (rowAllows(application, 'upgrade') ||
+          (application.status === 'expired' && rowAllows(application, 'renew'))),
       onAction: () => void navigate(upgrade ?? ''),
     },
     {
@@ -110,5 +119,7 @@ export function useApplicationActions(
       onAction: () => onDialog('rename'),
     },
   ];
-  return rules.filter(({ isOffered }) => isOffered);
+  return rules
+    .filter(({ isOffered }) => isOffered)
+    .map((action) => ({ ...action, isPrimary: continuesExpired(application, action.key) }));
 }

@@ -27,7 +27,7 @@ export function ApplicationDrawerActs({ application }: { readonly application: A
   const { device } = useLayout();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const actions = useApplicationActions(application, setDialog).filter(({ key }) => ACTS.includes(key));
-  const { name, loginUrl, status } = application;
+  const { name, loginUrl } = application;
   return (
     <>
       {loginUrl !== undefined && (
@@ -42,16 +42,7 @@ export function ApplicationDrawerActs({ application }: { readonly application: A
           {t('login')}
         </Button>
       )}
-      <RowActions
-        isAlone
-        menuLabel={t('purchase.more', { name })}
-        inline={ACTS.length}
-        // An expired application cannot be logged in to.
-        actions={actions.map((action) => ({
-          ...action,
-          isPrimary: status === 'expired' && action.key === 'renew',
-        }))}
-      />
+      <RowActions isAlone menuLabel={t('purchase.more', { name })} inline={ACTS.length} actions={actions} />
       <LateApplicationDialog application={application} open={dialog} onClose={() => setDialog(null)} />
     </>
   );

@@ -2,6 +2,7 @@ import type { ApplicationRow } from '@portal/shared/contracts/application';
 import { rowAllows } from '@portal/shared/remote';
 import { RowButton } from '@portal/shared/ui/row-button';
 import { RowText } from '@portal/shared/ui/row-text';
+import { expiredText } from '../../expired-text';
 import { useText } from '../../text';
 
 interface ApplicationEntryProps {
@@ -20,17 +21,18 @@ export function ApplicationEntry({ application: { name, loginUrl } }: Applicatio
 }
 
 /**
- * Why an application cannot be opened (docs/reference/screens.md#applications). Nothing if the user can renew it, or if
- * it is cancelled, which its status says.
+ * Why an application cannot be opened (docs/reference/screens.md#applications). Nothing if the user can renew
+ * or upgrade it, or if it is cancelled, which its status says.
  */
 export function EntryRefusal({ application }: ApplicationEntryProps) {
   const t = useText();
   const { joined, loginUrl, status } = application;
   if (loginUrl !== undefined) return null;
-  if (joined && (status !== 'expired' || rowAllows(application, 'renew'))) return null;
+  const isChanged = rowAllows(application, 'renew') || rowAllows(application, 'upgrade');
+  if (joined && (status !== 'expired' || isChanged)) return null;
   return (
     <div>
-      <RowText tone="secondary">{t(joined ? 'expiredForMember' : 'notJoined')}</RowText>
+      <RowText tone="secondary">{t(joined ? expiredText(application) : 'notJoined')}</RowText>
     </div>
   );
 }

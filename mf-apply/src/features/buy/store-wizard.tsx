@@ -9,7 +9,7 @@ import { OrderWizard } from '@portal/shared/purchase/order-wizard';
 import type { Catalogue } from '@portal/shared/purchase/quota.policy';
 import { useApplicationChoice } from '@portal/shared/purchase/use-application-choice';
 import { useOrderWizard } from '@portal/shared/purchase/use-order-wizard';
-import { useMonthsText, usePurchaseText } from '@portal/shared/purchase/use-purchase-text';
+import { usePurchaseText, useTermText } from '@portal/shared/purchase/use-purchase-text';
 import type { Quote } from '@portal/shared/slots/order';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
 import { Form, Input, Select } from 'antd';
@@ -39,7 +39,7 @@ const REFUSALS = { [errorCodes.conflict]: 'InstanceName' } as const;
 export function StoreWizard({ catalogue, teams, teamId, notice }: StoreWizardProps) {
   const t = useText();
   const names = usePurchaseText();
-  const monthsText = useMonthsText();
+  const termText = useTermText();
   const quotaFacts = useQuotaFacts();
   const [form] = Form.useForm<StoreValues>();
   const { field, showErrors } = useContractForm(createOrderForBuy.request, form);
@@ -88,9 +88,7 @@ export function StoreWizard({ catalogue, teams, teamId, notice }: StoreWizardPro
         { key: 'name', label: t('columnName'), value: values.InstanceName },
         { key: 'team', label: t('columnTeam'), value: teams.find(({ Id }) => Id === values.TeamId)?.name },
         { key: 'version', label: t('version'), value: edition.name },
-        ...(edition.limitOne
-          ? []
-          : [{ key: 'months', label: names('months'), value: monthsText(choice.months) }]),
+        { key: 'months', label: names('months'), value: termText(edition, choice.months) },
         ...quotaFacts(choice.quotas),
       ]}
       form={

@@ -9,6 +9,8 @@ import { type ReactNode, useEffect } from 'react';
 import { applicationApi, type ApplicationDetail } from '../../application-api';
 import { changeRoute, type ChangeVerb } from '../../change-route';
 import { useText } from '../../text';
+import { changeRefusal } from './change-refusal';
+import { ChangeRefusalView } from './change-refusal-view';
 
 export interface ExistingApplicationProps {
   /** What the user wants to do with it. */
@@ -39,23 +41,25 @@ export function ExistingApplication({ verb, soldBy, isReady, children }: Existin
       application.error !== undefined ||
       (found !== undefined && (isReady || !isOffered) && !isElsewhere),
   );
-  const toList = <ButtonLink to="applicationList">{t('purchase.all')}</ButtonLink>;
   if (id === null)
-    return <EmptyState subject="applications" text={t('applicationUnknown')} action={toList} />;
+    return (
+      <EmptyState
+        subject="applications"
+        text={t('applicationUnknown')}
+        action={<ButtonLink to="applicationList">{t('purchase.all')}</ButtonLink>}
+      />
+    );
   if (isElsewhere) return null;
   return (
     <QueryResult query={application}>
-      {(shown) =>
-        rowAllows(shown, verb) ? (
+      {(shown) => {
+        const refusal = changeRefusal(shown, verb);
+        return refusal === null ? (
           children(shown)
         ) : (
-          <EmptyState
-            subject="applications"
-            text={t(shown.status === 'expired' ? 'expiredForMember' : 'purchase.onlyCreator')}
-            action={toList}
-          />
-        )
-      }
+          <ChangeRefusalView application={shown} verb={verb} refusal={refusal} />
+        );
+      }}
     </QueryResult>
   );
 }

@@ -4,6 +4,7 @@ import type { EditionOffer } from '@portal/shared/purchase/quota.policy';
 import { RowText } from '@portal/shared/ui/row-text';
 import { useLocalized } from '@portal/shared/ui/use-localized';
 import { Flex, Form, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { useText } from '../../text';
 import type { PackTarget } from './pack-target';
 
@@ -35,6 +36,7 @@ export function PackTargetField({ target, editions, receivers, hint, onChange }:
     label: reason === null ? name : t('mall.refused', { name, reason: reasonText(reason) }),
     ...(reason !== null && { reason: reasonText(reason), disabled: true }),
   }));
+  const optionOf = (value: unknown) => options.find((one) => one.value === value);
   return (
     <Form.Item
       label={t('mall.for')}
@@ -49,12 +51,14 @@ export function PackTargetField({ target, editions, receivers, hint, onChange }:
         options={[
           {
             label: t('mall.forEdition'),
-            options: editions.map(({ version: value, name }) => ({ value, name, label: name })),
+            options: editions.map(({ version: value, name: label }) => ({ value, label })),
           },
           ...(options.length === 0 ? [] : [{ label: t('packs.application'), options }]),
         ]}
-        labelRender={({ value, label }) => options.find((one) => one.value === value)?.name ?? label}
-        optionRender={({ data }) => <TargetOption {...data} />}
+        labelRender={({ value, label }) => optionOf(value)?.name ?? label}
+        optionRender={({ value, label }) => (
+          <TargetOption name={optionOf(value)?.name ?? label} reason={optionOf(value)?.reason} />
+        )}
         onChange={(value: string) => {
           const offer = editions.find((one) => one.version === value);
           onChange(offer === undefined ? { instanceId: value } : { version: offer.version });
@@ -65,8 +69,8 @@ export function PackTargetField({ target, editions, receivers, hint, onChange }:
 }
 
 interface TargetOptionProps {
-  readonly name: string;
-  readonly reason?: string;
+  readonly name: ReactNode;
+  readonly reason: string | undefined;
 }
 
 function TargetOption({ name, reason }: TargetOptionProps) {

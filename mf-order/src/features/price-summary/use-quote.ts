@@ -115,6 +115,7 @@ function basisOf(subject: PriceSubject, price: QuotedPrice): PriceBasis | undefi
     const { remainingDays: days, oldMonthCents, newMonthCents } = price;
     return { kind: 'days', days, oldMonthCents, newMonthCents };
   }
+  if ('days' in price && price.days !== undefined) return { kind: 'wholeDays', days: price.days };
   return subject.months === undefined ? undefined : { kind: 'months', months: subject.months };
 }
 

@@ -9,7 +9,7 @@ import { OrderWizard } from '@portal/shared/purchase/order-wizard';
 import { QUOTA_KEYS, type Catalogue } from '@portal/shared/purchase/quota.policy';
 import { useApplicationChoice } from '@portal/shared/purchase/use-application-choice';
 import { useOrderWizard } from '@portal/shared/purchase/use-order-wizard';
-import { useMonthsText, usePurchaseText } from '@portal/shared/purchase/use-purchase-text';
+import { usePurchaseText, useTermText } from '@portal/shared/purchase/use-purchase-text';
 import type { Quote } from '@portal/shared/slots/order';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
 import { Form, Input } from 'antd';
@@ -41,7 +41,7 @@ export function CreateTeamAndApplication(props: CreateTeamAndApplicationProps) {
   const { catalogue, notice, kindChoice, name, onAnother } = props;
   const t = useText();
   const names = usePurchaseText();
-  const monthsText = useMonthsText();
+  const termText = useTermText();
   const format = useFormat();
   const [form] = Form.useForm<CreateValues>();
   const { field, showErrors } = useContractForm(addTeamAndInstance.request, form);
@@ -83,9 +83,7 @@ export function CreateTeamAndApplication(props: CreateTeamAndApplicationProps) {
         { key: 'team', label: t('store.name'), value: values.TeamName },
         { key: 'application', label: t('store.applicationName'), value: values.InstanceName },
         { key: 'version', label: names('version'), value: edition.name },
-        ...(edition.limitOne
-          ? []
-          : [{ key: 'months', label: names('months'), value: monthsText(choice.months) }]),
+        { key: 'months', label: names('months'), value: termText(edition, choice.months) },
         ...QUOTA_KEYS.map((key) => ({ key, label: names(key), value: format.number(choice.quotas[key]) })),
       ]}
       form={

@@ -59,7 +59,7 @@ test('an application expires at its due date, and is cancelled after 30 days: it
   at(10);
   expect(await detail(id)).toMatchObject({
     status: 'expired',
-    can: ['open', 'rename', 'setUsers', 'renew', 'upgrade', 'attachPack'],
+    can: ['open', 'rename', 'setUsers', 'renew', 'attachPack'],
   });
   await pass();
   await pass();

@@ -1,4 +1,4 @@
-import type { InstanceStatus, TeamRole } from '@portal/shared/contracts/enums';
+import type { InstanceStatus, Source, TeamRole, Version } from '@portal/shared/contracts/enums';
 import { APPLICATION_VERBS, type ApplicationVerb } from '@portal/shared/contracts/shapes';
 import { addDays } from '../../platform/runtime/clock';
 
@@ -23,6 +23,12 @@ export interface ApplicationPlace {
   readonly status: InstanceStatus;
 }
 
+/** An application to its reader. */
+export interface ReadApplication extends ApplicationPlace {
+  readonly version: Version;
+  readonly source: Source;
+}
+
 /** Whether the caller administers the application's team. */
 export function isTeamAdmin({ isCreator, role }: Pick<ApplicationPlace, 'isCreator' | 'role'>): boolean {
   return isCreator || role === 'admin';
@@ -38,20 +44,26 @@ export function mayLogIn(place: ApplicationPlace): boolean {
   return hasJoined(place) && place.status === 'normal';
 }
 
-/** What the caller may do with an application. A cancelled one can only be read. */
-export function applicationVerbs(place: ApplicationPlace): ApplicationVerb[] {
-  const hasEntry = hasJoined(place);
-  const isAdmin = isTeamAdmin(place);
-  const isLive = place.status !== 'cancelled';
+/**
+ * What the caller may do with an application. A cancelled one can only be read. The experience edition is upgraded, also
+ * when it has expired, instead of renewed; any other one is renewed before it is upgraded.
+ */
+export function applicationVerbs(application: ReadApplication): ApplicationVerb[] {
+  const { isCreator, status, version, source } = application;
+  const hasEntry = hasJoined(application);
+  const isAdmin = isTeamAdmin(application);
+  const isLive = status !== 'cancelled';
+  const isExperience = version === 'experience';
   const rules: Readonly<Record<ApplicationVerb, boolean>> = {
     open: hasEntry,
-    logIn: mayLogIn(place),
-    addConnector: isAdmin && place.status === 'normal',
+    logIn: mayLogIn(application),
+    addConnector: isAdmin && status === 'normal',
     rename: isAdmin && isLive,
     setUsers: isAdmin && isLive,
-    renew: place.isCreator && isLive,
-    upgrade: place.isCreator && isLive,
-    attachPack: place.isCreator && isLive,
+    renew: isCreator && isLive && !isExperience,
+    // Marketplaces have rules of their own.
+    upgrade: isCreator && isLive && (status === 'normal' || isExperience || source !== 'self'),
+    attachPack: isCreator && isLive && !isExperience,
   };
   return APPLICATION_VERBS.filter((verb) => rules[verb]);
 }

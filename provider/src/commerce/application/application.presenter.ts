@@ -53,7 +53,7 @@ export function presentApplication(row: ApplicationListRow, { userId, now }: Vie
     joined: hasJoined(place),
     isCreator: place.isCreator,
     ...(mayLogIn(place) ? { loginUrl: instance.loginUrl } : {}),
-    can: applicationVerbs(place),
+    can: applicationVerbs({ ...place, version: instance.version, source: instance.source }),
   };
 }
 

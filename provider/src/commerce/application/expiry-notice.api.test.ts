@@ -113,6 +113,28 @@ test('lists all applications that reached a stage in one message, with their tea
   ]);
 });
 
+test('asks to upgrade the experience edition, which cannot be renewed', async () => {
+  const experience = { version: 'experience' } as const;
+  const [owner, other] = [await buildUser(app), await buildUser(app)];
+  await application(5, experience);
+  await application(-2, { ...experience, team: await buildTeam(app, { creator: other, name: 'Blue' }) });
+  await application(5, { ...experience, teamId: null, ownerId: owner.id });
+  await application(-2, { teamId: null, ownerId: owner.id, ...experience });
+  await notifyAll();
+  expect(await received()).toEqual([
+    'Application “Due in 5” expires on March 7, 2026: The application “Due in 5” of the team “Ops” expires on March 7, 2026. It is an Experience version and cannot be renewed. Upgrade it to a paid version in time to keep it running.',
+  ]);
+  expect(await received(other)).toEqual([
+    'Application “Due in -2” expired: The application “Due in -2” of the team “Blue” expired on February 28, 2026. It is an Experience version and cannot be renewed. Upgrade it to a paid version by March 30, 2026, or it will be cancelled.',
+  ]);
+  const [digest] = await received(owner);
+  expect(digest?.split('\n')).toEqual([
+    '2 applications have expired or expire soon: Renew them to keep them running.',
+    '“Due in -2”, which does not belong to a team yet, expired on February 28, 2026 and will be cancelled after March 30, 2026. As an Experience version it is upgraded instead.',
+    '“Due in 5”, which does not belong to a team yet, expires on March 7, 2026. As an Experience version it is upgraded instead.',
+  ]);
+});
+
 test('sends what reaches a stage later on the same day in the next digest, also after a restart', async () => {
   await application(5);
   await notifyAll();

@@ -1,3 +1,4 @@
+import type { Version } from '@portal/shared/contracts/enums';
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import type { MessageTemplate } from '../../platform/notices/message-templates';
 import type { TextLine } from '../../platform/notices/message-text';
@@ -56,6 +57,7 @@ export interface ExpiringApplication {
   /** Contains application, due date and stage, so that a renewed application is notified again. */
   readonly key: string;
   readonly name: string;
+  readonly version: Version;
   /** Its team; null while it is in none. */
   readonly teamId: string | null;
   /** Name of the team. */
@@ -92,18 +94,35 @@ export function expiryNotice(
 /** Expired applications and those that end within 30 days, those that end first at the top. */
 const EXPIRING = 'status=normal&status=expired&due=30&sort=dueDate';
 
+/** Lines by what keeps the application, and where it is. */
+const LINES = {
+  renewable: {
+    ofTeam: { expiring: 'expiring', expired: 'expired' },
+    teamless: { expiring: 'teamlessExpiring', expired: 'teamlessExpired' },
+  },
+  experience: {
+    ofTeam: { expiring: 'experienceExpiring', expired: 'experienceExpired' },
+    teamless: { expiring: 'teamlessExperienceExpiring', expired: 'teamlessExperienceExpired' },
+  },
+} as const;
+
 const SINGLE = {
   expiring: 'applicationExpiring',
   expired: 'applicationExpired',
   teamlessExpiring: 'teamlessApplicationExpiring',
   teamlessExpired: 'teamlessApplicationExpired',
+  experienceExpiring: 'experienceExpiring',
+  experienceExpired: 'experienceExpired',
+  teamlessExperienceExpiring: 'teamlessExperienceExpiring',
+  teamlessExperienceExpired: 'teamlessExperienceExpired',
 } as const satisfies Readonly<Record<string, MessageTemplate>>;
 
-function lineOf({ key, name, teamId, team, dueDate }: ExpiringApplication, now: Date) {
-  const isOver = dueDate <= now;
+function lineOf({ key, name, version, teamId, team, dueDate }: ExpiringApplication, now: Date) {
   const isTeamless = teamId === null || team === null;
+  const kinds =
+    LINES[version === 'experience' ? 'experience' : 'renewable'][isTeamless ? 'teamless' : 'ofTeam'];
   return {
-    line: isTeamless ? (isOver ? 'teamlessExpired' : 'teamlessExpiring') : isOver ? 'expired' : 'expiring',
+    line: kinds[dueDate <= now ? 'expired' : 'expiring'],
     key,
     application: name,
     ...(isTeamless ? {} : { teamId, team }),

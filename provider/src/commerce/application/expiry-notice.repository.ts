@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
+import { VERSIONS } from '@portal/shared/contracts/enums';
 import type { Queries } from '../../platform/database/database';
 import { instances } from '../../platform/database/schema/instances';
 import { messages } from '../../platform/database/schema/messages';
@@ -65,6 +66,7 @@ const applicationsSchema = z.array(
     id: z.string(),
     key: z.string(),
     name: z.string(),
+    version: z.enum(VERSIONS),
     teamId: z.nullable(z.string()),
     team: z.nullable(z.string()),
     dueDate: z.string().transform((text) => new Date(text)),
@@ -84,8 +86,8 @@ export async function findUnnotified(
     .select({
       userId: users.id,
       applications: sql`jsonb_agg(jsonb_build_object(
-        'id', ${instances.id}, 'key', ${key}, 'name', ${instances.name}, 'teamId', ${teams.id}, 'team', ${teams.name},
-        'dueDate', ${instances.dueDate}) order by ${instances.dueDate}, ${instances.id})`,
+        'id', ${instances.id}, 'key', ${key}, 'name', ${instances.name}, 'version', ${instances.version},
+        'teamId', ${teams.id}, 'team', ${teams.name}, 'dueDate', ${instances.dueDate}) order by ${instances.dueDate}, ${instances.id})`,
     })
     .from(instances)
     .leftJoin(teams, eq(teams.id, instances.teamId))

@@ -49,7 +49,7 @@ export function fulfilmentService(
       name: order.appName ?? '',
       version: order.version,
       ...quotasAfter(order.snapshot),
-      months: order.snapshot.months,
+      months: isExperience ? 1 : order.snapshot.months,
       termBp: isExperience ? 10_000 : order.discountRateBp,
       ...(isExperience ? experienceTerm(now) : termFrom(now, order.snapshot.months)),
       loginUrl: loginAddress(settings.loginUrl, id),

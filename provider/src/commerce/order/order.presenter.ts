@@ -5,6 +5,7 @@ import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { accountLabel } from '../../platform/contact/account-label';
 import { labelOrFormerUser } from '../../platform/contact/former-user';
 import { presentPrice } from '../price/price.presenter';
+import { EXPERIENCE_DAYS } from '../price/product-facts';
 import type { OrderState, Payment, Refund } from './order-machine';
 import { orderDelivery, orderStatus, orderTimeline, orderVerbs } from './order.policy';
 import type { FoundOrder, OrderListRow } from './order.repository';
@@ -49,13 +50,14 @@ export function presentOrderDetail(
   { order, buyer, givenBackCents, state, invoice }: DetailedOrder,
   { language, ...reader }: OrderReader & { readonly language: Language },
 ): ResponseOf<typeof orderDelInfo> {
-  const { months, quantity, before, after, dueDateBefore, dueDateAfter, orderedTeamName } = order.snapshot;
+  const { quantity, before, after, dueDateBefore, dueDateAfter, orderedTeamName } = order.snapshot;
   const buyerName = labelOrFormerUser(buyer, language, accountLabel);
   return {
     ...presentOrder({ ...order, givenBackCents }, reader),
     ...presentPrice(order.priceRev, { ...order, lines: order.snapshot.lines }, language),
     snapshot: withoutAbsent({
-      ...{ months, quantity, before, after, dueDateBefore, dueDateAfter, orderedTeamName },
+      ...termOf(order),
+      ...{ quantity, before, after, dueDateBefore, dueDateAfter, orderedTeamName },
     }),
     payments: state.payments.map(presentPayment),
     refunds: state.refunds.map((refund) => presentRefund(refund, language)),
@@ -78,6 +80,11 @@ export interface DetailedOrder extends FoundOrder {
 }
 
 type Detail = ResponseOf<typeof orderDelInfo>;
+
+/** The experience edition is for days, whatever months were sent with its order. */
+function termOf({ version, snapshot }: Pick<DetailedOrder['order'], 'version' | 'snapshot'>) {
+  return version === 'experience' ? { months: 0, days: EXPERIENCE_DAYS } : { months: snapshot.months };
+}
 
 function withoutAbsent({ months, ...optional }: Detail['snapshot']): Detail['snapshot'] {
   return {

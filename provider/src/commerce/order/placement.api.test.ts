@@ -8,6 +8,7 @@ import {
   createOrderForRenew,
   createOrderForRenewbag,
   createOrderForUpgrade,
+  orderDelInfo,
   orderDiscard,
 } from '@portal/shared/contracts/order';
 import { addTeamAndInstance } from '@portal/shared/contracts/team';
@@ -98,11 +99,15 @@ describe('createOrderForBuy (119)', () => {
   });
 
   test('with nothing to pay is fulfilled at once, for thirty days', async () => {
-    const { obj } = await buy({ ...EXPERIENCE, Months: 1 });
+    const { obj } = await buy({ ...EXPERIENCE, Months: 12 });
     expect(obj).toMatchObject({ status: 'havePaid', Price: { totalPaymentCents: 0 } });
-    const { InstanceId } = obj as { InstanceId: string };
+    const { InstanceId, OrderNo } = obj as { InstanceId: string; OrderNo: string };
+    expect(await app.ok(orderDelInfo, { OrderNo }, { as: scene.as })).toMatchObject({
+      snapshot: { months: 0, days: 30 },
+    });
     expect(await applicationRow(InstanceId)).toMatchObject({
       version: 'experience',
+      months: 1,
       dueDate: addDays(TEST_START, 30),
     });
     expect((await buy({ ...EXPERIENCE, Months: 1 })).code).toBe(errorCodes.experienceUsed);
@@ -233,8 +238,12 @@ describe('createOrderForUpgrade (121)', () => {
     expect(await applicationRow(id)).toMatchObject({ version: 'enterprise', userNumber: 50, dueDate });
   });
 
-  test('leaves the experience edition as a purchase, with a new term', async () => {
+  test.each([
+    ['running', {}],
+    ['expired', { dueDate: addDays(TEST_START, -29) }],
+  ])('leaves a %s experience edition as a purchase, with a new term', async (_state, more) => {
     const { id } = await application({
+      ...more,
       version: 'experience',
       userNumber: 5,
       assetNumber: 10,
@@ -243,6 +252,9 @@ describe('createOrderForUpgrade (121)', () => {
       termBp: 10_000,
     });
     const { obj } = await upgrade(id, { ...BASIC, Months: 3 });
+    expect(obj).toMatchObject({
+      Price: { discountedPriceCents: 87_906, firstOrderDiscountCents: 8_791, totalPaymentCents: 79_115 },
+    });
     const { OrderNo } = obj as { OrderNo: string };
     await scene.pay(OrderNo);
     await scene.wallet(OrderNo, 'pay');

@@ -12,10 +12,12 @@ import type {
 import type { Price } from '@portal/shared/contracts/shapes';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
+import { hasUsedExperience } from '../records/used-experience.repository';
 import type { PriceBookService } from './price-book.service';
 import { presentCatalogue, presentPrice } from './price.presenter';
 import type { PriceService } from './price.service';
 import { packSubject } from './pack-subject';
+import { EXPERIENCE_DAYS } from './product-facts';
 import { allQuotasOf, type SomeSentQuotas } from './sent-quotas';
 import type { PackSubject, PricedApplication, Quote, Selection } from './selection';
 
@@ -83,7 +85,11 @@ export function priceQueryService(
 
     async catalogue({ userId, language }: Caller): Promise<ResponseOf<typeof productInfo>> {
       const book = await books.inForce(queries, clock.now());
-      return presentCatalogue(book, { language, isEligible: await prices.isFirstOrder(queries, userId) });
+      return presentCatalogue(book, {
+        language,
+        isEligible: await prices.isFirstOrder(queries, userId),
+        hasUsedExperience: await hasUsedExperience(queries, userId),
+      });
     },
 
     /** The price of a purchase, or of a renewal if the request names an application. */
@@ -94,9 +100,11 @@ export function priceQueryService(
       const selection = await renewOrPurchase(reader, input);
       const { priceRev, parts, dueDate } = await quote(reader, selection);
       const isRenewal = selection.kind === 'renew' && dueDate !== undefined;
+      const isExperience = selection.kind === 'purchase' && selection.version === 'experience';
       return {
         ...presentPrice(priceRev, parts, reader.language),
         ...(isRenewal ? { newDueDate: dueDate.toISOString() } : {}),
+        ...(isExperience ? { days: EXPERIENCE_DAYS } : {}),
       };
     },
 

@@ -84,6 +84,7 @@ describe('the catalogue', () => {
     });
     expect(chinese.editions[0]).toMatchObject({
       limitOne: true,
+      days: 30,
       features: ['免费使用 30 天，每位用户限一次', '可随时升级', '日志保留 180 天'],
     });
     expect(english).toMatchObject({
@@ -252,8 +253,9 @@ describe('the experience edition', () => {
     ConcurrentNumber: 2,
   } as const;
 
-  test('is free', async () => {
-    expect(await app.ok(editionMonthPrice, free, { as })).toMatchObject({
+  test('is free, for days instead of months', async () => {
+    expect(await app.ok(editionMonthPrice, { ...free, Months: 12 }, { as })).toMatchObject({
+      days: 30,
       totalPaymentCents: 0,
       firstOrderDiscountCents: 0,
     });
@@ -267,8 +269,19 @@ describe('the experience edition', () => {
   });
 
   test('is had once (experienceUsed), also after it was upgraded', async () => {
+    const reasons = async () => {
+      const { editions } = await app.ok(productInfo, {}, { as, language: 'en' });
+      return editions.map(({ reason }) => reason);
+    };
+    expect(await reasons()).toEqual([undefined, undefined, undefined, undefined]);
     await trial({ dueDate: addDays(TEST_START, -100) });
     expect(await app.refusal(editionMonthPrice, free, { as })).toBe(errorCodes.experienceUsed);
+    expect(await reasons()).toEqual([
+      'You have already used the Experience version. Choose another version.',
+      undefined,
+      undefined,
+      undefined,
+    ]);
 
     const buyer = await buildUser(app);
     await buildOrder(app, { buyer, version: 'experience', status: 'cancelled', totalCents: 0 });

@@ -1,5 +1,7 @@
 import { VERSIONS } from '@portal/shared/contracts/enums';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { errorText } from '@portal/shared/contracts/error-text';
 import type { Language } from '@portal/shared/contracts/language';
 import type { productInfo } from '@portal/shared/contracts/price';
 import type { Config, Price } from '@portal/shared/contracts/shapes';
@@ -8,7 +10,7 @@ import type { PriceBook } from './price-book';
 import { QUOTA_KINDS, type Quotas } from '../records/quotas';
 import { priceLineLabel } from './price-line-label';
 import type { PriceParts } from './price.policy';
-import { LOG_RETENTION_DAYS } from './product-facts';
+import { EXPERIENCE_DAYS, LOG_RETENTION_DAYS } from './product-facts';
 
 /** A line of a price, as computed or as stored with an order. */
 interface PresentedLine {
@@ -50,11 +52,26 @@ export function presentQuotas({ user, asset, disk, concurrent }: Quotas): Config
 
 const PAID = VERSIONS.filter((version) => version !== 'experience');
 
+/** Who reads the catalogue. */
+interface CatalogueReader {
+  readonly language: Language;
+  /** Whether a purchase now would have the first-order discount. */
+  readonly isEligible: boolean;
+  readonly hasUsedExperience: boolean;
+}
+
+/** Its days instead of months, and that it is only had once. */
+function experienceFields({ language, hasUsedExperience }: CatalogueReader) {
+  const reason = errorText(errorCodes.experienceUsed, language, null);
+  return { limitOne: true, days: EXPERIENCE_DAYS, ...(hasUsedExperience ? { reason } : {}) };
+}
+
 /** The catalogue (call 97). */
 export function presentCatalogue(
   { rev, editions, terms, firstOrder, renewalPackBp }: PriceBook,
-  { language, isEligible }: { readonly language: Language; readonly isEligible: boolean },
+  reader: CatalogueReader,
 ): ResponseOf<typeof productInfo> {
+  const { language, isEligible } = reader;
   return {
     priceRev: rev,
     editions: VERSIONS.map((version) => {
@@ -68,7 +85,7 @@ export function presentCatalogue(
         max: presentQuotas(edition.max),
         unitCents: edition.unitCents,
         features: editionFeatures(version, language),
-        limitOne: version === 'experience',
+        ...(version === 'experience' ? experienceFields(reader) : { limitOne: false }),
       };
     }),
     months: [...terms].map(([value, discountRateBp]) => ({ value, discountRateBp })),
