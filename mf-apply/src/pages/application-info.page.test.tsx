@@ -52,6 +52,13 @@ it('shows how the quotas fall, packs with their end, and how long logs are kept'
   ]);
 });
 
+it('says that an experience edition is upgraded', async () => {
+  mock(instanceDelInfo, () => buildApplicationDetail({ version: 'experience' }));
+  await open();
+  const rows = within(await section('Quotas over time'));
+  expect(rows.getByText('Expires unless upgraded')).toBeInTheDocument();
+});
+
 it('shows orders, connectors and history to an admin, each order with a link', async () => {
   const userId = '01990000-0000-7000-8000-0000000000c1';
   mock(instanceDelInfo, () =>

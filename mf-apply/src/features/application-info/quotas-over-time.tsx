@@ -22,17 +22,28 @@ export function QuotasOverTime({ application }: { readonly application: Applicat
   const t = useText();
   const { device } = useLayout();
   const steps = quotaSteps(application);
+  const dueText = t(application.version === 'experience' ? 'info.over.experienceDue' : 'info.over.due');
   return (
     <InfoCard title={t('info.over.title')}>
       <Typography.Paragraph type="secondary">
         {t(steps.some(({ ends }) => ends.length > 0) ? 'info.over.text' : 'info.over.steady')}
       </Typography.Paragraph>
-      {device === 'mobile' ? <StepList steps={steps} /> : <StepTable steps={steps} />}
+      {device === 'mobile' ? (
+        <StepList steps={steps} dueText={dueText} />
+      ) : (
+        <StepTable steps={steps} dueText={dueText} />
+      )}
     </InfoCard>
   );
 }
 
-function StepTable({ steps }: { readonly steps: readonly QuotaStep[] }) {
+interface StepsProps {
+  readonly steps: readonly QuotaStep[];
+  /** What happens at the due date. */
+  readonly dueText: string;
+}
+
+function StepTable({ steps, dueText }: StepsProps) {
   const t = useText();
   const format = useFormat();
   return (
@@ -53,7 +64,7 @@ function StepTable({ steps }: { readonly steps: readonly QuotaStep[] }) {
           {steps.map((step, at) => (
             <tr key={step.at ?? 'now'}>
               <th scope="row">
-                <Moment step={step} />
+                <Moment step={step} dueText={dueText} />
               </th>
               {QUOTAS.map(([quota]) => (
                 <td key={quota} className="portal-table-figures">
@@ -75,7 +86,7 @@ function falls(quota: keyof Config, { config }: QuotaStep, before: QuotaStep | u
 }
 
 /** The same without columns, for which a phone has no room. */
-function StepList({ steps }: { readonly steps: readonly QuotaStep[] }) {
+function StepList({ steps, dueText }: StepsProps) {
   const t = useText();
   const format = useFormat();
   const { token } = theme.useToken();
@@ -83,7 +94,7 @@ function StepList({ steps }: { readonly steps: readonly QuotaStep[] }) {
     <ol style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: token.marginSM }}>
       {steps.map((step) => (
         <li key={step.at ?? 'now'}>
-          <Moment step={step} />
+          <Moment step={step} dueText={dueText} />
           <div style={{ fontVariantNumeric: 'tabular-nums' }}>
             {QUOTAS.map(([quota, label]) =>
               t('info.over.figure', {
@@ -99,7 +110,10 @@ function StepList({ steps }: { readonly steps: readonly QuotaStep[] }) {
 }
 
 /** When the step begins, and what ends then. */
-function Moment({ step: { at, ends, isDue, isBehindDue } }: { readonly step: QuotaStep }) {
+function Moment({
+  step: { at, ends, isDue, isBehindDue },
+  dueText,
+}: Pick<StepsProps, 'dueText'> & { readonly step: QuotaStep }) {
   const t = useText();
   const format = useFormat();
   const nameOf = usePackName();
@@ -113,7 +127,7 @@ function Moment({ step: { at, ends, isDue, isBehindDue } }: { readonly step: Quo
       {ends.length > 0 && (
         <RowText tone="secondary">{t('info.over.ends', { packs: ends.map(nameOf).join(' · ') })}</RowText>
       )}
-      {isDue && <RowText tone="warning">{t('info.over.due')}</RowText>}
+      {isDue && <RowText tone="warning">{dueText}</RowText>}
     </>
   );
 }

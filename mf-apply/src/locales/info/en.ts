@@ -18,6 +18,7 @@ export const infoTexts = {
       sessions: 'Sessions',
       ends: 'Ends: {{packs}}',
       due: 'Expires unless renewed',
+      experienceDue: 'Expires unless upgraded',
       unlessRenewed: 'if renewed',
       steady: 'No pack is in use: the quotas stay as they are.',
     },

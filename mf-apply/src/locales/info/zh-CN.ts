@@ -21,6 +21,7 @@ export const infoTexts = {
       sessions: '并发',
       ends: '{{packs}} 到期',
       due: '应用到期，续费后可继续使用',
+      experienceDue: '应用到期，升级后可继续使用',
       unlessRenewed: '续费后',
       steady: '没有使用中的资源包，配额保持不变。',
     },

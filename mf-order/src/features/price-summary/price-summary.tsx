@@ -87,6 +87,7 @@ const CHOICES: readonly number[] = [
   errorCodes.quotaExceeded,
   errorCodes.quantityInvalid,
   errorCodes.experienceUsed,
+  errorCodes.packNotUsable,
 ];
 
 function Content({ quote, isEmpty }: { readonly quote: QuoteState; readonly isEmpty: boolean }) {
