@@ -137,6 +137,17 @@ export default tseslint.config(
     // The id of a request has no effect on behaviour.
     ['provider/src/platform/runtime/**', 'provider/src/platform/http/server-options.ts'],
   ),
+  // These words are our own, or are only compared.
+  withRules(
+    ['provider/src/**'],
+    ['errors-through-describe'],
+    [
+      'provider/src/platform/{failures/describe-failure,runtime/safe-error,system/start-failure}.ts',
+      'provider/src/platform/database/{database-error,data-folder-lock}.ts',
+      'provider/src/testing/**',
+      '**/*.test.ts',
+    ],
+  ),
   // The last activity of a member is one statement that must not be rolled back with the call.
   withRules(['provider/src/**'], ['writes-in-units'], ['provider/src/platform/http/gate.ts', '**/*.test.ts']),
   withRules(

@@ -9,6 +9,7 @@ import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { systemClock } from '@portal/provider/platform/runtime/clock';
 import { stopOnSignals } from '@portal/provider/platform/runtime/graceful-stop';
 import { createLogger } from '@portal/provider/platform/runtime/logging';
+import { safeText } from '@portal/provider/platform/runtime/safe-error';
 import { loadSecrets, type Secrets } from '@portal/provider/platform/runtime/secrets';
 import { startFailure } from '@portal/provider/platform/system/start-failure';
 import { seedDemo } from '@portal/provider/development/seed/seed-demo';
@@ -98,7 +99,7 @@ export async function start({ activateLocal, force, fromSources }: StartOptions)
     await printAddresses(settings, deps !== null, performance.now() - begun);
     printInactive(inactive.filter((part) => !fromSources.includes(part) || !registry.isActive(part)));
   } catch (error) {
-    console.error(sentenceFor(error, place) ?? error);
+    console.error(sentenceFor(error, place) ?? safeText(error));
     for (const close of opened.reverse()) await close().catch(() => undefined);
     process.exit(1);
   }

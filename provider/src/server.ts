@@ -6,6 +6,7 @@ import { limitServer, serverOptions } from './platform/http/server-options';
 import { systemClock } from './platform/runtime/clock';
 import { stopOnSignals } from './platform/runtime/graceful-stop';
 import { createLogger } from './platform/runtime/logging';
+import { safeText } from './platform/runtime/safe-error';
 import { checkPort } from './platform/runtime/port-check';
 import { loadSecrets } from './platform/runtime/secrets';
 import { startFailure } from './platform/system/start-failure';
@@ -57,8 +58,7 @@ async function main(): Promise<void> {
     await serve(settings);
   } catch (error) {
     const sentence = startFailure(error, address);
-    if (sentence === null) console.error(error);
-    else console.error(sentence);
+    console.error(sentence ?? safeText(error));
     process.exitCode = 1;
   }
 }

@@ -3,6 +3,7 @@ import { openPayment, transition, type OrderEvent, type OrderState } from '../co
 import { orderDelivery, orderStatus } from '../commerce/order/order.policy';
 import { renewedTerm, termFrom, type Term } from '../commerce/price/term.policy';
 import { addDays, addSeconds } from '../platform/runtime/clock';
+import { failureCause } from '../platform/runtime/failure-cause';
 import { instanceStatus } from '../teams/records/application-status.policy';
 import { numberedName } from '../teams/team/team.policy';
 import { newOrderState, paidTrade, type Below } from './order-history';
@@ -185,7 +186,7 @@ function apply(world: World, order: Order, event: OrderEvent, below?: Below): vo
 function fulfil(world: World, order: Order, below: Below | undefined): void {
   const failsByChance = below !== undefined && below(3) === 0;
   if (failsByChance || !deliver(world, order)) {
-    apply(world, order, { kind: 'fulfilmentFailed', cause: 'refused' }, below);
+    apply(world, order, { kind: 'fulfilmentFailed', cause: failureCause('internal') }, below);
     return;
   }
   order.delivered += 1;

@@ -11,6 +11,7 @@ import {
   type Payment,
 } from '../commerce/order/order-machine';
 import { addSeconds } from '../platform/runtime/clock';
+import { failureCause } from '../platform/runtime/failure-cause';
 
 /** An order that was just created. */
 export function newOrderState(at: Date, totalCents = 29_900, firstOrderCents = 0): OrderState {
@@ -147,7 +148,7 @@ function noteForbidden({ state, forbidden }: World, next: OrderState): void {
 function fulfil(world: World, below: Below): void {
   const before = world.state.fulfilState;
   if (below(4) === 0) {
-    apply(world, { kind: 'fulfilmentFailed', cause: 'refused' }, below);
+    apply(world, { kind: 'fulfilmentFailed', cause: failureCause('internal') }, below);
     return;
   }
   apply(world, { kind: 'fulfilled' }, below);

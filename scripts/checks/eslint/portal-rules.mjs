@@ -108,6 +108,12 @@ export const rules = {
     "CallExpression[callee.object.name='crypto'][callee.property.name=/^(randomUUID|getRandomValues)$/]":
       'Randomness comes from the injected source, so that a test can name the value.',
   }),
+  'errors-through-describe': forbid({
+    "MemberExpression[object.name=/^(error|err|failure|thrown)$/][property.name='message']":
+      'The message of an error may contain values: describeFailure tells its cause, safeMessage a message without them.',
+    "CallExpression[callee.name='String'] > Identifier.arguments[name=/^(error|err|failure|thrown)$/]":
+      'The text of an error may contain values: describeFailure tells its cause.',
+  }),
   'no-sql-clock': forbid({
     "TaggedTemplateExpression[tag.name='sql'] TemplateElement[value.raw=/\\b(now\\s*\\(|current_timestamp|current_date|clock_timestamp|localtimestamp)/i]":
       "SQL takes the time as a parameter from the injected clock: the database's clock cannot be tested.",

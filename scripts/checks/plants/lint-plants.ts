@@ -244,6 +244,22 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
+    rule: 'no message of an error in the provider',
+    ruleName: 'portal/errors-through-describe',
+    path: 'provider/src/order/cause.service.ts',
+    text: 'export const cause = (error: Error) => error.message.slice(0, 300);\n',
+    allowed: {
+      path: 'provider/src/order/code.service.ts',
+      text: 'export const name = (error: Error) => error.name;\n',
+    },
+  },
+  {
+    rule: 'no text of an error in the provider',
+    ruleName: 'portal/errors-through-describe',
+    path: 'provider/src/order/text.service.ts',
+    text: 'export const cause = (error: unknown) => String(error);\n',
+  },
+  {
     rule: 'no Math.random in the provider',
     ruleName: 'portal/injected-randomness',
     path: 'provider/src/code/code.service.ts',

@@ -1,4 +1,5 @@
 import type { ProviderDeps } from '../../platform/deps';
+import { describeFailure } from '../../platform/failures/describe-failure';
 import type { LockedOrderService } from './locked-order.service';
 import { isRefund, type OrderEvent, type OrderState, type RefundKey } from './order-machine';
 import { outTradeNo, refundNo } from './order-number';
@@ -66,8 +67,7 @@ export function dueOrdersService(
             });
       await report({ state: outcome, cause: null });
     } catch (error) {
-      const cause = error instanceof Error ? error.message.slice(0, 300) : null;
-      await report({ state: 'unreachable', cause });
+      await report({ state: 'unreachable', cause: describeFailure(error) });
       throw error;
     }
   }

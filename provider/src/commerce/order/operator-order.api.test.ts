@@ -1,9 +1,16 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { opsLedgerCheck, opsOrders, opsRefund, opsRetryOrder } from '@portal/shared/contracts/operator';
 import { orders } from '../../platform/database/schema/orders';
 import { sandboxRefunds } from '../../platform/database/schema/payments';
-import { buyingScene, expectLedgerInOrder, operator, type BuyingScene } from '../../testing/buying-scene';
+import { addTeamAndInstance } from '@portal/shared/contracts/team';
+import {
+  BASIC,
+  buyingScene,
+  expectLedgerInOrder,
+  operator,
+  type BuyingScene,
+} from '../../testing/buying-scene';
 import { orderServices } from '../../testing/order-services';
 import { sharedApp } from '../../testing/shared-app';
 import { undeliveredOrder } from '../../testing/undelivered-order';
@@ -49,6 +56,26 @@ test('refunds of parts are made under numbers of their own, until all was given 
   ]);
   expect((await refund({ OrderNo: '0'.repeat(20), Reason: 'x' })).code).toBe(errorCodes.notFound);
   await expectLedgerInOrder(app);
+});
+
+test('the cause of a fulfilment that the database refused has no value of the order (E64)', async () => {
+  const poison = sql`alter table instances add constraint instances_poison_ck check (name <> 'Poison') not valid`;
+  await app.database.queries.execute(poison);
+  const request = { TeamName: 'Poisoned', InstanceName: 'Poison', Months: 1, PriceRev: 1, ...BASIC };
+  const { OrderNo = '' } = await app.ok(addTeamAndInstance, request, { as: scene.as });
+  await scene.pay(OrderNo);
+  await scene.wallet(OrderNo, 'pay');
+  const find = async () => {
+    const { list } = await app.ok(opsOrders, { Need: 'fulfilment' }, operator(app));
+    return list.find((order) => order.OrderNo === OrderNo)?.cause;
+  };
+  expect(await find()).toBe('database: 23514: instances_poison_ck');
+  // As a release before this one stored it.
+  const before = sql`update orders set fulfil_error = ${'Failed query: insert into x\nparams: Poison'}`;
+  await app.database.queries.execute(sql`${before} where order_no = ${OrderNo}`);
+  expect(await find()).toBe('unknown');
+  await app.database.queries.execute(sql`alter table instances drop constraint instances_poison_ck`);
+  expect((await retry(OrderNo)).obj).toEqual({ OrderNo, fulfilled: true });
 });
 
 test('what could not be fulfilled is listed with its cause, and can be retried (E64)', async () => {

@@ -4,6 +4,7 @@ import type { opsOrders, opsRefund, opsRetryOrder } from '@portal/shared/contrac
 import { limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
+import { shownCause } from '../../platform/runtime/failure-cause';
 import type { LockedOrderService } from './locked-order.service';
 import { loadOrderState } from './order-state.repository';
 import { listOrdersNeedingOperator } from './operator-order.repository';
@@ -26,7 +27,7 @@ export function operatorOrderService(
       return presentPage(page, input, ({ orderNo, need, cause, attempts, amountCents, paidAt }) => ({
         OrderNo: orderNo,
         need,
-        cause,
+        cause: shownCause(cause),
         attempts,
         amountCents,
         paidAt: new Date(paidAt).toISOString(),

@@ -1,6 +1,7 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { newOrderState, paidTrade } from '../../testing/order-history';
 import { addSeconds } from '../../platform/runtime/clock';
+import { failureCause } from '../../platform/runtime/failure-cause';
 import {
   openPayment,
   transition,
@@ -110,7 +111,7 @@ describe('an attempt to pay', () => {
     for (const event of [
       fulfilled,
       { kind: 'retryFulfilment' },
-      { kind: 'fulfilmentFailed', cause: 'x' },
+      { kind: 'fulfilmentFailed', cause: failureCause('internal') },
     ] as const)
       expect(at(free, event)).toEqual(unchanged(free));
   });
@@ -296,12 +297,12 @@ describe('an order', () => {
     expect(next).toMatchObject({ fulfilState: 'done', effectiveAt: after(60), fulfilNextAt: null });
     expect(effects).toEqual([{ kind: 'ledger', entry: { kind: 'fulfilment' } }]);
     expect(at(next, { kind: 'retryFulfilment' })).toEqual(unchanged(next));
-    expect(at(next, { kind: 'fulfilmentFailed', cause: 'late' })).toEqual(unchanged(next));
+    expect(at(next, { kind: 'fulfilmentFailed', cause: failureCause('internal') })).toEqual(unchanged(next));
   });
 
   test('that is not fulfilled is reported to operators, and told of when it is', () => {
     const state = stateAfter([pay('p1'), paid('p1')]);
-    const { next, effects } = at(state, { kind: 'fulfilmentFailed', cause: 'refused: 4210' });
+    const { next, effects } = at(state, { kind: 'fulfilmentFailed', cause: failureCause('refused', '4210') });
     expect(effects).toEqual([{ kind: 'alert', what: 'fulfilment' }]);
     expect(at(next, fulfilled).effects).toEqual([
       { kind: 'ledger', entry: { kind: 'fulfilment' } },

@@ -1,5 +1,6 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { addSeconds } from '../../platform/runtime/clock';
+import { failureCause } from '../../platform/runtime/failure-cause';
 import { transition, type OrderEffect, type OrderEvent, type OrderState } from './order-machine';
 import { newOrderState, paidTrade } from '../../testing/order-history';
 
@@ -228,7 +229,7 @@ test('an order with an open payment does not expire by the clock', () => {
 });
 
 test('a fulfilment is retried four times, then an operator is needed; an operator’s retry fulfils', () => {
-  const failed: OrderEvent = { kind: 'fulfilmentFailed', cause: 'refused: 4210' };
+  const failed: OrderEvent = { kind: 'fulfilmentFailed', cause: failureCause('refused', '4210') };
   const once = run([pay, paid, failed]);
   expect(once.state).toMatchObject({ fulfilState: 'error', fulfilAttempts: 1, fulfilError: 'refused: 4210' });
   expect(once.state.fulfilNextAt).toEqual(after(63));
@@ -246,7 +247,7 @@ test('a refunded order is not fulfilled any more', () => {
   const { state } = run([
     pay,
     paid,
-    { kind: 'fulfilmentFailed', cause: 'x' },
+    { kind: 'fulfilmentFailed', cause: failureCause('internal') },
     { kind: 'refund', amountCents: null, reason: 'Not possible' },
   ]);
   expect(state).toMatchObject({ fulfilState: 'none', fulfilNextAt: null, fulfilError: null });
@@ -328,13 +329,13 @@ test('a refund is requested, queried, retried with pauses, and given up', () => 
     paymentId: 'p1',
     sequence: 1,
     state,
-    cause: 'E',
+    cause: failureCause('outside', 'timeout'),
   });
   expect(run([report('processing')], begun).state.refunds).toMatchObject([
     { state: 'requested', attempts: 1, failure: null },
   ]);
   expect(run([report('unreachable')], begun).state.refunds).toMatchObject([
-    { state: 'due', attempts: 1, failure: 'E' },
+    { state: 'due', attempts: 1, failure: 'outside: timeout' },
   ]);
   const given = run(
     Array.from({ length: 11 }, () => report('failed')),

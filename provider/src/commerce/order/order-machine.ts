@@ -2,8 +2,9 @@ import type { OrderStatus, PayMethod, PayState } from '@portal/shared/contracts/
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { sumCents, type Cents } from '@portal/shared/contracts/money';
 import type { FulfilState } from '../../platform/database/schema/orders';
-import type { RefundCause, RefundState } from '../../platform/database/schema/payments';
+import type { RefundCause, RefundFailure, RefundState } from '../../platform/database/schema/payments';
 import type { WalletRefund, WalletTrade } from '../../platform/gateways/wallet/wallet-gateway';
+import type { FailureCause } from '../../platform/runtime/failure-cause';
 import { firstQueryAt, nextFulfilmentAt, nextQueryAt, nextRefundAt, paymentExpiry } from './due-times.policy';
 import { orderStatus } from './order.policy';
 
@@ -38,7 +39,7 @@ export interface Refund {
   readonly state: RefundState;
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
-  readonly failure: string | null;
+  readonly failure: RefundFailure | null;
   readonly doneAt: Date | null;
   readonly createdAt: Date;
 }
@@ -63,7 +64,7 @@ export interface OrderState {
   readonly fulfilState: FulfilState;
   readonly fulfilAttempts: number;
   readonly fulfilNextAt: Date | null;
-  readonly fulfilError: string | null;
+  readonly fulfilError: FailureCause | null;
   /** Oldest first. */
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
@@ -84,7 +85,7 @@ export type OrderEvent =
   /** Nothing has to be paid. */
   | { readonly kind: 'free' }
   | { readonly kind: 'fulfilled' }
-  | { readonly kind: 'fulfilmentFailed'; readonly cause: string }
+  | { readonly kind: 'fulfilmentFailed'; readonly cause: FailureCause }
   /** The time of the next attempt to fulfil has come, or an operator asked for it. */
   | { readonly kind: 'retryFulfilment' }
   /** An operator gives money back. Without an amount, all that is left. */
@@ -95,7 +96,7 @@ export type OrderEvent =
       readonly sequence: number;
       /** `unreachable`: the wallet did not respond. */
       readonly state: WalletRefund['state'] | 'unreachable';
-      readonly cause: string | null;
+      readonly cause: FailureCause | null;
     }
   /** An operator asks for another attempt of the refunds that failed. */
   | { readonly kind: 'retryRefund' };
@@ -433,7 +434,7 @@ function fulfilled(state: OrderState, now: Date): Transition {
   );
 }
 
-function fulfilmentFailed(state: OrderState, cause: string, now: Date): Transition {
+function fulfilmentFailed(state: OrderState, cause: FailureCause, now: Date): Transition {
   if (!isToFulfil(state)) return to(state);
   const fulfilAttempts = state.fulfilAttempts + 1;
   const fulfilNextAt = nextFulfilmentAt(fulfilAttempts, now);

@@ -45,6 +45,7 @@ export function createOrderServices(deps: ProviderDeps, parts: Parts) {
   const transitions = orderTransitionService(deps, {
     ...{ ledger, coupons, fulfilment },
     invoices: invoiceRevisionService(),
+    report: reports.failure,
   });
   const locked = lockedOrderService(deps, transitions);
   const walletCalls = walletCallService(deps, { locked });

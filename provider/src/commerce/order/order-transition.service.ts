@@ -2,6 +2,7 @@ import type { ErrorCode } from '@portal/shared/contracts/error-code';
 import type { Queries } from '../../platform/database/database';
 import { inSavepoint } from '../../platform/database/savepoint';
 import type { ProviderDeps } from '../../platform/deps';
+import { describeFailure } from '../../platform/failures/describe-failure';
 import { BusinessError } from '../../platform/http/business-error';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import type { CouponService } from '../coupon/coupon.service';
@@ -46,6 +47,8 @@ interface Parts {
   readonly coupons: CouponService;
   readonly invoices: InvoiceRevisionService;
   readonly fulfilment: FulfilmentService;
+  /** Called for a fulfilment that failed for another reason than a rule. */
+  readonly report: (error: unknown, orderNo: string) => void;
 }
 
 /**
@@ -53,7 +56,7 @@ interface Parts {
  * fulfilment, messages and events in the caller's transaction, which must have locked the order.
  */
 export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, parts: Parts) {
-  const { ledger, coupons, invoices, fulfilment } = parts;
+  const { ledger, coupons, invoices, fulfilment, report } = parts;
 
   async function book(unit: UnitOfWork, row: OrderRow, entry: LedgerBooking): Promise<void> {
     const { queries, now } = unit;
@@ -77,7 +80,8 @@ export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, p
       for (const write of collected) write();
       return { row: { ...row, ...changed }, event: { kind: 'fulfilled' } };
     } catch (error) {
-      return { row, event: { kind: 'fulfilmentFailed', cause: causeOf(error) } };
+      if (!(error instanceof BusinessError)) report(error, row.orderNo);
+      return { row, event: { kind: 'fulfilmentFailed', cause: describeFailure(error) } };
     }
   }
 
@@ -133,12 +137,6 @@ export function orderTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, p
 }
 
 export type OrderTransitionService = ReturnType<typeof orderTransitionService>;
-
-/** A word for operators, without personal data. */
-function causeOf(error: unknown): string {
-  if (error instanceof BusinessError) return `refused: ${String(error.code)}`;
-  return (error instanceof Error ? error.message : String(error)).slice(0, 300);
-}
 
 function ledgerEventOf(row: OrderRow, entry: LedgerBooking): LedgerEvent {
   switch (entry.kind) {

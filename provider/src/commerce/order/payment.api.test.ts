@@ -334,7 +334,11 @@ describe('without notifications', () => {
       .select()
       .from(refunds)
       .where(eq(refunds.paymentId, payment?.id ?? ''));
-    expect(refund).toMatchObject({ state: 'failed', nextAttemptAt: null, failure: 'no response' });
+    expect(refund).toMatchObject({
+      state: 'failed',
+      nextAttemptAt: null,
+      failure: 'outside: refused: no response',
+    });
   });
 });
 

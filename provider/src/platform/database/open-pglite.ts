@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { ProcessLock } from '@portal/shared/server/process-lock';
 import { drizzle } from 'drizzle-orm/pglite';
 import { DatabaseError, databaseFaultOf } from './database-error';
+import { safeMessage } from '../runtime/safe-error';
 import { diskReserve, freeBytes, fullDisk } from './disk-reserve';
 import type { Database } from './database';
 import { lockDataFolder } from './data-folder-lock';
@@ -91,7 +92,7 @@ async function explained<T>(parent: string, work: () => Promise<T>): Promise<T> 
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
     if (databaseFaultOf(error) === 'full') throw fullDisk(parent, error);
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    const [reason = ''] = safeMessage(error).split('\n');
     throw new DatabaseError('broken', `The database in ${parent} cannot be opened (${reason}).`, {
       cause: error,
     });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Database, Queries } from './database';
 import { DatabaseError, databaseFaultOf, type DatabaseFault } from './database-error';
+import { safeMessage } from '../runtime/safe-error';
 import { migrate, type MigrateOptions } from './migrate';
 import { postgresQueries } from './postgres-queries';
 import { subscribePostgres } from './postgres-subscription';
@@ -118,8 +119,7 @@ async function explained<T>(databaseUrl: string, work: () => Promise<T>): Promis
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
     const fault = databaseFaultOf(error) ?? 'broken';
-    const reason = error instanceof Error ? error.message : String(error);
-    const sentence = SENTENCES[fault] ?? `cannot be brought to this release's schema (${reason})`;
+    const sentence = SENTENCES[fault] ?? `cannot be brought to this release's schema (${safeMessage(error)})`;
     throw new DatabaseError(fault, `The database at ${hostOf(databaseUrl)} ${sentence}.`, { cause: error });
   }
 }

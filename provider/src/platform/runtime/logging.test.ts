@@ -38,6 +38,21 @@ it('writes an error without the values of its query', () => {
   expect(line).not.toContain('13800138000');
 });
 
+it('writes an error of the database without its message, which may contain a value', () => {
+  const cause = Object.assign(new Error('invalid input syntax for type uuid: "13800138000"'), {
+    ...{ code: '22P02', severity: 'ERROR', constraint: undefined },
+  });
+  const line = logged((log) => log.error({ err: new Error('Failed query: select 1', { cause }) }, 'failed'));
+  expect(line).toContain('database error 22P02');
+  expect(line).not.toContain('13800138000');
+});
+
+it('writes what is thrown without being an error', () => {
+  const line = logged((log) => log.error({ err: 'phone 13800138000' }, 'failed'));
+  expect(line).toContain('failed');
+  expect(line).not.toContain('13800138000');
+});
+
 it('writes no secret of a child logger', () => {
   const line = logged((log) =>
     log

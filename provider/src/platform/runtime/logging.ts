@@ -1,5 +1,6 @@
-import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import { CENSOR, redactor } from './redaction';
+import { safeError } from './safe-error';
 
 /** Names of fields with secrets or personal data. Their values are redacted in log lines. */
 const SECRET_NAMES = [
@@ -65,29 +66,4 @@ export function createLogger({ level = 'info', destination }: LoggingOptions = {
   };
   // Not synchronous: while a line is being written, the next ones are collected. Exit and crash still write them all.
   return pino(options, destination ?? pino.destination({ dest: process.stdout.fd, sync: false }));
-}
-
-/**
- * Removes values: query builders put statement and values into the message, drivers name the conflicting value in
- * `detail`.
- */
-function safeError(error: Error): object {
-  const { type, stack } = stdSerializers.err(error);
-  const cause = error.cause instanceof Error ? { cause: safeError(error.cause) } : {};
-  const code = 'code' in error ? { code: error.code } : {};
-  return {
-    type,
-    message: withoutValues(error.message),
-    ...code,
-    stack: stack
-      .split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .slice(0, 20)
-      .join('\n'),
-    ...cause,
-  };
-}
-
-function withoutValues(message: string): string {
-  return message.replace(/\nparams:[\s\S]*$/, '').slice(0, 2000);
 }

@@ -8,6 +8,7 @@ import type {
 } from '@portal/shared/contracts/enums';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { FailureCause } from '../../runtime/failure-cause';
 import { audited, moment } from './columns';
 import { instances } from './instances';
 import { teams } from './teams';
@@ -94,7 +95,7 @@ export const orders = pgTable(
     /** Time of the next attempt to fulfil. Null if none is needed, or an operator. */
     fulfilNextAt: moment('fulfil_next_at'),
     /** What went wrong at the last attempt. */
-    fulfilError: text('fulfil_error'),
+    fulfilError: text('fulfil_error').$type<FailureCause>(),
     ...audited(),
   },
   (t) => [

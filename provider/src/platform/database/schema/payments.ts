@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { FailureCause } from '../../runtime/failure-cause';
 import { audited, id, moment } from './columns';
 import { orders } from './orders';
 
@@ -70,6 +71,8 @@ export const payments = pgTable(
 /** Why money goes back: the order was over when it came, it was paid twice, or an operator decided. */
 export type RefundCause = 'late' | 'duplicate' | 'operator';
 export type RefundState = 'due' | 'requested' | 'done' | 'failed';
+/** Of the last attempt: why the call failed, or what the wallet reported. */
+export type RefundFailure = FailureCause | 'failed' | 'unreachable';
 
 /** Money to give back. The refunds of a payment never exceed its amount. */
 export const refunds = pgTable(
@@ -91,7 +94,7 @@ export const refunds = pgTable(
     /** Null once it needs no further attempt, or an operator. */
     nextAttemptAt: moment('next_attempt_at'),
     /** What went wrong at the last attempt. */
-    failure: text('failure'),
+    failure: text('failure').$type<RefundFailure>(),
     doneAt: moment('done_at'),
     ...audited(),
   },
