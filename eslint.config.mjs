@@ -148,6 +148,11 @@ export default tseslint.config(
       '**/*.test.ts',
     ],
   ),
+  // Everything that a server or a page may run on what somebody has sent.
+  withRules(
+    ['{provider,registry,sandbox,shared,shell}/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}', 'scripts/*.ts'],
+    ['linear-patterns'],
+  ),
   // The last activity of a member is one statement that must not be rolled back with the call.
   withRules(['provider/src/**'], ['writes-in-units'], ['provider/src/platform/http/gate.ts', '**/*.test.ts']),
   withRules(
@@ -155,4 +160,5 @@ export default tseslint.config(
     ['no-process-in-rules'],
     ['**/server.ts', '**/settings.ts'],
   ),
+  withRules(['provider/src/**', 'registry/src/**', 'shared/server/**'], ['client-address']),
 );

@@ -28,7 +28,7 @@ export async function reportHalt(
 
 /** `Teams <teams@portal.example>` or `teams@portal.example`. Null without a mailbox. */
 export function mailboxOf(owner: string): string | null {
-  const address = /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(owner)?.[1] ?? owner.trim();
+  const address = /<([^<>\s@]+@[^<>\s@]+)>$/.exec(owner.trim())?.[1] ?? owner.trim();
   return /^[^\s@<>]+@[^\s@<>]+$/.test(address) ? address.toLowerCase() : null;
 }
 

@@ -230,7 +230,7 @@ export function createBus(deps: BusDeps): Bus {
 /** The stack of an error without the message above it, which may contain values of the payload. */
 function framesOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return stack.slice(Math.max(0, stack.search(/\n\s+at /))).trimStart();
+  return stack.slice(Math.max(0, stack.search(/\n +at /))).trimStart();
 }
 
 function originOf({ mutationId }: BusMessage): EventOrigin {

@@ -54,7 +54,8 @@ export function eventShape(schema: z.ZodMiniType): EventShape {
 
 /** The path of what contains a field, list item or value: `rows[]` of `rows[].name`, and `rows` of `rows[]`. */
 export function parentPath(path: string): string {
-  return path.replace(/(?:\.?[^.[\]{}]+|\[\d*\]|\{\})$/, '');
+  if (path.endsWith('{}')) return path.slice(0, -'{}'.length);
+  return path.slice(0, Math.max(0, path.lastIndexOf(path.endsWith(']') ? '[' : '.')));
 }
 
 function hashOf(value: unknown): string {

@@ -4,7 +4,7 @@ import type { RouteManifest, SlotFilling } from '@portal/shared/remote/manifest'
 import type { Release } from '@portal/shared/remote/release';
 import { SHELL } from '../names';
 import { assetFolder, type Serving } from '../release-set';
-import { matchRoute, type MatchedRoute } from './route-match';
+import { matchRoute, normalisedPath, type MatchedRoute } from './route-match';
 import type { Visitor } from './visitor';
 
 /** A file that the page loads. Its script tag and its preload must have the same attributes, or it is loaded twice. */
@@ -25,7 +25,7 @@ export interface PageAssets {
   readonly parts: readonly string[];
 }
 
-const HOME_PATHS = new Set(['', '/home/index']);
+const HOME_PATHS = new Set(['/', '/home/index']);
 const LOGIN_PATH = '/user/login';
 /** Addresses that the shell redirects to its sign-in page. */
 const LOGIN_ALIASES = new Set(['/user']);
@@ -85,7 +85,7 @@ interface Expose {
 
 /** The page that the shell's guard will show, as far as the front door can know. */
 function destination({ set }: Serving, path: string, visitor: Visitor): string {
-  const pathname = path.replace(/\/+$/, '').toLowerCase();
+  const pathname = `/${normalisedPath(path)}`;
   if (LOGIN_ALIASES.has(pathname)) return LOGIN_PATH;
   if (visitor.hasSessionCookie) return pathname;
   return matchRoute(set, pathname)?.route.access === PUBLIC ? pathname : LOGIN_PATH;

@@ -13,11 +13,16 @@ export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   return (
     accept.includes('*/*') &&
     (destination === undefined || destination === 'document') &&
-    !/\.[^/]*$/.test(pathOf(url))
+    !lastSegment(pathOf(url)).includes('.')
   );
 }
 
 /** The path of an address, unchanged. */
 export function pathOf(url: string): string {
-  return url.replace(/[?#].*$/s, '');
+  const [path = ''] = url.split(/[?#]/, 1);
+  return path;
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -28,9 +28,8 @@ const ID_BYTES = 9;
 const TAG_BYTES = 6;
 const SIGNATURE_BYTES = 12;
 const PURPOSE = 'page';
-const FORMAT = new RegExp(
-  `^([\\w-]{12})\\.([\\w-]{8})\\.([0-9a-z]{1,9})\\.([0-9a-z]{1,9})\\.([a-z0-9+~-]{0,200})\\.([\\w-]{16})$`,
-);
+const FORMAT =
+  /^([\w-]{12})\.([\w-]{8})\.([0-9a-z]{1,9})\.([0-9a-z]{1,9})\.([a-z0-9+~-]{0,200})\.([\w-]{16})$/;
 
 /** A token is `<page id>.<lane tag>.<time>.<revision>.<arm>.<signature>`, with numbers in base 36. */
 export function createPageTokens(signer: Signer): PageTokens {

@@ -1,3 +1,5 @@
+import { linearPatterns } from './linear-patterns.mjs';
+
 // House rules that no published plugin has. Each is a list of syntax selectors with the message for the author of a
 // violation. eslint.config.mjs determines in which folders a rule applies.
 
@@ -167,11 +169,18 @@ export const rules = {
     "CallExpression[callee.object.property.name='can'][callee.property.name=/^(includes|some|every|find|indexOf)$/]":
       'What may be done to a row is asked by <Can do="edit" in={row}> and useCan().',
   }),
+  'client-address': forbid({
+    ":matches(MemberExpression[object.name='request'], MemberExpression[object.property.name='request'])[property.name=/^(ip|ips)$/]":
+      'request.clientAddress is the address of the client: it knows ports in X-Forwarded-For, and connections that were reset.',
+    ":matches(VariableDeclarator[init.name='request'], VariableDeclarator[init.property.name='request']) > ObjectPattern > Property[key.name=/^(ip|ips)$/]":
+      'request.clientAddress is the address of the client: it knows ports in X-Forwarded-For, and connections that were reset.',
+  }),
   'no-process-in-rules': forbid({
     "MemberExpression[object.name='process'][property.name='env']":
       'Settings are read once, in settings.ts, and passed on.',
   }),
 
+  'linear-patterns': linearPatterns,
   'han-plurals': {
     meta: { type: 'problem', schema: [], docs: { description: 'Chinese has one form for every count.' } },
     create: (context) => ({

@@ -343,6 +343,44 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
+    rule: 'no pattern that searches from every position',
+    ruleName: 'portal/linear-patterns',
+    path: 'registry/src/page/trimmed.ts',
+    text: "export const trimmed = (path: string) => path.replace(/\\/+$/, '');\n",
+    allowed: {
+      path: 'registry/src/page/first.ts',
+      text: "export const first = (path: string) => path.replace(/^\\/+/, '');\n",
+    },
+  },
+  {
+    rule: 'no pattern that backtracks',
+    ruleName: 'portal/linear-patterns',
+    path: 'shared/contracts/words.ts',
+    text: 'export const words = /^(?:\\w+\\s?)+$/;\n',
+  },
+  {
+    rule: 'no pattern that is put together',
+    ruleName: 'portal/linear-patterns',
+    path: 'provider/src/order/built.ts',
+    text: 'export const named = (name: string) => new RegExp(`${name}+$`);\n',
+  },
+  {
+    rule: 'one address of the client',
+    ruleName: 'portal/client-address',
+    path: 'registry/src/page/caller.ts',
+    text: 'export const callerOf = (request: { ip: string }) => request.ip;\n',
+    allowed: {
+      path: 'provider/src/order/client.ts',
+      text: 'export const hostOf = (client: { ip: string }) => client.ip;\n',
+    },
+  },
+  {
+    rule: 'one address of the client, also in a pattern',
+    ruleName: 'portal/client-address',
+    path: 'provider/src/order/taken.ts',
+    text: 'export function callerOf(request: { ip: string }) {\n  const { ip } = request;\n  return ip;\n}\n',
+  },
+  {
     rule: 'no any',
     ruleName: '@typescript-eslint/no-explicit-any',
     path: 'provider/src/order/any.ts',

@@ -3,7 +3,7 @@ import type { DirectoryEntry } from '../routing/route-directory';
 
 /** The owner's name without the email address: `Team and member team <teams@portal.example>`. */
 export function ownerName(owner: string): string {
-  const name = owner.replace(/<[^>]*>/g, '').trim();
+  const name = owner.replace(/<[^<>]*>/g, '').trim();
   return name === '' ? owner : name;
 }
 

@@ -90,8 +90,9 @@ function entriesOf(remote: RemoteInSet): DirectoryEntry[] {
 
 /** Addresses are compared without letter case and trailing slash (docs/reference/screens.md#route-guard). */
 function normalised(pathname: string): string {
-  const trimmed = pathname.replace(/\/+$/, '');
-  return trimmed === '' ? '/' : trimmed.toLowerCase();
+  let end = pathname.length;
+  while (pathname.endsWith('/', end)) end -= 1;
+  return end === 0 ? '/' : pathname.slice(0, end).toLowerCase();
 }
 
 /** The breadcrumb, from its top down to the page. It ends at a parent that does not exist. */

@@ -1,6 +1,6 @@
 /** Finds the tokens in texts, and distinguishes them from OPS_TOKEN. */
 const PREFIX = 'portal-op';
-const PATTERN = new RegExp(`^${PREFIX}\\.([A-Za-z0-9_-]{22})\\.([0-9a-z]{1,9})\\.([A-Za-z0-9_-]{43})$`);
+const PATTERN = /^portal-op\.([A-Za-z0-9_-]{22})\.([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})$/;
 
 /** What the text of a token consists of. */
 export interface TokenParts {

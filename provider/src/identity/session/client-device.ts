@@ -11,7 +11,7 @@ const BROWSERS = [
   ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
   ['WeChat', /\bMicroMessenger\/(\d+)/],
   ['Chrome', /\b(?:Chrome|CriOS)\/(\d+)/],
-  ['Safari', /\bVersion\/(\d+)[^ ]* .*Safari\//],
+  ['Safari', /\bVersion\/(\d{1,4})[\d.]{0,16} (?:Mobile(?:\/\w{1,16})? )?Safari\//],
 ] as const;
 
 const SYSTEMS = [

@@ -13,7 +13,8 @@ export function callSite(callee: (...args: never[]) => unknown): () => string {
 
 function placeIn(trace: { readonly stack?: string }): string {
   const [, frame = ''] = trace.stack?.split('\n') ?? [];
-  const [, place = '', line = ''] = /\(?((?:file:\/\/)?\/[^()]+?):(\d+):\d+\)?$/.exec(frame.trim()) ?? [];
+  const [, place = '', line = ''] =
+    /^at (?:[^/(]*\()?((?:file:\/\/)?\/[^()]+?):(\d+):\d+\)?$/.exec(frame.trim()) ?? [];
   const path = place.startsWith('file://') ? fileURLToPath(place) : place;
   return `${relative(process.cwd(), path)}:${line}`;
 }
