@@ -33,7 +33,7 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
   const { settings, opsToken, devOrigins, log, registry, guard, deps, sandboxFolder } = parts;
   const { apiBase, promoBase, origins, captcha } = settings;
   const operators = deps === null ? null : operatorTokenService(deps);
-  const app = fastify(withBadAddressPage(serverOptions(settings, log), settings));
+  const app = fastify(withBadAddressPage(serverOptions(settings, log), parts));
   limitServer(app);
   if (deps !== null) await app.register(buildProvider(deps, { checksResponses: !settings.production }));
   if (settings.sandbox && sandboxFolder !== null) {
@@ -49,6 +49,8 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
     ...(guard === undefined ? {} : { guard }),
     ...(operators === null ? {} : { findOperator: (token) => operators.find(token) }),
     ...(captcha.by === 'tencent' ? { captcha: { appId: String(captcha.tencent.appId) } } : {}),
+    trustProxy: settings.trustProxy,
+    onAborted: (route) => deps?.metrics.abortedRequests.inc({ route }),
     onBlocked({ kind, part, release }, isLogged) {
       deps?.metrics.countReport(kind, part, release);
       if (!isLogged) deps?.metrics.unloggedReports.inc({ kind });
@@ -59,18 +61,20 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** For URLs that no router can read: below API_BASE the provider's response, elsewhere the front door's. */
+/** For URLs that no router can read: below the provider's paths its response, elsewhere the front door's. */
 function withBadAddressPage(
   options: FastifyHttpOptions<Server>,
-  { apiBase, secure }: Pick<Settings, 'apiBase' | 'secure'>,
+  { settings: { apiPath, promoPath, secure }, deps }: Pick<PortalParts, 'settings' | 'deps'>,
 ): FastifyHttpOptions<Server> {
   const { frameworkErrors } = options;
+  const providerPaths = deps === null ? [] : [apiPath, promoPath];
   return {
     ...options,
     frameworkErrors(error, request, reply) {
-      if (request.url.startsWith(`${apiBase}/`)) frameworkErrors?.(error, request, reply);
+      if (providerPaths.some((base) => request.url.startsWith(`${base}/`)))
+        frameworkErrors?.(error, request, reply);
       // No hook limits the time of its body.
-      else void sendBadAddress(request, reply.header('connection', 'close'), secure);
+      else void sendBadAddress(error, request, reply.header('connection', 'close'), secure);
     },
   };
 }

@@ -1,60 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createDeps } from '@portal/provider/create-deps';
-import { createLogger } from '@portal/provider/platform/runtime/logging';
-import { readSettings } from '@portal/provider/platform/settings/settings';
-import { openTestDatabase } from '@portal/provider/testing/test-database';
-import { release } from '@portal/registry/testing/build-release';
-import { auth, shell, team } from '@portal/registry/testing/front-door-scene';
-import { TemporaryRegistry } from '@portal/registry/testing/temporary-registry';
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { portalApp } from './portal-app';
+import type { InjectOptions } from 'fastify';
+import { installPortal, OPS_TOKEN, type InstalledPortal } from './testing/installed-portal';
 
 /*
  * Compares every kind of response of the portal with one table of headers: pages, files, calls, redirects, refusals,
  * and malformed requests.
  */
 
-const OPS_TOKEN = 'an-operator-token-for-tests';
 const HSTS = 'max-age=63072000; includeSubDomains';
-
-interface Installation {
-  readonly app: FastifyInstance;
-  readonly origin: string;
-  readonly close: () => Promise<void>;
-}
-
-async function install(env: Readonly<Record<string, string>>): Promise<Installation> {
-  const settings = readSettings({ CAPTCHA: 'tencent', SANDBOX: '1', ...THIRD_PARTY, ...env });
-  const database = await openTestDatabase();
-  const secrets = { dataKey: 'k'.repeat(40), opsToken: OPS_TOKEN, metricsToken: 'm'.repeat(40) };
-  const store = await TemporaryRegistry.make();
-  const registry = await store.open();
-  await release(registry, shell, team, auth);
-  const sandboxFolder = await mkdtemp(join(tmpdir(), 'portal-phone-'));
-  await writeFile(join(sandboxFolder, 'main.js'), '/* phone */');
-  const app = await portalApp({
-    settings,
-    opsToken: OPS_TOKEN,
-    devOrigins: [],
-    log: createLogger({ level: 'silent' }),
-    registry,
-    deps: createDeps({ settings, secrets, database }),
-    sandboxFolder,
-  });
-  return {
-    app,
-    origin: settings.origins[0],
-    async close() {
-      await app.close();
-      await database.close();
-      await store.remove();
-      await rm(sandboxFolder, { recursive: true });
-    },
-  };
-}
 
 /** Invented values. The third party is not called here. */
 const THIRD_PARTY = {
@@ -302,6 +255,27 @@ const ROWS: readonly Row[] = [
       /^default-src 'none'; style-src 'nonce-N'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     ),
   ],
+  ['a call whose address is too long', 'call', 414, { url: `/api/${'/'.repeat(2_100)}x` }],
+  ['a call whose query is too long', 'call', 414, { url: `/api/ext/config?_t=${'1'.repeat(8_200)}` }],
+  ['a call whose address is none and too long', 'call', 414, { url: `/api/%zz${'/'.repeat(2_100)}` }],
+  [
+    'an address that is too long',
+    'plain',
+    414,
+    { url: `${'/'.repeat(15_000)}x`, headers: { accept: 'application/json' } },
+  ],
+  [
+    'the page that says that it is too long',
+    'plain',
+    414,
+    { url: `/${'team/'.repeat(500)}`, headers: HTML },
+    ownPage(
+      /^default-src 'none'; style-src 'nonce-N'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    ),
+  ],
+  ['a file whose address is too long', 'plain', 414, { url: `/assets/${'a'.repeat(2_100)}.js` }],
+  ['a call with an expectation', 'call', 417, { url: '/api/ext/config', headers: { expect: 'x' } }],
+  ['a page with an expectation', 'plain', 417, { url: '/', headers: { ...HTML, expect: 'x' } }],
   ['a promotion call that is not there', 'call', 404, { url: '/promo/none' }],
 ];
 
@@ -311,9 +285,9 @@ const SCHEMES = [
 ] as const;
 
 describe.each(SCHEMES)('over %s', (scheme, env) => {
-  let portal: Installation;
+  let portal: InstalledPortal;
   beforeAll(async () => {
-    portal = await install(env);
+    portal = await installPortal({ env: { CAPTCHA: 'tencent', ...THIRD_PARTY, ...env } });
   });
   afterAll(() => portal.close());
 
@@ -378,6 +352,30 @@ describe.each(SCHEMES)('over %s', (scheme, env) => {
       expect(response).toMatch(/^HTTP\/1\.1 400 /);
       expectHeaders(headersIn(response), KINDS.call, scheme);
     }
+    // Node would answer these itself, with no header at all.
+    for (const [head, status] of [
+      ['Host: a\r\nHost: b', 400],
+      ['Host: a\r\nhost: a', 400],
+      ['Accept: text/html', 400],
+      ['Host: a\r\nExpect: x', 417],
+    ] as const) {
+      for (const [path, kind] of [
+        ['/api/ext/config', 'call'],
+        ['/healthz', 'call'],
+        ['/team/index', 'plain'],
+        ['/assets/shell/main.0a.js', 'plain'],
+        ['/_portal/status', 'plain'],
+      ] as const) {
+        const response = await say(port, `GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
+        expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+        expectHeaders(headersIn(response), KINDS[kind], scheme);
+        if (kind === 'call') {
+          expect(headersIn(response)['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+          expect(response).toContain('"code":4000');
+        }
+      }
+    }
+    expect(await say(port, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test(`cookies are ${scheme === 'https' ? 'bound to the host' : 'as safe as they can be'}`, async () => {

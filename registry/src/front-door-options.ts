@@ -24,6 +24,10 @@ export interface FrontDoorOptions {
   readonly opsToken: string;
   /** A third-party captcha. Without it, pages allow no third party. */
   readonly captcha?: CaptchaPageOptions;
+  /** Entries of TRUST_PROXY: whose `X-Forwarded-For` says who a client is. */
+  readonly trustProxy?: readonly string[];
+  /** Called for each request whose client disconnected before it had the whole response. */
+  readonly onAborted?: (route: string) => void;
   /** Called for each item that a browser reports as blocked; `isLogged` is whether it was written to the log. */
   readonly onBlocked?: (blocked: Blocked, isLogged: boolean) => void;
   /** Limits how many log lines callers can cause. In one process with the provider, the provider's own. */

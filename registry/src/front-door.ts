@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { logLines } from '@portal/shared/server/log-lines';
+import { requestFault } from '@portal/shared/server/request-fault';
+import { watchRequests } from '@portal/shared/server/watch-requests';
 import { activeReleasesRoutes } from './active-releases.routes';
 import { assetRoutes } from './assets.routes';
 import { captchaPage } from './captcha/captcha-page.routes';
@@ -11,6 +13,7 @@ import { inspectionRoutes } from './inspection/inspection.routes';
 import { marketplacePostRoutes } from './marketplace-post.routes';
 import { HSTS, plainHeaders } from './page/page-headers';
 import { pageRoutes } from './page/page.routes';
+import { sendFault } from './page/bad-address';
 import { sendNotFound } from './plain-responses';
 import { reportRoutes } from './reports.routes';
 import { backRoutes } from './rollouts/back.routes';
@@ -25,11 +28,17 @@ import { setEntriesRoutes } from './set-entries.routes';
 export const frontDoor = fastifyPlugin<FrontDoorOptions>(
   async (app: FastifyInstance, options) => {
     const isHttps = (options.origins[0] ?? '').startsWith('https:');
+    const { trustProxy = [], onAborted = () => undefined } = options;
+    watchRequests(app, { trustProxy, onAborted });
     // For every response, including those that Fastify creates itself. Pages and files replace these headers with their
     // own. A hook at the root also reaches routes registered beside the front door, which have headers of their own.
     app.addHook('onRequest', async ({ protocol }, reply) => {
       if (isHttps || protocol === 'https') reply.header('strict-transport-security', HSTS);
       if (!reply.hasHeader('content-security-policy')) reply.headers(plainHeaders());
+    });
+    app.addHook('onRequest', async (request, reply) => {
+      const fault = requestFault(request.raw);
+      if (fault !== null) await sendFault(request, reply.header('connection', 'close'), { fault, isHttps });
     });
     await app.register(assetRoutes, options);
     const now = options.now ?? Date.now;

@@ -53,7 +53,7 @@ export const reportRoutes: FastifyPluginAsync<ReportOptions> = async (
     async (request, reply) => {
       const { page: token } = request.query;
       const page = typeof token === 'string' ? visits.tokens.read(token) : null;
-      const sender = page === null ? addressGroup(request.ip) : page.laneTag;
+      const sender = page === null ? addressGroup(request.clientAddress) : page.laneTag;
       if (isWithinLimit(sender)) {
         const sent = page === null ? null : await registry.setOf(page);
         for (const report of readReports(String(request.body))) {

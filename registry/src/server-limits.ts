@@ -20,7 +20,12 @@ export const SERVER_LIMITS = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
   maxRequestsPerSocket: MAX_REQUESTS,
-  http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
+  http: {
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    connectionsCheckingInterval: LOOK_EVERY_MS,
+    // Node would answer itself. `requestFault` refuses a request without it.
+    requireHostHeader: false,
+  },
   forceCloseConnections: 'idle',
 } as const satisfies FastifyHttpOptions<Server>;
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import { trustedProxies } from '@portal/shared/server/client-address';
 import { frontDoor } from './front-door';
 import { ensureOpsToken } from './ops-token';
 import { sendBadAddress } from './page/bad-address';
@@ -25,9 +26,9 @@ export async function startRegistry(settings: RegistrySettings): Promise<{ close
     const isHttps = settings.origins[0]?.startsWith('https:') === true;
     const app = Fastify({
       logger: { level: 'warn' },
-      trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+      trustProxy: settings.trustProxy.length > 0 ? trustedProxies(settings.trustProxy) : false,
       ...SERVER_LIMITS,
-      frameworkErrors: (_error, request, reply) => void sendBadAddress(request, reply, isHttps),
+      frameworkErrors: (error, request, reply) => void sendBadAddress(error, request, reply, isHttps),
     });
     limitConnections(app.server);
     app.addHook('onClose', async () => registry.close());
@@ -39,6 +40,7 @@ export async function startRegistry(settings: RegistrySettings): Promise<{ close
       opsToken: settings.opsToken ?? (await ensureOpsToken(settings.dataDir)),
       assetsOnly: settings.assetsOnly,
       devOrigins: settings.devOrigins,
+      trustProxy: settings.trustProxy,
       ...(settings.captchaAppId === null ? {} : { captcha: { appId: settings.captchaAppId } }),
     });
     await app.listen({ port: settings.port, host: settings.host });

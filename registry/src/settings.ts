@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { isProxyEntry, PROXY_NAMES } from '@portal/shared/server/client-address';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -74,7 +75,7 @@ export function readRegistrySettings(env: Env): RegistrySettings {
     origins: origins.length > 0 ? origins : loopbackOrigins(Number(read.PORT)),
     dataDir: resolve(read.DATA_DIR),
     opsToken: read.OPS_TOKEN ?? null,
-    trustProxy: listOf(read.TRUST_PROXY),
+    trustProxy: readTrustProxy(read.TRUST_PROXY),
     apiBase: read.API_BASE,
     promoBase: read.PROMO_BASE,
     assetOrigins: readAssetOrigins(env),
@@ -101,6 +102,15 @@ export function readDevOrigins(env: Env): readonly string[] {
       `DEV_ORIGINS takes https, or http on this machine such as http://localhost:8081, not "${origin}".`,
     );
   });
+}
+
+function readTrustProxy(text: string): readonly string[] {
+  const entries = listOf(text);
+  const wrong = entries.find((entry) => !isProxyEntry(entry));
+  if (wrong === undefined) return entries;
+  throw new RegistrySettingsError(
+    `TRUST_PROXY must list IP addresses, ranges or ${PROXY_NAMES.join(', ')}, not "${wrong}".`,
+  );
 }
 
 function readOrigins(env: Env, name: string): readonly string[] {

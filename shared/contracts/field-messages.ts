@@ -14,6 +14,7 @@ export const FIELD_MESSAGES = {
     'zh-CN': '网络传输过慢，请检查网络连接后重试。',
     en: 'The request arrived too slowly. Check your connection and try again.',
   },
+  addressTooLong: { 'zh-CN': '地址过长。', en: 'The address is too long.' },
   textInvalid: { 'zh-CN': '包含不支持的字符。', en: 'The text contains unsupported characters.' },
   unseenCharacters: {
     'zh-CN': '包含不可见字符，例如组合表情中的连接符。',

@@ -4,7 +4,7 @@ import { isSameSecret } from './same-secret';
 /** The fields of a Fastify request that the check reads. */
 interface TokenRequest {
   readonly headers: { readonly authorization?: string | undefined };
-  readonly ip: string;
+  readonly clientAddress: string;
   readonly method: string;
   readonly routeOptions: { readonly url?: string | undefined };
   readonly log: { warn(fields: object, message: string): void };
@@ -85,7 +85,7 @@ export function logRefusedToken(request: TokenRequest, logLines: LogLines): void
   if (decision === 'count') return;
   const further = decision === 'last' ? LAST_LINE : {};
   request.log.warn(
-    { address: request.ip, method: request.method, route: request.routeOptions.url, ...further },
+    { address: request.clientAddress, method: request.method, route: request.routeOptions.url, ...further },
     'wrong operator token',
   );
 }

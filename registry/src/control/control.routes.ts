@@ -1,6 +1,7 @@
 import { logRefusedToken, readBearerToken } from '@portal/shared/server/operator-token';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { findCaller, type Caller } from '../access/caller';
+import { statusOf } from '../plain-responses';
 import { RegistryError, type RegistryErrorKind } from '../registry-error';
 import { accessRoutes } from './access.routes';
 import type { ControlOptions, ControlTools } from './control-options';
@@ -28,7 +29,7 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
         ? null
         : await findCaller(
             token,
-            { stated: statedName(request), address: request.ip },
+            { stated: statedName(request), address: request.clientAddress },
             { opsToken, teams: registry.tokens, findOperator, now },
           );
     if (caller !== null) {
@@ -43,7 +44,7 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   });
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof RegistryError) return reply.code(STATUS[error.kind]).send({ error: error.message });
-    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    const status = statusOf(error);
     if (status >= 400 && status < 500) {
       return reply
         .code(status)

@@ -116,5 +116,5 @@ function sendInspectionEnded(reply: FastifyReply): Promise<FastifyReply> {
 
 /** Makes it possible to find out later what ran in which browser. */
 function note(request: FastifyRequest, { id, pointed }: Inspection, what: string): void {
-  request.log.warn({ inspection: id, pointed, address: request.ip }, `inspection ${what}`);
+  request.log.warn({ inspection: id, pointed, address: request.clientAddress }, `inspection ${what}`);
 }

@@ -4,7 +4,9 @@ import { sendBadAddress } from './bad-address';
 let app: FastifyInstance;
 
 beforeAll(() => {
-  app = Fastify({ frameworkErrors: (_error, request, reply) => void sendBadAddress(request, reply, false) });
+  app = Fastify({
+    frameworkErrors: (error, request, reply) => void sendBadAddress(error, request, reply, false),
+  });
   app.get('/', () => 'home');
 });
 afterAll(() => app.close());

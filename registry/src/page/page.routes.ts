@@ -72,7 +72,7 @@ async function sendPage(
   const { serving, arm } = await shownSet(registry, visit, inspection);
   const laneTag = inspection === null ? visits.tokens.laneTag(visit.lane) : INSPECTION_TAG;
   const { identity, page } = visits.identify({ laneTag, serving, arm }, now());
-  guard.served(page, newLaneCookie === null, `network ${addressGroup(request.ip)}`);
+  guard.served(page, newLaneCookie === null, `network ${addressGroup(request.clientAddress)}`);
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const path = pathOf(request.url);
   const [packing = null] = acceptedEncodings(request.headers['accept-encoding'] ?? '');

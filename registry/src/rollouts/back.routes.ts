@@ -48,7 +48,7 @@ export const backRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     if (visit === null || crashed === undefined || part === SHELL) return sendNoEarlier(reply);
     // The page of another browser says nothing about this one.
     if (page.laneTag === visits.tokens.laneTag(visit.lane))
-      guard.failed(page, `network ${addressGroup(request.ip)}`);
+      guard.failed(page, `network ${addressGroup(request.clientAddress)}`);
     // Another release became active in the meantime: a reload is enough.
     if (visit.serving.placements[part]?.release !== crashed.release) return reply.code(204).send();
     const arm = { ...visit.arm, backs: [...new Set([...visit.arm.backs, part])].sort() };

@@ -10,7 +10,7 @@ import { databaseFaultOf } from '../database/database-error';
 import { ExternalError } from '../gateways/external-error';
 
 import { BusinessError, fieldError } from './business-error';
-import { REQUEST_TIMEOUT_STATUS, RequestTimeoutError } from './request-timeout';
+import { RequestRefusal } from './request-refusal';
 
 export interface ErrorResponse {
   readonly status: number;
@@ -28,7 +28,7 @@ const RETRY_AFTER_OUTAGE_SECONDS = 5;
 export function errorResponse(error: unknown, language: Language): ErrorResponse {
   const { code, obj } = refusalOf(error);
   return {
-    status: error instanceof RequestTimeoutError ? REQUEST_TIMEOUT_STATUS : ERROR_STATUS[code],
+    status: error instanceof RequestRefusal ? error.status : ERROR_STATUS[code],
     retryAfter: retryAfterOf(code, obj),
     body: { code, msg: messageOf(code, obj, language), obj },
     isFault:

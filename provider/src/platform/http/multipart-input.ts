@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { MAX_IMAGE_BYTES, type ImageUpload } from '@portal/shared/contracts/fields';
 import { BusinessError, fieldError } from './business-error';
-import { RequestTimeoutError } from './request-timeout';
+import { requestTimeout } from './request-refusal';
 import { watchProgress } from './upload-progress';
 
 /** A file of a multipart body. The name that the client gave it is not kept. */
@@ -46,7 +46,7 @@ type Input = Readonly<Record<string, string | UploadedFile>>;
  * Reads a multipart body: texts as strings, files as `UploadedFile`. Fields that the contract does not have are
  * included; they count for the limits.
  * @throws BusinessError `contentTooLarge` with the field of the file, or without one for the whole body;
- *   `validationFailed` for everything else that cannot be read, with the field or `''`; RequestTimeoutError if it
+ *   `validationFailed` for everything else that cannot be read, with the field or `''`; RequestRefusal if it
  *   makes too little progress
  */
 export async function readMultipart(request: FastifyRequest, reply: FastifyReply): Promise<Input> {
@@ -58,7 +58,7 @@ export async function readMultipart(request: FastifyRequest, reply: FastifyReply
   let stop: (error: Error) => void = () => undefined;
   const stopped = new Promise<never>((_, reject) => (stop = reject));
   const progress = watchProgress(() => {
-    if (!raw.complete) stop(new RequestTimeoutError());
+    if (!raw.complete) stop(requestTimeout());
   });
   const count = ({ length }: Buffer) => {
     received += length;

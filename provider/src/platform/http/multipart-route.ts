@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { withSlowBody } from './body-deadline';
 import { MULTIPART_BYTES, MULTIPART_LIMITS, readMultipart } from './multipart-input';
-import { REQUEST_TIMEOUT_STATUS } from './request-timeout';
+import { REQUEST_TIMEOUT_STATUS } from './request-refusal';
 import { withUploadPlace } from './upload-places';
 
 /** Calls `register` with an app whose routes accept multipart bodies. All other routes refuse them. */

@@ -61,13 +61,13 @@ export class RequestContext<E extends Endpoint> {
   get author(): { readonly operator: string; readonly address: string } {
     const operator = this.proved('operator');
     // OPS_TOKEN belongs to no account: the address is then the only trace of the author.
-    return { operator: operator.accountId ?? 'OPS_TOKEN', address: this.request.ip };
+    return { operator: operator.accountId ?? 'OPS_TOKEN', address: this.request.clientAddress };
   }
 
   get client(): Client {
     const mutationId = mutationIdOf(this.request);
     return {
-      ip: this.request.ip,
+      ip: this.request.clientAddress,
       userAgent: (this.request.headers['user-agent'] ?? '').slice(0, 512),
       language: languageOf(this.request),
       ...(this.proof.user !== null && { sessionId: this.proof.user.sessionId }),

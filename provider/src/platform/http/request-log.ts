@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { routeOf, wasAborted } from '@portal/shared/server/watch-requests';
 import type { Metrics } from '../runtime/metrics';
 
 /**
@@ -7,6 +8,8 @@ import type { Metrics } from '../runtime/metrics';
  */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
+    // Counted by `watchRequests`.
+    if (wasAborted(reply)) return;
     const route = routeOf(request);
     const seconds = reply.elapsedTime / 1000;
     metrics.requests.observe({ route, method: request.method, status: String(reply.statusCode) }, seconds);
@@ -22,8 +25,4 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
       'request',
     );
   });
-}
-
-function routeOf(request: FastifyRequest): string {
-  return request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
 }

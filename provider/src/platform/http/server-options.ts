@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { LogController } from 'fastify';
 import type {
   FastifyBaseLogger,
+  FastifyError,
   FastifyHttpOptions,
   FastifyInstance,
   FastifyReply,
@@ -13,9 +14,11 @@ import type { Settings } from '../settings/settings';
 import { BODY_MS, isAnsweredEarly, limitBodies } from './body-deadline';
 import { errorResponse } from './error-response';
 import { DEFAULT_LANGUAGE, preferredLanguage } from '@portal/shared/server/accept-language';
+import { trustedProxies } from '@portal/shared/server/client-address';
+import { unroutableFault } from '@portal/shared/server/request-fault';
 import { fieldError } from './business-error';
 import { connectionLanguage } from './connection-language';
-import { RequestTimeoutError } from './request-timeout';
+import { faultRefusal, requestTimeout } from './request-refusal';
 import { UPLOAD_TIMEOUT_MS } from './response-deadline';
 import { securityHeaders } from './security-headers';
 
@@ -46,10 +49,15 @@ export function serverOptions(
   return {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy.length === 0 ? false : [...settings.trustProxy],
+    trustProxy: settings.trustProxy.length === 0 ? false : trustedProxies(settings.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: LOOK_EVERY_MS,
+      // Node would answer itself. `requestFault` refuses a request without it.
+      requireHostHeader: false,
+    },
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     // Without these, Fastify loads ajv and fast-json-stringify for every server.
@@ -60,8 +68,8 @@ export function serverOptions(
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     genReqId: requestId,
-    frameworkErrors: (_error, request, reply) =>
-      respondUnroutable(request, reply.headers({ ...bareHeaders(request.id), connection: 'close' })),
+    frameworkErrors: (error, request, reply) =>
+      respondUnroutable(error, request, reply.headers({ ...bareHeaders(request.id), connection: 'close' })),
     clientErrorHandler: (error, socket) => respondUnreadable(error, socket, bareHeaders(randomUUID())),
   };
 }
@@ -84,9 +92,11 @@ export function limitServer(
 }
 
 /** A malformed URL has no route, so it reaches neither a route's error handler nor its hooks. */
-function respondUnroutable(request: FastifyRequest, reply: FastifyReply): void {
+function respondUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const language = preferredLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE;
-  const { status, body } = errorResponse(fieldError('', 'bodyInvalid'), language);
+  const fault = unroutableFault(error, request.raw);
+  const refusal = fault === null ? fieldError('', 'bodyInvalid') : faultRefusal(fault);
+  const { status, body } = errorResponse(refusal, language);
   void reply.code(status).send(body);
 }
 
@@ -110,7 +120,7 @@ function respondUnreadable(
   if (error.code === 'ECONNRESET' || isUnused || isAnsweredEarly(socket) || !socket.writable)
     return void socket.destroy();
   const refusal =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? new RequestTimeoutError() : fieldError('', 'bodyInvalid');
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? requestTimeout() : fieldError('', 'bodyInvalid');
   const { status, body } = errorResponse(refusal, connectionLanguage(socket));
   const text = JSON.stringify(body);
   const head = Object.entries({

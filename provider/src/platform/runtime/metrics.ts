@@ -21,6 +21,12 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8],
     registers: [registry],
   });
+  const abortedRequests = new Counter({
+    name: 'portal_http_aborted_total',
+    help: 'Requests whose client disconnected before it had the whole response, by route',
+    labelNames: ['route'],
+    registers: [registry],
+  });
   const signIns = new Counter({
     name: 'portal_sign_ins_total',
     help: 'Sign-in attempts by method and outcome',
@@ -88,6 +94,7 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
   return {
     registry,
     requests,
+    abortedRequests,
     signIns,
     externalCalls,
     unloggedReports,

@@ -2,6 +2,7 @@ import { checkReviewers, reviewerFields, type ReviewerSettings } from './reviewe
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { isProxyEntry, PROXY_NAMES } from '@portal/shared/server/client-address';
 import { footerFields, footerSettings, type FooterSettings } from './footer-settings';
 import { gatewayFields, gatewaySettings, type GatewaySettings } from './gateway-settings';
 import { isLoopbackHost } from './loopback-host';
@@ -60,7 +61,6 @@ export interface Settings extends GatewaySettings {
 type Env = Readonly<Record<string, string | undefined>>;
 
 const RESERVED_PATHS = ['/assets', '/_portal', '/sandbox'];
-const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 const wholeNumber = (min: number, max: number, unit: string) =>
   z
@@ -102,7 +102,7 @@ const origin = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const proxy = z.string().refine((text) => PROXY_NAMES.includes(text) || isAddressRange(text), {
+const proxy = z.string().refine(isProxyEntry, {
   error: (issue) =>
     `must list IP addresses, ranges or ${PROXY_NAMES.join(', ')}, not "${String(issue.input)}"`,
 });
@@ -285,11 +285,4 @@ function isBase(text: string): boolean {
 
 function pathOf(address: string): string {
   return address.startsWith('/') ? address : new URL(address).pathname;
-}
-
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
