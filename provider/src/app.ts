@@ -97,7 +97,7 @@ import { registrationService } from './identity/registration/registration.servic
 import { docsRoute } from './platform/system/docs.routes';
 import { metricsRoute } from './platform/system/metrics.routes';
 import { openApiRoute } from './platform/system/openapi.routes';
-import { healthRoutes, runtimeRoutes } from './platform/system/runtime.routes';
+import { configRoute, healthRoutes, runtimeRoutes } from './platform/system/runtime.routes';
 import { sharedClock } from './platform/system/shared-clock.service';
 import { faceService } from './development/sandbox/face.service';
 import { assistantService } from './development/sandbox/assistant.service';
@@ -168,7 +168,8 @@ async function apiRoutes(api: FastifyInstance, deps: ProviderDeps, parts: CallPa
   healthRoutes(api, deps);
   docsRoute(api);
   openApiRoute(api, deps);
-  // Separate from health, which must respond without the database.
+  configRoute(api, deps, { smsResend: RESEND_SECONDS });
+  // Separate, because the routes above must respond without the database.
   await api.register(async (calls) => callRoutes(calls, deps, parts));
 }
 
@@ -275,7 +276,7 @@ async function callRoutes(
   invoiceRoutes(app, invoices);
   receiptRoutes(app, receiptService(deps));
   searchRoutes(app, deps);
-  runtimeRoutes(app, deps, { smsResend: RESEND_SECONDS });
+  runtimeRoutes(app, deps);
   sandboxRoutes(
     app,
     {

@@ -173,7 +173,7 @@ async function callOf<E extends Endpoint>(
   const input = parseInput(endpoint, rawInput(sent, asRecord(request.params)));
   const proof = await app.gate.admitTo(endpoint, caller, {
     input: asRecord(input),
-    ip: request.ip,
+    ip: request.clientAddress,
     findTeamId: async () => options.teamOf?.(input) ?? teamIdIn(input),
   });
   const findSignedInUser = async () => {

@@ -16,6 +16,7 @@ import {
 import { captchaChallenges } from '../database/schema/sign-in';
 import { awayDatabase } from '../../testing/away-database';
 import { buildUser } from '../../testing/builders';
+import { stalledDatabase } from '../../testing/stalled-database';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app';
 import { createLogger } from '../runtime/logging';
 
@@ -166,10 +167,10 @@ describe('captcha (E2, E3)', () => {
     );
   });
 
-  test('binds puzzle and ticket to one address', async () => {
+  test('binds puzzle and ticket to one address, whatever its port', async () => {
     const proxied = await open({ env: { CAPTCHA: 'builtin', TRUST_PROXY: 'loopback' } });
     const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
-    const { Challenge } = await proxied.ok(captcha, {}, from('203.0.113.1'));
+    const { Challenge } = await proxied.ok(captcha, {}, from('203.0.113.1:51001'));
     const [row] = await proxied.database.queries.select().from(captchaChallenges);
     const { x } = row?.solution as { x: number };
     proxied.clock.setOffset(2);
@@ -177,7 +178,7 @@ describe('captcha (E2, E3)', () => {
     expect((await proxied.call(captchaVerify, request, from('203.0.113.2'))).code).toBe(
       errorCodes.captchaInvalid,
     );
-    const { Ticket, RandStr } = await proxied.ok(captchaVerify, request, from('203.0.113.1'));
+    const { Ticket, RandStr } = await proxied.ok(captchaVerify, request, from('203.0.113.1:51002'));
     const login = { Ticket, RandStr, UserName: 'nobody', Password: 'x' };
     expect((await proxied.call(loginPassword, login, from('203.0.113.2'))).code).toBe(
       errorCodes.captchaInvalid,
@@ -205,6 +206,17 @@ describe('captcha (E2, E3)', () => {
     expect(Object.keys((obj as { fields: object }).fields).sort()).toEqual(fields);
   });
 });
+
+test.each(['0', '1'])(
+  'what a page needs to start is answered while the database is stalled (SANDBOX_CLOCK=%s)',
+  async (SANDBOX_CLOCK) => {
+    const env = { CAPTCHA: 'builtin', SANDBOX_CLOCK };
+    const stalled = await open({ env, database: await stalledDatabase() });
+    const as = { header: 'h', cookie: 'c' };
+    expect((await stalled.call(config, {}, { as })).obj).toMatchObject({ captcha: { provider: 'builtin' } });
+    expect((await stalled.app.inject(`/api${healthz.path}`)).json()).toEqual({ status: 'ok' });
+  },
+);
 
 describe('health (E4, E5)', () => {
   test.each(['/healthz', '/readyz', '/api/healthz', '/api/readyz'])('%s is healthy', async (url) => {

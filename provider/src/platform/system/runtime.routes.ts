@@ -36,16 +36,15 @@ export function healthRoutes(app: FastifyInstance, { database }: Pick<ProviderDe
 }
 
 /**
- * Calls that pages make before sign-in, and their reports.
+ * What a page needs to start (E1). It is answered from memory, so that pages start while the database does not answer.
  * @param smsResend seconds between two codes by SMS to one phone
  */
-export function runtimeRoutes(
+export function configRoute(
   app: FastifyInstance,
-  deps: ProviderDeps,
+  deps: Pick<ProviderDeps, 'settings' | 'captcha' | 'marketplace' | 'wallets'>,
   { smsResend }: { readonly smsResend: number },
 ): void {
-  const { settings, metrics, logLines } = deps;
-
+  const { settings } = deps;
   registerEndpoint(app, config, ({ client }) => ({
     captcha: {
       provider: deps.captcha.provider,
@@ -64,6 +63,11 @@ export function runtimeRoutes(
     sandbox: settings.sandbox,
     payMethods: PAY_METHODS.filter((method) => deps.wallets[method] !== undefined),
   }));
+}
+
+/** Calls that pages make before sign-in, and their reports. */
+export function runtimeRoutes(app: FastifyInstance, deps: ProviderDeps): void {
+  const { metrics, logLines } = deps;
 
   registerEndpoint(app, captcha, async ({ client }) => {
     if (!isSlider(deps.captcha)) throw new BusinessError(errorCodes.conflict);
