@@ -1,6 +1,6 @@
 // Runs the portal in one process on one port: the provider at API_BASE, the front door at the root.
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createDeps } from '@portal/provider/create-deps';
@@ -11,6 +11,7 @@ import { stopOnSignals } from '@portal/provider/platform/runtime/graceful-stop';
 import { createLogger } from '@portal/provider/platform/runtime/logging';
 import { safeText } from '@portal/provider/platform/runtime/safe-error';
 import { loadSecrets, type Secrets } from '@portal/provider/platform/runtime/secrets';
+import { missingProtection } from '@portal/provider/platform/system/missing-protection';
 import { startFailure } from '@portal/provider/platform/system/start-failure';
 import { seedDemo } from '@portal/provider/development/seed/seed-demo';
 import { readSettings, type Settings } from '@portal/provider/platform/settings/settings';
@@ -32,6 +33,7 @@ import { listen } from './listen';
 import { portalApp } from './portal-app';
 import { reportHalt } from './report-halt';
 import { requireServed, UnservedError } from './require-served';
+import { addressOf, startMessage } from './start-message';
 
 type Log = ReturnType<typeof createLogger>;
 /** What a failed start must close again, in reverse order of opening. */
@@ -96,6 +98,7 @@ export async function start({ activateLocal, force, fromSources }: StartOptions)
     if (activateLocal) await requireAllBut(fromSources);
     const close = await serve({ settings, secrets, devOrigins, log, registry, guard, deps });
     stopOnSignals(close, log);
+    for (const sentence of missingProtection(settings, deps)) log.warn(sentence);
     await printAddresses(settings, deps !== null, performance.now() - begun);
     printInactive(inactive.filter((part) => !fromSources.includes(part) || !registry.isActive(part)));
   } catch (error) {
@@ -240,22 +243,9 @@ async function serve({
 }
 
 async function printAddresses(settings: Settings, hasProvider: boolean, elapsed: number): Promise<void> {
-  const { host, port, dataDir, sandbox } = settings;
-  const address = `http://${addressable(host)}:${String(port)}`;
   // Read by the portal command, which finds this portal by its data folder.
-  await writeFile(join(dataDir, 'address'), `${address}\n`);
-  const lines = [`The portal is at ${address} (ready in ${(elapsed / 1000).toFixed(1)} s)`];
-  if (sandbox) lines.push(`The visitor's phone (sandbox) is at ${address}/sandbox/`);
-  if (!hasProvider) lines.push(`Its provider is at ${settings.apiBase}`);
-  const accounts = await readFile(join(dataDir, 'demo-accounts.txt'), 'utf8').catch(() => null);
-  if (hasProvider && accounts !== null) lines.push('Demo accounts:', accounts.trimEnd());
-  console.log(`\n${lines.join('\n')}\n`);
-}
-
-/** A server on all addresses is reached under the name of this machine. */
-function addressable(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
+  await writeFile(join(settings.dataDir, 'address'), `${addressOf(settings)}\n`);
+  console.log(await startMessage({ settings, hasProvider, elapsed }));
 }
 
 function sentenceFor(error: unknown, place: { readonly host: string; readonly port: number }): string | null {

@@ -9,6 +9,7 @@ import { createLogger } from './platform/runtime/logging';
 import { safeText } from './platform/runtime/safe-error';
 import { checkPort } from './platform/runtime/port-check';
 import { loadSecrets } from './platform/runtime/secrets';
+import { missingProtection } from './platform/system/missing-protection';
 import { startFailure } from './platform/system/start-failure';
 import { seedDemo } from './development/seed/seed-demo';
 import { readSettings, type Settings } from './platform/settings/settings';
@@ -41,13 +42,7 @@ async function serve(settings: Settings): Promise<void> {
     await app.close();
     throw error;
   }
-  if (!deps.sms.isAvailable) log.warn('No SMS sender is set up: codes by SMS are answered with 5001.');
-  if (!deps.mail.isAvailable) log.warn('No mail sender is set up: codes by mail are answered with 5001.');
-  if (!deps.identity.isAvailable) log.warn('No identity check is set up: basic verification answers 5001.');
-  if (Object.keys(deps.wallets).length === 0) log.warn('No wallet is set up: orders cannot be paid.');
-  if (settings.captcha.by === 'tencent' && settings.captcha.tencent.failOpen)
-    log.warn('CAPTCHA_FAIL_OPEN=1: outage tickets of the captcha pass, and anybody can make one up.');
-  if (settings.captcha.by === 'off') log.warn('CAPTCHA=off: sign-in is not protected against scripts.');
+  for (const sentence of missingProtection(settings, deps)) log.warn(sentence);
 }
 
 async function main(): Promise<void> {

@@ -6,7 +6,12 @@ import { ensureOpsToken } from './ops-token';
 import { sendBadAddress } from './page/bad-address';
 import { Registry } from './registry';
 import { messageOf, RegistryError } from './registry-error';
-import { readRegistrySettings, RegistrySettingsError, type RegistrySettings } from './settings';
+import {
+  missingProtection,
+  readRegistrySettings,
+  RegistrySettingsError,
+  type RegistrySettings,
+} from './settings';
 import { limitConnections, SERVER_LIMITS } from './server-limits';
 import { PROVIDED_EVENTS, publishedEvents } from './provided-events';
 
@@ -58,6 +63,7 @@ async function main(): Promise<void> {
     console.log(
       `Registry at http://${settings.host}:${String(settings.port)}${settings.assetsOnly ? ' (assets only)' : ''}`,
     );
+    for (const sentence of missingProtection(settings)) console.warn(`Warning: ${sentence}`);
     const stop = (): void => {
       setTimeout(() => process.exit(1), STOP_MS).unref();
       app.close().then(

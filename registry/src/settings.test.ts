@@ -1,4 +1,4 @@
-import { readAssetOrigins, readRegistrySettings } from './settings';
+import { missingProtection, readAssetOrigins, readRegistrySettings } from './settings';
 
 test('without settings: the portal on this machine', () => {
   expect(readRegistrySettings({ PORT: '', DATA_DIR: '/data' })).toEqual({
@@ -13,6 +13,8 @@ test('without settings: the portal on this machine', () => {
     assetOrigins: [],
     devOrigins: [],
     assetsOnly: false,
+    isCaptchaOff: false,
+    production: false,
     captchaAppId: null,
   });
 });
@@ -33,6 +35,15 @@ test.each([
   [{ ASSET_ORIGINS: 'https://x.example; script-src *' }, /^ASSET_ORIGINS must list origins/],
 ])('%j is refused in one sentence', (env, sentence) => {
   expect(() => readRegistrySettings(env)).toThrow(sentence);
+});
+
+test('a start names the protection that is missing, one line each', () => {
+  const missing = (env: Record<string, string>) =>
+    missingProtection(readRegistrySettings(env)).map((line) => line.split(/[: ]/)[0]);
+  expect(missing({ CAPTCHA: 'off' })).toEqual(['CAPTCHA=off']);
+  expect(missing({ NODE_ENV: 'production', CAPTCHA: 'off' })).toEqual(['CAPTCHA=off', 'ORIGINS']);
+  expect(missing({ NODE_ENV: 'production', ORIGINS: 'https://portal.example' })).toEqual([]);
+  expect(missing({})).toEqual([]);
 });
 
 test('asset origins are a list', () => {

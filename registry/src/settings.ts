@@ -23,6 +23,8 @@ export interface RegistrySettings {
   readonly devOrigins: readonly string[];
   /** `ASSETS_ONLY=1`: serve release files for pages of `ORIGINS`, but no pages. */
   readonly assetsOnly: boolean;
+  readonly isCaptchaOff: boolean;
+  readonly production: boolean;
   /** Public id of the third-party captcha, with `CAPTCHA=tencent`. */
   readonly captchaAppId: string | null;
 }
@@ -52,6 +54,7 @@ const schema = z.object({
   PROMO_BASE: z._default(base, '/promo'),
   CAPTCHA: z._default(z.enum(['builtin', 'tencent', 'off'], 'must be builtin or tencent or off'), 'builtin'),
   TENCENT_CAPTCHA_APP_ID: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'must be a number'))),
+  NODE_ENV: z.optional(z.string()),
   ASSETS_ONLY: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
 });
 
@@ -81,8 +84,26 @@ export function readRegistrySettings(env: Env): RegistrySettings {
     assetOrigins: readAssetOrigins(env),
     devOrigins: readDevOrigins(env),
     assetsOnly: read.ASSETS_ONLY === '1',
+    isCaptchaOff: read.CAPTCHA === 'off',
+    production: read.NODE_ENV === 'production',
     captchaAppId: read.CAPTCHA === 'tencent' ? (read.TENCENT_CAPTCHA_APP_ID ?? null) : null,
   };
+}
+
+/** One sentence for each protection that a front door which runs alone does not have. */
+export function missingProtection({
+  isCaptchaOff,
+  production,
+  origins,
+}: RegistrySettings): readonly string[] {
+  const found: readonly (readonly [isMissing: boolean, sentence: string])[] = [
+    [isCaptchaOff, 'CAPTCHA=off: sign-in is not protected against scripts.'],
+    [
+      production && origins[0]?.startsWith('https:') !== true,
+      'ORIGINS has no https: sessions can be read on their way.',
+    ],
+  ];
+  return found.flatMap(([isMissing, sentence]) => (isMissing ? [sentence] : []));
 }
 
 /** `ASSET_ORIGINS`: further origins that may serve a remote's files. */
