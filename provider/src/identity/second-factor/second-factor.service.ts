@@ -6,7 +6,8 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { SEALED } from '../../platform/runtime/cipher';
-import { readRecoveryCode, RECOVERY_CODES, RECOVERY_SYMBOLS, recoveryCodeText } from './recovery-code.policy';
+import { readableCode, readTypedCode } from '../../platform/runtime/readable-code';
+import { RECOVERY_CODES, RECOVERY_SYMBOLS } from './recovery-code.policy';
 import {
   countRecoveryCodes,
   deleteRecoveryCodes,
@@ -35,7 +36,7 @@ export function secondFactorService(
 ) {
   const { database, units, clock, random, newId, pepper, cipher } = deps;
   const hashOf = (userId: string, code: string) =>
-    pepper.hash('recovery code', `${userId}\0${readRecoveryCode(code)}`);
+    pepper.hash('recovery code', `${userId}\0${readTypedCode(code)}`);
 
   async function opens(userId: string, sealed: string, code: string): Promise<boolean> {
     const step = matchingStep(cipher.decrypt(SEALED.mfaSecret, sealed), code, clock.now());
@@ -125,7 +126,7 @@ export function secondFactorService(
     async renewRecoveryCodes(queries: Queries, userId: string): Promise<string[]> {
       const createdAt = clock.now();
       const codes = Array.from({ length: RECOVERY_CODES }, () =>
-        recoveryCodeText(Array.from({ length: RECOVERY_SYMBOLS }, () => random.int(0, 31))),
+        readableCode(Array.from({ length: RECOVERY_SYMBOLS }, () => random.int(0, 31))),
       );
       await deleteRecoveryCodes(queries, userId);
       await insertRecoveryCodes(
