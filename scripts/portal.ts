@@ -1,5 +1,5 @@
-// npm run portal -- …: manages releases and announcements of the running portal, and checks its ledger. The server
-// enforces the rules; this command only sends the requests.
+// npm run portal -- …: manages releases and announcements of the running portal, makes claim codes, and checks its ledger.
+// The server enforces the rules; this command only sends the requests.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { publishBuild, readBuildFolder } from '@portal/registry/build-folder';
@@ -11,6 +11,7 @@ import { announce } from './portal/announce';
 import { buildFirst } from './portal/build-first';
 import { commitOf } from './portal/commit';
 import { diff } from './portal/diff';
+import { entitlements } from './portal/entitlements';
 import { createKey, key, signRelease } from './portal/keys';
 import { prune } from './portal/prune';
 import { canDeploy } from './portal/can-deploy';
@@ -61,6 +62,7 @@ const USAGE = `npm run portal -- <command>
   announce list                   list all announcements
   announce delete <Id>            delete an announcement
 
+  entitlements codes              make claim codes for marketplace purchases that nobody can import, and show them once
   ledger                          compare the ledger with orders, payments and refunds; fails if they disagree
 
   --reason <why>                  for a step that changes what pages get: kept in the log
@@ -206,6 +208,9 @@ async function main(): Promise<void> {
     case 'announce':
       await announce(access, names, values);
       return;
+    case 'entitlements':
+      await entitlements(access, names, output);
+      return;
     case 'ledger':
       await checkLedger(access);
       return;
@@ -215,7 +220,7 @@ async function main(): Promise<void> {
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, token, key, can-deploy, status, history, open, inspect, announce or ledger.`,
+        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, token, key, can-deploy, status, history, open, inspect, announce, entitlements or ledger.`,
       );
   }
 }

@@ -9,6 +9,9 @@ import { connectorRoutes } from './commerce/connector/connector.routes';
 import { createConnectorServices } from './commerce/connector/connector-services';
 import { dueConnectorsJob } from './commerce/connector/due-connectors-job';
 import { applicationChangeService } from './commerce/application/application-change.service';
+import { applicationCreationService } from './commerce/application/application-creation.service';
+import { applicationSyncService } from './commerce/application/application-sync.service';
+import { entitlementClaimService } from './commerce/application/entitlement-claim.service';
 import { entitlementRecordService } from './commerce/application/entitlement-record.service';
 import { applicationLifeJob } from './commerce/application/application-life-job';
 import { applicationLifeService } from './commerce/application/application-life.service';
@@ -239,8 +242,14 @@ async function callRoutes(
   const applications = applicationService(deps, {
     of: (userId, instanceId) => packs.allOfApplication(userId, instanceId),
   });
-  const changes = applicationChangeService(deps, { acts, books, lives });
-  applicationRoutes(app, { applications, changes, records: entitlementRecordService(deps) });
+  const claims = entitlementClaimService(deps);
+  applicationRoutes(app, {
+    applications,
+    creations: applicationCreationService(deps, { acts, books, claims }),
+    changes: applicationChangeService(acts),
+    syncs: applicationSyncService(deps, { acts, books, lives, claims }),
+    records: entitlementRecordService(deps),
+  });
   packRoutes(app, packs, applications);
   connectorRoutes(app, connectors, { teamOf: (instanceId) => applications.teamOf(instanceId) });
   const coupons = couponService(deps);

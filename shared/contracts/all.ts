@@ -8,6 +8,7 @@ import * as certification from './certification';
 import * as connector from './connector';
 import * as coupon from './coupon';
 import type { Endpoint } from './endpoint';
+import * as entitlement from './entitlement';
 import * as invitation from './invitation';
 import * as lane from './lane';
 import * as member from './member';
@@ -45,6 +46,7 @@ const DOMAINS: readonly Readonly<Record<string, unknown>>[] = [
   member,
   invitation,
   application,
+  entitlement,
   price,
   pack,
   connector,

@@ -4,7 +4,7 @@ import { INSTANCE_STATUSES, MARKETPLACES, SOURCES, VERSIONS } from './enums';
 import * as errorCodes from './error-codes';
 import * as field from './fields';
 import * as query from './query';
-import { applicationFields, bag, count, id, iso, orderNumber, paged } from './shapes';
+import { applicationFields, bag, config, count, id, iso, orderNumber, paged } from './shapes';
 
 export const APPLICATION_SORTS = ['name', 'dueDate', 'version', 'status'] as const;
 
@@ -86,12 +86,14 @@ export function importRequest() {
     TeamId: field.teamId(),
     Name: field.applicationName(),
     Source: z.enum(MARKETPLACES, 'chooseOne'),
-    CloudInstanceId: cloudInstanceId(),
+    CloudInstanceId: field.cloudInstanceId(),
+    ClaimCode: claimCode(),
   });
 }
 
-function cloudInstanceId() {
-  return field.text(1, 128, 'enterCloudInstanceId');
+/** The code from E69. Any text is accepted: a wrong code gives the same response as an unknown instance. */
+function claimCode() {
+  return z.optional(field.note(64));
 }
 
 export const addInstance = /* @__PURE__ */ defineEndpoint({
@@ -108,7 +110,8 @@ export const addInstance = /* @__PURE__ */ defineEndpoint({
         Name: field.applicationName(),
         Source: z.enum(SOURCES, 'chooseOne'),
         Version: z.optional(z.enum(VERSIONS, 'chooseOne')),
-        CloudInstanceId: z.optional(cloudInstanceId()),
+        CloudInstanceId: z.optional(field.cloudInstanceId()),
+        ClaimCode: claimCode(),
       })
       .check(
         z.refine(({ Source, CloudInstanceId }) => Source === 'self' || CloudInstanceId !== undefined, {
@@ -174,68 +177,24 @@ export const syncInstance = /* @__PURE__ */ defineEndpoint({
   access: 'teamAdmin',
   summary:
     'Take over what the marketplace sold: the due date, edition and quotas of an imported application.',
-  request: () => z.object({ InstanceId: field.instanceId() }),
-  response: () => z.object({ changed: z.boolean(), dueDate: iso(), version: z.enum(VERSIONS) }),
+  request: () =>
+    z.object({
+      InstanceId: field.instanceId(),
+      /** From the previous response. Valid for exactly the change that it showed. */
+      Confirm: z.optional(field.token()),
+    }),
+  /** The second form if edition, time or a quota would be less than before: nothing has changed yet. */
+  response: () => z.union([synced(), z.object({ before: term(), after: term(), Confirm: z.string() })]),
+  /** `conflict`: not bought at a marketplace, not known there any more, or not the caller's to sync. */
   errors: [errorCodes.conflict, errorCodes.applicationCancelled, errorCodes.upstreamFailed],
 });
 
-/** The editions that marketplaces sell. */
-const SOLD_VERSIONS = [
-  'basic',
-  'enterprise',
-  'ultimate',
-] as const satisfies readonly (typeof VERSIONS)[number][];
+function synced() {
+  return z.object({ changed: z.boolean(), dueDate: iso(), version: z.enum(VERSIONS) });
+}
 
-export const opsSaveEntitlement = /* @__PURE__ */ defineEndpoint({
-  id: 'ext.opsEntitlementsSave',
-  number: 'E69',
-  method: 'POST',
-  path: '/ext/ops/entitlements',
-  access: 'operator',
-  summary:
-    'What a marketplace that the portal cannot ask has sold; the user then imports it (113) or syncs (E68).',
-  request: () =>
-    z.object({
-      Source: z.enum(MARKETPLACES, 'chooseOne'),
-      CloudInstanceId: cloudInstanceId(),
-      Version: z.enum(SOLD_VERSIONS, 'chooseOne'),
-      dueDate: field.moment(),
-      /** Quotas that differ from those of the edition. */
-      UserNumber: soldQuota(),
-      AssetNumber: soldQuota(),
-      DiskQuota: soldQuota(),
-      ConcurrentNumber: soldQuota(),
-    }),
-  response: () => z.object({ isConnected: z.boolean() }),
-});
-
-export const opsEntitlements = /* @__PURE__ */ defineEndpoint({
-  id: 'ext.opsEntitlements',
-  number: 'E69',
-  method: 'GET',
-  path: '/ext/ops/entitlements',
-  access: 'operator',
-  summary: 'What operators entered, the latest first, and which application was imported with it.',
-  request: () => z.object({ Source: query.queryEnum(MARKETPLACES), ...query.pagingFields([]) }),
-  response: () =>
-    paged(
-      z.object({
-        Source: z.enum(MARKETPLACES),
-        CloudInstanceId: z.string(),
-        Version: z.enum(VERSIONS),
-        dueDate: iso(),
-        /** Quotas that differ from those of the edition. */
-        UserNumber: z.optional(count()),
-        AssetNumber: z.optional(count()),
-        DiskQuota: z.optional(count()),
-        ConcurrentNumber: z.optional(count()),
-        updatedAt: iso(),
-        /** Without it, no user has imported it yet. */
-        InstanceId: z.optional(id()),
-      }),
-    ),
-});
-
-function soldQuota() {
-  return z.optional(field.whole(0, 1_000_000_000));
+/** What a marketplace sold, without packs. */
+export type SoldTerm = z.output<ReturnType<typeof term>>;
+function term() {
+  return z.object({ version: z.enum(VERSIONS), dueDate: iso(), config: config() });
 }

@@ -87,8 +87,8 @@ export const FIELD_MESSAGES = {
     en: 'Enter the instance ID, 1 to 128 characters.',
   },
   cloudInstanceUnknown: {
-    'zh-CN': '未在云市场查到此实例，请检查实例 ID。',
-    en: 'This instance was not found on the marketplace. Check its ID.',
+    'zh-CN': '未查到属于您的此实例，请检查实例 ID 和认领码。',
+    en: 'No purchase of yours was found with this instance ID. Check the ID and the claim code.',
   },
   enterApplicationName: {
     'zh-CN': '请输入应用名称，1 至 32 个字符。',
@@ -98,6 +98,7 @@ export const FIELD_MESSAGES = {
     'zh-CN': '请输入访问接口名称，1 至 32 个字符。',
     en: 'Enter the connector name, 1 to 32 characters.',
   },
+  accountUnknown: { 'zh-CN': '没有这个账号。', en: 'There is no such account.' },
   severalAccounts: {
     'zh-CN': '有多个账号符合，请填写账号 ID。',
     en: 'Several accounts match. Enter the account ID.',

@@ -73,6 +73,11 @@ export function instanceId() {
   return rowId('chooseApplication');
 }
 
+/** The marketplace's own id of an instance. */
+export function cloudInstanceId() {
+  return text(1, 128, 'enterCloudInstanceId');
+}
+
 export function connectorId() {
   return rowId('chooseConnector');
 }

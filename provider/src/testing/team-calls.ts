@@ -308,7 +308,7 @@ export const TEAM_CALLS: readonly TeamCall[] = [
   },
   {
     endpoint: applications.syncInstance,
-    request: async (world) => ({ InstanceId: await world.importedApplication() }),
+    request: async (world, caller) => ({ InstanceId: await world.importedApplication(caller) }),
   },
 ];
 

@@ -142,9 +142,9 @@ export class TeamWorld {
     return (await buildApplication(this.app, { team: this.team, ownerId: user.id, ...more })).id;
   }
 
-  /** @returns the id of an application of a marketplace */
-  importedApplication(): Promise<string> {
-    return this.application(this.creator, { source: 'ali', cloudInstanceId: this.app.deps.newId() });
+  /** @returns the id of an application that the caller has imported from a marketplace */
+  importedApplication(by: TeamCaller): Promise<string> {
+    return this.application(by, { source: 'ali', cloudInstanceId: this.app.deps.newId() });
   }
 
   /** @returns the id of an unused pack of the team */

@@ -9,6 +9,7 @@ import {
   syncInstance,
 } from '@portal/shared/contracts/application';
 import { audit } from '@portal/shared/contracts/account';
+import { opsSaveEntitlement } from '@portal/shared/contracts/entitlement';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { addConnector } from '@portal/shared/contracts/connector';
 import { delUsers, setRole, updateUserState } from '@portal/shared/contracts/member';
@@ -26,6 +27,7 @@ import {
   type TeamRow,
   type UserRow,
 } from '../../testing/builders';
+import { operator } from '../../testing/buying-scene';
 import { sharedApp } from '../../testing/shared-app';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
@@ -47,6 +49,9 @@ async function memberOf(place: object = {}): Promise<UserRow> {
   return user;
 }
 const detail = (InstanceId: string, who = as) => app.send(instanceDelInfo, { InstanceId }, { as: who });
+
+const SOLD = { Version: 'basic', dueDate: '2026-07-01T00:00:00.000Z' } as const;
+const sell = (more: object) => app.ok(opsSaveEntitlement, { ...SOLD, ...more } as never, operator(app));
 
 describe('setFavor (112)', () => {
   test('pins and unpins for the caller alone', async () => {
@@ -227,13 +232,14 @@ describe('addInstance (113)', () => {
   });
 
   test('one of a marketplace, as the marketplace sold it, once', async () => {
-    const CloudInstanceId = `enterprise-${app.deps.newId()}`;
+    const CloudInstanceId = app.deps.newId();
+    await sell({ Source: 'huawei', CloudInstanceId, Version: 'enterprise', Owner: creator.id });
     const { obj } = await add({ Source: 'huawei', CloudInstanceId });
     const { InstanceId } = obj as { InstanceId: string };
 
     expect(await app.ok(instanceDelInfo, { InstanceId }, { as })).toMatchObject({
       ...{ version: 'enterprise', source: 'huawei', cloudInstanceId: CloudInstanceId },
-      dueDate: '2026-04-02T00:00:00.000Z',
+      dueDate: SOLD.dueDate,
       config: { userNumber: 50 },
     });
     expect((await add({ Source: 'huawei', CloudInstanceId })).code).toBe(errorCodes.cloudInstanceTaken);
@@ -273,7 +279,18 @@ describe('addInstance (113)', () => {
 });
 
 describe('syncInstance (E68)', () => {
-  const sync = (InstanceId: string) => app.send(syncInstance, { InstanceId }, { as });
+  const sync = (InstanceId: string, Confirm?: string) =>
+    app.send(syncInstance, { InstanceId, ...(Confirm === undefined ? {} : { Confirm }) }, { as });
+  /** What a sync asks about instead of changing it. */
+  async function reduction(InstanceId: string, Confirm?: string) {
+    const obj = await app.ok(
+      syncInstance,
+      { InstanceId, ...(Confirm === undefined ? {} : { Confirm }) },
+      { as },
+    );
+    if (!('Confirm' in obj)) throw new Error(`not asked: ${JSON.stringify(obj)}`);
+    return obj;
+  }
   const imported = (more: object = {}) =>
     buildApplication(app, { team, source: 'ali', cloudInstanceId: app.deps.newId(), ...more });
 
@@ -287,6 +304,62 @@ describe('syncInstance (E68)', () => {
       dueDate,
     });
     expect(await sync(id)).toMatchObject({ obj: { changed: false } });
+  });
+
+  test('shows a reduction beside the present, and takes it over only after exactly that was confirmed', async () => {
+    const { id, cloudInstanceId } = await imported({ version: 'enterprise', userNumber: 50 });
+    const sold = { Source: 'ali', CloudInstanceId: cloudInstanceId } as const;
+    await sell(sold);
+    const before = await app.ok(instanceDelInfo, { InstanceId: id }, { as });
+
+    const asked = await reduction(id);
+    const config = { userNumber: 10, assetNumber: 50, diskQuota: 100, concurrentNumber: 10 };
+    expect(asked).toEqual({
+      before: { version: 'enterprise', dueDate: before.dueDate, config: { ...config, userNumber: 50 } },
+      after: { version: 'basic', dueDate: SOLD.dueDate, config },
+      Confirm: expect.any(String),
+    });
+    expect(await app.ok(instanceDelInfo, { InstanceId: id }, { as })).toEqual(before);
+
+    await sell({ ...sold, UserNumber: 9 });
+    const again = await reduction(id, asked.Confirm);
+    expect(again.after.config.userNumber).toBe(9);
+    expect((await reduction(id, 'made-up')).Confirm).toBe(again.Confirm);
+    expect(await app.ok(instanceDelInfo, { InstanceId: id }, { as })).toEqual(before);
+
+    expect(await sync(id, again.Confirm)).toMatchObject({
+      obj: { changed: true, dueDate: SOLD.dueDate, version: 'basic' },
+    });
+    expect(await app.ok(instanceDelInfo, { InstanceId: id }, { as })).toMatchObject({
+      ...{ version: 'basic', edition: { ...config, userNumber: 9 } },
+    });
+  });
+
+  test('asks for another application again, though the change is the same', async () => {
+    const [one, other] = [await imported(), await imported()];
+    for (const { cloudInstanceId: CloudInstanceId } of [one, other])
+      await sell({ Source: 'ali', CloudInstanceId, UserNumber: 1 });
+    const { Confirm } = await reduction(one.id);
+    expect((await reduction(other.id, Confirm)).Confirm).not.toBe(Confirm);
+  });
+
+  test.each([
+    { UserNumber: 9 },
+    { AssetNumber: 49 },
+    { DiskQuota: 99 },
+    { ConcurrentNumber: 9 },
+    { dueDate: '2026-05-01T00:00:00.000Z' },
+  ])('asks about %j, whatever else is more', async (less) => {
+    const { id, cloudInstanceId: CloudInstanceId } = await imported();
+    const more = {
+      Version: 'ultimate',
+      UserNumber: 10,
+      AssetNumber: 50,
+      DiskQuota: 100,
+      ConcurrentNumber: 10,
+    };
+    await sell({ Source: 'ali', CloudInstanceId, ...more, dueDate: '2028-05-01T00:00:00.000Z', ...less });
+    await reduction(id);
   });
 
   test('refuses one that was bought here, and a cancelled one', async () => {

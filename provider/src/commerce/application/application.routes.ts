@@ -3,29 +3,39 @@ import {
   addInstance,
   instanceDelInfo,
   instancesInfo,
-  opsEntitlements,
-  opsSaveEntitlement,
   renameInstance,
   setFavor,
   setInstanceUsers,
   setNotUsedInstance,
   syncInstance,
 } from '@portal/shared/contracts/application';
+import {
+  opsEntitlementCodes,
+  opsEntitlements,
+  opsSaveEntitlement,
+} from '@portal/shared/contracts/entitlement';
 import { notUsedInstancesInfo } from '@portal/shared/contracts/user';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
 import { actorOf } from '../../teams/act/team-actor';
 import type { ApplicationChangeService } from './application-change.service';
+import type { ApplicationCreationService } from './application-creation.service';
+import type { ApplicationSyncService } from './application-sync.service';
 import type { ApplicationService } from './application.service';
 import type { EntitlementRecordService } from './entitlement-record.service';
 
 interface Parts {
   readonly applications: ApplicationService;
+  readonly creations: ApplicationCreationService;
   readonly changes: ApplicationChangeService;
+  readonly syncs: ApplicationSyncService;
   readonly records: EntitlementRecordService;
 }
 
 /** Calls 44, 69, 96, 98, 112, 113, E32, E33, E68 and E69. */
-export function applicationRoutes(app: FastifyInstance, { applications, changes, records }: Parts): void {
+export function applicationRoutes(
+  app: FastifyInstance,
+  { applications, creations, changes, syncs, records }: Parts,
+): void {
   const ofApplication = {
     teamOf: ({ InstanceId }: { readonly InstanceId: string }) => applications.teamOf(InstanceId),
   };
@@ -45,7 +55,7 @@ export function applicationRoutes(app: FastifyInstance, { applications, changes,
     (call) => changes.pin(actorOf(call), call.team.teamId, call.input),
     ofApplication,
   );
-  registerEndpoint(app, addInstance, (call) => changes.add(actorOf(call), call.input));
+  registerEndpoint(app, addInstance, (call) => creations.add(actorOf(call), call.input));
   registerEndpoint(
     app,
     setInstanceUsers,
@@ -61,7 +71,7 @@ export function applicationRoutes(app: FastifyInstance, { applications, changes,
   registerEndpoint(
     app,
     syncInstance,
-    (call) => changes.sync(actorOf(call), call.team.teamId, call.input),
+    (call) => syncs.sync(actorOf(call), call.team.teamId, call.input),
     ofApplication,
   );
 
@@ -70,6 +80,12 @@ export function applicationRoutes(app: FastifyInstance, { applications, changes,
     const { Source: source, CloudInstanceId: instance } = input;
     request.log.warn({ source, instance, ...author }, 'entitlement recorded');
     return saved;
+  });
+  registerEndpoint(app, opsEntitlementCodes, async ({ author, request }) => {
+    const made = await records.makeCodes();
+    for (const { Source: source, CloudInstanceId: instance } of made.list)
+      request.log.warn({ source, instance, ...author }, 'claim code made');
+    return made;
   });
   registerEndpoint(app, opsEntitlements, ({ input }) => records.list(input));
 }

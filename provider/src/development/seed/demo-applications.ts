@@ -1,5 +1,6 @@
 import { SOURCES, VERSIONS, type BagType, type Source, type Version } from '@portal/shared/contracts/enums';
 import type { instances } from '../../platform/database/schema/instances';
+import type { recordedEntitlements } from '../../platform/database/schema/origins';
 import { loginAddress } from '../../commerce/application/login-address';
 import { PRICE_BOOK_1 as book } from '../../commerce/price/price-book';
 import type { Quotas } from '../../commerce/records/quotas';
@@ -8,6 +9,7 @@ import { inDays, pick, type DemoContext } from './demo-context';
 import type { TeamInsert } from './demo-teams';
 
 export type InstanceInsert = typeof instances.$inferInsert;
+type Quoted = Pick<InstanceInsert, 'userNumber' | 'assetNumber' | 'diskQuota' | 'concurrentNumber'>;
 
 const NAMES = [
   '生产环境堡垒机',
@@ -51,6 +53,19 @@ export function demoApplication(context: DemoContext, team: TeamInsert, index: n
   };
 }
 
+/** What the marketplaces have sold, so that Sync finds what the applications have. */
+export function demoEntitlements(
+  { newId }: Pick<DemoContext, 'newId'>,
+  applications: readonly InstanceInsert[],
+): (typeof recordedEntitlements.$inferInsert)[] {
+  return applications.flatMap(({ source = 'self', cloudInstanceId, version, dueDate, ...instance }) => {
+    if (source === 'self' || cloudInstanceId === null || cloudInstanceId === undefined) return [];
+    const { createdAt, updatedAt } = instance;
+    const quotas = quotaColumns(quotasOf(instance));
+    return [{ id: newId(), source, cloudInstanceId, version, dueDate, ...quotas, createdAt, updatedAt }];
+  });
+}
+
 /** A term that ends then and has already begun. */
 function termUntil(context: DemoContext, dueDate: Date): number {
   const [shortest = 36, longer = shortest] = [...book.terms.keys()].filter(
@@ -92,7 +107,7 @@ function usage({ random }: DemoContext, { asset, disk, concurrent }: Quotas) {
   return { usedAssets: share(asset), usedDisk: share(disk), usedConcurrent: share(concurrent) };
 }
 
-export function quotasOf(instance: InstanceInsert): Quotas {
+export function quotasOf(instance: Quoted): Quotas {
   return {
     user: instance.userNumber,
     asset: instance.assetNumber,

@@ -9,7 +9,7 @@ import type { messages } from '../../platform/database/schema/messages';
 import type { loginLogs } from '../../platform/database/schema/sign-in';
 import type { invitations } from '../../platform/database/schema/teams';
 import { sealPayload } from '../../verification/certification/certification.payload';
-import { demoApplication, quotaColumns, type InstanceInsert } from './demo-applications';
+import { demoApplication, demoEntitlements, quotaColumns, type InstanceInsert } from './demo-applications';
 import { demoConnectors, type DemoConnectors } from './demo-connectors';
 import { inDays, type DemoContext } from './demo-context';
 import { demoOrders, type Bought, type OrderInsert } from './demo-orders';
@@ -27,6 +27,7 @@ export interface DemoWorld extends DemoPayments, DemoConnectors {
   readonly teams: readonly DemoTeam[];
   readonly defaultTeams: readonly { readonly userId: string; readonly teamId: string }[];
   readonly applications: readonly InstanceInsert[];
+  readonly entitlements: ReturnType<typeof demoEntitlements>;
   readonly assignments: readonly (typeof instanceUsers.$inferInsert)[];
   readonly orders: readonly OrderInsert[];
   readonly packs: DemoPacks['packs'];
@@ -76,7 +77,7 @@ export function demoWorld(context: DemoContext): DemoWorld {
   return withUse(context, world, bought);
 }
 
-type WorldBeforeUse = Omit<DemoWorld, keyof DemoConnectors | 'packs'>;
+type WorldBeforeUse = Omit<DemoWorld, keyof DemoConnectors | 'packs' | 'entitlements'>;
 
 /**
  * What people do with the applications: packs, connectors, and an application that is in no team yet. Last, because it
@@ -88,9 +89,12 @@ function withUse(context: DemoContext, world: WorldBeforeUse, bought: readonly B
   const orders = packs.flatMap((some) => some.orders);
   const payments = demoPayments(context, orders);
   const connectors = homes.map((home) => demoConnectors(context, home));
+  const applications = [...world.applications, ...unassigned(context, world.accounts.enterprise)];
+  const audit = [...world.audit, ...homes.flatMap(({ instance }) => useOf(context, instance))];
   return {
     ...world,
-    applications: [...world.applications, ...unassigned(context, world.accounts.enterprise)],
+    applications,
+    entitlements: demoEntitlements(context, applications),
     orders: [...world.orders, ...orders],
     packs: packs.flatMap((some) => some.packs),
     payments: [...world.payments, ...payments.payments],
@@ -99,7 +103,7 @@ function withUse(context: DemoContext, world: WorldBeforeUse, bought: readonly B
     connectors: connectors.flatMap((some) => some.connectors),
     connectorInstances: connectors.flatMap((some) => some.connectorInstances),
     connectorEvents: connectors.flatMap((some) => some.connectorEvents),
-    audit: [...world.audit, ...homes.flatMap(({ instance }) => useOf(context, instance))],
+    audit,
   };
 }
 

@@ -11,6 +11,7 @@ import { joinRequests } from '../../platform/database/schema/invites';
 import { ledgerEntries, ledgerTransactions } from '../../platform/database/schema/ledger';
 import { messages } from '../../platform/database/schema/messages';
 import { orders } from '../../platform/database/schema/orders';
+import { recordedEntitlements } from '../../platform/database/schema/origins';
 import { payments } from '../../platform/database/schema/payments';
 import { loginLogs } from '../../platform/database/schema/sign-in';
 import { invitations, teamMembers, teams } from '../../platform/database/schema/teams';
@@ -61,6 +62,7 @@ export async function insertDemo(queries: Queries, world: DemoWorld): Promise<vo
     await queries.update(users).set({ defaultTeamId: teamId }).where(eq(users.id, userId));
   }
   await insertAll(queries, instances, world.applications);
+  await insertAll(queries, recordedEntitlements, world.entitlements);
   await insertAll(queries, instanceUsers, world.assignments);
   await insertAll(queries, orders, world.orders);
   await insertAll(queries, payments, world.payments);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '@portal/shared/contracts/account';
-import { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
+import { instanceDelInfo, instancesInfo, syncInstance } from '@portal/shared/contracts/application';
 import { connectorDelInfo, connectorInfos } from '@portal/shared/contracts/connector';
 import { BAG_KINDS, BAG_STATUSES, ORDER_STATUSES, SOURCES, VERSIONS } from '@portal/shared/contracts/enums';
 import { usersInfo } from '@portal/shared/contracts/member';
@@ -108,6 +108,15 @@ test('shows packs in every state, connectors with a history, and what became of 
 test('shows an application that is in no team yet', async () => {
   const as = await signIn(app, await demoUser('xingyun-tech'));
   expect((await app.ok(notUsedInstancesInfo, {}, { as })).list).toMatchObject([{ source: 'amazon' }]);
+});
+
+test('has sold what its marketplace applications have, so that Sync changes nothing', async () => {
+  const as = await signIn(app, await demoUser('zhangwei'));
+  const { list } = await app.ok(instancesInfo, { PageSize: 100 }, { as });
+  const own = list.filter((row) => row.source !== 'self' && row.isCreator && row.status !== 'cancelled');
+  expect(own.length).toBeGreaterThan(5);
+  for (const { Id: InstanceId, version, dueDate } of own)
+    expect(await app.ok(syncInstance, { InstanceId }, { as })).toEqual({ changed: false, version, dueDate });
 });
 
 test('every paid order has its payment and its entries in the ledger, and one in process an open payment', async () => {

@@ -227,9 +227,9 @@ const PARAMETERS: readonly ObjectParameter[] = [
   {
     ...aboutApplications(applications.syncInstance),
     named: {
-      own: ({ world }) => world.importedApplication(),
-      'same team': ({ world }) => world.importedApplication(),
-      'other team': ({ other }) => other.importedApplication(),
+      own: ({ world, caller }) => world.importedApplication(caller),
+      'same team': ({ world }) => world.importedApplication(world.creator),
+      'other team': ({ other }) => other.importedApplication(other.creator),
       absent: absentId,
     },
   },

@@ -1,6 +1,16 @@
 import type { Marketplace, Source, Version } from '@portal/shared/contracts/enums';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { audited, moment } from './columns';
 import { users } from './users';
 
@@ -56,10 +66,15 @@ export const marketplaceCustomers = pgTable(
   ],
 );
 
-/** What a marketplace sold, as an operator entered it (E69), for marketplaces that the portal cannot ask. */
+/**
+ * What a marketplace sold, as an operator entered it (E69), for marketplaces that the portal cannot ask. Without owner,
+ * code and application, nobody can import it: it needs a code.
+ */
 export const recordedEntitlements = pgTable(
   'recorded_entitlements',
   {
+    /** Null until an entry of a release without ids is changed. */
+    id: uuid('id'),
     source: text('source').$type<Marketplace>().notNull(),
     cloudInstanceId: text('cloud_instance_id').notNull(),
     version: text('version').$type<Version>().notNull(),
@@ -69,10 +84,16 @@ export const recordedEntitlements = pgTable(
     assetNumber: integer('asset_number'),
     diskQuota: integer('disk_quota'),
     concurrentNumber: integer('concurrent_number'),
+    /** Who bought it, as an operator named them. */
+    ownerId: uuid('owner_id').references(() => users.id),
+    /** Of the code with which anybody can import it. */
+    claimHash: text('claim_hash'),
     ...audited(),
   },
   (t) => [
     primaryKey({ columns: [t.source, t.cloudInstanceId] }),
+    uniqueIndex('recorded_entitlements_id_uq').on(t.id),
+    check('recorded_entitlements_claim_ck', sql`${t.ownerId} is null or ${t.claimHash} is null`),
     check(
       'recorded_entitlements_source_ck',
       sql`${t.source} in ('huawei', 'ali', 'amazon', 'tencent', 'won')`,

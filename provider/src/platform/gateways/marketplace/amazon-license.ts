@@ -1,7 +1,7 @@
 import type { Entitlement as Sold } from '@aws-sdk/client-marketplace-entitlement-service';
 import { BAG_TYPES, VERSIONS } from '@portal/shared/contracts/enums';
 import type { AmazonDimensions } from '../../settings/amazon-dimensions';
-import { MarketplaceError, type Entitlement } from './marketplace-gateway';
+import { MarketplaceError, type Claim, type Entitlement } from './marketplace-gateway';
 
 const QUOTA_FIELDS = {
   user: 'userNumber',
@@ -10,7 +10,9 @@ const QUOTA_FIELDS = {
   concurrent: 'concurrentNumber',
 } as const;
 
-/** Id of one purchase. An account's number would be no proof of a purchase, because others know it. */
+/**
+ * Id of one purchase, with 128 random bits. An account's number would be no proof of a purchase, because others know it.
+ */
 const LICENSE =
   /^arn:aws[a-z-]{0,16}:license-manager:[a-z0-9-]{0,32}:\d{0,12}:license[:/][A-Za-z0-9-]{1,64}$/;
 
@@ -40,7 +42,15 @@ export function soldBy(license: readonly Sold[], dimensions: AmazonDimensions): 
     const amount = dimension(kind)?.Value?.IntegerValue;
     if (amount !== undefined) quotas[QUOTA_FIELDS[kind]] = amount;
   }
-  return { version, quotas, dueDate };
+  return { claim: claimOf(held), version, quotas, dueDate };
+}
+
+/** New products identify the buyer by their account, old ones by the marketplace's own id. */
+function claimOf(held: readonly Sold[]): Claim {
+  const customerIds = held.flatMap(({ CustomerAWSAccountId, CustomerIdentifier }) =>
+    [CustomerAWSAccountId, CustomerIdentifier].filter((id) => id !== undefined),
+  );
+  return customerIds.length === 0 ? { by: 'id' } : { by: 'customer', customerIds: [...new Set(customerIds)] };
 }
 
 /** A dimension that was ordered with 0 or switched off is listed, too. */

@@ -97,6 +97,7 @@ describe('entitlements of a license', () => {
       ],
     });
     await expect(entitlement()).resolves.toEqual({
+      claim: { by: 'id' },
       version: 'enterprise',
       quotas: { userNumber: 80 },
       dueDate: new Date('2027-03-01T00:00:00Z'),
@@ -106,6 +107,19 @@ describe('entitlements of a license', () => {
       { ProductCode: 'product-1', Filter: { LICENSE_ARN: [license] }, NextToken: '1' },
       { ProductCode: 'product-1', Filter: { LICENSE_ARN: [license] }, NextToken: '2' },
     ]);
+  });
+
+  test('name the buyer by every id that Amazon has for them', async () => {
+    const buyer = { CustomerAWSAccountId: '123456789012' };
+    amazon.respondWith({
+      pages: [
+        [sold('BasicYear', {}, buyer)],
+        [sold('Users', { IntegerValue: 80 }, { ...buyer, CustomerIdentifier: 'abc' })],
+      ],
+    });
+    await expect(entitlement()).resolves.toMatchObject({
+      claim: { by: 'customer', customerIds: ['123456789012', 'abc'] },
+    });
   });
 
   test('leave out what was not ordered, and other licenses', async () => {

@@ -7,8 +7,20 @@ export interface Buyer {
   readonly customerId: string;
 }
 
+/** What proves that an entitlement is somebody's. */
+export type Claim =
+  /** The id itself: it cannot be guessed, or it is made up in a sandbox. */
+  | { readonly by: 'id' }
+  /** The account of the buyer, whom the marketplace identifies by these ids. Without such an account, the id. */
+  | { readonly by: 'customer'; readonly customerIds: readonly string[] }
+  /** The account that an operator named. */
+  | { readonly by: 'owner'; readonly ownerId: string }
+  /** The code that an operator passed on; null as long as none was made. */
+  | { readonly by: 'code'; readonly codeHash: string | null };
+
 /** What was bought at a marketplace. */
 export interface Entitlement {
+  readonly claim: Claim;
   readonly version: Version;
   /** Quotas that differ from those of the edition. */
   readonly quotas: {

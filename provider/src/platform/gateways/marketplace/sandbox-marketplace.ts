@@ -1,4 +1,4 @@
-import { MARKETPLACES, VERSIONS, type Marketplace } from '@portal/shared/contracts/enums';
+import { MARKETPLACES, type Marketplace } from '@portal/shared/contracts/enums';
 import type { GatewayDeps } from '../gateway-deps';
 import { addDays } from '../../runtime/clock';
 import { hashToken } from '../../runtime/crypto';
@@ -23,16 +23,15 @@ export function sandboxMarketplace({
     },
 
     /**
-     * What an operator entered (E69) counts as sold. Every other instance exists, too: an id such as `enterprise-7`
-     * names its edition, and each is sold until 31 days from today.
+     * What the seed and operators (E69) entered counts as sold. Every other instance exists, too, as a basic one until 31
+     * days from today.
      */
     async entitlement(source, cloudInstanceId) {
       const recorded = await findRecorded(database.queries, source, cloudInstanceId);
       if (recorded !== null) return recorded;
-      const version = VERSIONS.find((name) => cloudInstanceId.startsWith(`${name}-`)) ?? 'basic';
       const dueDate = addDays(clock.now(), 31);
       dueDate.setUTCHours(0, 0, 0, 0);
-      return { version, quotas: {}, dueDate };
+      return { claim: { by: 'id' }, version: 'basic', quotas: {}, dueDate };
     },
   };
 }
