@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { withConnectors, withDeployment, withInvoices } from './filled-lists';
 import type { PortalPage } from './portal-pages';
+import { withLessSold } from './rare-states';
 
 const ACTIVE = '/apply/index?source=self&status=normal';
 const MARKETPLACE = '/apply/index?source=huawei&source=ali&source=amazon&source=tencent';
@@ -48,6 +49,17 @@ export const BUYING_PAGES: readonly PortalPage[] = [
     path: MARKETPLACE,
     as: 'zhangwei',
     prepare: openAbout('/apply/customUpgrade', 'InstanceId'),
+  },
+  {
+    name: 'apply-sync-less',
+    path: MARKETPLACE,
+    as: 'zhangwei',
+    before: withLessSold,
+    prepare: async (page) => {
+      await openAbout('/apply/customRenew', 'InstanceId')(page);
+      await page.getByRole('button', { name: /^(Sync|同步)$/ }).click();
+      await page.getByRole('dialog').getByRole('table').waitFor();
+    },
   },
   {
     name: 'apply-import',

@@ -1,5 +1,6 @@
 // Creates rare states in one page. None of them causes a complaint in the browser.
 import type { Page } from '@playwright/test';
+import { syncInstance } from '@portal/shared/contracts/application';
 import type { Endpoint, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { urlTeamBaseInfo, urlTeamDelInfo, verifyInvtedUrl } from '@portal/shared/contracts/invitation';
@@ -119,6 +120,16 @@ export async function withSecondFactor(page: Page): Promise<void> {
   await page.route(isCall(apiLogin.path), (route) =>
     route.fulfill({ json: { code: errorCodes.mfaRequired, msg: '', obj } }),
   );
+}
+
+/** The marketplace has sold less than the application has. Call before the page is opened. */
+export async function withLessSold(page: Page): Promise<void> {
+  const config = { userNumber: 60, assetNumber: 300, diskQuota: 500, concurrentNumber: 50 };
+  await respondWith(page, syncInstance, {
+    before: { version: 'enterprise', dueDate: '2027-12-31T08:00:00.000Z', config },
+    after: { version: 'basic', dueDate: '2027-06-30T08:00:00.000Z', config: { ...config, userNumber: 10 } },
+    Confirm: 'sample',
+  });
 }
 
 /** The link in the address has expired. Call before the page is opened. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { opsSaveEntitlement } from '@portal/shared/contracts/application';
+import { opsSaveEntitlement } from '@portal/shared/contracts/entitlement';
 import type { Language } from '@portal/shared/contracts/language';
 import { refusedCall } from '../fixtures/console-guard';
 import { callAsOperator } from '../fixtures/operator';
@@ -80,7 +80,7 @@ for (const language of ['en', 'zh-CN'] as const) {
       /** What Huawei sells from now on. */
       const sell = (Version: 'basic' | 'enterprise', year: number) =>
         callAsOperator(portal, opsSaveEntitlement, {
-          ...{ Source: 'huawei', CloudInstanceId: id, Version },
+          ...{ Source: 'huawei', CloudInstanceId: id, Version, Owner: 'zhangwei' },
           dueDate: `${year}-06-01T04:00:00.000Z`,
         });
       await sell('basic', 2099);

@@ -56,6 +56,32 @@ it('imports, and opens the application', async () => {
   expect(sent).toEqual([{ Source: 'huawei', CloudInstanceId: 'i-1', Name: 'Gate', TeamId: team.Id }]);
 });
 
+it('sends the claim code, which is optional', async () => {
+  const sent = mock(addInstance, () => ({ InstanceId: buildApplicationDetail().Id }));
+  mock(instanceDelInfo, () => buildApplicationDetail());
+  const { user, dialog, choose, submit } = await open();
+  await choose('Won');
+  const code = dialog.getByLabelText('Claim code (optional)');
+  expect(code).toHaveAccessibleDescription(/^If support gave you a code/);
+  await user.type(dialog.getByLabelText('Instance ID'), 'i-1');
+  await user.type(code, ' 3f7k-2m9q ');
+  await user.type(dialog.getByLabelText('Application name'), 'Gate');
+  await submit();
+  expect(await screen.findByText('Gate was imported')).toBeInTheDocument();
+  expect(sent).toMatchObject([{ CloudInstanceId: 'i-1', ClaimCode: '3f7k-2m9q' }]);
+});
+
+it('says how long imports are refused after too many wrong ones', async () => {
+  mock(addInstance, () => refuse(errorCodes.rateLimited, { retryAfter: 1800 }));
+  const { user, dialog, choose, submit, shownErrors } = await open();
+  await choose('Huawei Cloud');
+  await user.type(dialog.getByLabelText('Instance ID'), 'i-1');
+  await user.type(dialog.getByLabelText('Application name'), 'Gate');
+  await submit();
+  await waitFor(() => expect(shownErrors).toHaveLength(1));
+  expect(dialog.getByLabelText('Instance ID')).toHaveValue('i-1');
+});
+
 it('shows what is missing at the fields, and sends nothing', async () => {
   const sent = mock(addInstance, () => ({ InstanceId: team.Id }));
   const { dialog, submit } = await open();
@@ -70,7 +96,7 @@ it.each([
   [
     'an unknown id',
     refuse(errorCodes.validationFailed, { fields: { CloudInstanceId: 'cloudInstanceUnknown' } }),
-    'This instance was not found on the marketplace. Check its ID.',
+    'No purchase of yours was found with this instance ID. Check the ID and the claim code.',
   ],
 ])('shows %s at the ID, and keeps what was typed', async (_what, refusal, text) => {
   mock(addInstance, () => refusal);

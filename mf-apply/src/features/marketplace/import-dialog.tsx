@@ -61,6 +61,7 @@ interface ImportFormProps extends Omit<ImportDialogProps, 'isOpen'> {
 interface ImportValues {
   readonly Source: Marketplace;
   readonly CloudInstanceId: string;
+  readonly ClaimCode?: string;
   readonly Name: string;
   readonly TeamId: string;
 }
@@ -129,6 +130,13 @@ function ImportForm({ teams, onClose, onImported }: ImportFormProps) {
         />
       )}
       <Form.Item label={t('marketplace.id')} extra={t('marketplace.idHint')} {...field('CloudInstanceId')}>
+        <Input autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        label={t('marketplace.claimCode')}
+        extra={t('marketplace.claimCodeHint')}
+        {...field('ClaimCode')}
+      >
         <Input autoComplete="off" spellCheck={false} />
       </Form.Item>
       <Form.Item label={t('purchase.name')} {...field('Name')}>

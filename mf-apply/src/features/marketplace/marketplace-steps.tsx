@@ -30,7 +30,7 @@ export function MarketplaceSteps({ application, verb }: MarketplaceStepsProps) {
   const { device } = useLayout();
   const marketplace = useMarketplaces().find(application.source);
   const { name, address, isConnected } = marketplace;
-  const sync = useSync(application.Id);
+  const sync = useSync({ id: application.Id, marketplace: name });
   const [hasLeft, setHasLeft] = useState(false);
   const isDone = sync.result?.kind === 'synced' && sync.result.changed;
 

@@ -62,6 +62,8 @@ function useMessage(
             description: t(isConnected ? 'marketplace.sameText' : 'marketplace.sameByHand', { name }),
           };
     }
+    case 'kept':
+      return { type: 'info', title: t('marketplace.kept'), description: t('marketplace.keptText', { name }) };
     case 'unknown':
       return isConnected
         ? {

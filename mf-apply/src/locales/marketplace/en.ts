@@ -11,12 +11,15 @@ export const marketplaceTexts = {
     source: 'Marketplace',
     id: 'Instance ID',
     idHint: 'You’ll find it with your purchase on the marketplace.',
+    claimCode: 'Claim code (optional)',
+    claimCodeHint:
+      'If support gave you a code for this purchase, enter it here. You need none if support registered the purchase for your account.',
     copyId: 'Copy the instance ID',
     submit: 'Import',
     imported: '{{name}} was imported',
     notConnected: '{{name}} is not connected to this portal',
     importByHand:
-      'Send support the instance ID and your marketplace order number. Once support has registered the purchase, import it here.',
+      'Send support the instance ID and your marketplace order number. Tell them your user name, too: they register the purchase for your account, or send you a claim code. Then import it here.',
     steps: 'Steps',
     renewPurpose:
       'You bought this application on {{name}}. Renew it there, then sync to update its due date here.',
@@ -35,13 +38,24 @@ export const marketplaceTexts = {
     syncByHand: 'Once support has replied, sync to update the application.',
     synced: 'Up to date with the marketplace',
     syncedText: '{{version}}, due on {{date}}.',
+    less: '{{name}} has sold less than this application has',
+    lessText:
+      'The purchase on the marketplace is smaller or ends earlier. If you sync anyway, the application loses the difference at once.',
+    lessAgain: 'The purchase on the marketplace has changed since you were asked. Compare again.',
+    compared: 'This application and the purchase',
+    here: 'Here',
+    takeLess: 'Sync anyway',
+    keep: 'Keep as it is',
+    kept: 'Nothing has changed',
+    keptText:
+      'The application keeps its version, quotas and due date. Check your purchase on {{name}}, then sync again.',
     same: 'Nothing new yet',
     sameText:
       '{{name}} has no new purchase for this application. If you have just paid, sync again in a few minutes.',
-    sameByHand: 'Support has not registered the purchase yet.',
+    sameByHand: 'Support has not registered the purchase for you yet.',
     unknown: '{{name}} no longer has this instance',
     unknownText:
-      'Nothing has changed here. Check on the marketplace whether the purchase was cancelled or moved to another instance.',
+      'Nothing has changed here. Check on the marketplace whether the purchase was cancelled or moved to another instance. A purchase that is registered for another account can be synced only by its owner.',
     away: '{{name}} is not responding',
     awayText: 'Nothing has changed here. Sync again later.',
   },
