@@ -1,5 +1,5 @@
 import { opsSaveCoupon } from '@portal/shared/contracts/coupon';
-import { figureOf, openOrder, order, summaryOf } from '../fixtures/buying';
+import { figureOf, order, summaryOf } from '../fixtures/buying';
 import { advanceClock, MOVABLE_CLOCK } from '../fixtures/clock';
 import { refusedCall } from '../fixtures/console-guard';
 import { callAsOperator } from '../fixtures/operator';
@@ -32,7 +32,7 @@ test('a coupon is tried in the summary, and used once', async ({ page, portal, c
   const code = summary.getByRole('textbox', { name: 'Coupon code' });
   await code.fill('NO-SUCH-CODE');
   await code.press('Enter');
-  await expect(summary.getByRole('alert')).toHaveText('The coupon code is not valid.');
+  await expect(summary.getByRole('alert')).toHaveText('There is no coupon with this code.');
   await code.fill(' story100 ');
   await summary.getByRole('button', { name: 'Apply' }).click();
   await expect(figureOf(summary, 'Coupon')).toHaveText('−¥100.00');
@@ -40,7 +40,7 @@ test('a coupon is tried in the summary, and used once', async ({ page, portal, c
 
   await test.step('it is not for every edition', async () => {
     await page.getByRole('radio', { name: /^Enterprise/ }).check();
-    await expect(summary.getByRole('alert')).toHaveText('The coupon code is not valid.');
+    await expect(summary.getByRole('alert')).toHaveText('This coupon is not valid for this version.');
     await expect(summary.getByRole('button', { name: 'Next' })).toBeDisabled();
     await page.getByRole('radio', { name: /^Basic/ }).check();
     await expect(total).toHaveText('¥2,949.80');
@@ -50,7 +50,8 @@ test('a coupon is tried in the summary, and used once', async ({ page, portal, c
   const { amountCents } = await useWallet(portal, { orderNo }, 'pay');
   expect(amountCents).toBe(294_980);
   await expect(page.getByText('Coupon gate is ready')).toBeVisible();
-  const detail = await openOrder(page, orderNo);
+  await page.getByRole('link', { name: 'Order details' }).click();
+  const detail = page.getByRole('dialog', { name: `Order ${orderNo}` });
   await expect(figureOf(detail, 'Coupon')).toHaveText('−¥100.00');
 
   await test.step('used', async () => {
@@ -58,7 +59,9 @@ test('a coupon is tried in the summary, and used once', async ({ page, portal, c
     await summary.getByRole('button', { name: 'Use a coupon' }).click();
     await code.fill('STORY100');
     await code.press('Enter');
-    await expect(summary.getByRole('alert')).toHaveText('The coupon code is not valid.');
+    await expect(summary.getByRole('alert')).toHaveText(
+      'This coupon has already been used as often as allowed.',
+    );
     await expect(total).toHaveText('¥3,049.80');
   });
 });

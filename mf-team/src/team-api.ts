@@ -47,7 +47,7 @@ export const teamApi = remoteApi(
         errorCodes.stepUpRequired,
       ],
     }),
-    deleteTeam: mutation(deleteTeam, TEAM_TAGS),
+    deleteTeam: mutation(deleteTeam, TEAM_TAGS, { handles: [errorCodes.conflict] }),
     outTeam: mutation(outTeam, TEAM_TAGS),
   },
   { refreshOn: [whenever(teamChanged, 'Team'), whenever(memberChanged, 'Team')] },

@@ -1,6 +1,6 @@
 import * as z from '@portal/shared/schema';
 import * as errorCodes from './error-codes';
-import { CODE_FIELDS, type ErrorCodeWithObj, type ErrorObj } from './error-objs';
+import { CODE_FIELDS, COUPON_REASONS, type ErrorCodeWithObj, type ErrorObj } from './error-objs';
 import { FIELD_MESSAGES, isFieldMessageKey, type FieldMessageKey } from './field-messages';
 import { blocker, closingBlocker, count, orderNumber, price, seconds } from './shapes';
 
@@ -20,6 +20,15 @@ function fieldsObj() {
 /** The price that holds now. */
 export function priceChangedObj() {
   return z.object({ Price: price() });
+}
+
+/** Why a coupon was refused. */
+export function couponRefusalObj() {
+  const others = COUPON_REASONS.filter((reason) => reason !== 'minimum');
+  return z.union([
+    z.object({ reason: z.enum(others) }),
+    z.object({ reason: z.literal('minimum'), minCents: count() }),
+  ]);
 }
 
 /** The order that has to be paid or voided first. */
@@ -43,13 +52,20 @@ export const ERROR_OBJ_SCHEMAS = {
   [errorCodes.contentTooLarge]: () => z.nullable(fieldsObj()),
   [errorCodes.notAnImage]: () => z.nullable(fieldsObj()),
   [errorCodes.conflict]: () =>
-    z.nullable(z.union([z.object({ blockers: z.array(closingBlocker()) }), z.object({ maxTeams: count() })])),
+    z.nullable(
+      z.union([
+        z.object({ blockers: z.array(closingBlocker()) }),
+        z.object({ maxTeams: count() }),
+        unpaidOrderObj(),
+      ]),
+    ),
   [errorCodes.rateLimited]: () => z.object({ retryAfter: seconds() }),
   [errorCodes.wrongCredentials]: () => z.object({ fail_allow_time: count() }),
   [errorCodes.quotaExceeded]: quotaExceededObj,
   [errorCodes.marketplaceApplication]: marketplaceObj,
   [errorCodes.priceChanged]: priceChangedObj,
   [errorCodes.unpaidOrderExists]: unpaidOrderObj,
+  [errorCodes.couponInvalid]: couponRefusalObj,
   [errorCodes.captchaInvalid]: () => z.object({ captchaRequired: z.boolean() }),
   [errorCodes.codeWrong]: () => z.object({ left: count(), field: z.optional(z.enum(CODE_FIELDS)) }),
   [errorCodes.codeExpired]: () => z.nullable(z.object({ field: z.enum(CODE_FIELDS) })),

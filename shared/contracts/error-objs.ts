@@ -8,6 +8,13 @@ import type { Blocker, ClosingBlocker, Price } from './shapes';
 export const CODE_FIELDS = ['CodeSms', 'CodeMail'] as const;
 export type CodeField = (typeof CODE_FIELDS)[number];
 
+/** Why a coupon is refused: `used` as often as allowed, not for the amount (`minimum`) or the edition. */
+export const COUPON_REASONS = ['unknown', 'used', 'notYet', 'over', 'minimum', 'edition'] as const;
+/** With the least amount that the coupon is for. */
+export type CouponRefusalReason =
+  | { readonly reason: Exclude<(typeof COUPON_REASONS)[number], 'minimum'> }
+  | { readonly reason: 'minimum'; readonly minCents: number };
+
 /** The `obj` of the errors that have one (docs/reference/errors.md). */
 interface ErrorObjs {
   /** First error of each field, by the field's name in the request; `''` for the body as a whole. */
@@ -19,11 +26,14 @@ interface ErrorObjs {
   /** Same as for `contentTooLarge`. */
   readonly [errorCodes.notAnImage]: { readonly fields: Readonly<Record<string, FieldMessageKey>> } | null;
   /**
-   * What prevents an account from being closed (E26), or the maximum number of teams created by one user (93, 94, E28).
-   * Null for all other conflicts.
+   * What prevents an account from being closed (E26), the maximum number of teams created by one user (93, 94, E28), or
+   * an open order of the team to delete (E29). Null for all other conflicts.
    */
   readonly [errorCodes.conflict]:
-    { readonly blockers: readonly ClosingBlocker[] } | { readonly maxTeams: number } | null;
+    | { readonly blockers: readonly ClosingBlocker[] }
+    | { readonly maxTeams: number }
+    | { readonly OrderNo: string }
+    | null;
   /** Seconds until a retry may succeed. */
   readonly [errorCodes.rateLimited]: { readonly retryAfter: number };
   /** Attempts left before the account is locked, 4 to 1. */
@@ -38,6 +48,7 @@ interface ErrorObjs {
   readonly [errorCodes.priceChanged]: { readonly Price: Price };
   /** The unpaid order of the same application. */
   readonly [errorCodes.unpaidOrderExists]: { readonly OrderNo: string };
+  readonly [errorCodes.couponInvalid]: CouponRefusalReason;
   /** True if the call needs a captcha from now on. */
   readonly [errorCodes.captchaInvalid]: { readonly captchaRequired: boolean };
   /** Tries left for this code. `field` names the code if the request contains two. */

@@ -226,7 +226,7 @@ export const deleteTeam = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/team/delete',
   access: 'teamCreator',
-  summary: 'Delete an empty team; 4009 while it has members or applications.',
+  summary: 'Delete an empty team; 4009 while it has members, applications or an open order, which it names.',
   request: () => z.object({ TeamId: field.teamId() }),
   response: () => z.null(),
   errors: [errorCodes.conflict],

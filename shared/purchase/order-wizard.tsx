@@ -1,7 +1,8 @@
-import { BorrowedSlot } from '@portal/shared/remote';
+import { BorrowedSlot, RouteLink } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
 import { Button, Card, Skeleton, Steps, Typography, theme } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { DETAIL_PARAMS } from '../contracts/detail-params';
 import { type OrderEnd, paymentPanel, type PriceSubject, priceSummary } from '../slots/order';
 import { type DetailItem, DetailSections } from '../ui/detail-sections';
 import { PageHeader } from '../ui/page-header';
@@ -58,7 +59,10 @@ function CurrentStep(props: OrderWizardProps) {
       return wizard.result.status === 'cancelled' ? (
         <VoidOrder onAgain={wizard.restart} />
       ) : (
-        <FocusedBox>{done(wizard.result)}</FocusedBox>
+        <FocusedBox>
+          {done(wizard.result)}
+          <OrderLink number={wizard.orderNo} />
+        </FocusedBox>
       );
   }
 }
@@ -144,6 +148,19 @@ function Filling({ notice, wizard, form, facts, subject, takesCoupon }: OrderWiz
           }
         />
       </div>
+    </div>
+  );
+}
+
+/** The order that was paid, below what follows from it. */
+function OrderLink({ number }: { readonly number: string | undefined }) {
+  const t = usePurchaseText();
+  if (number === undefined) return null;
+  return (
+    <div style={{ textAlign: 'center' }}>
+      <RouteLink to="orderList" query={{ [DETAIL_PARAMS.order]: number }} otherwise={null}>
+        <span className="portal-touch-link">{t('orderDetails')}</span>
+      </RouteLink>
     </div>
   );
 }

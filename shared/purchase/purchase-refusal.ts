@@ -1,10 +1,12 @@
 import * as errorCodes from '../contracts/error-codes';
 import {
+  couponRefusalObj,
   marketplaceObj,
   priceChangedObj,
   quotaExceededObj,
   unpaidOrderObj,
 } from '../contracts/error-obj-schemas';
+import type { CouponRefusalReason } from '../contracts/error-objs';
 import type { Price } from '../contracts/shapes';
 import type { ApiFailure } from '../http/api-error';
 import type { CouponRefusal, Quote } from '../slots/order';
@@ -35,10 +37,17 @@ export const COUPON_REFUSALS = [errorCodes.couponInvalid] as const;
 
 /** The refused coupon, if an order was refused because of it. */
 export function couponRefusalOf(
-  { code, msg }: Pick<ApiFailure, 'code' | 'msg'>,
+  failure: Pick<ApiFailure, 'code' | 'msg' | 'obj'>,
   { couponCode }: Pick<Quote, 'couponCode'>,
 ): CouponRefusal | undefined {
-  return code === errorCodes.couponInvalid && couponCode !== undefined ? { couponCode, msg } : undefined;
+  if (failure.code !== errorCodes.couponInvalid || couponCode === undefined) return undefined;
+  const reason = couponReasonOf(failure);
+  return { couponCode, msg: failure.msg, ...(reason !== undefined && { reason }) };
+}
+
+/** Why a coupon was refused, if the refusal says so. */
+export function couponReasonOf({ code, obj }: Refusal): CouponRefusalReason | undefined {
+  return code === errorCodes.couponInvalid ? couponRefusalObj().safeParse(obj).data : undefined;
 }
 
 /** Why quotas were refused with the order. */

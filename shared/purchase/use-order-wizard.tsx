@@ -69,6 +69,8 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
   const [notice, setNotice] = useState<ReactNode>(null);
   const [minPriceRev, setMinPriceRev] = useState<number>();
   const [couponRefusal, setCouponRefusal] = useState<CouponRefusal>();
+  /** Of an order that was paid for when it was placed: it is never in the address. */
+  const [freeOrderNo, setFreeOrderNo] = useState<string>();
   const orderNo = params.get(ORDER_PARAM) ?? undefined;
 
   async function order(quote: Quote): Promise<void> {
@@ -87,6 +89,7 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
       setParams((before) => withOrder(before, OrderNo), { replace: true });
       return;
     }
+    setFreeOrderNo(OrderNo);
     setResult({
       status: 'havePaid',
       isFulfilled: true,
@@ -126,7 +129,7 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
 
   return {
     step: result !== undefined ? 'done' : orderNo !== undefined ? 'pay' : isConfirming ? 'confirm' : 'fill',
-    orderNo,
+    orderNo: orderNo ?? freeOrderNo,
     result,
     isBusy,
     notice,

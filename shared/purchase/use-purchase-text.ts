@@ -49,6 +49,7 @@ const PURCHASE_TEXT = {
   },
   marketplaceOpen: { en: 'Open the marketplace', 'zh-CN': '前往云市场' },
   upTo: { en: '{{included}}, up to {{max}}', 'zh-CN': '{{included}}，最多 {{max}}' },
+  orderDetails: { en: 'Order details', 'zh-CN': '订单详情' },
   cancelledTitle: { en: 'This order has been voided', 'zh-CN': '订单已作废' },
   cancelledText: {
     en: 'It was voided or not paid in time. What you entered is still here.',

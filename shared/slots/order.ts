@@ -1,4 +1,5 @@
 import type { BagType, OrderStatus, Version } from '../contracts/enums';
+import type { CouponRefusalReason } from '../contracts/error-objs';
 import type { Config, Price } from '../contracts/shapes';
 import { defineSlot } from './define-slot';
 
@@ -49,6 +50,8 @@ export interface SummaryAction {
 export interface CouponRefusal {
   readonly couponCode: string;
   readonly msg: string;
+  /** Absent if the refusal does not say. */
+  readonly reason?: CouponRefusalReason;
 }
 
 export interface PriceSummaryProps {

@@ -233,14 +233,42 @@ it('asks the wallet when the user says that they have paid', async () => {
   expect(await screen.findByText('Payment completed')).toBeInTheDocument();
 });
 
-it('says that a payment failed, and offers a new code', async () => {
-  mock(orderStatus, () => buildProgress({ payState: 'failed', payMethod: 'alipay' }));
-  const sent = mock(payOrder, () => ({ ...CODE, totalPaymentCents: 1 }));
-  const { user } = await open();
-  expect(await screen.findByText('Payment failed')).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toEqual({ OrderNo, PayMethod: 'alipay' });
+describe('one state at a time', () => {
+  const STATES = /^(QR code has expired\.|Payment failed|Waiting for payment…|Getting the QR code…)$/;
+  const shown = () => screen.getAllByText(STATES).map(({ textContent }) => textContent);
+  /** The wallet ends the payment that was begun first. */
+  const endAs = (payState: 'failed' | 'closed', payMethod: PayMethod, expiresIn: number) => {
+    let isOver = false;
+    mock(orderStatus, () => (isOver ? buildProgress({ payState, payMethod }) : { ...WAITING, payMethod }));
+    const sent = mock(payOrder, () => ({ ...CODE, expiresIn, totalPaymentCents: 1 }));
+    return { sent, end: () => (isOver = true) };
+  };
+
+  it.each([
+    ['failed', 'wechat'],
+    // It knows no failed trade: it closes.
+    ['closed', 'alipay'],
+  ] as const)('says that a payment failed (%s by %s), and offers a new code', async (payState, payMethod) => {
+    const { sent, end } = endAs(payState, payMethod, 900);
+    const { user } = await open();
+    await screen.findByText('Waiting for payment…');
+    expect(shown()).toEqual(['Waiting for payment…']);
+    end();
+    expect(await screen.findByText('Payment failed', undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(shown()).toEqual(['Payment failed']);
+    expect(screen.getByRole('status')).toHaveTextContent('The payment did not go through.');
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ OrderNo, PayMethod: payMethod });
+  });
+
+  it.each(['wechat', 'alipay'] as const)('says that a code of %s has expired', async (payMethod) => {
+    endAs('closed', payMethod, 1);
+    await open();
+    expect(await screen.findByText('QR code has expired.', undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(shown()).toEqual(['QR code has expired.']);
+    expect(screen.getByRole('status')).toHaveTextContent('Refresh the code to pay.');
+  });
 });
 
 it('shows what an order without its first-order discount costs, and goes on at that price', async () => {

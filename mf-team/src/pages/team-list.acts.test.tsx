@@ -27,6 +27,7 @@ const foreign = buildTeam({
 });
 const KEY = 'k'.repeat(43);
 const TO = {
+  orderList: '/order/index',
   memberList: '/member/index',
   personalVerification: '/cert/personal',
   teamInvite: '/team/invite',
@@ -152,6 +153,21 @@ it('deletes an empty team after a confirmation', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Delete the team' }));
   expect(await screen.findByText('Operations was deleted.')).toBeInTheDocument();
   expect(sent).toEqual([{ TeamId: own.Id }]);
+});
+
+it('names the order that is in the way of a deletion, and links to it', async () => {
+  const empty = { ...own, memberCount: 1, appCount: 0 };
+  const OrderNo = '20260131080000000001';
+  mock(teamsInfo, ({ Favor }) => buildPage(Favor === true ? [] : [empty, foreign]));
+  mock(deleteTeam, () => refuse(errorCodes.conflict, { OrderNo }));
+  const page = await open();
+  await choose(page, 'Operations', 'Delete');
+  await page.user.click(await screen.findByRole('button', { name: 'Delete the team' }));
+  expect(
+    await screen.findByText(`Order ${OrderNo} of this team is not paid yet. Pay or void it first.`),
+  ).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Go to the order' }));
+  await waitFor(() => expect(page.address()).toBe(`/order/index?OrderNo=${OrderNo}`));
 });
 
 it('leaves a team after a confirmation, with the focus on the safe choice', async () => {

@@ -1,29 +1,36 @@
 import { useLayout } from '@portal/shared/store';
 import { BottomBar } from '@portal/shared/ui/bottom-bar';
 import { Alert, App, Button, Flex, Typography, theme } from 'antd';
-import { orderApi, type OrderProgress } from '../../order-api';
+import { orderApi } from '../../order-api';
 import { useText } from '../../text';
 import { FoldedOrderSummary } from './order-summary';
 import { PayAmount } from './pay-amount';
 import { PayCodeView } from './pay-code-view';
 import { PayMfa } from './pay-mfa';
+import { type PayPhase, usePayPhase } from './use-pay-phase';
 import { ChangedPrice } from './changed-price';
 import type { Payment, PayObstacle, PayProof } from './use-payment';
 import { WalletChoice } from './wallet-choice';
 
+const PHASE_TEXT = {
+  starting: 'pay.starting',
+  waiting: 'pay.waiting',
+  expired: 'pay.expiredText',
+  failed: 'pay.failedText',
+} as const satisfies Record<PayPhase, string>;
+
 interface OpenPaymentProps {
   readonly payment: Payment;
   readonly orderNo: string;
-  readonly progress: OrderProgress;
 }
 
 /** An order that can still be paid: amount, time, wallet, QR code. */
-export function OpenPayment({ payment, orderNo, progress }: OpenPaymentProps) {
+export function OpenPayment({ payment, orderNo }: OpenPaymentProps) {
   const t = useText();
   const { token } = theme.useToken();
   const { device } = useLayout();
-  const { status, methods, method, code, obstacle, isStarting, start } = payment;
-  const hasFailed = progress.status === 'unpaid' && progress.payState === 'failed';
+  const { status, methods, method, code, obstacle, start } = payment;
+  const phase = usePayPhase(payment);
   if (methods?.length === 0) return <Alert type="warning" showIcon title={t('pay.noWallet')} />;
   const refresh = () => {
     if (method !== undefined) start(method);
@@ -35,14 +42,11 @@ export function OpenPayment({ payment, orderNo, progress }: OpenPaymentProps) {
       {methods !== undefined && methods.length > 1 && (
         <WalletChoice methods={methods} value={method} onChange={(wallet) => start(wallet)} />
       )}
-      {hasFailed && obstacle === undefined && (
-        <Alert type="error" showIcon role="alert" title={t('pay.failed')} description={t('pay.failedText')} />
-      )}
       {obstacle === undefined ? (
         <>
-          <PayCodeView code={code} isStarting={isStarting} onRefresh={refresh} />
+          <PayCodeView code={code} phase={phase} onRefresh={refresh} />
           <Typography.Text role="status" aria-live="polite" style={{ textAlign: 'center' }}>
-            {t('pay.waiting')}
+            {t(PHASE_TEXT[phase])}
           </Typography.Text>
           <HavePaidButton orderNo={orderNo} onChecked={status.refetch} />
         </>

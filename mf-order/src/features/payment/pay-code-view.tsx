@@ -7,37 +7,35 @@ import { Button, Flex, Typography, theme } from 'antd';
 import { useRef } from 'react';
 import { useText } from '../../text';
 import type { PayCode } from './use-payment';
-import { useSecondsLeft } from '@portal/shared/ui/use-seconds-left';
+import type { PayPhase } from './use-pay-phase';
 import { useWalletName } from './wallet-choice';
 
 interface PayCodeViewProps {
   readonly code: PayCode | undefined;
-  readonly isStarting: boolean;
+  readonly phase: PayPhase;
   readonly onRefresh: () => void;
 }
 
 /** Room for what stands below the code, in px, so that nothing moves when the code arrives. */
 const FOOT_PX = { mobile: 152, tablet: 78, desktop: 66 } as const;
 
-/** The QR code to scan, and Refresh once it is no longer valid. On a phone it is saved or opened in the wallet. */
-export function PayCodeView({ code, isStarting, onRefresh }: PayCodeViewProps) {
+/** The QR code to scan, and Refresh once it is over. On a phone it is saved or opened in the wallet. */
+export function PayCodeView({ code, phase, onRefresh }: PayCodeViewProps) {
   const t = useText();
   const walletName = useWalletName();
   const { token } = theme.useToken();
   const { device } = useLayout();
   const box = useRef<HTMLDivElement>(null);
-  const left = useSecondsLeft(code?.endsAt);
-  const isActive = !isStarting && code !== undefined && left !== 0;
   return (
     <Flex vertical align="center" gap={token.marginSM} style={{ inlineSize: '100%' }}>
       <div ref={box}>
         <CoveredQrCode
-          value={isStarting ? undefined : code?.url}
+          value={phase === 'starting' ? undefined : code?.url}
           label={t('pay.code')}
           cover={
-            left === 0 && (
+            (phase === 'expired' || phase === 'failed') && (
               <RefreshCover
-                text={t('pay.codeExpired')}
+                text={t(phase === 'failed' ? 'pay.failed' : 'pay.codeExpired')}
                 refreshText={t('pay.refresh')}
                 onRefresh={onRefresh}
               />
@@ -54,7 +52,7 @@ export function PayCodeView({ code, isStarting, onRefresh }: PayCodeViewProps) {
           minBlockSize: FOOT_PX[device],
         }}
       >
-        {isActive && (
+        {phase === 'waiting' && code !== undefined && (
           <>
             <Typography.Text type="secondary" style={{ textAlign: 'center', textWrap: 'balance' }}>
               {t(device === 'mobile' ? 'pay.scanHere' : 'pay.scan', { wallet: walletName(code.method) })}

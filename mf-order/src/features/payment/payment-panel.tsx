@@ -68,7 +68,7 @@ function Content({ payment, orderNo }: { readonly payment: Payment; readonly ord
   if (progress.status === 'havePaid' || progress.status === 'cancelled')
     return <PaymentResult progress={progress} />;
   if (isLoading || payment.methods === undefined) return <PaymentSkeleton />;
-  return <OpenPayment payment={payment} orderNo={orderNo} progress={progress} />;
+  return <OpenPayment payment={payment} orderNo={orderNo} />;
 }
 
 function PaymentSkeleton() {

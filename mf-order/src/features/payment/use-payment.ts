@@ -16,6 +16,8 @@ export interface PayCode {
   /** When it was received and when it expires, by this browser's clock, in ms. */
   readonly since: number;
   readonly endsAt: number;
+  /** How it ended before its time; for good, because the next state may be that of another payment. */
+  readonly end?: 'failed' | 'expired';
 }
 
 /** Why there is no QR code. */
@@ -101,8 +103,8 @@ export function usePayment(orderNo: string): Payment {
     if (isReady) beginFirst();
   }, [isReady]);
 
-  // For good: the next state may be that of another payment.
-  if (code !== undefined && code.endsAt > 0 && isCodeGone(code, status)) setCode({ ...code, endsAt: 0 });
+  const end = code === undefined || code.end !== undefined ? undefined : endOfCode(code, status);
+  if (code !== undefined && end !== undefined) setCode({ ...code, end });
 
   return {
     status,
@@ -115,14 +117,24 @@ export function usePayment(orderNo: string): Payment {
   };
 }
 
+/** A wallet closes a payment only after its time, in ms, as far as clocks and answers agree. */
+const CLOSING_MS = 5000;
+
 /**
- * Whether the payment of a code has ended: it failed, its wallet closed it, or another tab began one with another
- * wallet. A state that was asked for before the code came says nothing about it.
+ * How the payment of a code has ended: the wallet refused it, closed it, or another tab began one with another wallet.
+ * Alipay closes the trade of a payment that failed, long before its time. A state that was asked for before the code came
+ * says nothing about it.
  */
-function isCodeGone({ method, since }: PayCode, { progress, askedAt }: OrderStatusState): boolean {
-  if (progress === undefined || askedAt === undefined || askedAt <= since) return false;
+function endOfCode(
+  { method, since, endsAt }: PayCode,
+  { progress, askedAt }: OrderStatusState,
+): PayCode['end'] {
+  if (progress === undefined || askedAt === undefined || askedAt <= since) return undefined;
   const { status, payState, payMethod } = progress;
-  return status === 'unpaid' ? payState === 'failed' || payState === 'closed' : payMethod !== method;
+  if (status !== 'unpaid') return payMethod === method ? undefined : 'expired';
+  if (payState === 'failed') return 'failed';
+  if (payState !== 'closed') return undefined;
+  return askedAt < endsAt - CLOSING_MS ? 'failed' : 'expired';
 }
 
 function firstWallet(

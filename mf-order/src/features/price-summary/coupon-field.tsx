@@ -1,11 +1,13 @@
 import type { Version } from '@portal/shared/contracts/enums';
 import { useFormat } from '@portal/shared/i18n';
+import { couponReasonOf } from '@portal/shared/purchase/purchase-refusal';
 import type { CouponRefusal } from '@portal/shared/slots/order';
 import { isApiFailure } from '@portal/shared/store';
 import { Button, Flex, Input, Space, Typography, theme } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { orderApi } from '../../order-api';
 import { useText } from '../../text';
+import { useCouponText } from './use-coupon-text';
 
 interface CouponFieldProps {
   /** The coupon in use. */
@@ -36,7 +38,8 @@ export function CouponField(props: CouponFieldProps) {
   const [settledRefusal, setSettledRefusal] = useState<CouponRefusal>();
   const placed =
     orderRefusal === settledRefusal || orderRefusal?.couponCode !== coupon ? undefined : orderRefusal;
-  const shown = refusal ?? placed?.msg;
+  const couponText = useCouponText();
+  const shown = refusal ?? (placed === undefined ? undefined : couponText(placed));
 
   useEffect(() => {
     if (placed !== undefined) remove.current?.focus();
@@ -55,7 +58,7 @@ export function CouponField(props: CouponFieldProps) {
       ...(version !== undefined && { Version: version }),
     });
     if (found !== undefined) onChange(trimmed);
-    else if (isApiFailure(error)) setFault(error.msg);
+    else if (isApiFailure(error)) setFault(couponText({ msg: error.msg, reason: couponReasonOf(error) }));
   }
 
   function handleRemove() {

@@ -1,7 +1,7 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { useFormat } from '@portal/shared/i18n';
 import { MarketplaceNotice } from '@portal/shared/purchase/marketplace-notice';
-import { marketplaceOf } from '@portal/shared/purchase/purchase-refusal';
+import { couponReasonOf, marketplaceOf } from '@portal/shared/purchase/purchase-refusal';
 import type { PriceSummaryProps } from '@portal/shared/slots/order';
 import { useLayout } from '@portal/shared/store';
 import { BottomBar } from '@portal/shared/ui/bottom-bar';
@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { PriceBreakdown } from '../../price/price-breakdown';
 import { useText } from '../../text';
 import { CouponField } from './coupon-field';
+import { useCouponText } from './use-coupon-text';
 import { type QuoteState, useQuote } from './use-quote';
 
 /** What the order costs and why, and the button that goes on. On a phone, total and button are at the lower edge. */
@@ -28,6 +29,12 @@ export function PriceSummary({
   const couponCode = takesCoupon ? coupon : undefined;
   const quote = useQuote(subject, { couponCode, minPriceRev });
   const { price, isCurrent } = quote;
+  const couponText = useCouponText();
+  const { isCouponRefused, failure } = quote;
+  const refusedCoupon =
+    isCouponRefused && failure !== undefined
+      ? { msg: failure.msg, reason: couponReasonOf(failure) }
+      : undefined;
   const isMobile = device === 'mobile';
   const isFirstLoad = subject !== null && price === undefined && quote.failure === undefined;
 
@@ -60,7 +67,7 @@ export function PriceSummary({
             coupon={coupon}
             amountCents={price === undefined ? 0 : price.discountedPriceCents - price.firstOrderDiscountCents}
             version={'version' in subject ? subject.version : undefined}
-            refusal={quote.isCouponRefused ? quote.failure?.msg : undefined}
+            refusal={refusedCoupon === undefined ? undefined : couponText(refusedCoupon)}
             orderRefusal={couponRefusal}
             onChange={setCoupon}
           />

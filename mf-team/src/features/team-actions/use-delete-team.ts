@@ -1,6 +1,10 @@
+import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
+import { unpaidOrderObj } from '@portal/shared/contracts/error-obj-schemas';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { useTarget } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
+import { isApiFailure } from '@portal/shared/store';
 import { useRowActions } from '@portal/shared/ui/use-row-actions';
 import { App } from 'antd';
 import { teamApi } from '../../team-api';
@@ -9,10 +13,11 @@ import { useText } from '../../text';
 /** Deletes an empty team (E29) after a confirmation. For a team that is not empty it shows what it still contains. */
 export function useDeleteTeam(): (team: TeamRow) => void {
   const t = useText();
-  const { modal } = App.useApp();
+  const { message, modal } = App.useApp();
   const { run } = useRowActions();
   const navigate = useNavigate();
   const members = useTarget('memberList');
+  const orders = useTarget('orderList');
   const [deleteTeam] = teamApi.deleteTeam.useMutation();
 
   /** Text about what a team still contains; empty parts are left out. */
@@ -38,6 +43,31 @@ export function useDeleteTeam(): (team: TeamRow) => void {
     });
   }
 
+  /** An order of the team can still be paid, which would create an application. */
+  function showOpenOrder(name: string, number: string): void {
+    modal.confirm({
+      title: t('remove.notEmptyTitle', { name }),
+      content: t('remove.openOrder', { number }),
+      okText: orders === null ? t('remove.understood') : t('remove.toOrder'),
+      cancelText: t('remove.understood'),
+      ...(orders === null && { okCancel: false }),
+      onOk: () => {
+        if (orders !== null) void navigate(`${orders}?${DETAIL_PARAMS.order}=${number}`);
+      },
+    });
+  }
+
+  /** Null if it was refused because it is not empty, which is shown. */
+  async function send({ Id, name }: TeamRow) {
+    const outcome = await deleteTeam({ TeamId: Id });
+    const { error } = outcome;
+    if (!isApiFailure(error) || error.code !== errorCodes.conflict) return outcome;
+    const number = unpaidOrderObj().safeParse(error.obj).data?.OrderNo;
+    if (number === undefined) void message.error(error.msg);
+    else showOpenOrder(name, number);
+    return null;
+  }
+
   return (team) => {
     if (team.memberCount > 1 || team.appCount > 0) {
       showNotEmpty(team);
@@ -46,7 +76,7 @@ export function useDeleteTeam(): (team: TeamRow) => void {
     const { Id, name } = team;
     void run({
       ids: [Id],
-      send: () => deleteTeam({ TeamId: Id }),
+      send: () => send(team),
       doneText: () => t('remove.done', { name }),
       confirmation: {
         title: t('remove.title', { name }),

@@ -41,6 +41,8 @@ export const teamTexts = {
     both: '{{applications}} and {{others}}',
     toMembers: 'View members',
     understood: 'OK',
+    openOrder: 'Order {{number}} of this team is not paid yet. Pay or void it first.',
+    toOrder: 'Go to the order',
   },
   leave: {
     action: 'Leave',

@@ -43,6 +43,8 @@ export const teamTexts = {
     both: '{{others}}和 {{applications}}',
     toMembers: '查看成员',
     understood: '知道了',
+    openOrder: '该团队的订单 {{number}} 尚未支付，请先支付或作废该订单。',
+    toOrder: '前往该订单',
   },
   leave: {
     action: '退出',

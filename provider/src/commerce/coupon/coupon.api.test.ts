@@ -97,14 +97,14 @@ describe('a coupon', () => {
     });
   });
 
-  test.each<[string, object]>([
-    ['begins later', { from: at(0.5) }],
-    ['is over', { to: at(0) }],
-    ['is for other editions', { versions: ['enterprise', 'ultimate'] }],
-    ['is for larger amounts', { minCents: 29_901 }],
-  ])('that %s is refused, also by an order', async (_what, change) => {
+  test.each<[string, object, object]>([
+    ['begins later', { from: at(0.5) }, { reason: 'notYet' }],
+    ['is over', { to: at(0) }, { reason: 'over' }],
+    ['is for other editions', { versions: ['enterprise', 'ultimate'] }, { reason: 'edition' }],
+    ['is for larger amounts', { minCents: 29_901 }, { reason: 'minimum', minCents: 29_901 }],
+  ])('that %s is refused, also by an order, and says so', async (_what, change, obj) => {
     const code = await coupon(change);
-    expect((await quoted(code)).code).toBe(errorCodes.couponInvalid);
+    expect(await quoted(code)).toMatchObject({ code: errorCodes.couponInvalid, obj });
     expect(await isReserved(code)).toBe(false);
   });
 
@@ -128,7 +128,7 @@ describe('uses', () => {
       true,
       false,
     ]);
-    expect((await quoted(code)).code).toBe(errorCodes.couponInvalid);
+    expect(await quoted(code)).toMatchObject({ code: errorCodes.couponInvalid, obj: { reason: 'used' } });
     const other = await buildUser(app);
     expect((await quoted(code, await signIn(app, other))).code).toBe(0);
     expect(await isReserved(code, other)).toBe(true);
@@ -182,7 +182,10 @@ describe('trying a coupon', () => {
 
   test('that is not valid is refused', async () => {
     const CouponCode = await coupon({ versions: ['ultimate'], minCents: 1_000 });
-    expect((await check({ CouponCode: 'NONE' })).code).toBe(errorCodes.couponInvalid);
+    expect(await check({ CouponCode: 'NONE' })).toMatchObject({
+      code: errorCodes.couponInvalid,
+      obj: { reason: 'unknown' },
+    });
     expect((await check({ CouponCode, Version: 'basic' })).code).toBe(errorCodes.couponInvalid);
     expect((await check({ CouponCode, AmountCents: 999 })).code).toBe(errorCodes.couponInvalid);
     expect((await check({ CouponCode: '' })).obj).toEqual({ fields: { CouponCode: 'enterCoupon' } });

@@ -1,4 +1,4 @@
-import { couponDeduction, isFor, isUsable, type Coupon } from './coupon.policy';
+import { amountRefusal, couponDeduction, isFor, usageRefusal, type Coupon } from './coupon.policy';
 
 const start = new Date('2026-03-01T00:00:00.000Z');
 const end = new Date('2026-04-01T00:00:00.000Z');
@@ -16,13 +16,21 @@ const coupon = (more: Partial<Coupon> = {}): Coupon => ({
 const percent = (percentBp: number, more: Partial<Coupon> = {}) =>
   coupon({ amountCents: null, percentBp, ...more });
 
-test.each<[string, Date, boolean]>([
-  ['before it begins', new Date(start.getTime() - 1), false],
-  ['when it begins', start, true],
-  ['just before it ends', new Date(end.getTime() - 1), true],
-  ['when it ends', end, false],
-])('%s', (_when, now, isPossible) => {
-  expect(isUsable(coupon(), { total: 7, byPerson: 3 }, now)).toBe(isPossible);
+test.each<[string, Date, ReturnType<typeof usageRefusal>]>([
+  ['before it begins', new Date(start.getTime() - 1), { reason: 'notYet' }],
+  ['when it begins', start, null],
+  ['just before it ends', new Date(end.getTime() - 1), null],
+  ['when it ends', end, { reason: 'over' }],
+])('%s', (_when, now, refusal) => {
+  expect(usageRefusal(coupon(), { total: 7, byPerson: 3 }, now)).toEqual(refusal);
+});
+
+test.each([
+  [0, 0, { reason: 'edition' }],
+  [1, 0, { reason: 'minimum', minCents: 2 }],
+  [99, 100, { reason: 'minimum', minCents: 100 }],
+])('an amount of %d, with a minimum of %d, is refused as %j', (amountCents, minCents, refusal) => {
+  expect(amountRefusal(coupon({ minCents }), amountCents)).toEqual(refusal);
 });
 
 test.each<[Partial<Coupon>, { total: number; byPerson: number }, boolean]>([
@@ -36,7 +44,7 @@ test.each<[Partial<Coupon>, { total: number; byPerson: number }, boolean]>([
   [{ uses: 3, perPerson: 2 }, { total: 2, byPerson: 2 }, false],
   [{ uses: 3, perPerson: 2 }, { total: 2, byPerson: 1 }, true],
 ])('%j after the uses %j', (limits, uses, isPossible) => {
-  expect(isUsable(coupon(limits), uses, start)).toBe(isPossible);
+  expect(usageRefusal(coupon(limits), uses, start)).toEqual(isPossible ? null : { reason: 'used' });
 });
 
 test('is for all editions, or for the named ones', () => {

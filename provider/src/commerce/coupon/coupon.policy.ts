@@ -1,4 +1,5 @@
 import type { Version } from '@portal/shared/contracts/enums';
+import type { CouponRefusalReason } from '@portal/shared/contracts/error-objs';
 import { rateOf, type BasisPoints, type Cents } from '@portal/shared/contracts/money';
 
 /** A coupon as operators made it. */
@@ -23,17 +24,28 @@ export interface CouponUses {
   readonly byPerson: number;
 }
 
-/** Whether a person may still use a coupon, whatever they buy. */
-export function isUsable(coupon: Coupon, uses: CouponUses, now: Date): boolean {
+/** Why a person may not use a coupon, whatever they buy; `null` if they may. */
+export function usageRefusal(coupon: Coupon, uses: CouponUses, now: Date): CouponRefusalReason | null {
   const { startsAt, endsAt, uses: limit, perPerson } = coupon;
-  if (now < startsAt || now >= endsAt) return false;
-  if (limit !== null && uses.total >= limit) return false;
-  return perPerson === null || uses.byPerson < perPerson;
+  if (now < startsAt) return { reason: 'notYet' };
+  if (now >= endsAt) return { reason: 'over' };
+  const isUsedUp = limit !== null && uses.total >= limit;
+  const isUsedByPerson = perPerson !== null && uses.byPerson >= perPerson;
+  return isUsedUp || isUsedByPerson ? { reason: 'used' } : null;
 }
 
 /** Whether a coupon is for an edition. */
 export function isFor({ versions }: Coupon, version: Version): boolean {
   return versions === null || versions.includes(version);
+}
+
+/** Cents that a coupon needs at least, because it leaves one. */
+const LEAST_CENTS = 2;
+
+/** Why a coupon deducts nothing from an amount. A free edition takes none. */
+export function amountRefusal({ minCents }: Coupon, amountCents: Cents): CouponRefusalReason {
+  if (amountCents === 0) return { reason: 'edition' };
+  return { reason: 'minimum', minCents: Math.max(minCents, LEAST_CENTS) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { opsCoupons, opsSaveCoupon } from '@portal/shared/contracts/coupon';
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { CouponRefusalReason } from '@portal/shared/contracts/error-objs';
 import type { Cents } from '@portal/shared/contracts/money';
 import type { checkCoupon } from '@portal/shared/contracts/payment';
 import type { Queries } from '../../platform/database/database';
@@ -9,7 +10,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { PriceParts } from '../price/price.policy';
 import type { CouponWish } from '../price/price.service';
-import { couponDeduction, isFor, isUsable } from './coupon.policy';
+import { amountRefusal, couponDeduction, isFor, usageRefusal } from './coupon.policy';
 import { presentCoupon } from './coupon.presenter';
 import {
   countCoupons,
@@ -37,9 +38,9 @@ export function couponService({ database, clock }: Pick<ProviderDeps, 'database'
     coupon: CouponRow | null,
     { userId, now }: Pick<CouponWish, 'userId' | 'now'>,
   ): Promise<CouponRow> {
-    if (coupon === null) throw new BusinessError(errorCodes.couponInvalid);
-    const uses = await countUses(queries, coupon.code, userId);
-    if (!isUsable(coupon, uses, now)) throw new BusinessError(errorCodes.couponInvalid);
+    if (coupon === null) throw refused({ reason: 'unknown' });
+    const refusal = usageRefusal(coupon, await countUses(queries, coupon.code, userId), now);
+    if (refusal !== null) throw refused(refusal);
     return coupon;
   }
 
@@ -81,7 +82,7 @@ export function couponService({ database, clock }: Pick<ProviderDeps, 'database'
       const { queries } = database;
       const found = await findCoupon(queries, codeOf(CouponCode));
       const coupon = await usable(queries, found, { userId, now: clock.now() });
-      if (Version !== undefined && !isFor(coupon, Version)) throw new BusinessError(errorCodes.couponInvalid);
+      if (Version !== undefined && !isFor(coupon, Version)) throw refused({ reason: 'edition' });
       const couponCents =
         AmountCents === undefined ? (coupon.amountCents ?? 0) : deductionFrom(coupon, AmountCents);
       return {
@@ -108,14 +109,18 @@ export function couponService({ database, clock }: Pick<ProviderDeps, 'database'
 
 export type CouponService = ReturnType<typeof couponService>;
 
+function refused(reason: CouponRefusalReason) {
+  return new BusinessError(errorCodes.couponInvalid, reason);
+}
+
 function deductionOf(coupon: CouponRow, { version, amountCents }: CouponWish): Cents {
-  if (!isFor(coupon, version)) throw new BusinessError(errorCodes.couponInvalid);
+  if (!isFor(coupon, version)) throw refused({ reason: 'edition' });
   return deductionFrom(coupon, amountCents);
 }
 
 function deductionFrom(coupon: CouponRow, amountCents: Cents): Cents {
   const deduction = couponDeduction(coupon, amountCents);
-  if (deduction === 0) throw new BusinessError(errorCodes.couponInvalid);
+  if (deduction === 0) throw refused(amountRefusal(coupon, amountCents));
   return deduction;
 }
 

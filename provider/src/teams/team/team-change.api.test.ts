@@ -311,6 +311,15 @@ describe('deleteTeam (E29)', () => {
     expect(await refusedWithoutTrace(remove)).toBe(errorCodes.conflict);
   });
 
+  test('names the open order that is in the way', async () => {
+    const team = await buildTeam(app, { creator: owner });
+    const { orderNo } = await buildOrder(app, { buyer: owner, team });
+    expect(await app.call(deleteTeam, { TeamId: team.id }, { as })).toMatchObject({
+      code: errorCodes.conflict,
+      obj: { OrderNo: orderNo },
+    });
+  });
+
   test('notifies the pages of invitees and applicants', async () => {
     const [invited, asking] = [await buildSomeone(app), await buildSomeone(app)];
     const scene = { team: await buildTeam(app, { creator: owner }), creator: { user: owner, as } };

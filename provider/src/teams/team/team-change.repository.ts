@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../platform/database/database';
 import { violatedConstraint } from '../../platform/database/database-error';
@@ -67,11 +67,17 @@ export async function findBelongings(
   { now, cancelledBefore }: { readonly now: Date; readonly cancelledBefore: Date },
 ): Promise<Belongings> {
   const isLive = and(isNull(instances.cancelledAt), gt(instances.dueDate, cancelledBefore));
+  const [openOrder] = await queries
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(eq(orders.teamId, id), isOpenOrder(now)))
+    .orderBy(asc(orders.createdAt))
+    .limit(1);
   const others = and(eq(teamMembers.teamId, id), ne(teamMembers.userId, creatorId));
   return {
     hasMembers: (await queries.$count(teamMembers, others)) > 0,
     hasApplications: (await queries.$count(instances, and(eq(instances.teamId, id), isLive))) > 0,
-    hasOpenOrders: (await queries.$count(orders, and(eq(orders.teamId, id), isOpenOrder(now)))) > 0,
+    openOrderNo: openOrder?.orderNo ?? null,
   };
 }
 

@@ -108,13 +108,19 @@ export function teamChangeService(
       return null;
     },
 
-    /** @throws BusinessError `conflict` while it has other members, applications or open orders */
+    /** @throws BusinessError `conflict` while it has other members, applications or open orders, of which it names one */
     async remove(actor: Actor, { TeamId: teamId }: ParsedRequestOf<typeof deleteTeamCall>): Promise<null> {
       const plan = { teamId, need: 'creator' } as const;
       await acts.perform(actor, plan, async ({ queries, now, team, record, publishMembership }) => {
         const since = { now, cancelledBefore: cancelledBefore(now) };
-        if (!mayBeDeleted(await findBelongings(queries, team, since)))
-          throw new BusinessError(errorCodes.conflict);
+        const belongings = await findBelongings(queries, team, since);
+        if (!mayBeDeleted(belongings)) {
+          const { openOrderNo } = belongings;
+          throw new BusinessError(
+            errorCodes.conflict,
+            openOrderNo === null ? null : { OrderNo: openOrderNo },
+          );
+        }
         const waiting = await findWaitingPeople(queries, teamId);
         await deleteTeam(queries, teamId);
         record('team.delete', { detail: team.name });

@@ -61,7 +61,8 @@ function isAllowed(access: Access, membership: Omit<Membership, 'teamId'>): bool
 export interface Belongings {
   readonly hasMembers: boolean;
   readonly hasApplications: boolean;
-  readonly hasOpenOrders: boolean;
+  /** Number of an order that can still be paid. */
+  readonly openOrderNo: string | null;
 }
 
 /** Maximum number of teams of one creator. Creating teams is free, and every list of teams grows with them. */
@@ -77,8 +78,8 @@ export function numberedName(name: string, number: number): string {
 }
 
 /** Only an empty team can be deleted: no other members, no running applications, no open orders. */
-export function mayBeDeleted({ hasMembers, hasApplications, hasOpenOrders }: Belongings): boolean {
-  return !hasMembers && !hasApplications && !hasOpenOrders;
+export function mayBeDeleted({ hasMembers, hasApplications, openOrderNo }: Belongings): boolean {
+  return !hasMembers && !hasApplications && openOrderNo === null;
 }
 
 /** Why a team cannot be transferred to an account, or `null`; `notFound` if it is not a member. */
