@@ -110,6 +110,7 @@ function invoiceAt(index: number): Invoice {
   return {
     Id: idAt(index),
     OrderNos: [orderAt(index)],
+    items: [{ OrderNo: orderAt(index), content: 'Application: Gate', amountCents: 304_980 + index * 1000 }],
     kind: index % 2 === 0 ? 'company' : 'personal',
     title: index % 2 === 0 ? '星云科技（北京）有限公司' : '张伟',
     amountCents: 304_980 + index * 1000,

@@ -1,4 +1,4 @@
-import { dayText, figureOf, makeApplication, order, summaryOf } from '../fixtures/buying';
+import { dayText, figureOf, makeApplication, openOrder, order, summaryOf } from '../fixtures/buying';
 import { advanceClock, MOVABLE_CLOCK } from '../fixtures/clock';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
@@ -22,7 +22,8 @@ test('an upgrade is charged for the days that are left, as in the specification�
   await page.getByRole('radio', { name: /^Enterprise/ }).check();
   const summary = summaryOf(page);
   await expect(figureOf(summary, 'New price per month')).toHaveText('¥899.00');
-  await expect(figureOf(summary, 'Current price per month')).toHaveText('−¥299.00');
+  await expect(figureOf(summary, 'Previous price per month')).toHaveText('−¥299.00');
+  await expect(figureOf(summary, 'Difference per month')).toHaveText('¥600.00');
   await expect(figureOf(summary, 'List price for 200 days (1 month = 30 days)')).toHaveText('¥4,000.00');
   await expect(figureOf(summary, 'Term discount (15%)')).toHaveText('−¥600.00');
   await expect(figureOf(summary, 'Total')).toHaveText('¥3,400.00');
@@ -32,6 +33,17 @@ test('an upgrade is charged for the days that are left, as in the specification�
   const { amountCents } = await useWallet(portal, { orderNo }, 'pay');
   expect(amountCents).toBe(340_000);
   await expect(page.getByText('Growing gate has been upgraded')).toBeVisible();
+
+  await test.step('the order shows what the buyer saw', async () => {
+    const opened = await page.context().newPage();
+    const bought = await openOrder(opened, orderNo);
+    await expect(figureOf(bought, 'Version')).toHaveText('Basic → Enterprise');
+    await expect(figureOf(bought, 'Difference per month')).toHaveText('¥600.00');
+    await expect(figureOf(bought, 'List price for 200 days (1 month = 30 days)')).toHaveText('¥4,000.00');
+    await expect(figureOf(bought, 'Total')).toHaveText('¥3,400.00');
+    await opened.close();
+  });
+
   await page.getByRole('link', { name: 'Application details' }).click();
   const detail = page.getByRole('dialog', { name: 'Growing gate' });
   await expect(figureOf(detail, 'Version')).toHaveText('Enterprise');

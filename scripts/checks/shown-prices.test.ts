@@ -5,6 +5,7 @@ import { presentPrice } from '@portal/provider/commerce/price/price.presenter';
 import { termPrice, withCoupon } from '@portal/provider/commerce/price/price.policy';
 import { wishedApplication, wishedMonths } from '@portal/provider/testing/price-wishes';
 import { LANGUAGES } from '@portal/shared/contracts/language';
+import { priceRows } from '@portal/shared/contracts/price-rows';
 import type { Price } from '@portal/shared/contracts/shapes';
 import { fc, runs } from '@portal/shared/testing/fast-check';
 import { formatFor } from '../../shared/i18n/format';
@@ -14,17 +15,11 @@ function amountsOf(page: string): readonly string[] {
   return [...page.matchAll(/<td>(−?¥[^<]*)<\/td>/g)].map(([, amount = '']) => amount);
 }
 
-/** The same amounts as pages show them: the lines, then the sums, without those of nothing. */
-function shownOf(price: Price, money: (cents: number) => string): readonly string[] {
+/** The same amounts as pages show them: the lines, then the sums. */
+function shownOf(price: Price, months: number, money: (cents: number) => string): readonly string[] {
   const lines = price.lines.flatMap(({ unitCents, amountCents }) => [unitCents, amountCents]);
-  const sums = [
-    price.monthCents,
-    price.listCents,
-    price.discountedPriceCents - price.listCents,
-    -price.firstOrderDiscountCents,
-    -price.couponCents,
-  ].filter((cents) => cents !== 0);
-  return [...lines, ...sums, price.totalPaymentCents].map(money);
+  const sums = priceRows(price, { months }).filter(({ kind }) => kind !== 'line');
+  return [...lines, ...sums.map(({ cents }) => cents)].map(money);
 }
 
 test('pages and receipts show the same amounts, to the cent', () => {
@@ -43,7 +38,8 @@ test('pages and receipts show the same amounts, to the cent', () => {
           orderNo: '20260302080000000001',
           buyer: 'Li Lei',
           teamName: 'Team',
-          appName: 'Gate',
+          content: [],
+          term: { months },
           paidAt: new Date(0),
           method: 'wechat',
           transactionId: 'wallet_1',
@@ -53,7 +49,7 @@ test('pages and receipts show the same amounts, to the cent', () => {
           company: { en: 'Portal', 'zh-CN': '门户' },
         });
         const { money } = formatFor(language, 'UTC');
-        return amountsOf(page).join() === shownOf(price, money).join();
+        return amountsOf(page).join() === shownOf(price, months, money).join();
       },
     ),
     { numRuns: runs(5_000) },

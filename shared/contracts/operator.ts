@@ -5,7 +5,7 @@ import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { pagingFields, queryEnum } from './query';
 import { INVOICE_STATUSES } from './order';
-import { INVOICE_KINDS } from './payment';
+import { INVOICE_KINDS, invoiceItem } from './payment';
 import { cents, count, id, iso, orderNumber, paged } from './shapes';
 
 /** How an order and the ledger can disagree. */
@@ -170,6 +170,7 @@ export const opsInvoices = /* @__PURE__ */ defineEndpoint({
       z.object({
         Id: id(),
         OrderNos: z.array(orderNumber()),
+        items: z.array(invoiceItem()),
         kind: z.enum(INVOICE_KINDS),
         title: z.string(),
         taxNumber: z.optional(z.string()),

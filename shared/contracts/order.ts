@@ -309,6 +309,11 @@ export const orderDelInfo = /* @__PURE__ */ defineEndpoint({
         quantity: z.optional(count()),
         /** Present if the team got another name, which is the order's `teamName`. */
         orderedTeamName: z.optional(z.string()),
+        /** Only of an upgrade. */
+        versionBefore: z.optional(version()),
+        /** The quota that a resource pack raises, and by how much. */
+        bagType: z.optional(z.enum(BAG_TYPES)),
+        spec: z.optional(count()),
       }),
       payments: z.array(
         z.object({

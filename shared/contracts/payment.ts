@@ -60,6 +60,17 @@ export const applyInvoice = /* @__PURE__ */ defineEndpoint({
   errors: [errorCodes.notFound, errorCodes.conflict],
 });
 
+/** An order on an invoice. */
+export function invoiceItem() {
+  return z.object({
+    OrderNo: orderNumber(),
+    /** What was bought, as the buyer saw it, in the caller's language. */
+    content: z.string(),
+    /** What was paid and not given back. */
+    amountCents: cents(),
+  });
+}
+
 export const invoices = /* @__PURE__ */ defineEndpoint({
   id: 'ext.invoiceList',
   number: 'E38',
@@ -73,6 +84,7 @@ export const invoices = /* @__PURE__ */ defineEndpoint({
       z.object({
         Id: id(),
         OrderNos: z.array(orderNumber()),
+        items: z.array(invoiceItem()),
         kind: z.enum(INVOICE_KINDS),
         title: z.string(),
         amountCents: cents(),

@@ -128,6 +128,14 @@ export function price() {
     couponCents: cents(),
     totalPaymentCents: cents(),
     lines: z.array(priceLine()),
+    // Of an upgrade for the days that are left. `monthCents` is the difference too.
+    oldMonthCents: z.optional(cents()),
+    newMonthCents: z.optional(cents()),
+    differenceCents: z.optional(cents()),
+    remainingDays: z.optional(count()),
+    // Of renewal packs: `discountRateBp` is both together.
+    termRateBp: z.optional(bp()),
+    packRateBp: z.optional(bp()),
   });
 }
 export type Price = z.output<ReturnType<typeof price>>;

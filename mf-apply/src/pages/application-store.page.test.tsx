@@ -179,7 +179,7 @@ it('shows the difference of a changed price, and asks again', async () => {
 
 it('passes a refused coupon to the price summary, and asks users without verification whether to verify', async () => {
   mock(createOrderForBuy, (_request, nth) => {
-    if (nth === 1) return refuse(errorCodes.couponInvalid);
+    if (nth === 1) return refuse(errorCodes.couponInvalid, { reason: 'used' });
     return nth === 2 ? refuse(errorCodes.notVerified) : placed;
   });
   const page = await open();

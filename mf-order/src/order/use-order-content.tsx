@@ -1,52 +1,80 @@
+import type { BagType, Version } from '@portal/shared/contracts/enums';
+import { orderContent, type ContentRow } from '@portal/shared/contracts/order-content';
 import type { Config } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
-import { NoWrap } from '@portal/shared/ui/no-wrap';
 import type { DetailItem } from '@portal/shared/ui/detail-sections';
+import { NoWrap } from '@portal/shared/ui/no-wrap';
+import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import type { OrderDetail } from '../order-api';
 import { useText } from '../text';
 
-const QUOTAS = [
-  ['userNumber', 'quotaUsers'],
-  ['assetNumber', 'quotaAssets'],
-  ['diskQuota', 'quotaDisk'],
-  ['concurrentNumber', 'quotaConcurrent'],
-] as const satisfies readonly (readonly [keyof Config, string])[];
+const QUOTA_LABEL = {
+  userNumber: 'quotaUsers',
+  assetNumber: 'quotaAssets',
+  diskQuota: 'quotaDisk',
+  concurrentNumber: 'quotaConcurrent',
+} as const satisfies Record<keyof Config, string>;
+
+const PACK_LABEL = {
+  user: 'quotaUsers',
+  asset: 'quotaAssets',
+  disk: 'quotaDisk',
+  concurrent: 'quotaConcurrent',
+} as const satisfies Record<BagType, string>;
 
 /** What an order buys: months or days, pieces, quotas and due date, before and after if they change. */
 export function useOrderContent({ snapshot }: Pick<OrderDetail, 'snapshot'>): readonly DetailItem[] {
+  const itemOf = useContentItem();
+  return orderContent(snapshot).map(itemOf);
+}
+
+function useContentItem(): (row: ContentRow) => DetailItem {
   const t = useText();
   const format = useFormat();
-  const { months, days, quantity, before, after, dueDateBefore, dueDateAfter } = snapshot;
+  return (row) => {
+    switch (row.kind) {
+      case 'months':
+        return { key: 'months', label: t('term'), value: t('months', { count: row.count }) };
+      case 'days':
+        return { key: 'days', label: t('term'), value: t('days', { count: row.count }) };
+      case 'pieces':
+        return { key: 'quantity', label: t('quantity'), value: format.number(row.count) };
+      case 'pack':
+        return {
+          key: 'pack',
+          label: t('perPack'),
+          value: `${t(PACK_LABEL[row.bagType])} +${format.number(row.count)}`,
+        };
+      case 'quota': {
+        const to = format.number(row.to);
+        const value = row.from === undefined ? to : t('fromTo', { from: format.number(row.from), to });
+        return { key: row.quota, label: t(QUOTA_LABEL[row.quota]), value };
+      }
+      case 'dueDate': {
+        const to = <NoWrap>{format.date(row.to)}</NoWrap>;
+        const value =
+          row.from === undefined ? (
+            to
+          ) : (
+            <>
+              <NoWrap>{format.date(row.from)} →</NoWrap> {to}
+            </>
+          );
+        return { key: 'due', label: t('dueDate'), value };
+      }
+    }
+  };
+}
 
-  const change = (from: string | undefined, to: string) =>
-    from === undefined || from === to ? to : t('fromTo', { from, to });
-  const quotas = QUOTAS.flatMap(([key, label]) => {
-    if (after === undefined) return [];
-    const figure = (config: Config) => format.number(config[key]);
-    return [{ key, label: t(label), value: change(before && figure(before), figure(after)) }];
-  });
-  return [
-    ...(months > 0 ? [{ key: 'months', label: t('term'), value: t('months', { count: months }) }] : []),
-    ...(days === undefined ? [] : [{ key: 'days', label: t('term'), value: t('days', { count: days }) }]),
-    ...(quantity === undefined
-      ? []
-      : [{ key: 'quantity', label: t('quantity'), value: format.number(quantity) }]),
-    ...quotas,
-    ...(dueDateAfter === undefined
-      ? []
-      : [
-          {
-            key: 'due',
-            label: t('dueDate'),
-            value:
-              dueDateBefore === undefined || dueDateBefore === dueDateAfter ? (
-                <NoWrap>{format.date(dueDateAfter)}</NoWrap>
-              ) : (
-                <>
-                  <NoWrap>{format.date(dueDateBefore)} →</NoWrap> <NoWrap>{format.date(dueDateAfter)}</NoWrap>
-                </>
-              ),
-          },
-        ]),
-  ];
+/** The edition that an order is for, after the one that it replaces. */
+export function useOrderVersion(): (order: {
+  readonly version: Version;
+  readonly snapshot: Pick<OrderDetail['snapshot'], 'versionBefore'>;
+}) => string {
+  const t = useText();
+  const versionText = useVersionText();
+  return ({ version, snapshot: { versionBefore = version } }) =>
+    versionBefore === version
+      ? versionText(version)
+      : t('fromTo', { from: versionText(versionBefore), to: versionText(version) });
 }

@@ -23,6 +23,7 @@ function buildInvoice(overrides: Partial<InvoiceRow> = {}): InvoiceRow {
   return {
     Id: '01990000-0000-7000-8000-00000000000a',
     OrderNos: [ORDER],
+    items: [{ OrderNo: ORDER, content: 'Application: Gate', amountCents: 26_910 }],
     kind: 'company',
     title: 'Blue Ltd',
     amountCents: 56_810,

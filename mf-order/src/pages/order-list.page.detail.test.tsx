@@ -9,6 +9,7 @@ import { renderPage } from '@portal/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
+import type { OrderDetail } from '../order-api';
 import { buildOrder } from '../testing/build-order';
 import { buildOrderDetail } from '../testing/build-order-detail';
 import { Page } from './order-list.page';
@@ -171,21 +172,14 @@ describe('a paid order', () => {
   });
 
   it('shows each refund with amount, date, state and reason', async () => {
-    mock(orderDelInfo, () => ({
-      ...paid,
-      refunds: [
-        {
-          amountCents: 1_000,
-          at: '2026-02-01T08:00:00.000Z',
-          state: 'refunded' as const,
-          reason: 'Goodwill',
-        },
-        { amountCents: 2_000, at: '2026-02-02T08:00:00.000Z', state: 'failed' as const },
-      ],
-    }));
+    const refunds: OrderDetail['refunds'] = [
+      { amountCents: 1_000, at: '2026-02-01T08:00:00.000Z', state: 'refunded', reason: 'Goodwill' },
+      { amountCents: 2_000, at: '2026-02-02T08:00:00.000Z', state: 'failed' },
+    ];
+    mock(orderDelInfo, () => ({ ...paid, refunds }));
     await openAt(DETAIL);
-    const refunds = within(await screen.findByRole('list', { name: 'Refunds' }));
-    expect(refunds.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const list = within(await screen.findByRole('list', { name: 'Refunds' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^¥10\.00Refunded.*2026.* · Goodwill$/),
       expect.stringMatching(/^¥20\.00Delayed.*2026[^·]*$/),
     ]);

@@ -1,13 +1,8 @@
+import { termOf } from '@portal/shared/contracts/order-content';
 import type { OrderDetail } from '../order-api';
 import { PriceBreakdown } from './price-breakdown';
 
-/** How the total of an order comes about. */
+/** How the total of an order comes about, as its buyer saw it. */
 export function OrderPrice({ order }: { readonly order: OrderDetail }) {
-  const { type, productKind, snapshot } = order;
-  // An upgrade is priced by days, packs also by their quantity.
-  if (type === 'upgrade' || productKind !== 'instance') return <PriceBreakdown price={order} />;
-  const { months, days } = snapshot;
-  const basis =
-    days === undefined ? ({ kind: 'months', months } as const) : ({ kind: 'wholeDays', days } as const);
-  return <PriceBreakdown price={order} basis={basis} />;
+  return <PriceBreakdown price={order} term={termOf(order)} />;
 }

@@ -1,88 +1,66 @@
+import {
+  PRICED_MONTH_DAYS,
+  priceRows,
+  type PriceRow,
+  type PriceTerm,
+} from '@portal/shared/contracts/price-rows';
 import type { Price } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
 import { useText } from '../text';
-import { type FigureRow, FigureRows } from './figure-rows';
-
-interface PriceRow extends Omit<FigureRow, 'value'> {
-  readonly cents: number;
-}
-
-/** How the price of one month becomes the list price. */
-export type PriceBasis =
-  | { readonly kind: 'months'; readonly months: number }
-  /** The experience edition, which is not sold by months. */
-  | { readonly kind: 'wholeDays'; readonly days: number }
-  /** The difference per month for the days that are left. */
-  | {
-      readonly kind: 'days';
-      readonly days: number;
-      readonly oldMonthCents: number;
-      readonly newMonthCents: number;
-    };
+import { FigureRows } from './figure-rows';
 
 interface PriceBreakdownProps {
   readonly price: Price;
-  readonly basis?: PriceBasis;
+  readonly term?: PriceTerm | undefined;
 }
 
-/** How the total comes about: the lines of one month, the whole term, what is taken off. */
-export function PriceBreakdown({ price, basis }: PriceBreakdownProps) {
+/** How the total comes about, on the way to an order and in it: the lines of one month, the whole term, what is taken off. */
+export function PriceBreakdown({ price, term }: PriceBreakdownProps) {
   const format = useFormat();
-  const rows = usePriceRows(price, basis);
-  return <FigureRows rows={rows.map(({ cents, ...row }) => ({ ...row, value: format.money(cents) }))} />;
-}
-
-/** Days of a month in the price of an upgrade (docs/reference/rules.md#prices). */
-const MONTH_DAYS = 30;
-
-function usePriceRows(price: Price, basis: PriceBasis | undefined): readonly PriceRow[] {
-  const t = useText();
-  const format = useFormat();
-  const listLabel = useListLabel(basis);
-  const { lines, monthCents, listCents, discountedPriceCents, discountRateBp } = price;
-  const lineRows = lines.map(({ label, qty, unitCents, amountCents }, at) => ({
-    key: `line ${String(at)}`,
-    label: qty > 1 ? t('priceLine', { label, qty, unit: format.money(unitCents) }) : label,
-    cents: amountCents,
+  const labelOf = useRowLabel();
+  const rows = priceRows(price, term).map((row, at) => ({
+    key: `${row.kind} ${String(at)}`,
+    label: labelOf(row),
+    value: format.money(row.cents),
+    isTotal: row.kind === 'total',
   }));
-  const reductions = [
-    {
-      key: 'term',
-      label: t('priceTerm', { percent: format.percent(10_000 - discountRateBp) }),
-      cents: discountedPriceCents - listCents,
-    },
-    { key: 'first', label: t('priceFirst'), cents: -price.firstOrderDiscountCents },
-    { key: 'coupon', label: t('priceCoupon'), cents: -price.couponCents },
-  ];
-  const monthRows =
-    basis?.kind === 'days'
-      ? [
-          { key: 'new', label: t('priceNewMonth'), cents: basis.newMonthCents },
-          { key: 'old', label: t('priceOldMonth'), cents: -basis.oldMonthCents },
-        ]
-      : [{ key: 'month', label: t('priceMonth'), cents: monthCents }];
-  // Nothing is listed twice: the only line of a month is the month, and one month is the list price.
-  const isOneLine = lines.length === 1 && lines[0]?.amountCents === monthRows[0]?.cents;
-  const isOneMonth = basis?.kind !== 'days' && monthCents === listCents;
-  return [
-    ...(isOneLine ? [] : lineRows),
-    ...(isOneMonth ? [] : monthRows),
-    { key: 'list', label: listLabel, cents: listCents },
-    ...reductions.filter(({ cents }) => cents < 0),
-    { key: 'total', label: t('priceTotal'), cents: price.totalPaymentCents, isTotal: true },
-  ];
+  return <FigureRows rows={rows} />;
 }
 
-function useListLabel(basis: PriceBasis | undefined): string {
+const LABELS = {
+  month: 'priceMonth',
+  newMonth: 'priceNewMonth',
+  oldMonth: 'priceOldMonth',
+  difference: 'priceDifference',
+  list: 'priceList',
+  firstOrder: 'priceFirst',
+  coupon: 'priceCoupon',
+  total: 'priceTotal',
+} as const;
+
+function useRowLabel(): (row: PriceRow) => string {
   const t = useText();
-  switch (basis?.kind) {
-    case undefined:
-      return t('priceList');
-    case 'months':
-      return t('priceListMonths', { count: basis.months });
-    case 'wholeDays':
-      return t('priceListWholeDays', { count: basis.days });
-    case 'days':
-      return t('priceListDays', { days: basis.days, of: MONTH_DAYS });
-  }
+  const format = useFormat();
+  return (row) => {
+    switch (row.kind) {
+      case 'line':
+        return row.qty > 1
+          ? t('priceLine', { label: row.label, qty: row.qty, unit: format.money(row.unitCents) })
+          : row.label;
+      case 'listDays':
+        return t('priceListDays', { days: row.days, of: PRICED_MONTH_DAYS });
+      case 'listWholeDays':
+        return t('priceListWholeDays', { count: row.days });
+      case 'listMonths':
+        return row.pieces === 1
+          ? t('priceListMonths', { count: row.months })
+          : t('priceListPieces', { count: row.months, pieces: row.pieces });
+      case 'termDiscount':
+        return t('priceTerm', { percent: format.percent(row.offBp) });
+      case 'packDiscount':
+        return t('pricePack', { percent: format.percent(row.offBp) });
+      default:
+        return t(LABELS[row.kind]);
+    }
+  };
 }

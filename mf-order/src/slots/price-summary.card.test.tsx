@@ -120,11 +120,13 @@ it('explains an upgrade by the days that are left', async () => {
     dueDate: '2026-12-31T08:00:00.000Z',
     oldMonthCents: 29_900,
     newMonthCents: 89_900,
+    differenceCents: 60_000,
   }));
   await open({ subject: { kind: 'upgrade', instanceId: APPLICATION, version: 'enterprise', quotas } });
   expect(await screen.findByText('¥3,400.00')).toBeInTheDocument();
   expect(row('New price per month')).toBe('¥899.00');
-  expect(row('Current price per month')).toBe('−¥299.00');
+  expect(row('Previous price per month')).toBe('−¥299.00');
+  expect(row('Difference per month')).toBe('¥600.00');
   expect(row('List price for 200 days (1 month = 30 days)')).toBe('¥4,000.00');
   expect(screen.getByText('The due date remains Dec 31, 2026')).toBeInTheDocument();
 });
@@ -187,7 +189,7 @@ describe('a coupon', () => {
     );
     const tried = mock(checkCoupon, (_request, nth) =>
       nth === 1
-        ? refuse(errorCodes.couponInvalid)
+        ? refuse(errorCodes.couponInvalid, { reason: 'minimum', minCents: 300_000 })
         : { couponCents: 10_000, minCents: 0, expiresAt: '2026-12-31T08:00:00.000Z' },
     );
     const { user, onAction } = await open({ takesCoupon: true });
@@ -195,6 +197,7 @@ describe('a coupon', () => {
     await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'SPRING');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Coupon code' })).toBeInvalid());
+    expect(screen.getByRole('alert')).toHaveTextContent('This coupon is for orders of ¥3,000.00 or more.');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText('¥2,644.82')).toBeInTheDocument();
     expect(row('Coupon')).toBe('−¥100.00');

@@ -91,7 +91,7 @@ it('creates a team with its first application, once it is paid', async () => {
 it('shows a refused coupon in the summary, and a refused quota at its field', async () => {
   mock(addTeamAndInstance, (_request, nth) =>
     nth === 1
-      ? refuse(errorCodes.couponInvalid)
+      ? refuse(errorCodes.couponInvalid, { reason: 'used' })
       : refuse(errorCodes.quotaExceeded, { field: 'UserNumber', max: 10 }),
   );
   const { user, shownErrors } = await renderPage(<Page />, {

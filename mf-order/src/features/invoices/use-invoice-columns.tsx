@@ -65,15 +65,17 @@ export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
       under: 'result',
       // In the text of a line, the links could not be told apart; the details have them.
       onPhone: 'none',
-      render: ({ OrderNos }) => (
+      render: ({ items }) => (
         <Flex vertical gap={token.marginXXS}>
-          {OrderNos.map((number, at) => (
+          {items.map(({ OrderNo: number, content }, at) => (
             <Fragment key={number}>
               {/* Seen where they are below another column, on one line. */}
               {at > 0 && ' '}
-              <RouteLink to="orderList" query={{ [DETAIL_PARAMS.order]: number }} otherwise={number}>
-                {number}
-              </RouteLink>
+              <span title={content}>
+                <RouteLink to="orderList" query={{ [DETAIL_PARAMS.order]: number }} otherwise={number}>
+                  {number}
+                </RouteLink>
+              </span>
             </Fragment>
           ))}
         </Flex>

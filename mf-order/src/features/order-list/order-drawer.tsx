@@ -9,7 +9,6 @@ import { useDetailDrawer } from '@portal/shared/ui/use-detail-drawer';
 import { Alert, Button, Typography, theme } from 'antd';
 import { useState } from 'react';
 import { orderApi, type OrderDetail } from '../../order-api';
-import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import { OrderActions } from '../../actions/order-actions';
 import { ReceiptLink } from '../../actions/receipt-link';
 import { useText } from '../../text';
@@ -22,7 +21,7 @@ import { OrderTimeline } from './order-timeline';
 import { InvoiceDialog, type InvoicedOrder } from '../../invoice/invoice-dialog';
 import { OrderInvoice } from '../../invoice/order-invoice';
 import { OrderPrice } from '../../price/order-price';
-import { useOrderContent } from '../../order/use-order-content';
+import { useOrderContent, useOrderVersion } from '../../order/use-order-content';
 
 /** The order that the URL names (call 128). */
 export function OrderDrawer({ detail }: { readonly detail: DetailParam }) {
@@ -120,7 +119,7 @@ function OrderParts({ order }: { readonly order: OrderDetail }) {
 
 function useOrderFacts(order: OrderDetail): readonly DetailItem[] {
   const t = useText();
-  const versionText = useVersionText();
+  const versionOf = useOrderVersion();
   const format = useFormat();
   const { status, teamId, teamName, cancelReason } = order;
   const { orderedTeamName } = order.snapshot;
@@ -144,7 +143,7 @@ function useOrderFacts(order: OrderDetail): readonly DetailItem[] {
         ]),
     { key: 'application', label: t('columnApplication'), value: order.appName },
     { key: 'kind', label: t('kind'), value: t(KIND_LABEL[order.productKind]) },
-    { key: 'version', label: t('columnVersion'), value: versionText(order.version) },
+    { key: 'version', label: t('columnVersion'), value: versionOf(order) },
     { key: 'type', label: t('columnType'), value: t(TYPE_LABEL[order.type]) },
     { key: 'created', label: t('columnCreated'), value: format.dateTime(order.createdAt) },
     status === 'havePaid'

@@ -1,12 +1,11 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { RouteLink } from '@portal/shared/remote';
 import { QueryResult } from '@portal/shared/ui/query-result';
-import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import { Card, Flex, Skeleton, Typography, theme } from 'antd';
 import { orderApi, type OrderDetail } from '../../order-api';
 import { KIND_LABEL, TYPE_LABEL } from '../../order/order-labels';
 import { CopyOrderNumber } from '../../order/order-number';
-import { useOrderContent } from '../../order/use-order-content';
+import { useOrderContent, useOrderVersion } from '../../order/use-order-content';
 import { FigureRows } from '../../price/figure-rows';
 import { OrderPrice } from '../../price/order-price';
 import { useText } from '../../text';
@@ -46,11 +45,11 @@ export function FoldedOrderSummary({ orderNo }: OrderSummaryProps) {
 function SummaryParts({ order }: { readonly order: OrderDetail }) {
   const t = useText();
   const { token } = theme.useToken();
-  const versionText = useVersionText();
+  const versionOf = useOrderVersion();
   const content = useOrderContent(order);
   const { OrderNo: number } = order;
   const kind = t(KIND_LABEL[order.productKind]);
-  const facts = [t(TYPE_LABEL[order.type]), versionText(order.version), order.teamName];
+  const facts = [t(TYPE_LABEL[order.type]), versionOf(order), order.teamName];
   if (order.appName !== undefined && order.productKind !== 'instance') facts.unshift(kind);
   return (
     <Flex vertical gap={token.marginSM}>

@@ -99,7 +99,7 @@ const CHOICES: readonly number[] = [
 
 function Content({ quote, isEmpty }: { readonly quote: QuoteState; readonly isEmpty: boolean }) {
   const t = useText();
-  const { price, basis, isCurrent, failure, isCouponRefused, refetch } = quote;
+  const { price, term, isCurrent, failure, isCouponRefused, refetch } = quote;
   if (isEmpty) return <Typography.Text type="secondary">{t('summary.empty')}</Typography.Text>;
   if (failure !== undefined) {
     if (isCouponRefused) return null;
@@ -113,14 +113,14 @@ function Content({ quote, isEmpty }: { readonly quote: QuoteState; readonly isEm
   return (
     // Not dimmed: the figures change within 300 ms, and a blink would draw the eye away from the form.
     <div aria-busy={!isCurrent}>
-      <PriceBreakdown price={price} {...(basis !== undefined && { basis })} />
+      <PriceBreakdown price={price} term={term} />
       <Notes quote={quote} />
     </div>
   );
 }
 
 /** What the user saves, and when the application will be due. */
-function Notes({ quote: { price, dueDate, basis } }: { readonly quote: QuoteState }) {
+function Notes({ quote: { price, dueDate } }: { readonly quote: QuoteState }) {
   const t = useText();
   const format = useFormat();
   const { token } = theme.useToken();
@@ -135,7 +135,7 @@ function Notes({ quote: { price, dueDate, basis } }: { readonly quote: QuoteStat
       )}
       {dueDate !== undefined && (
         <Typography.Text type="secondary">
-          {basis?.kind === 'days'
+          {price.differenceCents !== undefined
             ? t('summary.dueStays', { date: format.date(dueDate) })
             : t('summary.dueUntil', { date: format.date(dueDate) })}
         </Typography.Text>

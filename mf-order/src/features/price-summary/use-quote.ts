@@ -1,12 +1,12 @@
 import type { RequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { editionMonthPrice, editionUpgradePrice } from '@portal/shared/contracts/price';
+import type { PriceTerm } from '@portal/shared/contracts/price-rows';
 import type { Config, Price } from '@portal/shared/contracts/shapes';
 import type { PriceSubject } from '@portal/shared/slots/order';
 import { type ApiFailure, isApiFailure, skipToken } from '@portal/shared/store';
 import { useEffect, useState } from 'react';
 import { orderApi } from '../../order-api';
-import type { PriceBasis } from '../../price/price-breakdown';
 
 /** Pause after a change before the price is requested, in ms. The whole update takes at most 300 ms. */
 const SETTLE_MS = 100;
@@ -21,7 +21,8 @@ type QuotedPrice = Price | MonthPrice | UpgradePrice;
 export interface QuoteState {
   /** The last known price; while `isCurrent` is false, that of an earlier subject. */
   readonly price: QuotedPrice | undefined;
-  readonly basis: PriceBasis | undefined;
+  /** Absent for an upgrade for the days that are left. */
+  readonly term: PriceTerm | undefined;
   /** When the application will be due. */
   readonly dueDate: string | undefined;
   readonly isCurrent: boolean;
@@ -53,7 +54,7 @@ export function useQuote(
   const price = subject === null ? undefined : query.data;
   return {
     price: failure === undefined ? price : undefined,
-    basis: settled === null || price === undefined ? undefined : basisOf(settled, price),
+    term: settled === null || price === undefined ? undefined : termOf(settled, price),
     dueDate: price === undefined ? undefined : newDueDateOf(price),
     isCurrent:
       query.currentData !== undefined && !isOld && JSON.stringify(subject) === JSON.stringify(settled),
@@ -109,14 +110,12 @@ function newDueDateOf(price: QuotedPrice): string | undefined {
   return 'dueDate' in price ? price.dueDate : undefined;
 }
 
-function basisOf(subject: PriceSubject, price: QuotedPrice): PriceBasis | undefined {
-  if (subject.kind === 'upgrade' && subject.months === undefined) {
-    if (!('remainingDays' in price)) return undefined;
-    const { remainingDays: days, oldMonthCents, newMonthCents } = price;
-    return { kind: 'days', days, oldMonthCents, newMonthCents };
-  }
-  if ('days' in price && price.days !== undefined) return { kind: 'wholeDays', days: price.days };
-  return subject.months === undefined ? undefined : { kind: 'months', months: subject.months };
+function termOf(subject: PriceSubject, price: QuotedPrice): PriceTerm | undefined {
+  if ('days' in price && price.days !== undefined) return { days: price.days };
+  const { months } = subject;
+  if (months === undefined) return undefined;
+  // The price of a month of resource packs is that of all pieces.
+  return { months, pieces: subject.kind === 'renewbag' ? subject.quantity : 1 };
 }
 
 /** The subject, once it has not changed for {@link SETTLE_MS}. Its identity changes only with its content. */

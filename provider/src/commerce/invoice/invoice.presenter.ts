@@ -2,6 +2,7 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import type { opsInvoices } from '@portal/shared/contracts/operator';
 import type { invoices } from '@portal/shared/contracts/payment';
+import { orderContentText } from '../order-content/order-content.presenter';
 import type { ListedInvoice } from './invoice.repository';
 
 const REFUNDED: Localized = {
@@ -11,14 +12,19 @@ const REFUNDED: Localized = {
 
 /** An invoice as its buyer sees it (E38). */
 export function presentInvoice(
-  { invoice, orderNos }: ListedInvoice,
+  { invoice, items }: ListedInvoice,
   language: Language,
 ): ResponseOf<typeof invoices>['list'][number] {
   const { id, kind, title, amountCents, status, number, createdAt } = invoice;
   const reason = invoice.reason ?? (status === 'refused' ? REFUNDED[language] : null);
   return {
     Id: id,
-    OrderNos: [...orderNos],
+    OrderNos: items.map(({ order }) => order.orderNo),
+    items: items.map(({ order, keptCents }) => ({
+      OrderNo: order.orderNo,
+      content: orderContentText(order, language),
+      amountCents: keptCents,
+    })),
     kind,
     title,
     amountCents,

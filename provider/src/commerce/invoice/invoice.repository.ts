@@ -8,10 +8,13 @@ import { givenBackCents } from '../records/given-back';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** An invoice with the numbers of its orders. */
+/** An invoice with its orders, by number. */
 export interface ListedInvoice {
   readonly invoice: InvoiceRow;
-  readonly orderNos: readonly string[];
+  readonly items: readonly {
+    readonly order: typeof orders.$inferSelect;
+    readonly keptCents: number;
+  }[];
 }
 
 /** What was paid for an order and not given back. */
@@ -144,11 +147,9 @@ export async function listInvoices(
     buyerId === undefined ? undefined : eq(invoices.buyerId, buyerId),
     status === undefined ? undefined : eq(invoices.status, status),
   );
-  const orderNos = sql<string[]>`(select array_agg(io.order_no order by io.order_no) from ${invoiceOrders} io
-    where io.invoice_id = ${invoices.id})`;
   const first: SQL[] = buyerId === undefined ? [sql`${invoices.status} <> 'applied'`] : [];
   const rows = await queries
-    .select({ invoice: invoices, orderNos, total: sql<number>`(count(*) over ())::int` })
+    .select({ invoice: invoices, total: sql<number>`(count(*) over ())::int` })
     .from(invoices)
     .where(where)
     .orderBy(
@@ -159,5 +160,26 @@ export async function listInvoices(
     )
     .limit(limit)
     .offset(offset);
-  return withTotal(rows, offset, () => queries.$count(invoices, where));
+  const page = await withTotal(rows, offset, () => queries.$count(invoices, where));
+  const items = await findItems(
+    queries,
+    page.rows.map(({ invoice }) => invoice.id),
+  );
+  return {
+    total: page.total,
+    rows: page.rows.map(({ invoice }) => ({
+      invoice,
+      items: items.filter(({ invoiceId }) => invoiceId === invoice.id),
+    })),
+  };
+}
+
+async function findItems(queries: Queries, invoiceIds: readonly string[]) {
+  if (invoiceIds.length === 0) return [];
+  return queries
+    .select({ invoiceId: invoiceOrders.invoiceId, order: orders, keptCents })
+    .from(invoiceOrders)
+    .innerJoin(orders, eq(orders.orderNo, invoiceOrders.orderNo))
+    .where(inArray(invoiceOrders.invoiceId, [...invoiceIds]))
+    .orderBy(asc(orders.orderNo));
 }

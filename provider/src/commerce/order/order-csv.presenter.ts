@@ -1,9 +1,10 @@
-import type { OrderStatus, OrderType, PayMethod, ProductKind } from '@portal/shared/contracts/enums';
+import type { OrderStatus, PayMethod } from '@portal/shared/contracts/enums';
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import type { OrderBrief, OrderDelivery } from '@portal/shared/contracts/shapes';
 import { csvText } from '../../platform/export/csv-text';
 import { yuanOf } from '@portal/shared/contracts/money';
 import { editionName } from '../price/edition-text';
+import { ORDER_TYPE_TEXT, PRODUCT_TEXT } from '../order-content/order-text';
 
 const COLUMNS: readonly Localized[] = [
   { en: 'Order number', 'zh-CN': '订单号' },
@@ -20,19 +21,6 @@ const COLUMNS: readonly Localized[] = [
   { en: 'Created (UTC)', 'zh-CN': '创建时间（UTC）' },
   { en: 'Effective (UTC)', 'zh-CN': '生效时间（UTC）' },
 ];
-
-const TYPES: Readonly<Record<OrderType, Localized>> = {
-  purchase: { en: 'Purchase', 'zh-CN': '购买' },
-  renew: { en: 'Renewal', 'zh-CN': '续费' },
-  upgrade: { en: 'Upgrade', 'zh-CN': '升级' },
-  createTeam: { en: 'Team creation', 'zh-CN': '创建团队' },
-};
-
-const PRODUCTS: Readonly<Record<ProductKind, Localized>> = {
-  instance: { en: 'Application', 'zh-CN': '应用' },
-  licensebag: { en: 'Resource pack', 'zh-CN': '资源包' },
-  renewbag: { en: 'Renewal pack', 'zh-CN': '续费包' },
-};
 
 const STATUSES: Readonly<Record<OrderStatus, Localized>> = {
   unpaid: { en: 'Unpaid', 'zh-CN': '待支付' },
@@ -62,8 +50,8 @@ export function ordersCsv(orders: readonly OrderBrief[], language: Language): st
       order.teamName,
       order.appName ?? '',
       editionName(order.version, language),
-      TYPES[order.type][language],
-      PRODUCTS[order.productKind][language],
+      ORDER_TYPE_TEXT[order.type][language],
+      PRODUCT_TEXT[order.productKind][language],
       statusText(order, language),
       yuanOf(order.totalPaymentCents),
       yuanOf(order.paidAmountCents),

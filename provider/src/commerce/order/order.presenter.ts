@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import type { orderDelInfo, REFUND_STATES } from '@portal/shared/contracts/order';
-import type { OrderBrief } from '@portal/shared/contracts/shapes';
+import type { OrderBrief, Price } from '@portal/shared/contracts/shapes';
 import { accountLabel } from '../../platform/contact/account-label';
 import { labelOrFormerUser } from '../../platform/contact/former-user';
+import { presentSnapshot } from '../order-content/order-content.presenter';
 import { presentPrice } from '../price/price.presenter';
-import { EXPERIENCE_DAYS } from '../price/product-facts';
 import type { OrderState, Payment, Refund } from './order-machine';
 import { orderDelivery, orderStatus, orderTimeline, orderVerbs } from './order.policy';
 import type { FoundOrder, OrderListRow } from './order.repository';
@@ -50,15 +50,11 @@ export function presentOrderDetail(
   { order, buyer, givenBackCents, state, invoice }: DetailedOrder,
   { language, ...reader }: OrderReader & { readonly language: Language },
 ): ResponseOf<typeof orderDelInfo> {
-  const { quantity, before, after, dueDateBefore, dueDateAfter, orderedTeamName } = order.snapshot;
   const buyerName = labelOrFormerUser(buyer, language, accountLabel);
   return {
     ...presentOrder({ ...order, givenBackCents }, reader),
-    ...presentPrice(order.priceRev, { ...order, lines: order.snapshot.lines }, language),
-    snapshot: withoutAbsent({
-      ...termOf(order),
-      ...{ quantity, before, after, dueDateBefore, dueDateAfter, orderedTeamName },
-    }),
+    ...presentOrderPrice(order, language),
+    snapshot: presentSnapshot(order),
     payments: state.payments.map(presentPayment),
     refunds: state.refunds.map((refund) => presentRefund(refund, language)),
     timeline: orderTimeline({ ...order, refunds: state.refunds }, reader.now).map(
@@ -81,16 +77,10 @@ export interface DetailedOrder extends FoundOrder {
 
 type Detail = ResponseOf<typeof orderDelInfo>;
 
-/** The experience edition is for days, whatever months were sent with its order. */
-function termOf({ version, snapshot }: Pick<DetailedOrder['order'], 'version' | 'snapshot'>) {
-  return version === 'experience' ? { months: 0, days: EXPERIENCE_DAYS } : { months: snapshot.months };
-}
-
-function withoutAbsent({ months, ...optional }: Detail['snapshot']): Detail['snapshot'] {
-  return {
-    months,
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
-  };
+/** The price of an order as its buyer saw it. */
+export function presentOrderPrice(order: FoundOrder['order'], language: Language): Price {
+  const { lines, basis } = order.snapshot;
+  return presentPrice(order.priceRev, { ...order, lines, basis }, language);
 }
 
 function presentPayment(payment: Payment): Detail['payments'][number] {

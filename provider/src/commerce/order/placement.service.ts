@@ -183,7 +183,7 @@ function newOrder(unit: UnitOfWork, buyerId: string, ordered: Ordered): Omit<Ord
   const { request, quote, application } = ordered;
   const { now, teams } = unit;
   const { parts, wanted, priceRev } = quote;
-  const { lines: _, ...amounts } = parts;
+  const { lines: _, basis: __, ...amounts } = parts;
   const isPack = request.productKind !== 'instance';
   return {
     ...amounts,
@@ -219,12 +219,13 @@ function newOrder(unit: UnitOfWork, buyerId: string, ordered: Ordered): Omit<Ord
 
 function snapshotOf({ request, quote, application }: Ordered): OrderSnapshot {
   const { productKind, type, quantity, bagType, spec, instanceId } = request;
-  const { lines } = quote.parts;
+  const { lines, basis } = quote.parts;
   const months = request.months ?? application?.months ?? 0;
   const after = presentQuotas(quote.wanted.quotas);
   if (productKind !== 'instance')
     return {
       ...{ months, lines },
+      ...(basis === undefined ? {} : { basis }),
       ...(productKind === 'renewbag' ? { after } : {}),
       ...(quantity === undefined ? {} : { quantity }),
       ...(bagType === undefined ? {} : { bagType }),
@@ -234,6 +235,7 @@ function snapshotOf({ request, quote, application }: Ordered): OrderSnapshot {
   const dueDateAfter = quote.dueDate?.toISOString();
   return {
     ...{ months, lines, after },
+    ...(basis === undefined ? {} : { basis }),
     ...(dueDateAfter === undefined ? {} : { dueDateAfter }),
     ...(application === null
       ? {}

@@ -3,6 +3,12 @@ import type { PayMethod } from '@portal/shared/contracts/enums';
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import type { Cents } from '@portal/shared/contracts/money';
 import type { orderDelInfo } from '@portal/shared/contracts/order';
+import {
+  PRICED_MONTH_DAYS,
+  priceRows,
+  type PriceRow,
+  type PriceTerm,
+} from '@portal/shared/contracts/price-rows';
 import type { Price } from '@portal/shared/contracts/shapes';
 import { moneyText } from '../price/money-text';
 
@@ -11,8 +17,10 @@ export interface Receipt {
   readonly orderNo: string;
   readonly buyer: string;
   readonly teamName: string;
-  readonly appName: string | null;
   readonly paidAt: Date;
+  /** Labels and values: what was bought. */
+  readonly content: readonly (readonly [string, string])[];
+  readonly term: PriceTerm | undefined;
   readonly method: PayMethod | null;
   readonly transactionId: string | null;
   readonly price: Price;
@@ -27,7 +35,6 @@ const LABELS = {
   orderNo: { en: 'Order number', 'zh-CN': '订单号' },
   buyer: { en: 'Buyer', 'zh-CN': '购买人' },
   team: { en: 'Team', 'zh-CN': '团队' },
-  application: { en: 'Application', 'zh-CN': '应用' },
   paidAt: { en: 'Paid at', 'zh-CN': '支付时间' },
   method: { en: 'Paid with', 'zh-CN': '支付方式' },
   transaction: { en: 'Transaction number', 'zh-CN': '交易单号' },
@@ -36,8 +43,19 @@ const LABELS = {
   unitPrice: { en: 'Unit price', 'zh-CN': '单价' },
   amount: { en: 'Amount', 'zh-CN': '金额' },
   month: { en: 'Price per month', 'zh-CN': '每月价格' },
+  newMonth: { en: 'New price per month', 'zh-CN': '升级后每月价格' },
+  oldMonth: { en: 'Previous price per month', 'zh-CN': '升级前每月价格' },
+  difference: { en: 'Difference per month', 'zh-CN': '每月差价' },
   list: { en: 'List price', 'zh-CN': '原价' },
-  discount: { en: 'Term discount', 'zh-CN': '时长优惠' },
+  listDays: {
+    en: 'List price for {days} days (1 month = {of} days)',
+    'zh-CN': '原价（剩余 {days} 天，每月按 {of} 天计）',
+  },
+  listWholeDays: { en: 'List price, {days} days', 'zh-CN': '原价（{days} 天）' },
+  listMonths: { en: 'List price, {term}', 'zh-CN': '原价（{term}）' },
+  listPieces: { en: 'List price, {term}, {pieces} packs', 'zh-CN': '原价（{term} × {pieces} 个）' },
+  termDiscount: { en: 'Term discount ({percent})', 'zh-CN': '时长优惠（{percent}）' },
+  packDiscount: { en: 'Pack discount ({percent})', 'zh-CN': '续费包优惠（{percent}）' },
   firstOrder: { en: 'First-order discount', 'zh-CN': '首单优惠' },
   coupon: { en: 'Coupon', 'zh-CN': '优惠券' },
   paid: { en: 'Paid', 'zh-CN': '实付金额' },
@@ -57,19 +75,12 @@ export function receiptPage(receipt: Receipt): string {
     ['orderNo', receipt.orderNo],
     ['buyer', receipt.buyer],
     ['team', receipt.teamName],
-    ['application', receipt.appName],
     ['paidAt', moment(receipt.paidAt, language)],
     ['method', LABELS[receipt.method ?? 'nothing'][language]],
     ['transaction', receipt.transactionId],
   ];
-  const totals: readonly (readonly [keyof typeof LABELS, Cents])[] = [
-    ['month', price.monthCents],
-    ['list', price.listCents],
-    ['discount', price.discountedPriceCents - price.listCents],
-    ['firstOrder', -price.firstOrderDiscountCents],
-    ['coupon', -price.couponCents],
-    ['paid', receipt.paidCents],
-  ];
+  // The lines are the table's body.
+  const sums = priceRows(price, receipt.term).filter(({ kind }) => kind !== 'line' && kind !== 'total');
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -86,6 +97,7 @@ ${facts
   .filter(([, value]) => value !== null)
   .map(([label, value]) => `<dt>${say(label)}</dt><dd>${escape(value ?? '')}</dd>`)
   .join('\n')}
+${receipt.content.map(([label, value]) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`).join('\n')}
 </dl>
 <table>
 <thead><tr><th scope="col">${say('item')}</th><th scope="col">${say('quantity')}</th><th scope="col">${say('unitPrice')}</th><th scope="col">${say('amount')}</th></tr></thead>
@@ -98,13 +110,8 @@ ${price.lines
   .join('\n')}
 </tbody>
 <tfoot>
-${totals
-  .filter(([label, cents]) => cents !== 0 || label === 'paid')
-  .map(
-    ([label, cents]) =>
-      `<tr class="${label}"><th scope="row" colspan="3">${say(label)}</th><td>${moneyText(cents)}</td></tr>`,
-  )
-  .join('\n')}
+${sums.map((row) => sumRow(row.kind, sumLabel(row, language), row.cents)).join('\n')}
+${sumRow('paid', LABELS.paid[language], receipt.paidCents)}
 ${receipt.refunds.map((refund) => refundRow(refund, language)).join('\n')}
 </tfoot>
 </table>
@@ -114,9 +121,45 @@ ${receipt.refunds.map((refund) => refundRow(refund, language)).join('\n')}
 `;
 }
 
+function sumRow(kind: string, label: string, cents: Cents): string {
+  return `<tr class="${kind}"><th scope="row" colspan="3">${escape(label)}</th><td>${moneyText(cents)}</td></tr>`;
+}
+
+function sumLabel(row: PriceRow, language: Language): string {
+  const say = (label: keyof typeof LABELS, values: Readonly<Record<string, string | number>> = {}) =>
+    LABELS[label][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  switch (row.kind) {
+    case 'line':
+    case 'total':
+      return '';
+    case 'listDays':
+      return say('listDays', { days: row.days, of: PRICED_MONTH_DAYS });
+    case 'listWholeDays':
+      return say('listWholeDays', { days: row.days });
+    case 'listMonths':
+      return say(row.pieces === 1 ? 'listMonths' : 'listPieces', {
+        term: termText(row.months, language),
+        pieces: row.pieces,
+      });
+    case 'termDiscount':
+    case 'packDiscount':
+      return say(row.kind, { percent: percentText(row.offBp) });
+    default:
+      return say(row.kind);
+  }
+}
+
+function termText(months: number, language: Language): string {
+  if (language === 'zh-CN') return `${String(months)} 个月`;
+  return months === 1 ? '1 month' : `${String(months)} months`;
+}
+
+function percentText(bp: number): string {
+  return `${String(bp / 100)}%`;
+}
+
 function refundRow({ state, at, amountCents }: Receipt['refunds'][number], language: Language): string {
-  const what = `${LABELS[state][language]} ${moment(new Date(at), language)}`;
-  return `<tr><th scope="row" colspan="3">${escape(what)}</th><td>${moneyText(-amountCents)}</td></tr>`;
+  return sumRow(state, `${LABELS[state][language]} ${moment(new Date(at), language)}`, -amountCents);
 }
 
 const STYLE = `

@@ -1,9 +1,16 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { opsRefund } from '@portal/shared/contracts/operator';
-import { orderDelInfo } from '@portal/shared/contracts/order';
+import {
+  createOrderForLicensebag,
+  createOrderForRenewbag,
+  createOrderForUpgrade,
+  orderDelInfo,
+} from '@portal/shared/contracts/order';
 import { receipt } from '@portal/shared/contracts/payment';
+import { eq, sql } from 'drizzle-orm';
+import { orders } from '../../platform/database/schema/orders';
 import { buildUser } from '../../testing/builders';
-import { buyingScene, operator, type BuyingScene } from '../../testing/buying-scene';
+import { buyingScene, ENTERPRISE, operator, type BuyingScene } from '../../testing/buying-scene';
 import { orderServices } from '../../testing/order-services';
 import { sharedApp } from '../../testing/shared-app';
 import { signIn } from '../../testing/sign-in';
@@ -73,4 +80,78 @@ test('not of an unpaid order, and not for others', async () => {
   expect(await app.refusal(receipt, { OrderNo }, { as: scene.as })).toBe(errorCodes.conflict);
   const as = await signIn(app, await buildUser(app));
   expect(await app.refusal(receipt, { OrderNo }, { as })).toBe(errorCodes.notFound);
+});
+
+describe('what the buyer saw', () => {
+  /** Raises an application that was just bought to the enterprise edition. */
+  async function upgraded(scene: BuyingScene) {
+    const bought = await scene.bought({ Months: 12 });
+    const { InstanceId = '' } = await scene.status(bought);
+    const request = { InstanceId, PriceRev: 1, ...ENTERPRISE };
+    const { OrderNo, Price } = await app.ok(createOrderForUpgrade, request, { as: scene.as });
+    await scene.pay(OrderNo);
+    await scene.wallet(OrderNo, 'pay');
+    return { OrderNo, Price };
+  }
+
+  test('of an upgrade is in the order and on its receipt, whatever later price books say', async () => {
+    const scene = await buyingScene(app);
+    const { OrderNo, Price } = await upgraded(scene);
+    const basis = { oldMonthCents: 29_900, newMonthCents: 89_900, differenceCents: 60_000 };
+    expect(Price).toMatchObject({ ...basis, remainingDays: 365 });
+    expect(await app.ok(orderDelInfo, { OrderNo }, { as: scene.as })).toMatchObject({
+      ...Price,
+      snapshot: { versionBefore: 'basic', before: { userNumber: 10 }, after: { userNumber: 50 } },
+    });
+    const { body } = await open(scene, OrderNo, 'en');
+    for (const text of [
+      ...['Application · Upgrade', '<dd>Gate</dd>', 'Basic → Enterprise', '10 → 50', '50 → 200'],
+      ...['Previous price per month', '−¥299.00', 'Difference per month', '¥600.00'],
+      ...['List price for 365 days (1 month = 30 days)', 'Term discount (15%)'],
+    ])
+      expect(body).toContain(text);
+    expect((await open(scene, OrderNo, 'zh-CN')).body).toContain('原价（剩余 365 天，每月按 30 天计）');
+  });
+
+  test('of packs: the discounts apart, what a pack adds, and the application', async () => {
+    const scene = await buyingScene(app);
+    const { InstanceId = '' } = await scene.status(await scene.bought());
+    const pack = { TeamId: scene.team.id, InstanceId, Months: 12, Quantity: 2, PriceRev: 1 };
+    const paid = async (OrderNo: string) => {
+      await scene.pay(OrderNo);
+      await scene.wallet(OrderNo, 'pay');
+      return { detail: await app.ok(orderDelInfo, { OrderNo }, { as: scene.as }), OrderNo };
+    };
+    const placed = await app.ok(createOrderForRenewbag, pack, { as: scene.as });
+    const renewal = await paid(placed.OrderNo);
+    expect(renewal.detail).toMatchObject({ termRateBp: 8_500, packRateBp: 9_800, discountRateBp: 8_330 });
+    const receiptOfRenewal = (await open(scene, renewal.OrderNo, 'en')).body;
+    for (const text of [
+      'Renewal pack',
+      'Gate',
+      'Term discount (15%)',
+      'Pack discount (2%)',
+      '12 months, 2 packs',
+    ])
+      expect(receiptOfRenewal).toContain(text);
+    const resource = { ...pack, Quantity: 1, BagType: 'user', Spec: 20 } as const;
+    const bag = await paid((await app.ok(createOrderForLicensebag, resource, { as: scene.as })).OrderNo);
+    expect(bag.detail.snapshot).toMatchObject({ bagType: 'user', spec: 20, months: 12 });
+    expect((await open(scene, bag.OrderNo, 'en')).body).toContain('Users +20');
+  });
+
+  test('is what an older order has', async () => {
+    const scene = await buyingScene(app);
+    const { OrderNo } = await upgraded(scene);
+    const { queries } = app.database;
+    await queries
+      .update(orders)
+      .set({ snapshot: sql`${orders.snapshot} - 'basis' - 'versionBefore'` })
+      .where(eq(orders.orderNo, OrderNo));
+    const detail = await app.ok(orderDelInfo, { OrderNo }, { as: scene.as });
+    expect(detail).not.toHaveProperty('differenceCents');
+    const { body } = await open(scene, OrderNo, 'en');
+    expect(body).toContain('>List price<');
+    expect(body).toContain('<dd>Enterprise</dd>');
+  });
 });

@@ -1,3 +1,4 @@
+import { termOf } from '@portal/shared/contracts/order-content';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import { findAdminTeamIds } from '../../platform/access/access.repository';
@@ -6,9 +7,9 @@ import { labelOrFormerUser } from '../../platform/contact/former-user';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { findOrder } from './order.repository';
-import { presentRefund } from './order.presenter';
+import { orderFacts, presentSnapshot } from '../order-content/order-content.presenter';
+import { presentOrderPrice, presentRefund } from './order.presenter';
 import { loadOrderState } from './order-state.repository';
-import { presentPrice } from '../price/price.presenter';
 import { receiptPage } from './receipt-page';
 
 /** Receipts of paid orders (E36). */
@@ -35,11 +36,12 @@ export function receiptService({ database, settings }: Pick<ProviderDeps, 'datab
         orderNo,
         buyer: labelOrFormerUser(buyer, language, accountLabel),
         teamName: order.teamName,
-        appName: order.appName,
+        content: orderFacts(order, language),
+        term: termOf({ ...order, snapshot: presentSnapshot(order) }),
         paidAt: order.paidAt,
         method: order.payMethod,
         transactionId: paid?.transactionId ?? null,
-        price: presentPrice(order.priceRev, { ...order, lines: order.snapshot.lines }, language),
+        price: presentOrderPrice(order, language),
         paidCents: order.paidCents,
         refunds: refunds
           .filter(({ cause }) => cause === 'operator')

@@ -101,6 +101,7 @@ describe('vectors', () => {
       couponCents: 0,
       totalCents: 340_000,
       lines: [{ label: 'base', qty: 1, unitCents: 89_900, amountCents: 89_900 }],
+      basis: { oldMonthCents: 29_900, newMonthCents: 89_900, remainingDays: 200 },
     });
   });
 
@@ -129,6 +130,7 @@ describe('vectors', () => {
       couponCents: 0,
       totalCents: 597_761,
       lines: [{ label: 'base', qty: 1, unitCents: 29_900, amountCents: 29_900 }],
+      basis: { termRateBp: 8_500, packRateBp: 9_800 },
     });
   });
 });

@@ -1,5 +1,6 @@
 import { VERSIONS, type BagType, type Version } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { PRICED_MONTH_DAYS } from '@portal/shared/contracts/price-rows';
 import {
   ceilDivide,
   halfUp,
@@ -19,6 +20,7 @@ import {
   type Wanted,
 } from './month-price.policy';
 import type { Edition, PriceBook } from './price-book';
+import type { PriceBasis } from '../../platform/database/schema/orders';
 import { QUOTA_KINDS, type Quotas } from '../records/quotas';
 import { remainingDays } from './term.policy';
 
@@ -32,10 +34,8 @@ export interface PriceParts {
   readonly couponCents: Cents;
   readonly totalCents: Cents;
   readonly lines: readonly PriceLine[];
+  readonly basis?: PriceBasis | undefined;
 }
-
-/** An upgrade is charged by days, as parts of a month of this length. */
-const MONTH_DAYS = 30;
 
 /** @throws PriceRefusal `quantityInvalid` for an unavailable term */
 export function termRate(book: PriceBook, months: number): BasisPoints {
@@ -95,9 +95,12 @@ export function upgradePrice(
 ): PriceParts {
   checkUpgrade(book, before, after);
   const lines = monthLines(book, after);
-  const monthCents = sumLines(lines) - monthPrice(book, before);
+  const newMonthCents = sumLines(lines);
+  const oldMonthCents = monthPrice(book, before);
+  const monthCents = newMonthCents - oldMonthCents;
   if (monthCents <= 0) throw new PriceRefusal({ code: errorCodes.downgradeOrNoChange });
-  const listCents = ceilDivide(monthCents, remainingDays(dueDate, now), MONTH_DAYS);
+  const days = remainingDays(dueDate, now);
+  const listCents = ceilDivide(monthCents, days, PRICED_MONTH_DAYS);
   const discountedCents = atLeastOneCent(rateOf(listCents, termBp), listCents);
   return settled({
     monthCents,
@@ -106,6 +109,7 @@ export function upgradePrice(
     discountedCents,
     firstOrderCents: 0,
     lines,
+    basis: { oldMonthCents, newMonthCents, remainingDays: days },
   });
 }
 
@@ -173,7 +177,10 @@ export function renewalPackPrice(book: PriceBook, wish: RenewalPackSelection): P
   // Applies both rates together and rounds once. Using the displayed combined rate would lose half a basis point.
   const rated = halfUp(listCents, termBp * book.renewalPackBp, WHOLE_BP * WHOLE_BP);
   const discountedCents = atLeastOneCent(rated, listCents);
-  return settled({ monthCents, listCents, discountRateBp, discountedCents, firstOrderCents: 0, lines });
+  return settled({
+    ...{ monthCents, listCents, discountRateBp, discountedCents, firstOrderCents: 0, lines },
+    basis: { termRateBp: termBp, packRateBp: book.renewalPackBp },
+  });
 }
 
 /**

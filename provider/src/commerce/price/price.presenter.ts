@@ -9,6 +9,7 @@ import { editionFeatures, editionName } from './edition-text';
 import type { PriceBook } from './price-book';
 import { QUOTA_KINDS, type Quotas } from '../records/quotas';
 import { priceLineLabel } from './price-line-label';
+import type { PriceBasis } from '../../platform/database/schema/orders';
 import type { PriceParts } from './price.policy';
 import { EXPERIENCE_DAYS, LOG_RETENTION_DAYS } from './product-facts';
 
@@ -42,7 +43,13 @@ export function presentPrice(
       unitCents,
       amountCents,
     })),
+    ...presentBasis(parts.basis),
   };
+}
+
+function presentBasis(basis: PriceBasis | undefined): Partial<Price> {
+  if (basis === undefined || 'packRateBp' in basis) return { ...basis };
+  return { ...basis, differenceCents: basis.newMonthCents - basis.oldMonthCents };
 }
 
 /** Quotas under the names of the contract and of the columns. */

@@ -37,7 +37,17 @@ export interface OrderSnapshot {
   readonly dueDateBefore?: string;
   readonly dueDateAfter?: string;
   readonly lines: readonly OrderLine[];
+  /** Absent in orders that were placed before it was stored. */
+  readonly basis?: PriceBasis;
 }
+/** What else the buyer saw of the price: of an upgrade for the days that are left, and of renewal packs. */
+export type PriceBasis =
+  | {
+      readonly oldMonthCents: number;
+      readonly newMonthCents: number;
+      readonly remainingDays: number;
+    }
+  | { readonly termRateBp: number; readonly packRateBp: number };
 export interface QuotaSnapshot {
   readonly userNumber: number;
   readonly assetNumber: number;

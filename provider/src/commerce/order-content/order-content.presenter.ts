@@ -1,0 +1,130 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { BagType, OrderType, ProductKind, Version } from '@portal/shared/contracts/enums';
+import type { Language, Localized } from '@portal/shared/contracts/language';
+import type { orderDelInfo } from '@portal/shared/contracts/order';
+import { orderContent, type ContentRow } from '@portal/shared/contracts/order-content';
+import type { Config } from '@portal/shared/contracts/shapes';
+import type { OrderSnapshot } from '../../platform/database/schema/orders';
+import { moneyText } from '../price/money-text';
+import { EXPERIENCE_DAYS } from '../price/product-facts';
+import { editionName } from '../price/edition-text';
+import { ORDER_TYPE_TEXT, PRODUCT_TEXT } from './order-text';
+
+type Fact = readonly [label: string, value: string];
+
+const LABELS = {
+  kind: { en: 'Product', 'zh-CN': '商品' },
+  application: { en: 'Application', 'zh-CN': '应用' },
+  version: { en: 'Version', 'zh-CN': '版本' },
+  months: { en: 'Months', 'zh-CN': '月数' },
+  days: { en: 'Days', 'zh-CN': '天数' },
+  pieces: { en: 'Quantity', 'zh-CN': '数量' },
+  pack: { en: 'Per pack', 'zh-CN': '每个资源包' },
+  dueDate: { en: 'Due date', 'zh-CN': '到期时间' },
+} as const satisfies Readonly<Record<string, Localized>>;
+
+const QUOTAS: Readonly<Record<keyof Config, Localized>> = {
+  userNumber: { en: 'Users', 'zh-CN': '用户数' },
+  assetNumber: { en: 'Assets', 'zh-CN': '资产数' },
+  diskQuota: { en: 'Disk (GB)', 'zh-CN': '磁盘（GB）' },
+  concurrentNumber: { en: 'Concurrent sessions', 'zh-CN': '并发数' },
+};
+
+const RAISED: Readonly<Record<BagType, keyof Config>> = {
+  user: 'userNumber',
+  asset: 'assetNumber',
+  disk: 'diskQuota',
+  concurrent: 'concurrentNumber',
+};
+
+/** An order, as far as it says what was bought. */
+interface BoughtOrder {
+  readonly type: OrderType;
+  readonly productKind: ProductKind;
+  readonly appName: string | null;
+  readonly version: Version;
+  readonly snapshot: OrderSnapshot;
+}
+
+/** What was stored with an order, as far as its readers see it. The experience edition is for days, whatever was sent. */
+export function presentSnapshot({
+  version,
+  snapshot,
+}: Pick<BoughtOrder, 'version' | 'snapshot'>): ResponseOf<typeof orderDelInfo>['snapshot'] {
+  const isExperience = version === 'experience';
+  const { quantity, before, after, dueDateBefore, dueDateAfter } = snapshot;
+  const { versionBefore, bagType, spec, orderedTeamName } = snapshot;
+  const optional = {
+    ...{ before, after, dueDateBefore, dueDateAfter },
+    ...{ quantity, versionBefore, bagType, spec, orderedTeamName },
+  };
+  return {
+    months: isExperience ? 0 : snapshot.months,
+    ...(isExperience && { days: EXPERIENCE_DAYS }),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** What an order bought, as labelled facts, from what was stored with it: on its receipt and on invoices. */
+export function orderFacts(
+  { type, productKind, appName, version, snapshot }: BoughtOrder,
+  language: Language,
+): readonly Fact[] {
+  const name = (of: typeof version) => editionName(of, language);
+  const { versionBefore = version } = snapshot;
+  const product = `${PRODUCT_TEXT[productKind][language]} · ${ORDER_TYPE_TEXT[type][language]}`;
+  return [
+    [LABELS.kind[language], product],
+    ...(appName === null ? [] : [[LABELS.application[language], appName] as const]),
+    [
+      LABELS.version[language],
+      changed(versionBefore === version ? undefined : name(versionBefore), name(version)),
+    ],
+    ...orderContent(presentSnapshot({ version, snapshot })).map((row) => factOf(row, language)),
+  ];
+}
+
+/** The same in one line, with the prices per month and the days of an upgrade. */
+export function orderContentText(order: BoughtOrder, language: Language): string {
+  const facts = orderFacts(order, language).map(([label, value]) => `${label}${COLON[language]}${value}`);
+  return [...facts, ...basisFacts(order.snapshot.basis, language)].join(SEPARATOR[language]);
+}
+
+const COLON: Localized = { en: ': ', 'zh-CN': '：' };
+const SEPARATOR: Localized = { en: '; ', 'zh-CN': '；' };
+
+function basisFacts(basis: OrderSnapshot['basis'], language: Language): readonly string[] {
+  if (basis === undefined || 'packRateBp' in basis) return [];
+  const { oldMonthCents, newMonthCents, remainingDays } = basis;
+  const months = `${moneyText(oldMonthCents)} → ${moneyText(newMonthCents)}`;
+  const text: Localized = {
+    en: `Price per month: ${months}, for ${String(remainingDays)} days`,
+    'zh-CN': `每月价格：${months}，剩余 ${String(remainingDays)} 天`,
+  };
+  return [text[language]];
+}
+
+function factOf(row: ContentRow, language: Language): Fact {
+  switch (row.kind) {
+    case 'months':
+    case 'days':
+    case 'pieces':
+      return [LABELS[row.kind][language], String(row.count)];
+    case 'pack':
+      return [LABELS.pack[language], `${QUOTAS[RAISED[row.bagType]][language]} +${String(row.count)}`];
+    case 'quota':
+      return [QUOTAS[row.quota][language], changed(row.from, row.to)];
+    case 'dueDate': {
+      const day = (iso: string) =>
+        new Date(iso).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'Asia/Shanghai' });
+      return [
+        LABELS.dueDate[language],
+        changed(row.from === undefined ? undefined : day(row.from), day(row.to)),
+      ];
+    }
+  }
+}
+
+function changed(from: string | number | undefined, to: string | number): string {
+  return from === undefined ? String(to) : `${String(from)} → ${String(to)}`;
+}
