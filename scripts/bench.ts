@@ -29,6 +29,7 @@ const MEASUREMENTS = [
   'order-histories',
   'connector-histories',
   'rollout-guard',
+  'long-inputs',
   'many-releases',
   'open-pages',
   'operator-steps',
