@@ -91,7 +91,7 @@ for (const language of ['en', 'zh-CN'] as const) {
           dueDate: `${year}-06-01T04:00:00.000Z`,
         });
       const { ClaimCode = '' } = await sell('enterprise', 2100, 60);
-      const sync = page.getByRole('button', { name: words.sync });
+      const sync = page.getByRole('button', { name: words.sync, exact: true });
       const asked = page.getByRole('dialog', { name: words.less });
 
       await test.step('without the code it is unknown, with it the import succeeds', async () => {
