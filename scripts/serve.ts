@@ -15,6 +15,7 @@ import { missingProtection } from '@portal/provider/platform/system/missing-prot
 import { startFailure } from '@portal/provider/platform/system/start-failure';
 import { seedDemo } from '@portal/provider/development/seed/seed-demo';
 import { readSettings, type Settings } from '@portal/provider/platform/settings/settings';
+import type { TeamToken } from '@portal/shared/server/operator-token';
 import { readBuildFolder } from '@portal/registry/build-folder';
 import { takeLocalBuilds } from '@portal/registry/local-builds';
 import { Registry } from '@portal/registry/registry';
@@ -92,7 +93,12 @@ export async function start({ activateLocal, force, fromSources }: StartOptions)
     const pageReports = createPageReports(registry, guard);
     const lanes = createLanes(registry.signer);
     const isLane = (lane: string): boolean => lanes.read(lane) !== null;
-    const deps = await openProvider({ settings, secrets, log, pageReports, isLane }, opened);
+    const findTeamToken = (token: string): TeamToken | null => {
+      const found = registry.tokens.find(token, Date.now());
+      return found === null ? null : { name: found.token.name, isOver: found.isOver };
+    };
+    const replace = { pageReports, isLane, findTeamToken };
+    const deps = await openProvider({ settings, secrets, log, replace }, opened);
     await buildEverything();
     const inactive = await takeBuilds(registry, activateLocal);
     if (activateLocal) await requireAllBut(fromSources);
@@ -135,9 +141,11 @@ async function openProvider(
     settings,
     secrets,
     log,
-    pageReports,
-    isLane,
-  }: Pick<Parts, 'settings' | 'secrets' | 'log'> & Pick<ProviderDeps, 'pageReports' | 'isLane'>,
+    replace,
+  }: Pick<Parts, 'settings' | 'secrets' | 'log'> & {
+    /** What only the front door of the same process knows. */
+    readonly replace: Pick<ProviderDeps, 'pageReports' | 'isLane' | 'findTeamToken'>;
+  },
   opened: Opened,
 ): Promise<ProviderDeps | null> {
   if (!hasProvider(settings)) return null;
@@ -157,7 +165,7 @@ async function openProvider(
     database,
     clock,
     withProcessMetrics: true,
-    replace: { pageReports, isLane },
+    replace,
   });
   if (settings.seed) await seedDemo(deps, settings.dataDir);
   return deps;

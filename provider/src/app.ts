@@ -135,7 +135,8 @@ export interface ProviderOptions {
 export function buildProvider(deps: ProviderDeps, options: ProviderOptions): FastifyPluginAsync {
   return async (app) => {
     const sessions = sessionService(deps);
-    app.decorate('gate', createGate(deps, callerReaders(deps, sessions)));
+    const readers = callerReaders(deps, sessions);
+    app.decorate('gate', createGate(deps, readers));
     app.decorate('checksResponses', options.checksResponses);
     app.decorate('responseTimeoutMs', options.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS);
     app.decorateRequest('signedIn', null);
@@ -143,7 +144,7 @@ export function buildProvider(deps: ProviderDeps, options: ProviderOptions): Fas
     await registerPlugins(app, deps);
 
     healthRoutes(app, deps);
-    metricsRoute(app, deps);
+    metricsRoute(app, deps, readers.operators);
     const { apiPath, promoPath } = deps.settings;
     await app.register(async (api) => apiRoutes(api, deps, { sessions, options }), { prefix: apiPath });
     await app.register(async (promo) => promoRoutes(promo, deps), { prefix: promoPath });

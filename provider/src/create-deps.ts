@@ -55,6 +55,7 @@ export function createDeps(input: DepsInput): ProviderDeps {
     logLines: logLines(() => clock.now().getTime()),
     pageReports: claimedReports(),
     isLane: () => true,
+    findTeamToken: () => null,
     ...input.replace,
   };
   return { units: unitOfWorkRunner(parts, noticeService(parts)), ...parts };

@@ -1,3 +1,4 @@
+import type { AccessEntry } from './access/access-log';
 import type { Actor, LogEntry } from './activation-log';
 import type { Change, Placement } from './placement';
 import type { RolloutStep, RolloutView } from './rollouts/rollout-view';
@@ -38,7 +39,7 @@ export interface RollbackResult extends ActivationResult {
 }
 
 /** A step in the output of `history`. */
-export type HistoryEntry = LogEntry | RolloutStep;
+export type HistoryEntry = LogEntry | RolloutStep | AccessEntry;
 
 export interface PrunedRelease {
   readonly part: string;

@@ -1,4 +1,5 @@
 import { openActivationLog, type ActivationLog } from './activation-log';
+import { openAccessLog, type AccessLog } from './access/access-log';
 import { PartKeys } from './access/part-keys';
 import { TokenStore } from './access/token-store';
 import { Exposures } from './rollouts/exposures';
@@ -10,6 +11,7 @@ export interface RegistryStores {
   readonly log: ActivationLog;
   readonly rolloutLog: RolloutLog;
   readonly signer: Signer;
+  readonly accessLog: AccessLog;
   readonly tokens: TokenStore;
   readonly keys: PartKeys;
   readonly exposures: Exposures;
@@ -22,6 +24,7 @@ export async function openStores(folder: string): Promise<RegistryStores> {
     log: await openActivationLog(folder),
     rolloutLog: await openRolloutLog(folder),
     signer,
+    accessLog: await openAccessLog(folder),
     tokens: await TokenStore.open(folder),
     keys: await PartKeys.open(folder),
     exposures: await Exposures.open(folder, signer),

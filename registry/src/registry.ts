@@ -13,6 +13,7 @@ import {
 } from './activation-log';
 import { checkActivation, type ProvidedEvents, type Releases, type Verdict } from './activation-rules';
 import type { PartKeys } from './access/part-keys';
+import { TeamAccess } from './access/team-access';
 import type { TokenStore } from './access/token-store';
 import { AssetStore } from './asset-store';
 import type { ProviderDescription } from './call-rules';
@@ -92,6 +93,8 @@ export class Registry {
   readonly tokens: TokenStore;
   /** Keys that sign releases. */
   readonly keys: PartKeys;
+  /** Changes tokens and keys, and keeps their history. */
+  readonly access: TeamAccess;
   #log: ActivationLog;
   #serving: Serving | null = null;
   #servesNewest = true;
@@ -113,6 +116,14 @@ export class Registry {
     this.keys = stores.keys;
     this.exposures = stores.exposures;
     this.#now = options.now ?? (() => new Date());
+    this.access = new TeamAccess({
+      tokens: this.tokens,
+      keys: this.keys,
+      log: stores.accessLog,
+      oneAtATime: this.#oneAtATime,
+      revision: () => this.revision,
+      now: this.#now,
+    });
     this.assets = new AssetStore(options.folder);
     this.#releases = new ReleaseStore(options.folder);
     this.#publication = new Publication(this.assets, this.#releases, this.keys, options.provider?.calls);
@@ -251,6 +262,7 @@ export class Registry {
         offer.signature !== undefined &&
         offer.signature.key !== this.#trust.publication(response.part, response.id)?.signature?.key;
       if (response.state === 'stored' || isSignedAnew) {
+        await this.access.noteKey(response.part, offer.signature, who);
         await this.#log.append({
           ...this.#entryBase({ who }, this.revision),
           action: 'publish',
@@ -400,7 +412,11 @@ export class Registry {
   }
 
   async #findProblems(): Promise<readonly string[]> {
-    const logProblems = await Promise.all([this.#log.inspect(), this.rollouts.inspect()]);
+    const logProblems = await Promise.all([
+      this.#log.inspect(),
+      this.rollouts.inspect(),
+      this.access.inspect(),
+    ]);
     return [
       ...new Set([
         ...this.#problems,
@@ -446,8 +462,9 @@ export class Registry {
    */
   history({ part, last = DEFAULT_HISTORY }: HistoryFilter): readonly HistoryEntry[] {
     const newestOf = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] =>
-      entries.filter((entry) => part === undefined || partsOf(entry).includes(part)).slice(-last);
-    return [...newestOf(this.#log.entries), ...newestOf(this.rollouts.history)]
+      entries.filter((entry) => part === undefined || isAbout(entry, part)).slice(-last);
+    return [this.access.history, this.#log.entries, this.rollouts.history]
+      .flatMap(newestOf)
       .sort((one, other) => one.at.localeCompare(other.at))
       .slice(-last)
       .toReversed();
@@ -560,6 +577,12 @@ export class Registry {
   #entryBase(by: StepAuthor, revision: number): EntryBase {
     return nextEntryBase(this.#log.entries, by, { revision, at: this.#now() });
   }
+}
+
+/** Whether a step concerns a part. A token without a list of parts concerns all. */
+function isAbout(entry: HistoryEntry, part: string): boolean {
+  if ('token' in entry) return entry.token.parts?.includes(part) ?? true;
+  return partsOf(entry).includes(part);
 }
 
 async function lockStore(folder: string): Promise<ProcessLock> {

@@ -6,6 +6,7 @@ import type {
   RegistryStatus,
   RollbackResult,
 } from '@portal/registry/registry-results';
+import { describeGrant } from './tokens';
 import { describeNumbers, describePlan, describeRollout } from './print-rollouts';
 
 export function printActivation({ revision, changes, warnings }: ActivationResult): void {
@@ -68,6 +69,8 @@ function describeEntry(entry: HistoryEntry): string {
 }
 
 function describeStep(entry: HistoryEntry): string {
+  if ('token' in entry) return describeGrant(entry.token);
+  if ('key' in entry) return `${entry.key} of ${entry.part}`;
   if (entry.action === 'publish') return `${entry.part}@${entry.release}`;
   const changes = entry.changes.map(describeChange).join(', ');
   if (!('rollout' in entry)) return `revision ${String(entry.revision)}  ${changes}`;

@@ -1,4 +1,5 @@
 import type { ControlClient } from '@portal/registry/control/control-client';
+import type { LoggedToken } from '@portal/registry/access/access-log';
 import { VERBS, type Verb } from '@portal/registry/access/grant';
 import type { TokenView } from '@portal/registry/access/token-store';
 import { RegistryError } from '@portal/registry/registry-error';
@@ -68,7 +69,10 @@ function verbOf(text: string): Verb {
   return verb;
 }
 
-function describeToken({ id, name, parts, verbs, upTo, until, createdBy }: TokenView): string {
+const describeToken = (token: TokenView): string => `${describeGrant(token)}  (by ${token.createdBy})`;
+
+/** What a token may do, and until when. */
+export function describeGrant({ id, name, parts, verbs, upTo, until }: LoggedToken): string {
   const share = upTo < 100 ? `, up to ${String(upTo)} %` : '';
-  return `${id}  ${name}: ${verbs.join(', ')} of ${parts?.join(', ') ?? 'all parts'}${share}, until ${until}  (by ${createdBy})`;
+  return `${id}  ${name}: ${verbs.join(', ')} of ${parts?.join(', ') ?? 'all parts'}${share}, until ${until}`;
 }

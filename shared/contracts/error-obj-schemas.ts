@@ -1,6 +1,12 @@
 import * as z from '@portal/shared/schema';
 import * as errorCodes from './error-codes';
-import { CODE_FIELDS, COUPON_REASONS, type ErrorCodeWithObj, type ErrorObj } from './error-objs';
+import {
+  CODE_FIELDS,
+  COUPON_REASONS,
+  TOKEN_PROBLEMS,
+  type ErrorCodeWithObj,
+  type ErrorObj,
+} from './error-objs';
 import { FIELD_MESSAGES, isFieldMessageKey, type FieldMessageKey } from './field-messages';
 import { blocker, closingBlocker, count, orderNumber, price, seconds } from './shapes';
 
@@ -49,6 +55,7 @@ export function quotaExceededObj() {
 /** The schema of the `obj` of each error that has one. For the OpenAPI document and tests. */
 export const ERROR_OBJ_SCHEMAS = {
   [errorCodes.validationFailed]: fieldsObj,
+  [errorCodes.forbidden]: () => z.nullable(z.object({ token: z.enum(TOKEN_PROBLEMS) })),
   [errorCodes.contentTooLarge]: () => z.nullable(fieldsObj()),
   [errorCodes.notAnImage]: () => z.nullable(fieldsObj()),
   [errorCodes.conflict]: () =>

@@ -15,10 +15,26 @@ export type CouponRefusalReason =
   | { readonly reason: Exclude<(typeof COUPON_REASONS)[number], 'minimum'> }
   | { readonly reason: 'minimum'; readonly minCents: number };
 
+/**
+ * Why a token does not open a call of operators, reviewers or metrics. `teamToken`: a valid one of a team, where an operator is
+ * needed · `otherCalls`: valid, but for other calls · `notOperator`: its owner is none any more, or may not sign in.
+ */
+export const TOKEN_PROBLEMS = [
+  'missing',
+  'wrong',
+  'expired',
+  'teamToken',
+  'otherCalls',
+  'notOperator',
+] as const;
+export type TokenProblem = (typeof TOKEN_PROBLEMS)[number];
+
 /** The `obj` of the errors that have one (docs/reference/errors.md). */
 interface ErrorObjs {
   /** First error of each field, by the field's name in the request; `''` for the body as a whole. */
   readonly [errorCodes.validationFailed]: { readonly fields: Readonly<Record<string, FieldMessageKey>> };
+  /** For calls that are opened by a token. Null for all other calls. */
+  readonly [errorCodes.forbidden]: { readonly token: TokenProblem } | null;
   /** The file that is too large, as in `validationFailed`; null for the body as a whole. */
   readonly [errorCodes.contentTooLarge]: {
     readonly fields: Readonly<Record<string, FieldMessageKey>>;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-code';
 import * as errorCodes from './error-codes';
-import type { ErrorObj } from './error-objs';
+import { TOKEN_PROBLEMS, type ErrorObj, type TokenProblem } from './error-objs';
 import type { Language, Localized } from './language';
 
 /** Message that the client shows if a response has no `msg` (docs/reference/rules.md#client-messages). */
@@ -303,6 +303,25 @@ const TOO_MANY_TEAMS: Localized = {
   en: 'Each user can be the creator of at most {maxTeams} teams.',
 };
 
+/** `forbidden` for a token. */
+const TOKEN_TEXT: Readonly<Record<TokenProblem, Localized>> = {
+  missing: { 'zh-CN': '此调用需要令牌。', en: 'This call needs a token.' },
+  wrong: { 'zh-CN': '令牌不正确，或已被撤销。', en: 'The token is wrong, or was revoked.' },
+  expired: { 'zh-CN': '令牌已过期。', en: 'The token has expired.' },
+  teamToken: {
+    'zh-CN': '这是团队的令牌，只能用于发布；此调用需要运维人员的令牌。',
+    en: 'This is a token of a team, which is for releases only. The call needs an operator.',
+  },
+  otherCalls: {
+    'zh-CN': '令牌有效，但不能用于此调用。',
+    en: 'The token is valid, but not for this call.',
+  },
+  notOperator: {
+    'zh-CN': '令牌的所有者已不是运维人员，或账号已停用。',
+    en: 'The owner of the token is no operator any more, or may not sign in.',
+  },
+};
+
 type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholdersOf<Rest>
   : never;
@@ -317,6 +336,8 @@ type UnknownPlaceholder = {
 
 function template(code: ErrorCode, obj: object | null): Localized {
   if (code === errorCodes.conflict && obj !== null) return 'maxTeams' in obj ? TOO_MANY_TEAMS : STILL_NEEDED;
+  if (code === errorCodes.forbidden && obj !== null && 'token' in obj)
+    return TOKEN_TEXT[TOKEN_PROBLEMS.find((problem) => problem === obj.token) ?? 'wrong'];
   if (code !== errorCodes.wrongCredentials || obj === null || !('fail_allow_time' in obj))
     return ERROR_TEXT[code];
   const left = Number(obj.fail_allow_time);

@@ -1,5 +1,5 @@
+import type { TokenProblem } from '../contracts/error-objs';
 import { LAST_LINE, type LogLines } from './log-lines';
-import { isSameSecret } from './same-secret';
 
 /** The fields of a Fastify request that the check reads. */
 interface TokenRequest {
@@ -23,69 +23,40 @@ export interface PersonalOperator {
   readonly name: string;
 }
 
+/** A personal token that the portal made for an account which still has the same password and authenticator. */
+export interface PersonalToken {
+  readonly owner: PersonalOperator;
+  /** Why it is not valid. Null if it is. */
+  readonly problem: Extract<TokenProblem, 'expired' | 'notOperator'> | null;
+}
+
+/** A token of a team that was created and not revoked. It is for releases only. */
+export interface TeamToken {
+  readonly name: string;
+  /** Whether its time is over. */
+  readonly isOver: boolean;
+}
+
 /** Whoever holds OPS_TOKEN, which belongs to no account, or the owner of a personal token. */
 export type Operator = PersonalOperator | { readonly accountId: null; readonly name: 'operator' };
-
-export interface OperatorTokens {
-  readonly opsToken: string;
-  /** The owner of a valid personal token. */
-  readonly find: (token: string) => Promise<PersonalOperator | null>;
-  readonly logLines: LogLines;
-}
-
-/**
- * The name of the token that a request carries as `Authorization: Bearer …`, or null. A wrong token is logged with the
- * address and without the token. A request without a token may be an accident and is not logged.
- * @param accepted the valid tokens
- */
-export function findOperator(
-  request: TokenRequest,
-  accepted: readonly NamedToken[],
-  logLines: LogLines,
-): string | null {
-  const given = readBearerToken(request);
-  // Every token is compared, so that the time tells nothing about their order.
-  const found = accepted.filter(({ token }) => given !== null && isSameSecret(given, token));
-  if (found[0] !== undefined) return found[0].name;
-  logRefusedToken(request, logLines);
-  return null;
-}
 
 /** The token of `Authorization: Bearer …`, or null. */
 export function readBearerToken({ headers }: Pick<TokenRequest, 'headers'>): string | null {
   return /^Bearer ([\x21-\x7e]{1,512})$/.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Whether a request carries one of these tokens, whoever they belong to. */
-export function hasOperatorToken(
-  request: TokenRequest,
-  accepted: readonly string[],
-  logLines: LogLines,
-): boolean {
-  const tokens = accepted.map((token) => ({ name: 'operator', token }));
-  return findOperator(request, tokens, logLines) !== null;
-}
-
-/** Like `findOperator`, for OPS_TOKEN and the personal tokens of operators. */
-export async function identifyOperator(
-  request: TokenRequest,
-  { opsToken, find, logLines }: OperatorTokens,
-): Promise<Operator | null> {
-  const given = readBearerToken(request);
-  if (given !== null && isSameSecret(given, opsToken)) return { accountId: null, name: 'operator' };
-  const owner = given === null ? null : await find(given);
-  if (owner === null) logRefusedToken(request, logLines);
-  return owner;
-}
-
-/** Logs a wrong token with the address, and without the token. A request without one may be an accident. */
-export function logRefusedToken(request: TokenRequest, logLines: LogLines): void {
+/**
+ * Logs a token that does not open a call, with the address and without the token. Guesses have a kind and a message of
+ * their own. A request without a token may be an accident.
+ */
+export function logRefusedToken(request: TokenRequest, problem: TokenProblem, logLines: LogLines): void {
   if (request.headers.authorization === undefined) return;
-  const decision = logLines('operator token');
+  const isGuess = problem === 'wrong' || problem === 'missing';
+  const decision = logLines(isGuess ? 'operator token' : 'token without the right');
   if (decision === 'count') return;
   const further = decision === 'last' ? LAST_LINE : {};
-  request.log.warn(
-    { address: request.clientAddress, method: request.method, route: request.routeOptions.url, ...further },
-    'wrong operator token',
-  );
+  const { clientAddress: address, method, routeOptions } = request;
+  const call = { address, method, route: routeOptions.url };
+  if (isGuess) request.log.warn({ ...call, ...further }, 'wrong operator token');
+  else request.log.warn({ ...call, problem, ...further }, 'a token that does not open this call');
 }

@@ -1,4 +1,5 @@
 import type { LogLines } from '@portal/shared/server/log-lines';
+import type { TeamToken } from '@portal/shared/server/operator-token';
 import type { PageReports } from '@portal/shared/server/page-reports';
 import type { Database } from './database/database';
 import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
@@ -41,4 +42,6 @@ export interface ProviderDeps {
   readonly pageReports: PageReports;
   /** Whether the front door made a lane. A provider without one in its process believes every lane. */
   readonly isLane: (lane: string) => boolean;
+  /** A token of a team. Only the front door knows them: null for every token if it runs in another process. */
+  readonly findTeamToken: (token: string) => TeamToken | null;
 }

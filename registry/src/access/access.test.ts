@@ -1,8 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PersonalToken } from '@portal/shared/server/operator-token';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { ChainedLog } from '../chained-log';
 import type { Registry } from '../registry';
+import { RegistryError } from '../registry-error';
+import { sha256 } from '../sha256';
 import { buildRelease, publish, release, type BuiltRelease } from '../testing/build-release';
 import { OPS_TOKEN, serveFrontDoor } from '../testing/serve-front-door';
 import { ANYONE, TemporaryRegistry } from '../testing/temporary-registry';
@@ -15,6 +19,13 @@ const newTeam = buildRelease('mf-team', { files: { 'entry.0b.js': '/* newer */' 
 const order = buildRelease('mf-order');
 const DAY_MS = 24 * 60 * 60_000;
 
+const zhangwei = { accountId: 'a1', name: 'zhangwei' };
+const PERSONAL: ReadonlyMap<string, PersonalToken> = new Map([
+  ['of-zhangwei', { owner: zhangwei, problem: null }],
+  ['of-yesterday', { owner: zhangwei, problem: 'expired' }],
+  ['of-a-former-one', { owner: zhangwei, problem: 'notOperator' }],
+]);
+
 let store: TemporaryRegistry;
 let registry: Registry;
 let app: FastifyInstance;
@@ -26,8 +37,7 @@ beforeEach(async () => {
   registry = await store.open();
   app = await serveFrontDoor(registry, {
     now: () => now,
-    findOperator: (token) =>
-      Promise.resolve(token === 'of-zhangwei' ? { accountId: 'a1', name: 'zhangwei' } : null),
+    findOperator: (token) => Promise.resolve(PERSONAL.get(token) ?? null),
   });
   await release(registry, shell, team, order);
   await publish(registry, newTeam);
@@ -101,10 +111,16 @@ describe('a token of a team', () => {
     ['remove', 'POST', '/removals', { part: 'mf-team' }, /may not remove/],
     ['roll back another part', 'POST', '/rollbacks', { part: 'mf-order' }, /may not change mf-order/],
     ['inspect', 'POST', '/inspections', {}, /may not inspect/],
-    ['delete releases', 'POST', '/prunings', { isPreview: false }, /may not administer/],
-    ['create tokens', 'POST', '/tokens', GRANT, /may not administer/],
-    ['see tokens', 'GET', '/tokens', undefined, /may not administer/],
-    ['add keys', 'POST', '/keys', { part: 'mf-team', pem: '' }, /may not administer/],
+    [
+      'delete releases',
+      'POST',
+      '/prunings',
+      { isPreview: false },
+      /teams is a team’s: this needs an operator/,
+    ],
+    ['create tokens', 'POST', '/tokens', GRANT, /needs an operator/],
+    ['see tokens', 'GET', '/tokens', undefined, /needs an operator/],
+    ['add keys', 'POST', '/keys', { part: 'mf-team', pem: '' }, /needs an operator/],
   ])('may not %s', async (_what, method, url, payload, sentence) => {
     const token = await createToken();
     const { status, body } = await send(token, method, url, payload);
@@ -134,10 +150,17 @@ describe('a token of a team', () => {
     now = Date.parse(GRANT.until) - 1;
     expect((await send(token, 'GET', '/status')).status).toBe(200);
     now += 1;
-    expect((await send(token, 'GET', '/status')).status).toBe(401);
+    expect(await send(token, 'GET', '/status')).toEqual({
+      status: 401,
+      body: {
+        error: `The token teams ended at ${GRANT.until}. Ask an operator of the portal for a new one.`,
+      },
+    });
     now -= DAY_MS;
     expect((await send(OPS_TOKEN, 'DELETE', '/tokens/teams')).status).toBe(200);
-    expect((await send(token, 'GET', '/status')).status).toBe(401);
+    expect((await send(token, 'GET', '/status')).body['error']).toBe(
+      'The operator token is wrong, or was revoked.',
+    );
     expect((await send(OPS_TOKEN, 'DELETE', '/tokens/teams')).status).toBe(404);
   });
 
@@ -183,6 +206,134 @@ test('an operator with an account is named by it, whatever the command says', as
   expect((await send('of-zhangwei', 'POST', '/activations', activation(newTeam))).status).toBe(200);
   expect(registry.history({ last: 1 })).toMatchObject([{ who: { name: 'zhangwei <a1>' } }]);
   expect((await send('of-nobody', 'GET', '/status')).status).toBe(401);
+  expect((await send('of-yesterday', 'GET', '/status')).body['error']).toMatch(/of zhangwei has expired/);
+  expect((await send('of-a-former-one', 'GET', '/status')).body['error']).toMatch(/no operator any more/);
+});
+
+describe('the history', () => {
+  const stepsOf = (part?: string) =>
+    registry.history({ part }).filter((entry) => 'token' in entry || 'key' in entry);
+
+  test('has a token with name, parts and verbs when it is created, first used and revoked', async () => {
+    const token = await createToken();
+    // Calls at the same time are one first use, also one that is refused.
+    await Promise.all([
+      send(token, 'POST', '/prunings', { isPreview: false }),
+      send(token, 'GET', '/status'),
+      send(token, 'GET', '/status'),
+    ]);
+    await send(OPS_TOKEN, 'DELETE', '/tokens/teams');
+    await send(token, 'GET', '/status');
+    const about = { id: 't1', ...GRANT };
+    expect(stepsOf()).toMatchObject([
+      { action: 'token.revoke', token: about, who: { name: 'ci@runner' } },
+      {
+        action: 'token.use',
+        token: about,
+        who: { name: 'teams: ci@runner' },
+        at: new Date(now).toISOString(),
+      },
+      { action: 'token.create', token: about, who: { name: 'ci@runner' } },
+    ]);
+    expect(JSON.stringify(registry.history({}))).not.toMatch(/pt_|hash/);
+    expect(stepsOf('mf-team')).toHaveLength(3);
+    expect(stepsOf('mf-order')).toEqual([]);
+  });
+
+  test('has a token for all parts with each part, and no id twice', async () => {
+    await createToken({ parts: null });
+    await send(OPS_TOKEN, 'DELETE', '/tokens/teams');
+    await createToken();
+    expect(stepsOf('mf-order')).toMatchObject([
+      { action: 'token.revoke', token: { id: 't1' } },
+      { action: 'token.create', token: { id: 't1', parts: null } },
+    ]);
+    expect(stepsOf()[0]).toMatchObject({ action: 'token.create', token: { id: 't2' } });
+  });
+
+  test('has a first use once, also over a restart', async () => {
+    now += 1000;
+    const token = await createToken();
+    await send(token, 'GET', '/status');
+    await app.close();
+    registry = await store.open();
+    app = await serveFrontDoor(registry, { now: () => now });
+    const { body } = await send(token, 'GET', '/history?last=2');
+    expect(body).toMatchObject([{ action: 'token.use' }, { action: 'token.create' }]);
+    expect(stepsOf()).toHaveLength(2);
+  });
+
+  test('is the same for two front doors on one registry', async () => {
+    const token = await createToken();
+    const other = await serveFrontDoor(registry, { now: () => now });
+    const headers = { authorization: `Bearer ${token}` };
+    await Promise.all(
+      [app, other, app, other].map((door) => door.inject({ url: '/_portal/status', headers })),
+    );
+    await other.inject({
+      method: 'DELETE',
+      url: '/_portal/tokens/teams',
+      headers: { authorization: `Bearer ${OPS_TOKEN}` },
+    });
+    expect((await send(token, 'GET', '/status')).status).toBe(401);
+    expect(stepsOf().map(({ action }) => action)).toEqual(['token.revoke', 'token.use', 'token.create']);
+    await other.close();
+  });
+
+  test('comes first: what cannot be written into it is not done', async () => {
+    const token = await createToken();
+    const append = jest
+      .spyOn(ChainedLog.prototype, 'append')
+      .mockRejectedValue(new RegistryError('storage', 'full'));
+    expect((await send(OPS_TOKEN, 'DELETE', '/tokens/teams')).status).toBe(507);
+    expect((await send(OPS_TOKEN, 'POST', '/tokens', { ...GRANT, name: 'others' })).status).toBe(507);
+    expect((await send(token, 'GET', '/status')).status).toBe(507);
+    append.mockRestore();
+    expect(registry.tokens.list.map(({ name }) => name)).toEqual(['teams']);
+    expect((await send(token, 'GET', '/status')).status).toBe(200);
+  });
+
+  test('that is damaged is among the problems, and goes on', async () => {
+    await createToken();
+    await store.close();
+    await writeFile(join(store.folder, 'access.log'), 'x');
+    registry = await store.open();
+    expect((await registry.status()).problems).toEqual(['access.log is damaged from line 1 on.']);
+    await registry.access.revokeToken('teams', ANYONE);
+    expect(stepsOf()).toMatchObject([{ action: 'token.revoke' }]);
+    expect((await registry.status()).problems).toEqual([]);
+  });
+});
+
+describe('a valid token that does not suffice', () => {
+  let lines: string[];
+  const logged = () => lines.map((line) => JSON.parse(line) as { msg: string; problem?: string });
+
+  beforeEach(async () => {
+    lines = [];
+    await app.close();
+    const stream = { write: (line: string) => void lines.push(line) };
+    const findOperator = (token: string) => Promise.resolve(PERSONAL.get(token) ?? null);
+    app = await serveFrontDoor(registry, { now: () => now, findOperator }, { level: 'warn', stream });
+  });
+
+  test('is not logged as a wrong one', async () => {
+    const token = await createToken();
+    lines = [];
+    await send(token, 'POST', '/activations', activation(newTeam));
+    await send(token, 'GET', '/tokens');
+    now = Date.parse(GRANT.until);
+    for (const one of [token, 'of-yesterday', 'of-a-former-one']) await send(one, 'GET', '/status');
+    expect(logged().map(({ msg, problem }) => [msg, problem])).toEqual([
+      ['a token that does not open this call', 'expired'],
+      ['a token that does not open this call', 'expired'],
+      ['a token that does not open this call', 'notOperator'],
+    ]);
+    expect(lines.join('')).not.toMatch(/pt_|of-yesterday/);
+    lines = [];
+    await send('of-nobody', 'GET', '/status');
+    expect(logged()).toMatchObject([{ msg: 'wrong operator token' }]);
+  });
 });
 
 test('a damaged file of tokens or keys is named at the start', async () => {
@@ -257,5 +408,23 @@ describe('a part with a key', () => {
       expect((await send(OPS_TOKEN, 'POST', '/keys', { part: 'mf-team', pem: wrong })).status).toBe(422);
     expect((await send(OPS_TOKEN, 'POST', '/keys', { part: 'mf-team', pem })).status).toBe(409);
     expect((await send(OPS_TOKEN, 'DELETE', '/keys/mf-team/none')).status).toBe(404);
+  });
+
+  test('is in the history when the key is added, first signs and is removed; also when it is added again', async () => {
+    const id = keyIdOf(pem);
+    const steps = () =>
+      registry.history({ part: 'mf-team' }).flatMap((entry) => ('key' in entry ? [entry] : []));
+    await send(OPS_TOKEN, 'POST', '/releases', signed(third));
+    for (const [digest, content] of [...third.contents.values()].map(
+      (bytes) => [sha256(bytes), bytes] as const,
+    ))
+      await registry.receive(digest, content);
+    await send(OPS_TOKEN, 'POST', '/releases', signed(third));
+    await send(OPS_TOKEN, 'DELETE', `/keys/mf-team/${id}`);
+    const expected = ['key.remove', 'key.use', 'key.add'];
+    expect(steps()).toMatchObject(expected.map((action) => ({ action, part: 'mf-team', key: id })));
+    await send(OPS_TOKEN, 'POST', '/keys', { part: 'mf-team', pem });
+    expect(steps()[0]).toMatchObject({ action: 'key.add' });
+    expect(registry.history({ part: 'mf-order' }).some((entry) => 'key' in entry)).toBe(false);
   });
 });

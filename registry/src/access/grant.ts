@@ -29,7 +29,12 @@ export interface Wish {
  * @throws RegistryError `forbidden`
  */
 export function refuseBeyond({ parts, verbs, upTo }: Grant, wish: Wish, name: string): void {
-  if (wish.verb === 'administer' || !verbs.includes(wish.verb))
+  if (wish.verb === 'administer')
+    throw new RegistryError(
+      'forbidden',
+      `The token ${name} is a team’s: this needs an operator of the portal.`,
+    );
+  if (!verbs.includes(wish.verb))
     throw forbidden(`The token ${name} may not ${wish.verb}; it may ${verbs.join(', ')}.`);
   const foreign = wish.parts.filter((part) => parts !== null && !parts.includes(part));
   if (foreign.length > 0)

@@ -60,21 +60,18 @@ export class PartKeys {
     return this.#file.items;
   }
 
-  async add(part: string, pem: string, by: string, now: number): Promise<PartKey> {
-    const id = keyIdOf(pem);
-    if (this.#file.items.some((key) => key.part === part && key.id === id))
-      throw new RegistryError('refused', `${part} has the key ${id} already.`);
-    const key: PartKey = { id, part, pem, addedAt: new Date(now).toISOString(), addedBy: by };
+  find(part: string, id: string): PartKey | undefined {
+    return this.#file.items.find((key) => key.part === part && key.id === id);
+  }
+
+  async add(given: Omit<PartKey, 'addedAt'>, now: number): Promise<PartKey> {
+    const key: PartKey = { ...given, addedAt: new Date(now).toISOString() };
     await this.#file.update((keys) => [...keys, key]);
     return key;
   }
 
-  /** Releases that only this key has signed can no longer be activated. @throws RegistryError `absent` */
-  async remove(part: string, id: string): Promise<PartKey> {
-    const found = this.#file.items.find((key) => key.part === part && key.id === id);
-    if (found === undefined) throw new RegistryError('absent', `${part} has no key ${id}.`);
+  async remove(part: string, id: string): Promise<void> {
     await this.#file.update((keys) => keys.filter((key) => key.part !== part || key.id !== id));
-    return found;
   }
 
   /**

@@ -17,6 +17,16 @@ export interface TokenView extends Grant {
   readonly createdBy: string;
 }
 
+/** What makes a new token, besides its id and its time. */
+export type NewToken = Grant & Pick<TokenView, 'name' | 'createdBy'>;
+
+/** A token that was created here and not revoked. */
+export interface FoundToken {
+  readonly token: TokenView;
+  /** Whether its time is over. */
+  readonly isOver: boolean;
+}
+
 interface StoredToken extends TokenView {
   readonly hash: string;
 }
@@ -52,37 +62,45 @@ export class TokenStore {
     return this.#file.items.map(viewOf);
   }
 
-  /** The token, unless it is unknown, revoked or over. */
-  find(token: string, now: number): TokenView | null {
+  /** Null for a token that is unknown or revoked. */
+  find(token: string, now: number): FoundToken | null {
     const hash = sha256(token);
     const found = this.#file.items.find((one) => one.hash === hash);
-    return found === undefined || Date.parse(found.until) <= now ? null : viewOf(found);
+    return found === undefined ? null : { token: viewOf(found), isOver: Date.parse(found.until) <= now };
+  }
+
+  /** @param target id or name @throws RegistryError `absent` */
+  require(target: string): TokenView {
+    const found = this.#file.items.find(({ id, name }) => id === target || name === target);
+    if (found === undefined) throw new RegistryError('absent', `There is no token ${target}.`);
+    return viewOf(found);
+  }
+
+  /** @throws RegistryError `refused` */
+  refuseTakenName(name: string): void {
+    if (this.#file.items.some((token) => token.name === name))
+      throw new RegistryError('refused', `There is a token ${name} already: revoke it first.`);
+  }
+
+  /** @param former ids that tokens have had */
+  nextId(former: readonly string[]): string {
+    const ids = [...former, ...this.#file.items.map(({ id }) => id)];
+    return `t${String(Math.max(0, ...ids.map((id) => Number(id.slice(1)))) + 1)}`;
   }
 
   /** @returns the token itself, which is shown once */
   async create(
-    grant: Grant & Pick<TokenView, 'name' | 'createdBy'>,
+    given: NewToken & Pick<TokenView, 'id'>,
     now: number,
   ): Promise<{ readonly token: string; readonly view: TokenView }> {
     const token = `${PREFIX}${randomBytes(32).toString('base64url')}`;
-    const created = { createdAt: new Date(now).toISOString(), ...grant };
-    let view: TokenView = { id: '', ...created };
-    await this.#file.update((tokens) => {
-      if (tokens.some(({ name }) => name === grant.name))
-        throw new RegistryError('refused', `There is a token ${grant.name} already: revoke it first.`);
-      const last = Math.max(0, ...tokens.map(({ id }) => Number(id.slice(1))));
-      view = { id: `t${String(last + 1)}`, ...created };
-      return [...tokens, { ...view, hash: sha256(token) }];
-    });
+    const view = { createdAt: new Date(now).toISOString(), ...given };
+    await this.#file.update((tokens) => [...tokens, { ...view, hash: sha256(token) }]);
     return { token, view };
   }
 
-  /** @throws RegistryError `absent` */
-  async revoke(target: string): Promise<TokenView> {
-    const found = this.#file.items.find(({ id, name }) => id === target || name === target);
-    if (found === undefined) throw new RegistryError('absent', `There is no token ${target}.`);
-    await this.#file.update((tokens) => tokens.filter(({ id }) => id !== found.id));
-    return viewOf(found);
+  async revoke(id: string): Promise<void> {
+    await this.#file.update((tokens) => tokens.filter((token) => token.id !== id));
   }
 }
 

@@ -23,7 +23,7 @@ export function accessRoutes(
   app: FastifyInstance,
   { registry, now = Date.now, callerOf }: ControlTools,
 ): void {
-  const { tokens, keys } = registry;
+  const { access, tokens, keys } = registry;
   app.addHook('preHandler', async (request) => {
     callerOf(request).require({ verb: 'administer', parts: [] });
   });
@@ -36,14 +36,15 @@ export function accessRoutes(
     const days = (Date.parse(grant.until) - now()) / DAY_MS;
     if (!(days > 0 && days <= MAX_DAYS))
       throw new RegistryError('invalid', `A token ends within the next ${String(MAX_DAYS)} days.`);
-    const { token, view } = await tokens.create({ ...grant, createdBy: actor.name }, now());
+    const { token, view } = await access.createToken(grant, actor);
     request.log.warn({ who: actor, token: view }, 'token of a team created');
     return { token, view };
   });
 
   app.delete<{ Params: { target: string } }>('/tokens/:target', async (request) => {
-    const view = await tokens.revoke(request.params.target);
-    request.log.warn({ who: callerOf(request).actor, token: view }, 'token of a team revoked');
+    const { actor } = callerOf(request);
+    const view = await access.revokeToken(request.params.target, actor);
+    request.log.warn({ who: actor, token: view }, 'token of a team revoked');
     return view;
   });
 
@@ -52,15 +53,16 @@ export function accessRoutes(
   app.post('/keys', async (request) => {
     const { part: name, pem } = read(keyBody, request.body);
     const { actor } = callerOf(request);
-    const key = await keys.add(name, pem, actor.name, now());
+    const key = await access.addKey(name, pem, actor);
     request.log.warn({ who: actor, part: name, key: key.id }, 'key of a part added');
     return key;
   });
 
   app.delete<{ Params: { part: string; id: string } }>('/keys/:part/:id', async (request) => {
     const { part: name, id } = request.params;
-    const key = await keys.remove(name, id);
-    request.log.warn({ who: callerOf(request).actor, part: name, key: id }, 'key of a part removed');
+    const { actor } = callerOf(request);
+    const key = await access.removeKey(name, id, actor);
+    request.log.warn({ who: actor, part: name, key: id }, 'key of a part removed');
     return key;
   });
 }

@@ -23,24 +23,18 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   const { registry, opsToken, lines, findOperator = () => Promise.resolve(null), now = Date.now } = options;
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.addHook('onRequest', async (request, reply) => {
-    const token = readBearerToken(request);
-    const caller =
-      token === null
-        ? null
-        : await findCaller(
-            token,
-            { stated: statedName(request), address: request.clientAddress },
-            { opsToken, teams: registry.tokens, findOperator, now },
-          );
-    if (caller !== null) {
+    const caller = await findCaller(
+      readBearerToken(request),
+      { stated: statedName(request), address: request.clientAddress },
+      { opsToken, teams: registry.tokens, findOperator, now },
+    );
+    if ('actor' in caller) {
+      if (caller.team !== null) await registry.access.noteToken(caller.team, caller.actor);
       callers.set(request, caller);
       return;
     }
-    logRefusedToken(request, lines);
-    await reply
-      .code(401)
-      .header('www-authenticate', 'Bearer')
-      .send({ error: 'The operator token is missing, wrong or over.' });
+    logRefusedToken(request, caller.problem, lines);
+    await reply.code(401).header('www-authenticate', 'Bearer').send({ error: caller.sentence });
   });
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof RegistryError) return reply.code(STATUS[error.kind]).send({ error: error.message });

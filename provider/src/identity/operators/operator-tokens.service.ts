@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { operatorToken } from '@portal/shared/contracts/operator-account';
-import type { PersonalOperator } from '@portal/shared/server/operator-token';
+import type { PersonalToken } from '@portal/shared/server/operator-token';
 import { isSameSecret } from '@portal/shared/server/same-secret';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
@@ -45,17 +45,18 @@ export function operatorTokenService({
       };
     },
 
-    /**
-     * The owner of a token.
-     * @returns null if it is not valid, has expired, or its owner is no operator, has no authenticator, or may not sign in
-     */
-    async find(token: string): Promise<PersonalOperator | null> {
+    /** @returns null if it was not made here, or its owner has changed password or authenticator since */
+    async find(token: string): Promise<PersonalToken | null> {
       const parts = readTokenText(token);
-      if (parts === null || parts.expiresAt * 1000 <= clock.now().getTime()) return null;
+      if (parts === null) return null;
       const account = await findOperatorAccount(database.queries, parts.accountId);
-      if (account === null || tokenRefusal(account, settings.operators) !== null) return null;
-      if (!isSameSecret(parts.signature, sign(account, parts.expiresAt))) return null;
-      return { accountId: account.id, name: account.userName ?? account.id };
+      if (account === null || !isSameSecret(parts.signature, sign(account, parts.expiresAt))) return null;
+      const isOver = parts.expiresAt * 1000 <= clock.now().getTime();
+      const isRefused = tokenRefusal(account, settings.operators) !== null;
+      return {
+        owner: { accountId: account.id, name: account.userName ?? account.id },
+        problem: isRefused ? 'notOperator' : isOver ? 'expired' : null,
+      };
     },
   } satisfies OperatorReader & Record<string, unknown>;
 }

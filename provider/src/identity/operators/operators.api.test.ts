@@ -46,7 +46,11 @@ const scene = sceneForEachTest(app);
 beforeEach(() => lines.splice(0));
 
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-const find = (token: string) => operatorTokenService(app.deps).find(token);
+/** The owner of a valid token. */
+async function find(token: string) {
+  const found = await operatorTokenService(app.deps).find(token);
+  return found?.problem === null ? found.owner : null;
+}
 const set = (columns: Partial<typeof users.$inferInsert>, { user } = scene) =>
   app.database.queries.update(users).set(columns).where(eq(users.id, user.id));
 const name = (Person: string, IsOperator = true) =>
@@ -84,7 +88,11 @@ describe('operatorToken (E73)', () => {
     expect(await find(Token)).not.toBeNull();
     advanceClock(app, 1);
     expect(await find(Token)).toBeNull();
-    expect(await app.refusal(opsOperators, {}, withToken(Token))).toBe(errorCodes.forbidden);
+    expect(await app.send(opsOperators, {}, withToken(Token))).toMatchObject({
+      code: errorCodes.forbidden,
+      msg: 'The token has expired.',
+      obj: { token: 'expired' },
+    });
   });
 
   test('an account that the setting names is an operator too', async () => {

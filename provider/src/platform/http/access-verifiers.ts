@@ -15,7 +15,7 @@ import { BusinessError } from './business-error';
 import type { CallerReaders } from './caller-readers';
 import { sessionIdentifier } from './identify-session';
 import { isLocalCaller } from './local-caller.policy';
-import { requireNamedToken, requireOperator } from './require-token';
+import { tokenRequirements } from './require-token';
 import type { Proof } from './proof';
 import type { SignedInUser } from './signed-in-user';
 import { readNotification } from './wallet-notification';
@@ -44,22 +44,15 @@ export interface AccessVerifier {
 
 type ObjectVerifier = NonNullable<AccessVerifier['objects']>;
 
-/** The reviewer's name of whoever holds OPS_TOKEN. */
-const OPERATOR = 'operator';
-
-type Deps = Pick<ProviderDeps, 'database' | 'settings' | 'secrets' | 'clock' | 'logLines' | 'wallets'>;
+type Deps = Pick<
+  ProviderDeps,
+  'database' | 'settings' | 'secrets' | 'clock' | 'logLines' | 'wallets' | 'findTeamToken'
+>;
 
 /** The verifier of each access. The only place where access is decided before a handler runs. */
 export function accessVerifiers(deps: Deps, readers: CallerReaders) {
-  const { database, settings, secrets, clock, logLines, wallets } = deps;
-  const { tokens, perCase } = settings.reviewers;
-  // Where two reviewers are required, nobody must be both a reviewer and the operator.
-  const reviewers = perCase === 2 ? tokens : [{ name: OPERATOR, token: secrets.opsToken }, ...tokens];
-  const operatorTokens = {
-    opsToken: secrets.opsToken,
-    find: (token: string) => readers.operators.find(token),
-    logLines,
-  };
+  const { database, settings, clock, wallets } = deps;
+  const tokens = tokenRequirements(deps, readers.operators);
   const identify = sessionIdentifier(settings, readers.sessions);
 
   async function session({ endpoint, request }: ArrivedCall): Promise<{ readonly user: SignedInUser }> {
@@ -113,10 +106,10 @@ export function accessVerifiers(deps: Deps, readers: CallerReaders) {
     teamAdmin: { caller: session, objects: inTeam(TEAM_NEEDS.teamAdmin) },
     teamCreator: { caller: session, objects: inTeam(TEAM_NEEDS.teamCreator) },
     operator: {
-      caller: async ({ request }) => ({ operator: await requireOperator(request, operatorTokens) }),
+      caller: async ({ request }) => ({ operator: await tokens.operator(request) }),
     },
     reviewer: {
-      caller: async ({ request }) => ({ reviewer: requireNamedToken(request, reviewers, logLines) }),
+      caller: async ({ request }) => ({ reviewer: await tokens.reviewer(request) }),
     },
     wallet: {
       caller: async ({ request }) => ({ notification: await readNotification(request, wallets) }),

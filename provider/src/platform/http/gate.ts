@@ -15,7 +15,7 @@ const ACTIVITY_EVERY_SECONDS = 3600;
 
 /** Runs before every call: identifies the caller and checks their access. */
 export function createGate(
-  deps: Pick<ProviderDeps, 'database' | 'settings' | 'secrets' | 'clock' | 'logLines' | 'wallets'>,
+  deps: Pick<ProviderDeps, 'database' | 'settings' | 'secrets' | 'clock' | 'logLines' | 'wallets' | 'findTeamToken'>,
   readers: CallerReaders,
 ) {
   const { database, settings, clock } = deps;

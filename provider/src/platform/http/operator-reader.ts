@@ -1,7 +1,7 @@
-import type { PersonalOperator } from '@portal/shared/server/operator-token';
+import type { PersonalToken } from '@portal/shared/server/operator-token';
 
-/** Finds the owner of a personal operator token. Called by the gate, implemented by the service of the tokens. */
+/** Finds personal operator tokens. Called by the gate, implemented by the service of the tokens. */
 export interface OperatorReader {
-  /** @returns null if the token is unknown, has expired, or its owner may no longer use it */
-  find(token: string): Promise<PersonalOperator | null>;
+  /** @returns null if the token is unknown, or its owner has changed password or authenticator since */
+  find(token: string): Promise<PersonalToken | null>;
 }

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProviderDeps } from '../deps';
-import { requireToken } from '../http/require-token';
+import type { OperatorReader } from '../http/operator-reader';
+import { tokenRequirements } from '../http/require-token';
 
 /** Prometheus text at the root, for the METRICS_TOKEN, which authorizes nothing else, and for operators. */
 export function metricsRoute(
   app: FastifyInstance,
-  { metrics, secrets, logLines }: Pick<ProviderDeps, 'metrics' | 'secrets' | 'logLines'>,
+  deps: Pick<ProviderDeps, 'metrics' | 'settings' | 'secrets' | 'logLines' | 'findTeamToken'>,
+  operators: OperatorReader,
 ): void {
+  const { registry } = deps.metrics;
+  const tokens = tokenRequirements(deps, operators);
   app.get('/metrics', async (request, reply) => {
-    requireToken(request, [secrets.metricsToken, secrets.opsToken], logLines);
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    await tokens.metrics(request);
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

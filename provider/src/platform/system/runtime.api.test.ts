@@ -3,6 +3,7 @@ import { opsAnnouncements } from '@portal/shared/contracts/announcement';
 import { loginPassword } from '@portal/shared/contracts/auth';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
+import { opsCertifications } from '@portal/shared/contracts/review';
 import { MAX_LINES_PER_MINUTE } from '@portal/shared/server/log-lines';
 import {
   captcha,
@@ -383,6 +384,59 @@ describe('the tokens of operators and of metrics', () => {
     expect((await ask(app, '/metrics', opsToken)).statusCode).toBe(200);
     expect((await ask(app, operatorCall, metricsToken)).json()).toMatchObject({
       code: errorCodes.forbidden,
+    });
+  });
+
+  describe('that are valid, but not for the call, are named and not logged as wrong', () => {
+    const TEAM = 'pt_a-token-of-a-team';
+    const ENDED = 'pt_an-ended-token-of-a-team';
+    const KNOWN = new Map([
+      [TEAM, { name: 'teams', isOver: false }],
+      [ENDED, { name: 'teams', isOver: true }],
+    ]);
+    const reviewCall = `/api${opsCertifications.path}`;
+    const lines: string[] = [];
+
+    /** What a server says about a token, and the log. */
+    async function refusalOf(url: string, token: string) {
+      const destination = { write: (line: string) => void lines.push(line) };
+      const own = await open({
+        env: {
+          REVIEWER_TOKENS: 'anna=anna-token-anna-token,ben=ben-token-ben-token',
+          REVIEWERS_PER_CASE: '2',
+        },
+        logger: createLogger({ level: 'warn', destination }),
+        replace: { findTeamToken: (given) => KNOWN.get(given) ?? null },
+      });
+      lines.splice(0);
+      const response = await ask(own, url, token);
+      const [line = '{}'] = lines;
+      const { msg, problem } = JSON.parse(line) as { msg?: string; problem?: string };
+      return { status: response.statusCode, body: response.json<object>(), line: [msg, problem] };
+    }
+
+    test.each([
+      ['a team, on an operator’s call', operatorCall, TEAM, 'teamToken'],
+      ['a team, when it is over', operatorCall, ENDED, 'expired'],
+      ['a team, on a reviewer’s call', reviewCall, TEAM, 'otherCalls'],
+      ['a team, on the metrics', '/metrics', TEAM, 'otherCalls'],
+      ['a reviewer, on an operator’s call', operatorCall, 'anna-token-anna-token', 'otherCalls'],
+      ['the metrics, on an operator’s call', operatorCall, 'test-metrics-token-test-metrics', 'otherCalls'],
+      ['the operator, where two reviewers decide', reviewCall, 'test-ops-token-test-ops-token', 'otherCalls'],
+    ])('of %s', async (_whose, url, token, problem) => {
+      expect(await refusalOf(url, token)).toEqual({
+        status: 403,
+        body: { code: errorCodes.forbidden, msg: expect.any(String), obj: { token: problem } },
+        line: ['a token that does not open this call', problem],
+      });
+      expect(lines.join('')).not.toContain(token);
+    });
+
+    test('but a guess that looks like one is wrong', async () => {
+      expect(await refusalOf(operatorCall, 'pt_a-guess')).toMatchObject({
+        body: { obj: { token: 'wrong' } },
+        line: ['wrong operator token', undefined],
+      });
     });
   });
 
