@@ -397,17 +397,20 @@ describe('the tokens of operators and of metrics', () => {
     const reviewCall = `/api${opsCertifications.path}`;
     const lines: string[] = [];
 
-    /** What a server says about a token, and the log. */
-    async function refusalOf(url: string, token: string) {
-      const destination = { write: (line: string) => void lines.push(line) };
-      const own = await open({
-        env: {
-          REVIEWER_TOKENS: 'anna=anna-token-anna-token,ben=ben-token-ben-token',
-          REVIEWERS_PER_CASE: '2',
-        },
-        logger: createLogger({ level: 'warn', destination }),
+    let own: TestApp;
+
+    beforeAll(async () => {
+      const reviewers = 'anna=anna-token-anna-token,ben=ben-token-ben-token';
+      own = await createTestApp({
+        env: { REVIEWER_TOKENS: reviewers, REVIEWERS_PER_CASE: '2' },
+        logger: createLogger({ level: 'warn', destination: { write: (line) => void lines.push(line) } }),
         replace: { findTeamToken: (given) => KNOWN.get(given) ?? null },
       });
+    });
+    afterAll(() => own.close());
+
+    /** What the server says about a token, and what it logs. */
+    async function refusalOf(url: string, token: string) {
       lines.splice(0);
       const response = await ask(own, url, token);
       const [line = '{}'] = lines;
