@@ -93,7 +93,7 @@ export const en = {
   priceListPieces_one: 'List price, {{count}} month, {{pieces}} packs',
   priceListPieces_other: 'List price, {{count}} months, {{pieces}} packs',
   summary: {
-    empty: 'Choose a higher version or larger quotas to see the price.',
+    empty: 'The price appears here as soon as your choice can be ordered.',
     saved: 'You save {{amount}}',
     dueStays: 'The due date remains {{date}}',
     dueUntil: 'Due on {{date}}',

@@ -96,7 +96,7 @@ export const zhCN = {
   priceListPieces_one: '原价（{{count}} 个月 × {{pieces}} 个）',
   priceListPieces_other: '原价（{{count}} 个月 × {{pieces}} 个）',
   summary: {
-    empty: '选择更高版本或增加配额后显示价格。',
+    empty: '选择可以订购的内容后，此处显示价格。',
     saved: '已优惠 {{amount}}',
     dueStays: '到期时间不变：{{date}}',
     dueUntil: '到期时间：{{date}}',
