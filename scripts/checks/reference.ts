@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDPOINTS } from '@portal/shared/contracts/all';
+import { CREATION_LIMITS } from '@portal/shared/contracts/creation-limits';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { ERROR_CODES } from '@portal/shared/contracts/error-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
@@ -33,18 +34,29 @@ function inOrder(a: Endpoint, b: Endpoint): number {
 export function callsPage(endpoints: readonly Endpoint[] = ENDPOINTS): string {
   const rows = [...endpoints]
     .sort(inOrder)
-    .map(({ number, method, path, access, summary, errors }) => [
+    .map(({ number, method, path, access, creates, summary, errors }) => [
       String(number),
       `${method} \`${path}\``,
       access,
+      creates,
       summary,
       errors.map(nameOf).join(', '),
     ]);
   return [
     '# Calls',
     `Generated from \`shared/contracts\` ${GENERATED}`,
-    'Calls 1 to 128 are those of the requirements; the others, with an E, are extensions. The kinds of access are described in `shared/contracts/endpoint.ts`. Errors that every call may return are not repeated.',
-    table(['call', 'path', 'access', 'purpose', 'errors'], rows),
+    'Calls 1 to 128 are those of the requirements; the others, with an E, are extensions. The kinds of access are described in `shared/contracts/endpoint.ts`, what a call creates in `creation-limits.ts` beside it. Errors that every call may return are not repeated.',
+    table(['call', 'path', 'access', 'creates', 'purpose', 'errors'], rows),
+    '## Limits of what is created',
+    'Of one account, over all its sessions and all processes; all calls that create the same are counted together. One more is answered with `rateLimited`. A refused call does not count, nor does a repetition with the same `Idempotency-Key`. `none` means that repeating the call adds no rows; `anonymous`, that addresses are limited, because the caller has no account.',
+    table(
+      ['creates', 'a minute', 'an hour'],
+      Object.entries(CREATION_LIMITS).map(([kind, { perMinute, perHour }]) => [
+        kind,
+        String(perMinute),
+        String(perHour),
+      ]),
+    ),
   ].join('\n\n');
 }
 

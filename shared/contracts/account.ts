@@ -40,6 +40,7 @@ export const revokeSessions = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/sessions/revoke',
   access: 'session',
+  creates: 'none',
   summary: 'End some sessions, or all others.',
   request: () =>
     z.object({ Ids: z.optional(field.rowIds(100)), Others: z.optional(z.literal(true, 'chooseOne')) }).check(
@@ -117,6 +118,7 @@ export const recoveryCodes = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/recoveryCodes',
   access: 'session',
+  creates: 'securityChange',
   summary: 'Ten new recovery codes; the old ones are void.',
   request: () => z.object({ Key: field.stepUpKey() }),
   response: () => z.object({ recoveryCodes: z.array(z.string()).check(z.length(10)) }),
@@ -194,6 +196,7 @@ export const setPreferences = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/preferences',
   access: 'session',
+  creates: 'none',
   summary: 'Change preferences, field by field. Returns all preferences.',
   request: preferenceSet,
   response: preferenceSet,
@@ -217,6 +220,7 @@ export const closeAccount = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/closeAccount',
   access: 'session',
+  creates: 'securityChange',
   summary: 'Close the account; 4009 with the blockers while it has teams, applications or open orders.',
   request: () => z.object({ Key: field.stepUpKey() }),
   response: () => z.null(),

@@ -13,6 +13,7 @@ export const registerAgent = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/agent/register',
   access: 'enrolment',
+  creates: 'none',
   summary: 'A connector’s program exchanges its one-time token for its own token.',
   countsAsActivity: false,
   request: () =>
@@ -28,6 +29,7 @@ export const agentHeartbeat = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/agent/heartbeat',
   access: 'agent',
+  creates: 'none',
   summary: 'Heartbeat, every 15 seconds; after 45 seconds without one the connector counts as disconnected.',
   countsAsActivity: false,
   request: () =>

@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDPOINTS, SPECIFIED_ENDPOINTS } from './all';
+import { CREATION_LIMITS, isCreationKind } from './creation-limits';
+import type { Access, Endpoint } from './endpoint';
 import { possibleErrors } from './openapi';
 import { SPECIFIED_CALLS } from './specified-calls';
 
@@ -45,6 +47,16 @@ describe('the list of calls', () => {
 
   test('uses the promotion base only for call 17', () => {
     expect(ENDPOINTS.filter(({ base }) => base === 'promo').map(({ number }) => number)).toEqual([17]);
+  });
+
+  test('limits by account what callers with an account create', () => {
+    const withoutAccount: readonly Access[] = ['public', 'wallet', 'agent', 'enrolment', 'sandbox'];
+    const isWrong = ({ access, creates }: Endpoint) =>
+      withoutAccount.includes(access) ? isCreationKind(creates) : creates === 'anonymous';
+    expect(ENDPOINTS.filter(isWrong).map(({ id }) => id)).toEqual([]);
+    expect(new Set(ENDPOINTS.map(({ creates }) => creates).filter(isCreationKind))).toEqual(
+      new Set(Object.keys(CREATION_LIMITS)),
+    );
   });
 
   test('marks idempotent calls and polls as the contract does', () => {

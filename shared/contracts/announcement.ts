@@ -62,6 +62,7 @@ export const opsSaveAnnouncement = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/announcements',
   access: 'operator',
+  creates: 'operatorRecord',
   summary: 'Create an announcement, replace the one with this Id, or delete it.',
   request: () =>
     z

@@ -75,6 +75,7 @@ export const setFavor = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/product/setFavor',
   access: 'member',
+  creates: 'none',
   summary: 'Pin or unpin an application, for the caller alone.',
   request: () => z.object({ InstanceId: field.instanceId(), Favor: z.boolean('chooseOne') }),
   response: () => z.object({ favor: z.boolean() }),
@@ -102,6 +103,7 @@ export const addInstance = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/product/addInstance',
   access: 'verifiedTeamAdmin',
+  creates: 'application',
   summary: 'The experience edition, or an application bought at a marketplace.',
   request: () =>
     z
@@ -135,6 +137,7 @@ export const setNotUsedInstance = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/setNotUsedInstance',
   access: 'teamAdmin',
+  creates: 'change',
   summary: 'Assign an application without a team to a team.',
   request: () => z.object({ InstanceId: field.instanceId(), TeamId: field.teamId() }),
   response: () => z.object({ InstanceId: id() }),
@@ -147,6 +150,7 @@ export const setInstanceUsers = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/instance/setUsers',
   access: 'teamAdmin',
+  creates: 'change',
   summary: 'Which members have joined an application; creator and admins always have.',
   request: () =>
     z.object({
@@ -163,6 +167,7 @@ export const renameInstance = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/instance/rename',
   access: 'teamAdmin',
+  creates: 'change',
   summary: 'Rename an application.',
   request: () => z.object({ InstanceId: field.instanceId(), Name: field.applicationName() }),
   response: () => z.object({ name: z.string() }),
@@ -175,6 +180,7 @@ export const syncInstance = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/instance/sync',
   access: 'teamAdmin',
+  creates: 'change',
   summary:
     'Take over what the marketplace sold: the due date, edition and quotas of an imported application.',
   request: () =>

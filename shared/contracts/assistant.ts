@@ -23,6 +23,7 @@ export const assistantScan = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/app/scan',
   access: 'session',
+  creates: 'none',
   summary: 'The mobile assistant scanned a sign-in code: where the pending session comes from.',
   request: () => z.object({ Token: field.token() }),
   response: () => z.extend(waitingBrowser(), { State: qrState() }),
@@ -35,6 +36,7 @@ export const assistantConfirm = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/app/confirm',
   access: 'session',
+  creates: 'none',
   summary: 'The user confirms or refuses the pending session.',
   request: () => z.object({ Token: field.token(), Accept: z.boolean('chooseOne') }),
   response: () => z.object({ State: qrState() }),
@@ -47,6 +49,7 @@ export const assistantFaceResult = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/app/faceResult',
   access: 'session',
+  creates: 'none',
   summary: 'Result of the face check behind a verification code.',
   request: () =>
     z.object({
@@ -90,6 +93,7 @@ export const startFaceCheck = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/face/start',
   access: 'public',
+  creates: 'anonymous',
   summary:
     'Start the face check behind a verification code, after its user has confirmed on the phone whose verification it is.',
   request: () =>

@@ -91,6 +91,7 @@ export const connectorSh = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/product/connectorSh',
   access: 'teamAdmin',
+  creates: 'deployment',
   summary: 'Deployment link and one-liner, with a new one-time token of 10 minutes.',
   request: deployment,
   response: () => z.object({ Url: z.string(), command: z.string(), expiresAt: iso() }),
@@ -103,6 +104,7 @@ export const connectorShText = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/product/connectorShText',
   access: 'teamAdmin',
+  creates: 'deployment',
   summary: 'Deployment script as text, for machines without internet access.',
   request: deployment,
   response: () =>
@@ -154,6 +156,7 @@ export const addConnector = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/product/addConnector',
   access: 'teamAdmin',
+  creates: 'connector',
   summary: 'Create a connector.',
   request: () =>
     z
@@ -169,6 +172,7 @@ export const editConnector = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/product/editConnector',
   access: 'teamAdmin',
+  creates: 'change',
   summary: 'Change a connector; the link is kept while its address is still allowed.',
   request: () =>
     z
@@ -184,6 +188,7 @@ export const delConnector = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/product/delConnector',
   access: 'teamAdmin',
+  creates: 'change',
   summary: 'Delete a connector and revoke its token.',
   request: () => z.object({ ConnectorId: field.connectorId() }),
   response: () => z.null(),
@@ -195,6 +200,7 @@ export const disconnectConnector = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/product/disconnectConnector',
   access: 'teamAdmin',
+  creates: 'change',
   summary: 'Disconnect a connector now.',
   request: () => z.object({ ConnectorId: field.connectorId() }),
   response: () => z.object({ state: z.enum(CONNECTOR_STATES) }),
@@ -207,6 +213,7 @@ export const manualAccess = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/product/manualAccess',
   access: 'teamAdmin',
+  creates: 'change',
   summary: 'Approve or refuse a pending connector.',
   request: () =>
     z.object({ ConnectorId: field.connectorId(), Accept: z._default(z.boolean('chooseOne'), true) }),

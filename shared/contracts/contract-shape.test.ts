@@ -10,6 +10,7 @@ const call = (request: z.ZodMiniType, response: z.ZodMiniType = z.null()) =>
       id: 'test.call',
       number: 'E999',
       method: 'POST',
+      creates: 'none',
       path: '/test/call',
       access: 'session',
       summary: 'A call.',

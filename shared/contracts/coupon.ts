@@ -16,6 +16,7 @@ export const opsSaveCoupon = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/coupons',
   access: 'operator',
+  creates: 'operatorRecord',
   summary: 'Create a coupon with a percentage or an amount; case of the code does not matter.',
   request: () =>
     z

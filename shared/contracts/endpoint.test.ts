@@ -16,6 +16,7 @@ test('a call uses the defaults and creates its schemas lazily, once', () => {
     id: 'test.call',
     number: 'E1',
     method: 'POST',
+    creates: 'none',
     path: '/test/call',
     access: 'session',
     summary: 'A call.',

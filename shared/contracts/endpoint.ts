@@ -1,4 +1,5 @@
 import type * as z from '@portal/shared/schema';
+import type { Creates } from './creation-limits';
 import type { ErrorCode } from './error-code';
 
 /**
@@ -51,6 +52,8 @@ export interface Endpoint<
   /** Base of the path. Only call 17 uses the promotion base. */
   readonly base: 'api' | 'promo';
   readonly access: Access;
+  /** What it creates, and thereby how often one account may call it. A GET creates nothing by default. */
+  readonly creates: Creates;
   /** One-line description in English, for OpenAPI and `npm run calls`. */
   readonly summary: string;
   /** Query of a GET, body of a POST. Issue messages are field-message keys (`field-messages.ts`). */
@@ -69,14 +72,19 @@ export interface Endpoint<
   readonly countsAsActivity: boolean;
 }
 
+type Creation =
+  | { readonly method: 'POST'; readonly creates: Creates }
+  | { readonly method: 'GET'; readonly creates?: Creates };
+
 type EndpointInput<Request extends AnySchema, Response extends AnySchema, Code extends ErrorCode> = Pick<
   Endpoint,
-  'id' | 'number' | 'method' | 'path' | 'access' | 'summary'
-> & {
-  readonly request: () => Request;
-  readonly response: () => Response;
-  readonly errors?: readonly Code[];
-} & Partial<Pick<Endpoint, 'base' | 'encoding' | 'responseFormat' | 'idempotent' | 'countsAsActivity'>>;
+  'id' | 'number' | 'path' | 'access' | 'summary'
+> &
+  Creation & {
+    readonly request: () => Request;
+    readonly response: () => Response;
+    readonly errors?: readonly Code[];
+  } & Partial<Pick<Endpoint, 'base' | 'encoding' | 'responseFormat' | 'idempotent' | 'countsAsActivity'>>;
 
 /**
  * Describes one call. Omitted fields have the contract's default values.
@@ -98,6 +106,7 @@ export function defineEndpoint<
     responseFormat: 'envelope',
     idempotent: false,
     countsAsActivity: true,
+    creates: 'none',
     errors: [],
     ...input,
     get request() {

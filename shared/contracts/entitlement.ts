@@ -18,6 +18,7 @@ export const opsSaveEntitlement = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/entitlements',
   access: 'operator',
+  creates: 'operatorRecord',
   summary:
     'What a marketplace that the portal cannot ask has sold; the user then imports it (113) or syncs (E68).',
   request: () =>
@@ -85,6 +86,7 @@ export const opsEntitlementCodes = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/entitlements/codes',
   access: 'operator',
+  creates: 'operatorRecord',
   summary: 'Claim codes for what nobody can import yet, at most 500 at once. Each is shown once.',
   request: () => z.object({}),
   response: () =>

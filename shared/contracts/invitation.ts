@@ -66,6 +66,7 @@ export const inviteUserByInfos = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/team/inviteUserByInfos',
   access: 'teamAdmin',
+  creates: 'invitation',
   summary: 'Invite up to 5 people by phone or mailbox.',
   request: () =>
     z.object({
@@ -111,6 +112,7 @@ export const inviteUserByUrl = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/team/inviteUserByUrl',
   access: 'teamAdmin',
+  creates: 'invitation',
   summary: 'The team’s current invitation link, or a new one; null once revoked.',
   request: () =>
     z.object({
@@ -171,6 +173,7 @@ export const verifyInvtedUrl = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/verifyInvtedUrl',
   access: 'session',
+  creates: 'ticket',
   summary: 'Check an invite code, with or without its link; the Key is for call 62.',
   request: () => z.object({ Url: z.optional(field.token()), InviteKey: field.inviteKey() }),
   response: () =>
@@ -196,6 +199,7 @@ export const applyForTeam = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/applyForTeam',
   access: 'verifiedPerson',
+  creates: 'joinRequest',
   summary: 'Request to join the team of a checked invitation.',
   request: () => z.object({ Key: field.stepUpKey(), Remark: z.optional(field.remark(100)) }),
   response: () => z.object({ Id: id(), status: z.literal('pending'), teamName: z.string() }),
@@ -226,6 +230,7 @@ export const withdrawRequest = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/team/withdrawRequest',
   access: 'session',
+  creates: 'change',
   summary: 'Withdraw one’s own request to join a team; a new one can be made.',
   request: () => z.object({ ApplyId: field.rowId() }),
   response: () => z.null(),
@@ -238,6 +243,7 @@ export const allowInvitedTeam = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/allowInvitedTeam',
   access: 'verifiedPerson',
+  creates: 'change',
   summary: 'Accept an invitation.',
   request: () => z.object({ InvitationId: field.rowId() }),
   response: () => z.object({ TeamId: id() }),
@@ -256,6 +262,7 @@ export const refuseInvitedTeam = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/refuseInvitedTeam',
   access: 'session',
+  creates: 'change',
   summary: 'Refuse an invitation.',
   request: () => z.object({ InvitationId: field.rowId() }),
   response: () => z.null(),
@@ -268,6 +275,7 @@ export const revokeInvitation = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/team/revokeInvitation',
   access: 'teamAdmin',
+  creates: 'change',
   summary: 'Revoke an invitation.',
   request: () => z.object({ InvitationId: field.rowId() }),
   response: () => z.null(),

@@ -16,6 +16,7 @@ export const opsLane = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/lane',
   access: 'operator',
+  creates: 'operatorRecord',
   summary: 'The rollout lane of an account; a given one is stored if the account has none.',
   request: () =>
     z.object({

@@ -119,6 +119,7 @@ export const delUsers = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/team/delUsers',
   access: 'teamAdmin',
+  creates: 'memberChange',
   summary: 'Remove members.',
   request: () => z.object({ TeamId: field.teamId(), UserIds: userIds() }),
   response: doneMembers,
@@ -131,6 +132,7 @@ export const allowUsers = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/team/allowUsers',
   access: 'teamAdmin',
+  creates: 'memberChange',
   summary: 'Accept requests to join.',
   request: () => z.object({ TeamId: field.teamId(), ApplyIds: field.rowIds(ROWS_AT_ONCE) }),
   response: doneRequests,
@@ -143,6 +145,7 @@ export const refuseUsers = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/team/refuseUsers',
   access: 'teamAdmin',
+  creates: 'memberChange',
   summary: 'Refuse requests to join.',
   request: () =>
     z.object({
@@ -160,6 +163,7 @@ export const updateUserState = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/team/updateUserState',
   access: 'teamAdmin',
+  creates: 'memberChange',
   summary: 'Enable, disable or lock members.',
   request: () =>
     z.object({ TeamId: field.teamId(), UserIds: userIds(), UserState: z.enum(USER_STATES, 'chooseOne') }),
@@ -173,6 +177,7 @@ export const setLevel = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/team/setLevel',
   access: 'teamAdmin',
+  creates: 'change',
   summary: 'Whether members see real names: of some members, or of the whole team.',
   request: () =>
     z.object({
@@ -189,6 +194,7 @@ export const setRole = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/team/setRole',
   access: 'teamCreator',
+  creates: 'memberChange',
   summary: 'Make members admins, or admins members.',
   request: () =>
     z.object({ TeamId: field.teamId(), UserIds: userIds(), Role: z.enum(TEAM_ROLES, 'chooseOne') }),

@@ -52,6 +52,7 @@ export const messageRead = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/message/read',
   access: 'session',
+  creates: 'none',
   summary: 'Mark messages as read: some, or all.',
   request: () =>
     z
@@ -68,6 +69,7 @@ export const messageDelete = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/message/delete',
   access: 'session',
+  creates: 'none',
   summary: 'Delete messages; with Undo, restore those deleted less than 60 s ago.',
   request: () => z.object({ Ids: field.rowIds(100), Undo: z.optional(z.literal(true, 'chooseOne')) }),
   response: () => z.object({ unreadCount: count() }),
@@ -95,6 +97,7 @@ export const setMessagePrefs = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/message/prefs',
   access: 'session',
+  creates: 'none',
   summary: 'Choose which kinds of message are also sent by SMS or mail; other kinds are unchanged.',
   request: () =>
     z.object({

@@ -10,6 +10,7 @@ export const operatorToken = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/operator/token',
   access: 'session',
+  creates: 'securityChange',
   summary: 'A personal token for the operators’ calls, valid for twelve hours and shown once.',
   /** Of a step-up by the authenticator (53). Other step-ups give `stepUpRequired`. */
   request: () => z.object({ Key: field.stepUpKey() }),
@@ -37,6 +38,7 @@ export const opsOperator = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/operator',
   access: 'operator',
+  creates: 'operatorRecord',
   summary: 'Makes an account an operator, or ends that and its tokens.',
   request: () =>
     z.object({

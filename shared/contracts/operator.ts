@@ -42,6 +42,7 @@ export const opsPriceBook = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/priceBook',
   access: 'operator',
+  creates: 'operatorRecord',
   summary: 'A new price book, effective from a given time; prices in cents, rates in basis points.',
   request: () =>
     z.object({
@@ -66,6 +67,7 @@ export const opsRefund = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/refund',
   access: 'operator',
+  creates: 'operatorRecord',
   summary:
     'Refund a paid order through its wallet, in parts as often as wanted; without an amount, all that is left.',
   request: () =>
@@ -110,6 +112,7 @@ export const opsRetryOrder = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/orders/retry',
   access: 'operator',
+  creates: 'operatorRecord',
   summary: 'Retry the fulfilment or the refund of an order that needs an operator.',
   request: () => z.object({ OrderNo: field.orderNo() }),
   response: () => z.object({ OrderNo: orderNumber(), fulfilled: z.boolean() }),
@@ -139,6 +142,7 @@ export const opsIssueInvoice = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/invoices/issue',
   access: 'operator',
+  creates: 'operatorRecord',
   summary: 'Issue a requested invoice under its number, or refuse it with a reason.',
   request: () =>
     z

@@ -35,6 +35,7 @@ export const createOrderForBuy = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/order/createOrderForBuy',
   access: 'verifiedTeamAdmin',
+  creates: 'order',
   summary: 'Order an application.',
   idempotent: true,
   request: () =>
@@ -66,6 +67,7 @@ export const createOrderForRenew = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/order/createOrderForRenew',
   access: 'teamCreator',
+  creates: 'order',
   summary: 'Order the renewal of an application.',
   idempotent: true,
   request: () =>
@@ -88,6 +90,7 @@ export const createOrderForUpgrade = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/order/createOrderForUpgrade',
   access: 'teamCreator',
+  creates: 'order',
   summary: 'Order a higher edition or higher quotas; Months when leaving the experience edition.',
   idempotent: true,
   request: () =>
@@ -118,6 +121,7 @@ export const createOrderForLicensebag = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/order/createOrderForLicensebag',
   access: 'verifiedTeamAdmin',
+  creates: 'order',
   summary: 'Order resource packs; with InstanceId they are used on payment.',
   idempotent: true,
   request: () =>
@@ -149,6 +153,7 @@ export const createOrderForRenewbag = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/order/createOrderForRenewbag',
   access: 'verifiedTeamAdmin',
+  creates: 'order',
   summary: 'Order renewal packs; with InstanceId they are used on payment.',
   idempotent: true,
   request: () =>
@@ -177,6 +182,7 @@ export const payOrder = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/order/payOrder',
   access: 'orderOwner',
+  creates: 'payment',
   summary: 'Begin a payment; a valid QR code of the same wallet is reused.',
   idempotent: true,
   request: () =>
@@ -235,6 +241,7 @@ export const checkOrder = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/order/checkOrder',
   access: 'orderOwner',
+  creates: 'none',
   summary: 'Query the wallet whether the order is paid.',
   request: () => z.object({ OrderNo: field.orderNo() }),
   response: orderProgress,
@@ -247,6 +254,7 @@ export const orderDiscard = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/order/orderDiscard',
   access: 'orderOwner',
+  creates: 'change',
   summary: 'Void an order.',
   request: () => z.object({ OrderNo: field.orderNo(), Reason: z.optional(field.remark(100)) }),
   response: () => z.object({ status: z.literal('cancelled') }),

@@ -102,6 +102,7 @@ export const setNotUsedLicensebag = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/setNotUsedLicensebag',
   access: 'teamCreator',
+  creates: 'change',
   summary: 'Attach a pack to an application; a renewal pack extends its due date.',
   request: () =>
     z.object({
@@ -128,6 +129,7 @@ export const detachPack = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/pack/detach',
   access: 'teamCreator',
+  creates: 'change',
   summary: 'Take a resource pack off its application. Its time goes on.',
   request: () => z.object({ LicensebagId: field.rowId('choosePack') }),
   response: () =>

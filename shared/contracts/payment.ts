@@ -34,6 +34,7 @@ export const applyInvoice = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/invoice/apply',
   access: 'orderOwner',
+  creates: 'invoice',
   summary: 'Request one invoice for paid orders of the caller; a company states its tax number.',
   request: () =>
     z
@@ -104,6 +105,7 @@ export const checkCoupon = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/coupon/check',
   access: 'session',
+  creates: 'none',
   summary: 'Discount of a coupon, its minimum amount and its end.',
   request: () =>
     z.object({
@@ -131,6 +133,7 @@ export const wechatNotify = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/pay/notify/wechat',
   access: 'wallet',
+  creates: 'none',
   summary:
     'Notification of Wechat, signed and encrypted; the signature is over the raw body. Errors are {code: FAIL}.',
   responseFormat: 'empty',
@@ -154,6 +157,7 @@ export const alipayNotify = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/pay/notify/alipay',
   access: 'wallet',
+  creates: 'none',
   summary: 'Notification of Alipay, a signed form; the response is the word success or failure.',
   encoding: 'form',
   responseFormat: 'text',

@@ -61,6 +61,7 @@ export const opsReviewCertification = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/certifications/review',
   access: 'reviewer',
+  creates: 'operatorRecord',
   summary:
     'Pass or fail an enterprise verification that the reviewer has opened; a failure gives its reason, a key of E71 or free text.',
   request: () =>
@@ -87,6 +88,7 @@ export const opsOpenCertification = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/ops/certifications/open',
   access: 'reviewer',
+  creates: 'operatorRecord',
   summary: 'Open an enterprise verification for 15 minutes: nobody else can open or decide it. Audited.',
   request: () => z.object({ Id: field.rowId() }),
   response: () =>

@@ -44,6 +44,7 @@ export const captcha = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/ext/captcha',
   access: 'public',
+  creates: 'anonymous',
   summary: 'A challenge of the built-in slider captcha.',
   countsAsActivity: false,
   request: () => z.object({}),
@@ -79,6 +80,7 @@ export const captchaVerify = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/captcha/verify',
   access: 'public',
+  creates: 'anonymous',
   summary: 'Solution of the slider; a right one returns Ticket and RandStr, valid once.',
   countsAsActivity: false,
   request: () =>
@@ -154,6 +156,7 @@ export const report = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/report',
   access: 'public',
+  creates: 'anonymous',
   summary: 'A report of the browser, at most 8 KiB, without personal data.',
   responseFormat: 'empty',
   countsAsActivity: false,

@@ -40,6 +40,7 @@ export const clock = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/sandbox/clock',
   access: 'sandbox',
+  creates: 'none',
   summary: 'Move the provider’s clock forward, for every process.',
   request: () => z.object({ advance: field.whole(0, 315_360_000) }),
   response: () => z.object({ now: iso() }),
@@ -78,6 +79,7 @@ export const actOnPayment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/sandbox/wallet/{Token}',
   access: 'sandbox',
+  creates: 'none',
   summary:
     'Pay, fail or close a payment; the portal gets the same signed notifications as from a real wallet.',
   request: () => z.object({ Token: field.token(), action: z.enum(WALLET_ACTIONS, 'chooseOne') }),
@@ -97,6 +99,7 @@ export const actOnQr = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/sandbox/assistant/{Token}',
   access: 'sandbox',
+  creates: 'none',
   summary:
     'Scan, confirm or fail a QR code. For sign-in, UserName names the owner of the phone; for a face check, the actions face… are its results.',
   request: () =>
@@ -122,6 +125,7 @@ export const marketplaceToken = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/sandbox/marketplace',
   access: 'sandbox',
+  creates: 'anonymous',
   summary: 'A one-time token of a marketplace, for calls 10, 15 and 24.',
   request: () => z.object({ Source: z.enum(MARKETPLACES, 'chooseOne') }),
   response: () => z.object({ Token: z.string() }),

@@ -10,6 +10,7 @@ export const loginScanUrl = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/appVerify/loginScanUrl',
   access: 'public',
+  creates: 'anonymous',
   summary: 'New QR code to sign in with, bound to this browser.',
   request: () => z.object({}),
   response: qr,

@@ -13,6 +13,7 @@ export const resetUserVerityCode = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/resetUserVerityCode',
   access: 'session',
+  creates: 'ticket',
   summary: 'Step-up by SMS code (call 25).',
   request: () =>
     z.object({
@@ -31,6 +32,7 @@ export const resetUserPwd = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/resetUserPwd',
   access: 'session',
+  creates: 'securityChange',
   summary: 'New password after a step-up.',
   request: () => z.object({ Key: field.stepUpKey(), Password: field.newPassword() }),
   response: () => z.null(),
@@ -43,6 +45,7 @@ export const resetUserVerityApp = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/resetUserVerityApp',
   access: 'session',
+  creates: 'ticket',
   summary: 'Step-up by authenticator code.',
   request: () => z.object({ Code: field.code() }),
   response: stepUpTicket,
@@ -55,6 +58,7 @@ export const resetUserVerityMail = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/resetUserVerityMail',
   access: 'session',
+  creates: 'ticket',
   summary: 'Step-up by mail code (call 33).',
   request: () => z.object({ Key: field.codeKey(), CodeMail: field.code() }),
   response: stepUpTicket,
@@ -84,6 +88,7 @@ export const loginLevel = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/loginLevel',
   access: 'session',
+  creates: 'securityChange',
   summary: 'Second factor at sign-in, on or off.',
   request: levelRequest,
   response: () => z.object({ loginLevel: switchState() }),
@@ -96,6 +101,7 @@ export const orderLevel = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/orderLevel',
   access: 'session',
+  creates: 'securityChange',
   summary: 'Second factor at payment, on or off.',
   request: levelRequest,
   response: () => z.object({ orderLevel: switchState() }),
@@ -108,6 +114,7 @@ export const boundMfa = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/boundMfa',
   access: 'session',
+  creates: 'authenticator',
   summary: 'Bind an authenticator: without Code a secret, then Key and Code bind it.',
   request: () => z.object(codeOrKey()),
   response: () =>
@@ -128,6 +135,7 @@ export const resetMfa = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/resetMfa',
   access: 'session',
+  creates: 'authenticator',
   summary: 'Unbind the authenticator; turns both levels off.',
   request: () =>
     z
@@ -159,6 +167,7 @@ export const boundUserPhone = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/boundUserPhone',
   access: 'session',
+  creates: 'securityChange',
   summary: 'Bind a first phone.',
   request: () =>
     z.object({
@@ -185,6 +194,7 @@ export const boundMail = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/boundMail',
   access: 'session',
+  creates: 'securityChange',
   summary: 'Bind a first mailbox.',
   request: () =>
     z.object({
@@ -211,6 +221,7 @@ export const resetOldMailEnter = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/resetOldMailEnter',
   access: 'session',
+  creates: 'ticket',
   summary: 'Prove the current mailbox; the Key is the OldKey of calls 32 and 76.',
   request: () => z.object({ Key: field.codeKey(), CodeMail: field.code() }),
   response: stepUpTicket,
@@ -223,6 +234,7 @@ export const resetNewMailEnter = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/resetNewMailEnter',
   access: 'session',
+  creates: 'securityChange',
   summary: 'Set the new mailbox.',
   request: () =>
     z.object({ Mail: field.mail(), Key: field.codeKey(), CodeMail: field.code(), OldKey: field.stepUpKey() }),
@@ -242,6 +254,7 @@ export const resetOldPhoneEnter = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/resetOldPhoneEnter',
   access: 'session',
+  creates: 'ticket',
   summary: 'Prove the current phone; the Key is the OldKey of calls 29 and 78.',
   request: () => z.object({ Key: field.codeKey(), CodeSms: field.code() }),
   response: stepUpTicket,
@@ -254,6 +267,7 @@ export const resetNewPhoneEnter = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/resetNewPhoneEnter',
   access: 'session',
+  creates: 'securityChange',
   summary: 'Set the new phone. The old one is notified.',
   request: () =>
     z.object({

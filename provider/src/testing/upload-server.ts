@@ -20,6 +20,7 @@ export const uploadProbe = defineEndpoint({
   id: 'probe.upload',
   number: 'E99',
   method: 'POST',
+  creates: 'none',
   path: '/probe/upload',
   access: 'session',
   encoding: 'multipart',

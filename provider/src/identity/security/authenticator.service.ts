@@ -3,7 +3,6 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { Client } from '../../platform/http/client';
 import { SEALED } from '../../platform/runtime/cipher';
-import { throttleService } from '../../platform/limits/throttle.service';
 import { accountLabel } from '../../platform/contact/account-label';
 import { ownAccountPlan } from '../../platform/own-account/own-account';
 import { isOperator } from '../operators/operator.policy';
@@ -35,7 +34,6 @@ export function authenticatorService(
   }: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'newId' | 'cipher' | 'pepper' | 'settings'>,
   tools: Pick<SecurityTools, 'tickets' | 'secondFactors'>,
 ) {
-  const throttle = throttleService({ clock, newId, pepper });
   const { tickets, secondFactors } = tools;
 
   async function requireUnbound(userId: string): Promise<ProtectedAccount> {
@@ -55,14 +53,13 @@ export function authenticatorService(
      * Call 71 without a code: issues a secret for the app. If a passkey is already a second factor, adding another one
      * requires a step-up. So does the first one of an operator: with it the holder of a stolen session could create
      * operator tokens.
-     * @throws BusinessError `mfaAlreadyBound`, `stepUpRequired`, `rateLimited`
+     * @throws BusinessError `mfaAlreadyBound`, `stepUpRequired`
      */
     async begin(userId: string, stepUp: string | undefined, client: Client): Promise<BindingStart> {
       const enrolment = secondFactors.enrol(accountLabel(await requireUnbound(userId)), client.language);
       const Key = await units.run(ownAccountPlan(userId), async (unit, account) => {
         const { queries } = unit;
         if (account.mfaSecretEnc !== null) throw new BusinessError(errorCodes.mfaAlreadyBound);
-        await throttle.take(unit, 'authenticator secret', userId);
         if (isOperator(account, settings.operators) || (await countPasskeys(queries, userId)) > 0) {
           if (stepUp === undefined) throw new BusinessError(errorCodes.stepUpRequired);
           await tickets.redeem(queries, { key: stepUp, scopes: ['reset'], userId });
@@ -76,7 +73,7 @@ export function authenticatorService(
     /**
      * Call 71 with a code of the app. Five wrong ones void the secret.
      * @returns the recovery codes, which cannot be read again
-     * @throws BusinessError `mfaCodeWrong`, `mfaAlreadyBound`, `stepUpRequired`, `rateLimited`
+     * @throws BusinessError `mfaCodeWrong`, `mfaAlreadyBound`, `stepUpRequired`
      */
     async finish(
       userId: string,
@@ -90,7 +87,6 @@ export function authenticatorService(
       return units.run(ownAccountPlan(userId), async (unit, account) => {
         const { queries } = unit;
         if (account.mfaSecretEnc !== null) throw new BusinessError(errorCodes.mfaAlreadyBound);
-        await throttle.take(unit, 'authenticator change', userId);
         const { payload } = await tickets.redeem(queries, claim);
         const secret = cipher.decrypt(SEALED.mfaEnrolment, String(payload['secret']));
         await secondFactors.bind(queries, userId, { secret, code: Code });
@@ -103,7 +99,7 @@ export function authenticatorService(
 
     /**
      * Call 72. Turns off both levels, because they require the app.
-     * @throws BusinessError `mfaCodeWrong`, `mfaNotBound`, `stepUpRequired`, `rateLimited`
+     * @throws BusinessError `mfaCodeWrong`, `mfaNotBound`, `stepUpRequired`
      */
     async unbind(userId: string, proof: SecondFactorProof, client: Client): Promise<void> {
       await requireBound(userId);
@@ -111,7 +107,6 @@ export function authenticatorService(
       await units.run(ownAccountPlan(userId), async (unit, account) => {
         const { queries, now } = unit;
         if (account.mfaSecretEnc === null) throw new BusinessError(errorCodes.mfaNotBound);
-        await throttle.take(unit, 'authenticator change', userId);
         const isByOwnFactor = await spend(queries);
         // Whoever reads the codes of a phone or mailbox could bind an app of their own, and create operator tokens.
         if (!isByOwnFactor && isOperator(account, settings.operators))

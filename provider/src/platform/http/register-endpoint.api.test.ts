@@ -17,6 +17,7 @@ const endpointFor = (access: Access, responseFormat: Endpoint['responseFormat'] 
     id: `probe.${access}.${responseFormat}`,
     number: 'E99',
     method: responseFormat === 'envelope' ? 'POST' : 'GET',
+    creates: 'none',
     path: `/probe/${access.replace(/\W/g, '-')}/${responseFormat}`,
     access,
     responseFormat,

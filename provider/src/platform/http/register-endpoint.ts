@@ -144,7 +144,9 @@ async function whenAdmitted<E extends Endpoint, Result>(
   return withSentInput(endpoint, request, reply, async (sent) => {
     // Files may arrive a minute after the headers. The session may have ended meanwhile.
     const proof = endpoint.encoding === 'multipart' ? await admitted(app, endpoint, request) : early;
-    return work(await callOf(app, endpoint, options, { ...exchange, proof, sent }));
+    const call = await callOf(app, endpoint, options, { ...exchange, proof, sent });
+    const idempotencyKey = endpoint.idempotent ? call.idempotentCall?.key : undefined;
+    return app.gate.withinLimit({ endpoint, proof: call.proof, idempotencyKey }, () => work(call));
   });
 }
 

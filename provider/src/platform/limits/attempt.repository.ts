@@ -33,44 +33,33 @@ export async function lockAttempts(
   return findAttempts(queries, keys, since);
 }
 
-/** Counts one attempt for each of these keys. */
+/**
+ * Counts one attempt for each of these keys.
+ * @returns whether none of them had counted it before
+ */
 export async function insertAttempt(
   queries: Queries,
   { id, keys, at }: { readonly id: string; readonly keys: readonly string[]; readonly at: Date },
-): Promise<void> {
-  await queries.insert(countedAttempts).values(keys.map((key) => ({ id, key, createdAt: at })));
-}
-
-/**
- * Counts one attempt in one statement. The caller holds a lock that all attempts of this key wait for, and rolls back
- * what is refused.
- * @returns the times of the attempts before it
- */
-export async function countAttempt(
-  queries: Queries,
-  { id, key, at }: { readonly id: string; readonly key: string; readonly at: Date },
-  since: Date,
-): Promise<readonly Date[]> {
-  const counted = queries
-    .$with('counted')
-    .as(
-      queries
-        .insert(countedAttempts)
-        .values({ id, key, createdAt: at })
-        .returning({ id: countedAttempts.id }),
-    );
-  // A statement does not see the rows that it inserts.
-  const rows = await queries
-    .with(counted)
-    .select({ at: countedAttempts.createdAt })
-    .from(countedAttempts)
-    .where(and(eq(countedAttempts.key, key), gt(countedAttempts.createdAt, since)));
-  return rows.map((row) => row.at);
+): Promise<boolean> {
+  const inserted = await queries
+    .insert(countedAttempts)
+    .values(keys.map((key) => ({ id, key, createdAt: at })))
+    .onConflictDoNothing()
+    .returning({ key: countedAttempts.key });
+  return inserted.length === keys.length;
 }
 
 /** Takes back an attempt that had no effect, so that it counts towards no limit. */
 export async function deleteAttempt(queries: Queries, id: string): Promise<void> {
   await queries.delete(countedAttempts).where(eq(countedAttempts.id, id));
+}
+
+/** The same for one key, for attempts whose ids are chosen by callers. */
+export async function deleteAttemptOf(
+  queries: Queries,
+  { id, key }: { readonly id: string; readonly key: string },
+): Promise<void> {
+  await queries.delete(countedAttempts).where(and(eq(countedAttempts.id, id), eq(countedAttempts.key, key)));
 }
 
 function grouped(rows: readonly { readonly key: string; readonly at: Date }[]): AttemptTimes {

@@ -4,7 +4,6 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { delUsers, setLevel, setRole, updateUserState } from '@portal/shared/contracts/member';
 import { BusinessError } from '../../platform/http/business-error';
 import type { MessageTemplate } from '../../platform/notices/message-templates';
-import type { ThrottleService } from '../../platform/limits/throttle.service';
 import { inviteesOf, revokeInvitationsBy } from '../invitation/ended-inviters.service';
 import type { ActPlan, Actor, TeamAct, TeamActService } from '../act/team-act.service';
 import { deleteMembers } from '../records/team-members.repository';
@@ -42,23 +41,21 @@ interface BulkChange {
   readonly link: string;
   /** True for members who already have the new value: they count as done, but are not notified. */
   readonly isAlready: (member: MemberRowForUpdate) => boolean;
-  /** Whether the change can be repeated and undone without limit, and notifies each time. */
-  readonly isThrottled: boolean;
   /** Whether the members may no longer invite. */
   readonly endsInviting: boolean;
   readonly write: (act: TeamAct, userIds: readonly string[]) => Promise<void>;
 }
 
 /** Changes that admins and the creator make to members. */
-export function memberChangeService(acts: TeamActService, throttle: ThrottleService) {
+export function memberChangeService(acts: TeamActService) {
   /**
    * Takes a fixed number of statements, whatever the number of members.
-   * @throws BusinessError `creatorProtected`, `rateLimited`
+   * @throws BusinessError `creatorProtected`
    */
   function change(
     actor: Actor,
     { teamId, userIds }: Chosen,
-    { need, action, detail, template, link, isAlready, isThrottled, endsInviting, write }: BulkChange,
+    { need, action, detail, template, link, isAlready, endsInviting, write }: BulkChange,
   ): Promise<DoneMembers> {
     const ended = { teamIds: [teamId], inviterIds: userIds };
     const affectedAccounts = endsInviting ? inviteesOf(ended) : undefined;
@@ -66,7 +63,6 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
       const { allowed, skipped } = await sortOut(act, userIds);
       const changed = allowed.filter((member) => !isAlready(member)).map(({ userId }) => userId);
       if (changed.length > 0) {
-        if (isThrottled) await throttle.take(act, 'member change', actor.userId);
         await write(act, changed);
         for (const userId of changed) {
           act.record(action, { targetUserId: userId, detail });
@@ -98,7 +94,6 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
           template: 'memberRemoved',
           link: '/team/index',
           isAlready: () => false,
-          isThrottled: false,
           endsInviting: true,
           write: ({ queries }, ids) => deleteMembers(queries, teamId, ids),
         },
@@ -106,7 +101,7 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
 
     /**
      * Enables, disables or locks.
-     * @throws BusinessError `creatorProtected`, `rateLimited`
+     * @throws BusinessError `creatorProtected`
      */
     setState: (
       actor: Actor,
@@ -122,14 +117,13 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
           template: STATE_TEMPLATES[state],
           link: '/team/index',
           isAlready: (member) => member.state === state,
-          isThrottled: true,
           endsInviting: state !== 'enable',
           write: ({ queries, now }, ids) =>
             updateMembers(queries, { teamId, userIds: ids, at: now }, { state }),
         },
       ),
 
-    /** @throws BusinessError `creatorProtected`, `rateLimited` */
+    /** @throws BusinessError `creatorProtected` */
     setRole: (
       actor: Actor,
       { TeamId: teamId, UserIds: userIds, Role: role }: ParsedRequestOf<typeof setRole>,
@@ -144,7 +138,6 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
           template: role === 'admin' ? 'memberMadeAdmin' : 'memberMadeOrdinary',
           link: `/member/index?TeamId=${teamId}`,
           isAlready: (member) => member.role === role,
-          isThrottled: true,
           endsInviting: role !== 'admin',
           write: ({ queries, now }, ids) =>
             updateMembers(queries, { teamId, userIds: ids, at: now }, { role }),

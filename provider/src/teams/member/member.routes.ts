@@ -4,7 +4,6 @@ import { exportMembers } from '@portal/shared/contracts/search';
 import type { ProviderDeps } from '../../platform/deps';
 import { sendCsv } from '../../platform/http/send-csv';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
-import { throttleService } from '../../platform/limits/throttle.service';
 import type { TeamActService } from '../act/team-act.service';
 import { actorOf } from '../act/team-actor';
 import { memberChangeService } from './member-change.service';
@@ -13,7 +12,7 @@ import { memberService } from './member.service';
 /** Calls 80, 89, 92, 95, E30, and E35 of the members. */
 export function memberRoutes(app: FastifyInstance, deps: ProviderDeps, acts: TeamActService): void {
   const members = memberService(deps);
-  const changes = memberChangeService(acts, throttleService(deps));
+  const changes = memberChangeService(acts);
 
   registerEndpoint(app, usersInfo, ({ user, team, input }) => members.list(user.userId, team, input));
   registerEndpoint(app, exportMembers, async ({ user, team, input, client, reply }) => {
