@@ -146,8 +146,10 @@ function layoutSettings() {
   };
 }
 
-/** Maximum length of one saved view as JSON, in characters. */
-const MAX_TABLE_VIEW = 4096;
+/** Maximum number of saved views of one list. */
+export const MAX_SAVED_VIEWS = 50;
+/** Maximum length of what an account stores for one table as JSON, in characters. */
+export const MAX_TABLE_VIEW = 16_384;
 
 function tableViews() {
   const name = z.string('fieldInvalid').check(z.regex(/^[A-Za-z0-9.-]{1,64}$/, 'fieldInvalid'));
@@ -200,6 +202,8 @@ export const setPreferences = /* @__PURE__ */ defineEndpoint({
   summary: 'Change preferences, field by field. Returns all preferences.',
   request: preferenceSet,
   response: preferenceSet,
+  /** A list whose value has more `views` than allowed. */
+  errors: [errorCodes.maximumReached],
 });
 
 export const exportMyData = /* @__PURE__ */ defineEndpoint({

@@ -163,7 +163,12 @@ export const addConnector = /* @__PURE__ */ defineEndpoint({
       .object({ InstanceId: field.instanceId(), ...settings() })
       .check(z.refine(namesApplications, APPLICATIONS_MISSING)),
   response: named,
-  errors: [errorCodes.ipInvalid, errorCodes.connectorNameTaken, errorCodes.applicationExpired],
+  errors: [
+    errorCodes.ipInvalid,
+    errorCodes.connectorNameTaken,
+    errorCodes.applicationExpired,
+    errorCodes.maximumReached,
+  ],
 });
 
 export const editConnector = /* @__PURE__ */ defineEndpoint({

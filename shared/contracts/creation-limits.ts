@@ -8,9 +8,9 @@ export interface CreationLimit {
 export const CREATION_LIMITS = {
   /** Orders. A company may renew dozens of applications in one sitting. */
   order: { perMinute: 30, perHour: 200 },
-  team: { perMinute: 10, perHour: 30 },
+  team: { perMinute: 20, perHour: 60 },
   /** Imported and free applications. */
-  application: { perMinute: 10, perHour: 60 },
+  application: { perMinute: 20, perHour: 60 },
   connector: { perMinute: 30, perHour: 200 },
   /** One-time tokens that install the program of a connector. */
   deployment: { perMinute: 30, perHour: 200 },
@@ -19,22 +19,22 @@ export const CREATION_LIMITS = {
   invoice: { perMinute: 20, perHour: 100 },
   /** Invitations by address, and links. */
   invitation: { perMinute: 30, perHour: 200 },
-  joinRequest: { perMinute: 10, perHour: 30 },
+  joinRequest: { perMinute: 20, perHour: 60 },
   /** Changes of members, of up to 50 each, who are notified. */
   memberChange: { perMinute: 20, perHour: 200 },
   /** Other changes that are written to an audit log or a history. */
   change: { perMinute: 60, perHour: 600 },
   /** Authenticator apps: secrets shown, apps bound and unbound. */
-  authenticator: { perMinute: 10, perHour: 30 },
-  passkey: { perMinute: 10, perHour: 30 },
+  authenticator: { perMinute: 20, perHour: 60 },
+  passkey: { perMinute: 20, perHour: 60 },
   /** Changes of passwords, contacts and recovery codes, of which the owner is notified. */
-  securityChange: { perMinute: 10, perHour: 30 },
+  securityChange: { perMinute: 20, perHour: 60 },
   /** Codes by SMS and mail. Their recipients have limits too. */
   code: { perMinute: 20, perHour: 60 },
   /** Tickets that authorize one later call. */
   ticket: { perMinute: 20, perHour: 100 },
   /** Submissions of a verification, and new QR codes for one. */
-  verification: { perMinute: 10, perHour: 60 },
+  verification: { perMinute: 20, perHour: 60 },
   /** What operators and reviewers enter and decide, also by scripts. */
   operatorRecord: { perMinute: 120, perHour: 3000 },
 } as const satisfies Readonly<Record<string, CreationLimit>>;

@@ -108,6 +108,10 @@ export const paymentInProgress = 4404;
 export const payMethodUnavailable = 4405;
 /** The coupon is invalid. */
 export const couponInvalid = 4406;
+/** The buyer has the maximum number of open orders, `obj.max`. */
+export const tooManyOpenOrders = 4407;
+/** The maximum number of such things exists already, `obj.max`. */
+export const maximumReached = 4412;
 /** The captcha ticket is invalid, expired or used. */
 export const captchaInvalid = 4501;
 /** The code is wrong; `obj.left` tries are left. */

@@ -42,6 +42,11 @@ export function unpaidOrderObj() {
   return z.object({ OrderNo: orderNumber() });
 }
 
+/** How many there may be. */
+function maximumObj() {
+  return z.object({ max: count() });
+}
+
 /** The marketplace at which the application is renewed and upgraded. */
 export function marketplaceObj() {
   return z.object({ Url: z.string() });
@@ -59,18 +64,14 @@ export const ERROR_OBJ_SCHEMAS = {
   [errorCodes.contentTooLarge]: () => z.nullable(fieldsObj()),
   [errorCodes.notAnImage]: () => z.nullable(fieldsObj()),
   [errorCodes.conflict]: () =>
-    z.nullable(
-      z.union([
-        z.object({ blockers: z.array(closingBlocker()) }),
-        z.object({ maxTeams: count() }),
-        unpaidOrderObj(),
-      ]),
-    ),
+    z.nullable(z.union([z.object({ blockers: z.array(closingBlocker()) }), unpaidOrderObj()])),
   [errorCodes.rateLimited]: () => z.object({ retryAfter: seconds() }),
   [errorCodes.wrongCredentials]: () => z.object({ fail_allow_time: count() }),
   [errorCodes.quotaExceeded]: quotaExceededObj,
   [errorCodes.marketplaceApplication]: marketplaceObj,
   [errorCodes.priceChanged]: priceChangedObj,
+  [errorCodes.tooManyOpenOrders]: maximumObj,
+  [errorCodes.maximumReached]: maximumObj,
   [errorCodes.unpaidOrderExists]: unpaidOrderObj,
   [errorCodes.couponInvalid]: couponRefusalObj,
   [errorCodes.captchaInvalid]: () => z.object({ captchaRequired: z.boolean() }),

@@ -41,15 +41,9 @@ interface ErrorObjs {
   } | null;
   /** Same as for `contentTooLarge`. */
   readonly [errorCodes.notAnImage]: { readonly fields: Readonly<Record<string, FieldMessageKey>> } | null;
-  /**
-   * What prevents an account from being closed (E26), the maximum number of teams created by one user (93, 94, E28), or
-   * an open order of the team to delete (E29). Null for all other conflicts.
-   */
+  /** What prevents an account from being closed (E26), or an open order of the team to delete (E29). Null otherwise. */
   readonly [errorCodes.conflict]:
-    | { readonly blockers: readonly ClosingBlocker[] }
-    | { readonly maxTeams: number }
-    | { readonly OrderNo: string }
-    | null;
+    { readonly blockers: readonly ClosingBlocker[] } | { readonly OrderNo: string } | null;
   /** Seconds until a retry may succeed. */
   readonly [errorCodes.rateLimited]: { readonly retryAfter: number };
   /** Attempts left before the account is locked, 4 to 1. */
@@ -62,6 +56,10 @@ interface ErrorObjs {
   readonly [errorCodes.marketplaceApplication]: { readonly Url: string };
   /** The current price. */
   readonly [errorCodes.priceChanged]: { readonly Price: Price };
+  /** The maximum, which is reached. */
+  readonly [errorCodes.tooManyOpenOrders]: { readonly max: number };
+  /** Same as for `tooManyOpenOrders`. */
+  readonly [errorCodes.maximumReached]: { readonly max: number };
   /** The unpaid order of the same application. */
   readonly [errorCodes.unpaidOrderExists]: { readonly OrderNo: string };
   readonly [errorCodes.couponInvalid]: CouponRefusalReason;

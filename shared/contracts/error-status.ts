@@ -54,6 +54,8 @@ export const ERROR_STATUS = {
   [errorCodes.paymentInProgress]: 409,
   [errorCodes.payMethodUnavailable]: 400,
   [errorCodes.couponInvalid]: 400,
+  [errorCodes.tooManyOpenOrders]: 409,
+  [errorCodes.maximumReached]: 409,
   [errorCodes.captchaInvalid]: 400,
   [errorCodes.codeWrong]: 400,
   [errorCodes.codeExpired]: 400,

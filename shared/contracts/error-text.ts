@@ -188,6 +188,14 @@ export const ERROR_TEXT = {
     en: 'This payment method is not available. Choose another one.',
   },
   [errorCodes.couponInvalid]: { 'zh-CN': '优惠码无效。', en: 'The coupon code is not valid.' },
+  [errorCodes.tooManyOpenOrders]: {
+    'zh-CN': '待支付的订单已达上限（{max} 个），请先支付或作废其中一些。',
+    en: 'You have {max} unpaid orders, the maximum. Pay or void some of them first.',
+  },
+  [errorCodes.maximumReached]: {
+    'zh-CN': '数量已达上限，最多 {max} 个。',
+    en: 'There are {max} already, which is the maximum.',
+  },
   [errorCodes.captchaInvalid]: {
     'zh-CN': '安全验证未通过，请重新验证。',
     en: 'The security check failed. Try again.',
@@ -297,12 +305,6 @@ const STILL_NEEDED: Localized = {
   en: 'First transfer or delete your teams and applications, pay or void your unpaid orders, and wait until paid ones are delivered.',
 };
 
-/** `conflict` for too many created teams. Shown to users who create a team and to those who transfer one to them. */
-const TOO_MANY_TEAMS: Localized = {
-  'zh-CN': '每位用户最多可作为 {maxTeams} 个团队的创建者。',
-  en: 'Each user can be the creator of at most {maxTeams} teams.',
-};
-
 /** `forbidden` for a token. */
 const TOKEN_TEXT: Readonly<Record<TokenProblem, Localized>> = {
   missing: { 'zh-CN': '此调用需要令牌。', en: 'This call needs a token.' },
@@ -335,7 +337,7 @@ type UnknownPlaceholder = {
 }[ErrorCode];
 
 function template(code: ErrorCode, obj: object | null): Localized {
-  if (code === errorCodes.conflict && obj !== null) return 'maxTeams' in obj ? TOO_MANY_TEAMS : STILL_NEEDED;
+  if (code === errorCodes.conflict && obj !== null) return STILL_NEEDED;
   if (code === errorCodes.forbidden && obj !== null && 'token' in obj)
     return TOKEN_TEXT[TOKEN_PROBLEMS.find((problem) => problem === obj.token) ?? 'wrong'];
   if (code !== errorCodes.wrongCredentials || obj === null || !('fail_allow_time' in obj))

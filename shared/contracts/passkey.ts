@@ -49,8 +49,7 @@ export const passkeyOptions = /* @__PURE__ */ defineEndpoint({
   summary: 'Begin to add a passkey; a step-up is needed where a second factor is already bound.',
   request: () => z.object({ Key: z.optional(field.stepUpKey()) }),
   response: ceremony,
-  /** `conflict`: ten are bound, the maximum per account. */
-  errors: [errorCodes.conflict, errorCodes.stepUpRequired],
+  errors: [errorCodes.maximumReached, errorCodes.stepUpRequired],
 });
 
 export const registerPasskey = /* @__PURE__ */ defineEndpoint({
@@ -64,10 +63,10 @@ export const registerPasskey = /* @__PURE__ */ defineEndpoint({
   request: () => z.object({ Key: field.stepUpKey(), Name: field.passkeyName(), Credential: credential() }),
   response: passkey,
   /**
-   * `conflict`: already known, or ten are bound. A credential that does not match the challenge gives
+   * `conflict`: already known. A credential that does not match the challenge gives
    * `validationFailed`.
    */
-  errors: [errorCodes.conflict, errorCodes.stepUpRequired],
+  errors: [errorCodes.conflict, errorCodes.maximumReached, errorCodes.stepUpRequired],
 });
 
 export const renamePasskey = /* @__PURE__ */ defineEndpoint({
@@ -89,7 +88,7 @@ export const deletePasskey = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/passkeys/delete',
   access: 'session',
-  creates: 'passkey',
+  creates: 'none',
   summary: 'Delete a passkey.',
   request: () => z.object({ Id: field.rowId(), Key: field.stepUpKey() }),
   response: () => z.null(),

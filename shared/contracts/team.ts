@@ -152,8 +152,12 @@ export const addTeam = /* @__PURE__ */ defineEndpoint({
   summary: 'Create a team without an application.',
   request: () => z.object({ TeamName: field.teamName() }),
   response: () => z.object({ TeamId: id() }),
-  /** `conflict`: the caller has already created the maximum number of teams. */
-  errors: [errorCodes.notVerified, errorCodes.underReview, errorCodes.teamNameTaken, errorCodes.conflict],
+  errors: [
+    errorCodes.notVerified,
+    errorCodes.underReview,
+    errorCodes.teamNameTaken,
+    errorCodes.maximumReached,
+  ],
 });
 
 export const addTeamAndInstance = /* @__PURE__ */ defineEndpoint({
@@ -196,6 +200,8 @@ export const addTeamAndInstance = /* @__PURE__ */ defineEndpoint({
     errorCodes.notVerified,
     errorCodes.underReview,
     errorCodes.conflict,
+    errorCodes.tooManyOpenOrders,
+    errorCodes.maximumReached,
   ],
 });
 
@@ -223,7 +229,13 @@ export const transferTeam = /* @__PURE__ */ defineEndpoint({
   request: () =>
     z.object({ TeamId: field.teamId(), UserId: field.rowId('chooseMember'), Key: field.stepUpKey() }),
   response: () => z.null(),
-  errors: [errorCodes.stepUpRequired, errorCodes.notFound, errorCodes.conflict, errorCodes.teamNameTaken],
+  errors: [
+    errorCodes.stepUpRequired,
+    errorCodes.notFound,
+    errorCodes.conflict,
+    errorCodes.teamNameTaken,
+    errorCodes.maximumReached,
+  ],
 });
 
 export const deleteTeam = /* @__PURE__ */ defineEndpoint({

@@ -82,7 +82,7 @@ describe('preferences (E24)', () => {
     [{ layout: { color: '#123456' } }, { 'layout.color': 'chooseOne' }],
     [{ layout: [] }, { layout: 'fieldInvalid' }],
     [{ layout: { multiTab: 1 } }, { 'layout.multiTab': 'chooseOne' }],
-    [{ tableViews: { orders: 'x'.repeat(4095) } }, { 'tableViews.orders': 'textTooLong' }],
+    [{ tableViews: { orders: 'x'.repeat(16_383) } }, { 'tableViews.orders': 'textTooLong' }],
   ])('refuse %j (4000)', async (request, fields) => {
     expect(await app.send(setPreferences, request, { as })).toMatchObject({
       code: errorCodes.validationFailed,
@@ -115,6 +115,20 @@ describe('preferences (E24)', () => {
       obj: { fields: { tableViews: 'tooMany' } },
     });
     await change({ tableViews: { 'table-0': null, 'table-100': 1 } });
+  });
+
+  test('refuse more than fifty saved views of a list (4412)', async () => {
+    const views = (count: number) => ({
+      tableViews: {
+        'orders.views': { views: Array.from({ length: count }, (_, n) => ({ name: String(n) })) },
+      },
+    });
+    await change(views(50));
+    expect(await app.call(setPreferences, views(51), { as })).toMatchObject({
+      ...{ code: errorCodes.maximumReached, status: 409, obj: { max: 50 } },
+      msg: expect.stringContaining('50'),
+    });
+    expect(await read()).toMatchObject(views(50));
   });
 
   test('drop unknown fields', async () => {

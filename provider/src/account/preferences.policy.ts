@@ -1,4 +1,4 @@
-import type { Preferences } from '@portal/shared/contracts/account';
+import { MAX_SAVED_VIEWS, type Preferences } from '@portal/shared/contracts/account';
 import type { KeptPreferences } from '../platform/database/schema/users';
 
 /** Maximum number of tables whose views an account stores, far more than the portal has. */
@@ -24,8 +24,16 @@ export function mergePreferences(kept: KeptPreferences, change: Change): KeptPre
   };
 }
 
-export function hasTooManyViews({ tableViews = {} }: KeptPreferences): boolean {
+export function hasTooManyTables({ tableViews = {} }: KeptPreferences): boolean {
   return Object.keys(tableViews).length > MAX_TABLE_VIEWS;
+}
+
+/** Whether a list has more saved views than an account may save. */
+export function hasTooManyViews({ tableViews = {} }: KeptPreferences): boolean {
+  return Object.values(tableViews).some((table) => {
+    const views: unknown = Reflect.get(Object(table), 'views');
+    return Array.isArray(views) && views.length > MAX_SAVED_VIEWS;
+  });
 }
 
 function withoutNull(views: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,9 +1,9 @@
-import type { Preferences } from '@portal/shared/contracts/account';
+import { MAX_SAVED_VIEWS, type Preferences } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../platform/deps';
 import { BusinessError, fieldError } from '../platform/http/business-error';
 import { ownAccountPlan } from '../platform/own-account/own-account';
-import { hasTooManyViews, mergePreferences } from './preferences.policy';
+import { hasTooManyTables, hasTooManyViews, mergePreferences } from './preferences.policy';
 import { findPreferences, writePreferences, type PreferencesRow } from './preferences.repository';
 import { isZone } from './zone.policy';
 
@@ -19,7 +19,7 @@ export function preferencesService({ database, units }: Pick<ProviderDeps, 'data
 
     /**
      * Merges field by field, so that two concurrent windows each keep their changes.
-     * @throws BusinessError `validationFailed`, `sessionInvalid`
+     * @throws BusinessError `validationFailed`, `maximumReached`, `sessionInvalid`
      */
     async change(userId: string, { lan, tz, ...change }: Preferences): Promise<Preferences> {
       if (tz !== undefined && !isZone(tz)) throw fieldError('tz', 'chooseOne');
@@ -29,7 +29,9 @@ export function preferencesService({ database, units }: Pick<ProviderDeps, 'data
           tz: tz ?? row.tz,
           preferences: mergePreferences(row.preferences, change),
         };
-        if (hasTooManyViews(changed.preferences)) throw fieldError('tableViews', 'tooMany');
+        if (hasTooManyTables(changed.preferences)) throw fieldError('tableViews', 'tooMany');
+        if (hasTooManyViews(changed.preferences))
+          throw new BusinessError(errorCodes.maximumReached, { max: MAX_SAVED_VIEWS });
         await writePreferences(queries, userId, changed, now);
         return present(changed);
       });

@@ -103,7 +103,7 @@ export async function buildPasskey(
   await database.queries.insert(passkeys).values({
     id: deps.newId(),
     userId: user.id,
-    credentialId: `credential-${user.id}`,
+    credentialId: `credential-${deps.newId()}`,
     publicKey: 'AA',
     counter: 0,
     transports: [],

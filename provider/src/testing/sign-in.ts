@@ -15,7 +15,8 @@ export async function signIn(
   user: { readonly id: string },
   { ip = '127.0.0.1', isMfa = false }: { readonly ip?: string; readonly isMfa?: boolean } = {},
 ): Promise<SessionTokens> {
-  const { header, cookie } = await sessionService(deps).open(deps.database.queries, {
+  const unit = { queries: deps.database.queries, publish: () => undefined };
+  const { header, cookie } = await sessionService(deps).open(unit, {
     userId: user.id,
     ip,
     userAgent: 'test',

@@ -108,9 +108,9 @@ describe('saved views', () => {
   });
 
   it('show that the limit is reached', async () => {
-    keepAccount(Array.from({ length: 20 }, (_, at) => ({ name: `View ${String(at)}`, params: [] })));
+    keepAccount(Array.from({ length: 50 }, (_, at) => ({ name: `View ${String(at)}`, params: [] })));
     const { dialog } = await openViews('/order/index');
-    expect(await within(dialog).findByText(/You can save up to 20 views/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/You can save up to 50 views/)).toBeInTheDocument();
     expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
   });
 

@@ -1,3 +1,4 @@
+import { MAX_SAVED_VIEWS } from '../../contracts/account';
 import { fc } from '../../testing/fast-check';
 import {
   isWithinLimits,
@@ -5,7 +6,6 @@ import {
   viewStateOf,
   nameRefusal,
   readViews,
-  MAX_VIEWS,
   withViewState,
 } from './table-view';
 
@@ -17,14 +17,14 @@ describe('saved views', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.record({ views: fc.array(fc.jsonValue()) })), (kept) => {
         const views = readViews(kept);
-        expect(views.length).toBeLessThanOrEqual(MAX_VIEWS);
+        expect(views.length).toBeLessThanOrEqual(MAX_SAVED_VIEWS);
         for (const view of views) expect(nameRefusal(view.name, [])).toBeNull();
       }),
     );
   });
 
   it('omit invalid views, duplicate names, and views beyond the limit', () => {
-    const many = Array.from({ length: MAX_VIEWS + 5 }, (_, at) => ({
+    const many = Array.from({ length: MAX_SAVED_VIEWS + 5 }, (_, at) => ({
       name: `View ${String(at)}`,
       params: [],
     }));
@@ -38,15 +38,15 @@ describe('saved views', () => {
         ],
       }),
     ).toEqual([UNPAID, { name: 'Mixed', params: [['sort', 'name']], hidden: ['amount'] }]);
-    expect(readViews({ views: many })).toHaveLength(MAX_VIEWS);
+    expect(readViews({ views: many })).toHaveLength(MAX_SAVED_VIEWS);
   });
 
   it("fit up to the maximum number, and the account's size limit", () => {
     const views = (count: number, value = 'x') =>
       Array.from({ length: count }, (_, at) => ({ name: String(at), params: [['keyword', value]] as const }));
-    expect(isWithinLimits(views(MAX_VIEWS))).toBe(true);
-    expect(isWithinLimits(views(MAX_VIEWS + 1))).toBe(false);
-    expect(isWithinLimits(views(2, 'x'.repeat(2100)))).toBe(false);
+    expect(isWithinLimits(views(MAX_SAVED_VIEWS))).toBe(true);
+    expect(isWithinLimits(views(MAX_SAVED_VIEWS + 1))).toBe(false);
+    expect(isWithinLimits(views(2, 'x'.repeat(8300)))).toBe(false);
   });
 });
 

@@ -1,9 +1,7 @@
-/** Maximum number of views per table. */
-export const MAX_VIEWS = 20;
+import { MAX_SAVED_VIEWS, MAX_TABLE_VIEW } from '../../contracts/account';
+
 /** Maximum length of a view's name, in characters. */
 export const MAX_VIEW_NAME = 32;
-/** Maximum size of the account's data for one table, as JSON (E24). */
-const MAX_STORED_SIZE = 4096;
 
 /** The view of a list: filters, order and page size, as in the URL, and the hidden columns. */
 export interface ViewState {
@@ -27,7 +25,7 @@ export function readViews(stored: unknown): readonly TableView[] {
   const views: TableView[] = [];
   for (const view of stored['views'].map(readView))
     if (view !== null && nameRefusal(view.name, views) === null) views.push(view);
-  return views.slice(0, MAX_VIEWS);
+  return views.slice(0, MAX_SAVED_VIEWS);
 }
 
 function readView(stored: unknown): TableView | null {
@@ -52,7 +50,7 @@ export function nameRefusal(name: string, others: readonly TableView[]): NameRef
 
 /** Whether the account's limits allow these views. */
 export function isWithinLimits(views: readonly TableView[]): boolean {
-  return views.length <= MAX_VIEWS && JSON.stringify({ views }).length <= MAX_STORED_SIZE;
+  return views.length <= MAX_SAVED_VIEWS && JSON.stringify({ views }).length <= MAX_TABLE_VIEW;
 }
 
 /** Whether two looks show the same. */

@@ -1,3 +1,4 @@
+import { MAX_SAVED_VIEWS } from '../../contracts/account';
 import { useLayout } from '@portal/shared/store';
 import { App, Button, Flex, theme } from 'antd';
 import { useRef, useState } from 'react';
@@ -5,7 +6,7 @@ import { touchTarget } from '../measures';
 import { useLocalized } from '../use-localized';
 import { useUiText } from '../use-ui-text';
 import { SAVED_VIEWS_TEXT } from './saved-views-text';
-import { isWithinLimits, isSameState, type ViewState, type TableView, MAX_VIEWS } from './table-view';
+import { isWithinLimits, isSameState, type ViewState, type TableView } from './table-view';
 import { ViewNameForm } from './view-name-form';
 import { ViewRow } from './view-row';
 
@@ -104,8 +105,8 @@ export function ViewList({ views, viewState, isBusy, save, onPick }: ViewListPro
         {done?.text}
         {before !== undefined && <UndoButton isBusy={isBusy} onUndo={() => void handleUndo(before)} />}
       </div>
-      {views.length >= MAX_VIEWS ? (
-        t('full', { max: MAX_VIEWS })
+      {views.length >= MAX_SAVED_VIEWS ? (
+        t('full', { max: MAX_SAVED_VIEWS })
       ) : (
         <ViewNameForm
           form="save-view"

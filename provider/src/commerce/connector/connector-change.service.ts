@@ -15,7 +15,9 @@ import { instanceStatus } from '../../teams/records/application-status.policy';
 import type { ConnectorAct, ConnectorActService } from './connector-act.service';
 import type { ConnectorInput, ConnectorOutcome } from './connector-machine';
 import type { ConnectorTransitionService } from './connector-transition.service';
+import { MAX_CONNECTORS } from './connector.policy';
 import {
+  countConnectors,
   countOfTeam,
   deleteConnector,
   findApplications,
@@ -79,7 +81,10 @@ export function connectorChangeService(
   }
 
   return {
-    /** @throws BusinessError `applicationExpired`, `connectorNameTaken`, `validationFailed`, `notFound` */
+    /**
+     * @throws BusinessError `applicationExpired`, `connectorNameTaken`, `maximumReached`, `validationFailed`,
+     *   `notFound`
+     */
     add(
       actor: Actor,
       teamId: string,
@@ -93,6 +98,8 @@ export function connectorChangeService(
         if (instanceStatus(application, now) !== 'normal')
           throw new BusinessError(errorCodes.applicationExpired);
         await checkName(queries, { instanceId, name: input.Name });
+        if ((await countConnectors(queries, instanceId)) >= MAX_CONNECTORS)
+          throw new BusinessError(errorCodes.maximumReached, { max: MAX_CONNECTORS });
         const served = await servedBy(act, input);
         const id = newId();
         await insertConnector(queries, {

@@ -1,6 +1,9 @@
 import { CONNECTOR_VERBS } from '@portal/shared/contracts/connector';
 import { CONNECTOR_ACTIONS, type ConnectorAction, type ConnectorState } from '@portal/shared/contracts/enums';
 
+/** Maximum number of connectors of one application. */
+export const MAX_CONNECTORS = 100;
+
 type ConnectorVerb = (typeof CONNECTOR_VERBS)[number];
 
 /** The reader of a connector, its state by the clock, and whether its application is in use. */

@@ -152,6 +152,10 @@ export function countOfTeam(
 }
 
 /** The team must be locked, so that no other connector takes the name meanwhile. */
+export async function countConnectors(queries: Queries, instanceId: string): Promise<number> {
+  return queries.$count(connectors, eq(connectors.instanceId, instanceId));
+}
+
 export async function isNameTaken(
   queries: Queries,
   {

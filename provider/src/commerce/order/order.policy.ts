@@ -3,6 +3,9 @@ import type { OrderEvent } from '@portal/shared/contracts/order';
 import { ORDER_VERBS, type OrderDelivery, type OrderVerb } from '@portal/shared/contracts/shapes';
 import type { FulfilState } from '../../platform/database/schema/orders';
 
+/** Maximum number of open orders of one buyer. A company renews all its applications within a few. */
+export const MAX_OPEN_ORDERS = 60;
+
 /**
  * An unpaid order, which has no open payment, is void once its time is over, whether or not the timer has run yet. With
  * an open payment, it ends when the wallet has closed the payment.

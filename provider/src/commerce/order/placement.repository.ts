@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { orders } from '../../platform/database/schema/orders';
 import type { OrderRow } from './order-state.repository';
@@ -23,4 +23,13 @@ export async function findOpenOrderOf(queries: Queries, instanceId: string): Pro
     .from(orders)
     .where(and(eq(orders.instanceId, instanceId), inArray(orders.status, ['unpaid', 'inProcess'])));
   return row ?? null;
+}
+
+/** How many orders of a buyer can still be paid, or are being paid. */
+export async function countOpenOrders(queries: Queries, buyerId: string, now: Date): Promise<number> {
+  const isPayable = and(eq(orders.status, 'unpaid'), gt(orders.expiresAt, now));
+  return queries.$count(
+    orders,
+    and(eq(orders.buyerId, buyerId), or(eq(orders.status, 'inProcess'), isPayable)),
+  );
 }

@@ -21,12 +21,12 @@ import { findQuotasInUse } from '../records/packs-in-use.repository';
 import { ORDER_SECONDS } from './due-times.policy';
 import type { LockedOrderService } from './locked-order.service';
 import { orderDomainEvent } from './order-events';
-import { orderStatus } from './order.policy';
+import { MAX_OPEN_ORDERS, orderStatus } from './order.policy';
 import { newOrderNo } from './order-number';
 import type { OrderRow } from './order-state.repository';
 import type { OrderTransitionService } from './order-transition.service';
 import type { PlacementRequest } from './placement-request';
-import { findOpenOrderOf, insertOrder } from './placement.repository';
+import { countOpenOrders, findOpenOrderOf, insertOrder } from './placement.repository';
 import type { TeamCreation } from './team-creation';
 
 /** Who orders. */
@@ -68,6 +68,12 @@ export function placementService(
     if (open !== null) throw new BusinessError(errorCodes.unpaidOrderExists, { OrderNo: open.orderNo });
   }
 
+  /** @throws BusinessError `tooManyOpenOrders` */
+  async function requireRoom({ queries, now }: UnitOfWork, buyerId: string): Promise<void> {
+    if ((await countOpenOrders(queries, buyerId, now)) >= MAX_OPEN_ORDERS)
+      throw new BusinessError(errorCodes.tooManyOpenOrders, { max: MAX_OPEN_ORDERS });
+  }
+
   async function insert(unit: UnitOfWork, row: Omit<OrderRow, 'orderNo'>): Promise<OrderRow> {
     for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
       const inserted = await insertOrder(unit.queries, { ...row, orderNo: newOrderNo(unit.now, random) });
@@ -88,7 +94,10 @@ export function placementService(
     const price = presentPrice(quote.priceRev, quote.parts, language);
     if (request.priceRev !== undefined && request.priceRev !== quote.priceRev)
       throw new BusinessError(errorCodes.priceChanged, { Price: price });
-    const row = await insert(unit, newOrder(unit, userId, { request, quote, application }));
+    const draft = newOrder(unit, userId, { request, quote, application });
+    // What costs nothing is paid with the order.
+    if (draft.totalCents > 0) await requireRoom(unit, userId);
+    const row = await insert(unit, draft);
     const { couponCode: code } = request;
     if (code !== undefined) {
       const { version } = quote.wanted;
@@ -121,7 +130,7 @@ export function placementService(
   return {
     /**
      * @throws BusinessError `sessionInvalid` if the account was closed meanwhile, the refusals of the team, the price
-     *   and the coupon, `priceChanged`, `unpaidOrderExists`, `teamNameTaken`, `conflict`
+     *   and the coupon, `priceChanged`, `tooManyOpenOrders`, `unpaidOrderExists`, `teamNameTaken`, `conflict`
      */
     async place(
       buyer: Buyer,

@@ -92,7 +92,7 @@ export function loginCompletionService(
     await sessions.endReplaced(unit, client.previousCookie);
     await log(unit.queries, account, method, 'success', client);
     const { ip, userAgent } = client;
-    const opened = await sessions.open(unit.queries, { userId: account.id, ip, userAgent, method, isMfa });
+    const opened = await sessions.open(unit, { userId: account.id, ip, userAgent, method, isMfa });
     const lane = await laneOf(unit, account, client);
     return {
       login: toLogin(account, opened),

@@ -1,5 +1,5 @@
 /** Maximum number of passkeys of one account. */
-export const MAX_PASSKEYS = 10;
+export const MAX_PASSKEYS = 20;
 
 /**
  * The WebAuthn user handle of an account, base64url: the 16 bytes of the account's id, which contain no personal data.

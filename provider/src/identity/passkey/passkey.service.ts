@@ -35,7 +35,8 @@ export function passkeyService(
   const webAuthn = ceremonies(deps);
 
   async function requireRoom(queries: Queries, userId: string): Promise<void> {
-    if ((await countPasskeys(queries, userId)) >= MAX_PASSKEYS) throw new BusinessError(errorCodes.conflict);
+    if ((await countPasskeys(queries, userId)) >= MAX_PASSKEYS)
+      throw new BusinessError(errorCodes.maximumReached, { max: MAX_PASSKEYS });
   }
 
   async function add({ queries, now }: UnitOfWork, userId: string, name: string, credential: NewCredential) {
@@ -59,7 +60,7 @@ export function passkeyService(
 
     /**
      * E18. If an authenticator or a passkey is bound, adding another one requires a step-up.
-     * @throws BusinessError `conflict` if the maximum is reached, `stepUpRequired`
+     * @throws BusinessError `maximumReached`, `stepUpRequired`
      */
     async begin(
       userId: string,
@@ -85,7 +86,7 @@ export function passkeyService(
 
     /**
      * E19.
-     * @throws BusinessError `validationFailed`, `conflict` if already registered or the maximum is reached,
+     * @throws BusinessError `validationFailed`, `conflict` if already registered, `maximumReached`,
      *   `stepUpRequired`
      */
     async finish(

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { lockNames } from '../../platform/database/advisory-lock';
 import type { Queries } from '../../platform/database/database';
 import { sessions } from '../../platform/database/schema/sign-in';
 import { users } from '../../platform/database/schema/users';
@@ -54,6 +55,30 @@ export async function revokeAlive(
     .returning({ id: sessions.id });
   if (revoked.length > 0) publish(sessionsEnded(userId));
   return revoked.length;
+}
+
+/**
+ * Ends the oldest active sessions of an account, except the newest ones. Sign-ins of the account wait for each other
+ * until their transactions end.
+ */
+export async function revokeOldest(
+  { queries, publish }: Pick<UnitOfWork, 'queries' | 'publish'>,
+  userId: string,
+  { keep, since }: { readonly keep: number; readonly since: AliveSince },
+): Promise<void> {
+  await lockNames(queries, `sessions ${userId}`);
+  const oldest = queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isAlive(since)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(keep);
+  const revoked = await queries
+    .update(sessions)
+    .set({ revokedAt: since.now })
+    .where(inArray(sessions.id, oldest))
+    .returning({ id: sessions.id });
+  if (revoked.length > 0) publish(sessionsEnded(userId));
 }
 
 /** Those of these sessions that are active, of any account. */

@@ -17,6 +17,9 @@ export interface SessionLimits {
 /** Seconds between two writes of `lastSeenAt`: an active page costs one write per minute instead of one per request. */
 export const TOUCH_EVERY_SECONDS = 60;
 
+/** Maximum number of sessions of one account. One more ends the oldest. */
+export const MAX_SESSIONS = 50;
+
 /** Whether a session is neither revoked nor past a limit, and its account may sign in (ASVS 7.3.1, 7.3.2, 7.4.2). */
 export function isAlive(session: StoredSession, now: Date, { idleMinutes }: SessionLimits): boolean {
   return (

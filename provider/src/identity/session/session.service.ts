@@ -1,14 +1,13 @@
 import type { LoginMethod } from '@portal/shared/contracts/enums';
 import type { ProviderDeps } from '../../platform/deps';
-import type { Queries } from '../../platform/database/database';
 import { databaseFaultOf } from '../../platform/database/database-error';
 import { addSeconds } from '../../platform/runtime/clock';
 import { hashToken, opaqueToken } from '../../platform/runtime/crypto';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import type { IdentifyOptions, SessionTokens } from '../../platform/http/session-reader';
 import type { SignedInUser } from '../../platform/http/signed-in-user';
-import { findAliveAmong, revokeAlive } from './session-list.repository';
-import { aliveSince, isAlive, matchesCookieToken, needsTouch } from './session.policy';
+import { findAliveAmong, revokeAlive, revokeOldest } from './session-list.repository';
+import { aliveSince, isAlive, matchesCookieToken, MAX_SESSIONS, needsTouch } from './session.policy';
 import {
   findSessionByCookie,
   insertSession,
@@ -81,9 +80,12 @@ export function sessionService({
       return toSignedInUser(row);
     },
 
-    /** Every sign-in gets two new tokens (ASVS 7.2.4). Runs inside the caller's transaction. */
+    /**
+     * Every sign-in gets two new tokens (ASVS 7.2.4). Runs inside the caller's transaction. Ends the oldest session of an
+     * account that has the maximum.
+     */
     async open(
-      queries: Queries,
+      unit: Pick<UnitOfWork, 'queries' | 'publish'>,
       { userId, ip, userAgent, method, isMfa }: NewSession,
     ): Promise<OpenedSession> {
       const now = clock.now();
@@ -93,7 +95,8 @@ export function sessionService({
         sessionId: newId(),
         expiresAt: addSeconds(now, limits.absoluteHours * 3600),
       };
-      await insertSession(queries, {
+      await revokeOldest(unit, userId, { keep: MAX_SESSIONS - 1, since: aliveSince(now, limits) });
+      await insertSession(unit.queries, {
         tokenHash: hashToken(opened.header),
         cookieHash: hashToken(opened.cookie),
         id: opened.sessionId,

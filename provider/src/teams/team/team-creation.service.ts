@@ -36,10 +36,10 @@ export async function requireNotReserved(
   if (await findNameReservation(queries, wanted, now)) throw new BusinessError(errorCodes.teamNameTaken);
 }
 
-/** @throws BusinessError `conflict` if the creator has the maximum number of teams */
+/** @throws BusinessError `maximumReached` if the creator has the maximum number of teams */
 export async function requireTeamAllowance(queries: Queries, creatorId: string): Promise<void> {
   if ((await countTeamsCreated(queries, creatorId)) >= MAX_TEAMS_CREATED)
-    throw new BusinessError(errorCodes.conflict, { maxTeams: MAX_TEAMS_CREATED });
+    throw new BusinessError(errorCodes.maximumReached, { max: MAX_TEAMS_CREATED });
 }
 
 /** Creates teams in the caller's unit of work, which must have locked the creator's account. */
@@ -70,7 +70,7 @@ export function teamCreationService({ newId }: Pick<ProviderDeps, 'newId'>) {
   return {
     /**
      * Whether a team of this name could be created now.
-     * @throws BusinessError `teamNameTaken`, `conflict`
+     * @throws BusinessError `teamNameTaken`, `maximumReached`
      */
     async requireAllowed(unit: UnitOfWork, wanted: WantedName): Promise<void> {
       await requireTeamAllowance(unit.queries, wanted.userId);
@@ -88,7 +88,7 @@ export function teamCreationService({ newId }: Pick<ProviderDeps, 'newId'>) {
     /**
      * It becomes the creator's default team if they have none.
      * @returns its id
-     * @throws BusinessError `teamNameTaken` if it is reserved, `conflict` if there are too many teams; the name of
+     * @throws BusinessError `teamNameTaken` if it is reserved, `maximumReached`; the name of
      *   another team violates a unique index
      */
     async create(unit: UnitOfWork, team: NewTeam): Promise<string> {

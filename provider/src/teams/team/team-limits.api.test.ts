@@ -43,10 +43,10 @@ describe('200 teams a creator', () => {
     const refused = await app.call(addTeam, { TeamName: 'One more' }, { as, language: 'en' });
 
     expect(refused).toMatchObject({
-      code: errorCodes.conflict,
+      code: errorCodes.maximumReached,
       status: 409,
-      obj: { maxTeams: 200 },
-      msg: 'Each user can be the creator of at most 200 teams.',
+      obj: { max: 200 },
+      msg: 'There are 200 already, which is the maximum.',
     });
     const chinese = await app.call(addTeam, { TeamName: 'One more' }, { as, language: 'zh-CN' });
     expect(chinese.msg).toContain('200');
@@ -74,8 +74,8 @@ describe('200 teams a creator', () => {
     const request = { TeamId: team.id, UserId: full.id, Key };
 
     expect(await app.call(transferTeam, request, { as })).toMatchObject({
-      code: errorCodes.conflict,
-      obj: { maxTeams: 200 },
+      code: errorCodes.maximumReached,
+      obj: { max: 200 },
     });
 
     const other = await buildUser(app);
