@@ -18,6 +18,7 @@ const SHOWN = [
   errorCodes.validationFailed,
   errorCodes.priceChanged,
   errorCodes.marketplaceApplication,
+  errorCodes.tooManyOpenOrders,
   errorCodes.notVerified,
   errorCodes.underReview,
   ...QUOTA_REFUSALS,

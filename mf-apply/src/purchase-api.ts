@@ -18,6 +18,7 @@ const SHOWN = [
   errorCodes.validationFailed,
   errorCodes.priceChanged,
   errorCodes.unpaidOrderExists,
+  errorCodes.tooManyOpenOrders,
   errorCodes.marketplaceApplication,
   errorCodes.notVerified,
   errorCodes.underReview,

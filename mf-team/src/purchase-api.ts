@@ -16,6 +16,7 @@ export const purchaseApi = remoteApi(
         errorCodes.validationFailed,
         errorCodes.teamNameTaken,
         errorCodes.priceChanged,
+        errorCodes.tooManyOpenOrders,
         errorCodes.notVerified,
         errorCodes.underReview,
         ...QUOTA_REFUSALS,

@@ -44,6 +44,7 @@ export const teamApi = remoteApi(
         errorCodes.validationFailed,
         errorCodes.conflict,
         errorCodes.teamNameTaken,
+        errorCodes.maximumReached,
         errorCodes.stepUpRequired,
       ],
     }),

@@ -43,7 +43,7 @@ export function unpaidOrderObj() {
 }
 
 /** How many there may be. */
-function maximumObj() {
+export function maximumObj() {
   return z.object({ max: count() });
 }
 

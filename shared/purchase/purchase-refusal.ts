@@ -2,6 +2,7 @@ import * as errorCodes from '../contracts/error-codes';
 import {
   couponRefusalObj,
   marketplaceObj,
+  maximumObj,
   priceChangedObj,
   quotaExceededObj,
   unpaidOrderObj,
@@ -30,6 +31,12 @@ export function marketplaceOf({ code, obj }: Refusal): string | undefined {
 export function unpaidOrderOf({ code, obj }: Refusal): string | undefined {
   if (code !== errorCodes.unpaidOrderExists) return undefined;
   return unpaidOrderObj().safeParse(obj).data?.OrderNo;
+}
+
+/** How many unpaid orders the buyer may have, if a call was refused because of them. */
+export function maxOpenOrdersOf({ code, obj }: Refusal): number | undefined {
+  if (code !== errorCodes.tooManyOpenOrders) return undefined;
+  return maximumObj().safeParse(obj).data?.max;
 }
 
 /** Refusals of an order that the price summary shows at the coupon. */

@@ -8,7 +8,14 @@ import type { CouponRefusal, OrderEnd, Quote } from '../slots/order';
 import { useConfirm } from '../ui/use-confirm';
 import { MarketplaceNotice } from './marketplace-notice';
 import { PriceDifference } from './price-difference';
-import { changedPriceOf, couponRefusalOf, marketplaceOf, unpaidOrderOf } from './purchase-refusal';
+import {
+  changedPriceOf,
+  couponRefusalOf,
+  marketplaceOf,
+  maxOpenOrdersOf,
+  unpaidOrderOf,
+} from './purchase-refusal';
+import { TooManyOrders } from './too-many-orders';
 import { UnpaidOrder } from './unpaid-order';
 import { usePriceDifference } from './use-price-difference';
 
@@ -101,10 +108,12 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
   function handleRefusal(quote: Quote, failure: ApiFailure): void {
     const price = changedPriceOf(failure);
     const unpaid = unpaidOrderOf(failure);
+    const maxOpenOrders = maxOpenOrdersOf(failure);
     const marketplace = marketplaceOf(failure);
     const refusedCoupon = couponRefusalOf(failure, quote);
     if (price !== undefined) askAgain(quote, price);
     else if (unpaid !== undefined) setNotice(<UnpaidOrder number={unpaid} />);
+    else if (maxOpenOrders !== undefined) setNotice(<TooManyOrders max={maxOpenOrders} />);
     else if (marketplace !== undefined) setNotice(<MarketplaceNotice address={marketplace} />);
     else if (refusedCoupon !== undefined) setCouponRefusal(refusedCoupon);
     else if (placeRefusal(failure)) setConfirming(false);

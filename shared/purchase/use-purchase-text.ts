@@ -42,6 +42,12 @@ const PURCHASE_TEXT = {
     en: 'Pay or void order {{number}} first.',
     'zh-CN': '请先支付或作废订单 {{number}}。',
   },
+  openOrdersTitle: {
+    en: 'You have {{max}} unpaid orders, the maximum',
+    'zh-CN': '待支付的订单已达上限（{{max}} 个）',
+  },
+  openOrdersText: { en: 'Pay or void some of them first.', 'zh-CN': '请先支付或作废其中一些。' },
+  goToOrders: { en: 'Go to the orders', 'zh-CN': '前往订单列表' },
   goToOrder: { en: 'Go to the order', 'zh-CN': '前往该订单' },
   marketplaceTitle: {
     en: 'This application was bought on a cloud marketplace. Renew or upgrade it there.',

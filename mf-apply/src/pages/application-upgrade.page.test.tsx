@@ -109,6 +109,16 @@ it('leads to the unpaid order of the same application', async () => {
   );
 });
 
+it('says that there are too many unpaid orders', async () => {
+  mock(instanceDelInfo, () => application);
+  mock(createOrderForRenew, () => refuse(errorCodes.tooManyOpenOrders, { max: 60 }));
+  const { user, shownErrors } = await open(Renew);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Place order' }));
+  expect(await screen.findByText('You have 60 unpaid orders, the maximum')).toBeInTheDocument();
+  expect(shownErrors).toEqual([]);
+});
+
 it('leads to the marketplace of an application that was bought there', async () => {
   mock(instanceDelInfo, () => application);
   const Url = 'https://marketplace.example.com/app';

@@ -122,6 +122,16 @@ describe('with a member who can become the creator', () => {
     ]);
   });
 
+  it('shows at the field that the chosen member has the maximum of teams', async () => {
+    mock(transferTeam, () => refuse(errorCodes.maximumReached, { max: 200 }));
+    const page = await open();
+    await choose(page, 'lina · Li Na');
+    await handOver(page);
+    await prove(page);
+    expect(await screen.findByText(/There are 200 already/)).toBeInTheDocument();
+    expect(page.onClose).not.toHaveBeenCalled();
+  });
+
   it('requests another proof if the first has expired', async () => {
     const sent = mock(transferTeam, (_request, nth) =>
       nth === 1 ? refuse(errorCodes.stepUpRequired) : null,

@@ -23,6 +23,7 @@ const REFUSALS = {
   [errorCodes.notFound]: 'UserId',
   [errorCodes.conflict]: 'UserId',
   [errorCodes.teamNameTaken]: 'UserId',
+  [errorCodes.maximumReached]: 'UserId',
 } as const;
 
 /** Transfers a team to another enabled member after a fresh proof (E28). */
