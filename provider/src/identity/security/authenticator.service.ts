@@ -23,15 +23,7 @@ export interface BindingStart {
 
 /** Binds and unbinds the authenticator app, and renews the recovery codes that replace it. */
 export function authenticatorService(
-  {
-    database,
-    units,
-    clock,
-    newId,
-    cipher,
-    pepper,
-    settings,
-  }: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'newId' | 'cipher' | 'pepper' | 'settings'>,
+  { database, units, cipher, settings }: Pick<ProviderDeps, 'database' | 'units' | 'cipher' | 'settings'>,
   tools: Pick<SecurityTools, 'tickets' | 'secondFactors'>,
 ) {
   const { tickets, secondFactors } = tools;

@@ -63,7 +63,9 @@ export function creationLimitService({ database, clock, newId, pepper }: Deps) {
 
 /** Whether nothing was done. After another error, something may have been. */
 function isRefusal(error: unknown): boolean {
-  if (!(error instanceof BusinessError)) return false;
-  const { code }: BusinessError = error;
-  return ERROR_STATUS[code] < SERVER_ERROR;
+  return isBusinessError(error) && ERROR_STATUS[error.code] < SERVER_ERROR;
+}
+
+function isBusinessError(error: unknown): error is BusinessError {
+  return error instanceof BusinessError;
 }
