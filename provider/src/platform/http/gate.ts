@@ -14,7 +14,15 @@ export type Gate = ReturnType<typeof createGate>;
 
 type GateDeps = Pick<
   ProviderDeps,
-  'database' | 'settings' | 'secrets' | 'clock' | 'logLines' | 'wallets' | 'findTeamToken' | 'newId' | 'pepper'
+  | 'database'
+  | 'settings'
+  | 'secrets'
+  | 'clock'
+  | 'logLines'
+  | 'wallets'
+  | 'findTeamToken'
+  | 'newId'
+  | 'pepper'
 >;
 
 /** Seconds between two writes of one member's activity, which is evaluated per week. */

@@ -147,7 +147,7 @@ test('sixteen parallel new teams do not exceed the maximum per account', async (
   expect(counts).toEqual(
     new Map([
       [0, 1],
-      [errorCodes.conflict, WAYS - 1],
+      [errorCodes.maximumReached, WAYS - 1],
     ]),
   );
 });
@@ -169,8 +169,8 @@ test.each(['transferred', 'created'] as const)(
 
     const responses = await queueForAccount<{ readonly code: number }>(one.database, receiver.user.id, calls);
 
-    const { conflict } = errorCodes;
-    expect(responses.map(({ code }) => code)).toEqual([0, conflict, conflict, conflict]);
+    const { maximumReached } = errorCodes;
+    expect(responses.map(({ code }) => code)).toEqual([0, maximumReached, maximumReached, maximumReached]);
   },
 );
 
