@@ -16,7 +16,9 @@ export async function sendNotFound(_request: FastifyRequest, reply: FastifyReply
 
 /** HTTP status of an error of Fastify or Node. 500 for any other. */
 export function statusOf(error: unknown): number {
-  return typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return typeof error === 'object' && error !== null && 'statusCode' in error
+    ? Number(error.statusCode)
+    : 500;
 }
 
 /** Reports only that the request failed; the cause is in the log. */

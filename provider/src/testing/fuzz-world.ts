@@ -99,7 +99,7 @@ async function valuesOf(app: TestApp, world: TeamWorld): Promise<FuzzWorld['valu
   const member = await world.joined();
   const link = await world.link();
   const { id: certification } = await buildCertification(app, { user: member.user, payload: {} });
-  const applications = [await world.application(), await world.importedApplication()];
+  const applications = [await world.application(), await world.importedApplication(creator)];
   return {
     InstanceId: applications,
     ConnectorId: [await world.connector(), await world.connector({ state: 'pending' })],

@@ -47,7 +47,8 @@ test('sixteen refunds by several operators at once give back no more than was pa
         await operators.refund({ OrderNo, AmountCents: 10_000, Reason: `operator ${String(at)}` });
         return 0;
       } catch (error) {
-        return error instanceof BusinessError ? error.code : String(error);
+        if (!(error instanceof BusinessError)) throw error;
+        return Number(error.code);
       }
     }),
   );

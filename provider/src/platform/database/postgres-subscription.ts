@@ -40,7 +40,7 @@ export async function subscribePostgres(options: PostgresSubscriptionOptions): P
       if (isClosed) await connection.end();
       else options.listener.onGap();
     } catch (error) {
-      again(error instanceof Error ? error : new Error(String(error)));
+      again(error instanceof Error ? error : new Error('the connection failed'));
     }
   };
 

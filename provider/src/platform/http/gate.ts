@@ -3,7 +3,7 @@ import { isCreationKind } from '@portal/shared/contracts/creation-limits';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { updateLastActive } from '../access/access.repository';
 import type { ProviderDeps } from '../deps';
-import { creationLimitService } from '../limits/creation-limit.service';
+import { creationLimitService } from './creation-limit.service';
 import { addSeconds } from '../runtime/clock';
 import { accessVerifiers, type AccessVerifier, type NamedObjects } from './access-verifiers';
 import type { CallerReaders } from './caller-readers';

@@ -2,10 +2,10 @@ import { CREATION_LIMITS, type CreationKind } from '@portal/shared/contracts/cre
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { ERROR_STATUS } from '@portal/shared/contracts/error-status';
 import type { ProviderDeps } from '../deps';
-import { BusinessError } from '../http/business-error';
+import { BusinessError } from './business-error';
 import { addSeconds } from '../runtime/clock';
-import { deleteAttemptOf, insertAttempt, lockAttempts } from './attempt.repository';
-import { HOUR_SECONDS, secondsUntilFree } from './limit.policy';
+import { deleteAttemptOf, insertAttempt, lockAttempts } from '../limits/attempt.repository';
+import { HOUR_SECONDS, secondsUntilFree } from '../limits/limit.policy';
 
 const MINUTE_SECONDS = 60;
 const SERVER_ERROR = 500;

@@ -10,7 +10,7 @@ import { advanceClock, securityScene } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
 import type { TestApp } from '../../testing/test-app';
 import { openTwoProviders } from '../../testing/two-providers';
-import { BusinessError } from '../http/business-error';
+import { BusinessError } from './business-error';
 import { creationLimitService } from './creation-limit.service';
 
 let app: TestApp;
