@@ -34,7 +34,7 @@ export const CREATION_LIMITS = {
   /** Tickets that authorize one later call. */
   ticket: { perMinute: 20, perHour: 100 },
   /** Submissions of a verification, and new QR codes for one. */
-  verification: { perMinute: 20, perHour: 60 },
+  verification: { perMinute: 30, perHour: 60 },
   /** What operators and reviewers enter and decide, also by scripts. */
   operatorRecord: { perMinute: 120, perHour: 3000 },
 } as const satisfies Readonly<Record<string, CreationLimit>>;
