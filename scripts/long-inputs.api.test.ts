@@ -10,6 +10,8 @@ import { costOf, costs, fieldInputs, requestInputs, type LongInput } from './tes
 
 /** Milliseconds below which the growth is not worth a second look. */
 const FLOOR_MS = 5;
+/** Far above what any place costs on a slow machine, so that a high cost that grows evenly is noticed too. */
+const CEILING_MS = 150;
 /** The length grows eightfold. A quadratic cost grows by 64. */
 const TIMES = 8;
 const MOST_GROWTH = 24;
@@ -30,7 +32,7 @@ async function growsTooFast(inputs: readonly LongInput[], share = 1): Promise<re
   const found: string[] = [];
   for (const { input, kind, ms } of slow) {
     const short = await costOf(input, kind.make(Math.floor((input.limit * share) / TIMES)), 7);
-    if (ms > short * MOST_GROWTH) found.push(`${kind.name} as ${input.name}`);
+    if (ms > short * MOST_GROWTH || ms > CEILING_MS) found.push(`${kind.name} as ${input.name}`);
   }
   return found;
 }

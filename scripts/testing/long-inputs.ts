@@ -70,6 +70,9 @@ const BODIES: readonly (readonly [
   ['/_portal/reports', 'application/reports+json', (text) => JSON.stringify({ blockedURL: text }), REPORT],
   ['/_portal/back', 'application/json', (text) => JSON.stringify({ token: text }), REPORT],
   ['/_portal/activations', 'application/json', (text) => JSON.stringify({ releases: [text] }), BODY],
+  ['/api/pay/notify/wechat', 'application/json', (text) => text, REPORT],
+  ['/api/pay/notify/alipay', 'application/x-www-form-urlencoded', (text) => text, REPORT],
+  ['/api/agent/register', 'application/json', (text) => JSON.stringify({ Token: text }), REPORT],
 ];
 
 interface Sent {
@@ -132,18 +135,39 @@ function onTheLine(text: string): string {
 /** The fields of every call, as the provider validates them: all of them at once, each with the whole string. */
 export function fieldInputs(): readonly LongInput[] {
   return ENDPOINTS.flatMap((endpoint) => {
-    const paths = Object.keys(callShape(endpoint).request).map((path) => path.replaceAll('?', ''));
-    const fields = paths.filter((path) => /^\w+(?:\[\])?$/.test(path));
-    if (fields.length === 0) return [];
+    const paths = Object.keys(callShape(endpoint).request)
+      .map((path) => path.replaceAll('?', ''))
+      .filter((path) => path !== '');
+    if (paths.length === 0) return [];
     return {
       name: `the fields of ${endpoint.id}`,
       limit: endpoint.method === 'GET' ? QUERY : BODY,
       send(text) {
-        const sent = fields.map((path) => (path.endsWith('[]') ? [path.slice(0, -2), [text]] : [path, text]));
-        parse(endpoint, Object.fromEntries(sent) as Readonly<Record<string, unknown>>);
+        const sent: Record<string, unknown> = {};
+        for (const path of paths) place(sent, path.split('.'), text);
+        parse(endpoint, sent);
       },
     };
   });
+}
+
+/** Sets the field at a path such as `Items[]`, `layout`, `color`, in lists of one element. */
+function place(into: Record<string, unknown>, [step, ...rest]: readonly string[], text: string): void {
+  if (step === undefined) return;
+  const name = step.replace('[]', '');
+  if (rest.length === 0) {
+    into[name] = name === step ? text : [text];
+    return;
+  }
+  const known =
+    name === step ? into[name] : Array.isArray(into[name]) ? (into[name][0] as unknown) : undefined;
+  const inner = isRecord(known) ? known : {};
+  into[name] = name === step ? inner : [inner];
+  place(inner, rest, text);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function parse({ request: schema }: Endpoint, sent: Readonly<Record<string, unknown>>): void {

@@ -6,8 +6,8 @@ export interface CreationLimit {
 
 /** The limits, by what is created. Each is above what a busy person or company does, and far below what a script can. */
 export const CREATION_LIMITS = {
-  /** Orders. A company may renew dozens of applications in one sitting. */
-  order: { perMinute: 30, perHour: 200 },
+  /** Orders. A company may renew dozens of applications in one sitting, up to the maximum of open orders at once. */
+  order: { perMinute: 60, perHour: 300 },
   team: { perMinute: 20, perHour: 60 },
   /** Imported and free applications. */
   application: { perMinute: 20, perHour: 60 },

@@ -19,6 +19,13 @@ test('the warning counts down and then reports the lock', () => {
   expect(errorText(errorCodes.wrongCredentials, 'en', { fail_allow_time: 0 })).toBe(locked);
 });
 
+test('a long wait is told in minutes', () => {
+  const text = (retryAfter: number) => errorText(errorCodes.rateLimited, 'en', { retryAfter });
+  expect(text(119)).toBe('Too many requests. Try again in 119 seconds.');
+  expect(text(3_541)).toBe('Too many requests. Try again in 60 minutes.');
+  expect(errorText(errorCodes.rateLimited, 'zh-CN', { retryAfter: 120 })).toContain('2 分钟后');
+});
+
 test('the specification’s sentences are verbatim', () => {
   expect(errorText(errorCodes.notJoinedApplication, 'en', null)).toBe(
     'You have not yet joined this application, contact the administrator.',

@@ -299,6 +299,13 @@ export const ERROR_TEXT = {
 const WRONG_CREDENTIALS: Localized = { 'zh-CN': '账号或密码错误。', en: 'Account or password error.' };
 const WARN_FROM_ATTEMPTS = 3;
 
+/** `rateLimited` from this many seconds on. */
+const WAIT_IN_MINUTES_FROM = 120;
+const RATE_LIMITED_MINUTES: Localized = {
+  'zh-CN': '操作过于频繁，请在 {minutes} 分钟后重试。',
+  en: 'Too many requests. Try again in {minutes} minutes.',
+};
+
 /** `conflict` that lists what prevents an account from being closed. */
 const STILL_NEEDED: Localized = {
   'zh-CN': '请先转让或删除您的团队和应用，支付或作废待支付的订单，并等待已付款的订单交付。',
@@ -340,6 +347,8 @@ function template(code: ErrorCode, obj: object | null): Localized {
   if (code === errorCodes.conflict && obj !== null) return STILL_NEEDED;
   if (code === errorCodes.forbidden && obj !== null && 'token' in obj)
     return TOKEN_TEXT[TOKEN_PROBLEMS.find((problem) => problem === obj.token) ?? 'wrong'];
+  if (code === errorCodes.rateLimited && obj !== null && 'retryAfter' in obj)
+    return Number(obj.retryAfter) < WAIT_IN_MINUTES_FROM ? ERROR_TEXT[code] : RATE_LIMITED_MINUTES;
   if (code !== errorCodes.wrongCredentials || obj === null || !('fail_allow_time' in obj))
     return ERROR_TEXT[code];
   const left = Number(obj.fail_allow_time);
@@ -354,6 +363,7 @@ export function errorText<Code extends ErrorCode>(
   obj: ErrorObj<Code>,
 ): string {
   const values = new Map<string, unknown>(obj === null ? [] : Object.entries(obj));
+  if (obj !== null && 'retryAfter' in obj) values.set('minutes', Math.ceil(Number(obj.retryAfter) / 60));
   return template(code, obj)[language].replace(/\{(\w+)\}/g, (_, name: string) =>
     formatText(values.get(name)),
   );

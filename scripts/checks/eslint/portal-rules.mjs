@@ -174,6 +174,8 @@ export const rules = {
       'request.clientAddress is the address of the client: it knows ports in X-Forwarded-For, and connections that were reset.',
     ":matches(VariableDeclarator[init.name='request'], VariableDeclarator[init.property.name='request']) > ObjectPattern > Property[key.name=/^(ip|ips)$/]":
       'request.clientAddress is the address of the client: it knows ports in X-Forwarded-For, and connections that were reset.',
+    "ObjectPattern[typeAnnotation.typeAnnotation.typeName.name='FastifyRequest'] > Property[key.name=/^(ip|ips)$/]":
+      'request.clientAddress is the address of the client: it knows ports in X-Forwarded-For, and connections that were reset.',
   }),
   'no-process-in-rules': forbid({
     "MemberExpression[object.name='process'][property.name='env']":

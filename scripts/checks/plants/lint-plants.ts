@@ -381,6 +381,12 @@ const PLANTS: readonly LintPlant[] = [
     text: 'export function callerOf(request: { ip: string }) {\n  const { ip } = request;\n  return ip;\n}\n',
   },
   {
+    rule: 'one address of the client, also in a parameter',
+    ruleName: 'portal/client-address',
+    path: 'provider/src/order/asked.ts',
+    text: "import type { FastifyRequest } from 'fastify';\nexport const callerOf = ({ ip }: FastifyRequest) => ip;\n",
+  },
+  {
     rule: 'no any',
     ruleName: '@typescript-eslint/no-explicit-any',
     path: 'provider/src/order/any.ts',

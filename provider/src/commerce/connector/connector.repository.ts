@@ -151,11 +151,12 @@ export function countOfTeam(
   );
 }
 
-/** The team must be locked, so that no other connector takes the name meanwhile. */
+/** The team must be locked, so that no other connector is created meanwhile. */
 export async function countConnectors(queries: Queries, instanceId: string): Promise<number> {
   return queries.$count(connectors, eq(connectors.instanceId, instanceId));
 }
 
+/** The team must be locked, so that no other connector takes the name meanwhile. */
 export async function isNameTaken(
   queries: Queries,
   {

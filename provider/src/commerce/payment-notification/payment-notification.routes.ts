@@ -99,11 +99,11 @@ function refuse(error: unknown, { request, reply, dialect, deps }: Refused): Fas
 
 /** Anyone can send a wrong one, so the lines are limited. */
 function logForgery(
-  { log, ip }: FastifyRequest,
+  { log, clientAddress }: FastifyRequest,
   { logLines }: Deps,
   what: { readonly method: PayMethod; readonly fault: string },
 ): void {
   const decision = logLines('wallet notification');
   if (decision === 'count') return;
-  log.warn({ ...what, ip, ...(decision === 'last' ? LAST_LINE : {}) }, 'notification refused');
+  log.warn({ ...what, ip: clientAddress, ...(decision === 'last' ? LAST_LINE : {}) }, 'notification refused');
 }

@@ -34,7 +34,7 @@ const ABSENT: Readonly<Record<string, unknown>> = {
   OrderNos: ['00000000000000000002'],
 };
 
-/** Whoever knows these has them from the marketplace or the identity service, and learns whether they are known. */
+/** Ids of a marketplace (see entitlement-claim.api.test.ts) and of the identity service. */
 const NOT_OF_THE_PORTAL = ['CloudInstanceId', 'CheckId'];
 
 /** The callers of these have no session. */

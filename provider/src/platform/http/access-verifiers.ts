@@ -143,6 +143,6 @@ function userOf({ user }: Proof): SignedInUser {
 
 /** Each number once. */
 function orderNosIn({ OrderNo, OrderNos }: Readonly<Record<string, unknown>>): readonly string[] {
-  const named: readonly unknown[] = Array.isArray(OrderNos) ? OrderNos : [OrderNo];
+  const named: readonly unknown[] = [OrderNo, ...(Array.isArray(OrderNos) ? OrderNos : [])];
   return [...new Set(named.filter((orderNo) => typeof orderNo === 'string'))];
 }

@@ -27,6 +27,8 @@ beforeAll(async () => {
 });
 
 /** Nothing of the server's code or database. */
+/** Status of an address that is too long. */
+const TOO_LONG = 414;
 const INSIDE = /node_modules|\bat [\w.]+ \(|Error:|Failed query|params:|SQLSTATE/;
 
 interface Answer {
@@ -39,15 +41,15 @@ interface Answer {
 function faultOf(endpoint: Endpoint, { statusCode, headers, body }: Answer): string | null {
   if (headers['x-request-id'] === undefined) return 'has no request id';
   if (statusCode >= 500 && codeOf(body) !== errorCodes.upstreamFailed) return 'is a fault';
-  if (endpoint.access !== 'public' && INSIDE.test(body)) return 'tells of the inside';
+  if (endpoint.responseFormat === 'envelope' && INSIDE.test(body)) return 'tells of the inside';
   // Wallets read a dialect of their own.
   const isBare = endpoint.responseFormat !== 'envelope' || endpoint.access === 'wallet';
   if (isBare && (statusCode < 400 || endpoint.access === 'wallet')) return null;
   const code = codeOf(body);
   if (code === null) return 'is no envelope';
-  return code === 0 || (isErrorCode(code) && ERROR_STATUS[code] === statusCode)
-    ? null
-    : `has code ${String(code)}`;
+  if (code === 0 || (isErrorCode(code) && ERROR_STATUS[code] === statusCode)) return null;
+  const isTooLong = statusCode === TOO_LONG && code === errorCodes.validationFailed;
+  return isTooLong ? null : `has code ${String(code)}`;
 }
 
 function codeOf(body: string): number | null {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CREATION_LIMITS } from '@portal/shared/contracts/creation-limits';
 import { setRole, updateUserState } from '@portal/shared/contracts/member';
 import { createOrderForBuy } from '@portal/shared/contracts/order';
 import { boundMfa } from '@portal/shared/contracts/security';
@@ -89,7 +90,7 @@ test('repetitions with an Idempotency-Key are one order, also when the limit is 
   const first = await order();
   for (let n = 0; n < 5; n += 1) expect((await order()).obj).toEqual(first.obj);
 
-  for (let n = 1; n < 30; n += 1) await scene.buy();
+  for (let n = 1; n < CREATION_LIMITS.order.perMinute; n += 1) await scene.buy();
   expect(await app.refusal(createOrderForBuy, request, { as: scene.as })).toBe(errorCodes.rateLimited);
   expect((await order()).obj).toEqual(first.obj);
 });
@@ -106,8 +107,24 @@ test('a key that another account has used too is counted, and a refused call tak
   expect((await order(one, 1)).code).toBe(0);
   expect((await order(another, 7)).code).toBe(errorCodes.quantityInvalid);
 
-  for (let n = 1; n < 30; n += 1) await one.buy();
+  for (let n = 1; n < CREATION_LIMITS.order.perMinute; n += 1) await one.buy();
   await expect(one.buy()).rejects.toThrow(String(errorCodes.rateLimited));
+});
+
+test('a key that is sent with several bodies counts for each of them', async () => {
+  const scene = await buyingScene(app);
+  const order = (key: string, PriceRev: number) =>
+    app.call(
+      createOrderForBuy,
+      { ...{ TeamId: scene.team.id, InstanceName: 'Gate', Months: 1, PriceRev }, ...BASIC },
+      { as: scene.as, headers: { 'idempotency-key': key } },
+    );
+  const key = randomUUID();
+  const answers = await Promise.all([order(key, 99), order(key, 1)]);
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+
+  for (let n = 1; n < CREATION_LIMITS.order.perMinute; n += 1) await scene.buy();
+  await expect(scene.buy()).rejects.toThrow(String(errorCodes.rateLimited));
 });
 
 test('secrets of authenticator apps are issued twenty times a minute (71)', async () => {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { CREATION_LIMITS, type CreationKind } from '@portal/shared/contracts/creation-limits';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { ERROR_STATUS } from '@portal/shared/contracts/error-status';
 import type { ProviderDeps } from '../deps';
+import type { IdempotentCall } from '../idempotency/idempotent-call';
 import { BusinessError } from './business-error';
 import { addSeconds } from '../runtime/clock';
 import { deleteAttemptOf, insertAttempt, lockAttempts } from '../limits/attempt.repository';
@@ -63,9 +65,14 @@ export function creationLimitService({ database, clock, newId, pepper }: Deps) {
 
 /** Whether nothing was done. After another error, something may have been. */
 function isRefusal(error: unknown): boolean {
-  return isBusinessError(error) && ERROR_STATUS[error.code] < SERVER_ERROR;
+  return error instanceof BusinessError && ERROR_STATUS[error.code] < SERVER_ERROR;
 }
 
-function isBusinessError(error: unknown): error is BusinessError {
-  return error instanceof BusinessError;
+/**
+ * Id of the attempt of a call with an `Idempotency-Key`. The same key with another body is another attempt: its refusal
+ * must not take back the one that created something.
+ */
+export function attemptIdOf({ key, fingerprint }: Pick<IdempotentCall, 'key' | 'fingerprint'>): string {
+  const hash = createHash('sha256').update(`${key} ${fingerprint}`).digest('hex');
+  return [8, 12, 16, 20, 32].map((end, at, ends) => hash.slice(ends[at - 1] ?? 0, end)).join('-');
 }

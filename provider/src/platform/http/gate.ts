@@ -3,7 +3,8 @@ import { isCreationKind } from '@portal/shared/contracts/creation-limits';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { updateLastActive } from '../access/access.repository';
 import type { ProviderDeps } from '../deps';
-import { creationLimitService } from './creation-limit.service';
+import type { IdempotentCall } from '../idempotency/idempotent-call';
+import { attemptIdOf, creationLimitService } from './creation-limit.service';
 import { addSeconds } from '../runtime/clock';
 import { accessVerifiers, type AccessVerifier, type NamedObjects } from './access-verifiers';
 import type { CallerReaders } from './caller-readers';
@@ -32,8 +33,8 @@ const ACTIVITY_EVERY_SECONDS = 3600;
 export interface LimitedCall {
   readonly endpoint: Endpoint;
   readonly proof: Proof;
-  /** Calls with the same key are one call. */
-  readonly idempotencyKey: string | undefined;
+  /** Calls with the same key and body are one call. */
+  readonly idempotentCall: IdempotentCall | undefined;
 }
 
 /** Runs before every call: identifies the caller and checks their access. */
@@ -67,10 +68,11 @@ export function createGate(deps: GateDeps, readers: CallerReaders) {
      * Runs the work of an admitted call, unless its account has created too much lately.
      * @throws BusinessError `rateLimited`, and the errors of `work`
      */
-    withinLimit<T>({ endpoint, proof, idempotencyKey }: LimitedCall, work: () => Promise<T>): Promise<T> {
+    withinLimit<T>({ endpoint, proof, idempotentCall }: LimitedCall, work: () => Promise<T>): Promise<T> {
       const { creates } = endpoint;
       if (!isCreationKind(creates)) return work();
-      return creationLimits.within({ creates, account: accountOf(proof), id: idempotencyKey }, work);
+      const id = idempotentCall && attemptIdOf(idempotentCall);
+      return creationLimits.within({ creates, account: accountOf(proof), id }, work);
     },
 
     /** Stores after a successful call that its user was active in the team (call 79, `lastWeekActive`). */

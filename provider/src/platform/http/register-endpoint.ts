@@ -145,8 +145,8 @@ async function whenAdmitted<E extends Endpoint, Result>(
     // Files may arrive a minute after the headers. The session may have ended meanwhile.
     const proof = endpoint.encoding === 'multipart' ? await admitted(app, endpoint, request) : early;
     const call = await callOf(app, endpoint, options, { ...exchange, proof, sent });
-    const idempotencyKey = endpoint.idempotent ? call.idempotentCall?.key : undefined;
-    return app.gate.withinLimit({ endpoint, proof: call.proof, idempotencyKey }, () => work(call));
+    const idempotentCall = endpoint.idempotent ? call.idempotentCall : undefined;
+    return app.gate.withinLimit({ endpoint, proof: call.proof, idempotentCall }, () => work(call));
   });
 }
 

@@ -64,6 +64,10 @@ export async function deleteAttemptOf(
 
 function grouped(rows: readonly { readonly key: string; readonly at: Date }[]): AttemptTimes {
   const times = new Map<string, Date[]>();
-  for (const { key, at } of rows) times.set(key, [...(times.get(key) ?? []), at]);
+  for (const { key, at } of rows) {
+    const known = times.get(key);
+    if (known === undefined) times.set(key, [at]);
+    else known.push(at);
+  }
   return times;
 }

@@ -22,12 +22,12 @@ function program(source: string): string {
 }
 
 test('a picture that takes too long is ended, and the next one is decoded', async () => {
-  const decode = imageDecoder({ deadlineMs: 700 });
+  const decode = imageDecoder({ deadlineMs: 2500 });
   const ordinary = await jpegOf(noisePicture(400, 300));
   const begin = performance.now();
   // It needs some 14 s.
   expect(await decode(manyScansJpeg({ side: 5000 }))).toBeNull();
-  expect(performance.now() - begin).toBeLessThan(7000);
+  expect(performance.now() - begin).toBeLessThan(9000);
   const clean = await decode(ordinary);
   expect(clean === null ? null : (await sharp(clean).metadata()).width).toBe(400);
 });

@@ -33,14 +33,14 @@ test('one begins when the one before has ended, also with an error', async () =>
 });
 
 test('slow ones give way to the next, but there are never more than three', async () => {
-  const run = imageLane(10);
+  const run = imageLane(200);
   const pieces = Array.from({ length: 5 }, piece);
   const all = Promise.all(pieces.map(({ work }) => run(work)));
   const begun = () => pieces.map((one) => one.begun.mock.calls.length);
   await settle();
   expect(begun()).toEqual([1, 0, 0, 0, 0]);
   while (begun()[2] === 0) await pause(5);
-  await pause(50);
+  await pause(400);
   expect(begun()).toEqual([1, 1, 1, 0, 0]);
   pieces[1]?.end();
   while (begun()[3] === 0) await pause(5);
