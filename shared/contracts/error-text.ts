@@ -363,7 +363,7 @@ export function errorText<Code extends ErrorCode>(
   obj: ErrorObj<Code>,
 ): string {
   const values = new Map<string, unknown>(obj === null ? [] : Object.entries(obj));
-  if (obj !== null && 'retryAfter' in obj) values.set('minutes', Math.ceil(Number(obj.retryAfter) / 60));
+  if (obj !== null && 'retryAfter' in obj) values.set('minutes', Math.ceil(obj.retryAfter / 60));
   return template(code, obj)[language].replace(/\{(\w+)\}/g, (_, name: string) =>
     formatText(values.get(name)),
   );

@@ -143,6 +143,7 @@ function userOf({ user }: Proof): SignedInUser {
 
 /** Each number once. */
 function orderNosIn({ OrderNo, OrderNos }: Readonly<Record<string, unknown>>): readonly string[] {
-  const named: readonly unknown[] = [OrderNo, ...(Array.isArray(OrderNos) ? OrderNos : [])];
+  const several: readonly unknown[] = Array.isArray(OrderNos) ? OrderNos : [];
+  const named = [OrderNo, ...several];
   return [...new Set(named.filter((orderNo) => typeof orderNo === 'string'))];
 }

@@ -65,7 +65,12 @@ export function creationLimitService({ database, clock, newId, pepper }: Deps) {
 
 /** Whether nothing was done. After another error, something may have been. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof BusinessError && ERROR_STATUS[error.code] < SERVER_ERROR;
+  return isBusinessError(error) && ERROR_STATUS[error.code] < SERVER_ERROR;
+}
+
+/** `instanceof` alone leaves the code of the generic error untyped. */
+function isBusinessError(error: unknown): error is BusinessError {
+  return error instanceof BusinessError;
 }
 
 /**
