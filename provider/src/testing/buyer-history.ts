@@ -5,13 +5,22 @@ import { renewedTerm, termFrom, type Term } from '../commerce/price/term.policy'
 import { addDays, addSeconds } from '../platform/runtime/clock';
 import { failureCause } from '../platform/runtime/failure-cause';
 import { instanceStatus } from '../teams/records/application-status.policy';
-import { numberedName } from '../teams/team/team.policy';
+import { candidateNames } from '../teams/team/team.policy';
 import { newOrderState, paidTrade, type Below } from './order-history';
+
+/** Months that were paid for. */
+interface Paid {
+  readonly from: Date;
+  readonly months: number;
+  readonly until: Date;
+  /** By a process of an earlier release. */
+  readonly isByEarlier?: boolean;
+}
 
 interface Application {
   term: Term;
   /** Every term that it had, the first one first. */
-  readonly terms: { readonly from: Date; readonly months: number; readonly until: Date }[];
+  readonly terms: Paid[];
 }
 
 interface Order {
@@ -78,6 +87,8 @@ function randomStep(world: World, below: Below): void {
       return;
     }
     case 3: {
+      const application = applications[below(applications.length || 1)];
+      if (application !== undefined && below(4) === 0) renewByEarlier(world, application, below);
       // An earlier release knows no reservations.
       const name = NAMES[below(NAMES.length)] ?? 'Gate';
       if (!hasTeam(world, name) && (below(3) === 0 || !isReserved(world, name))) world.teams.push(name);
@@ -139,6 +150,21 @@ function begin(world: World, order: Order, below: Below): void {
     apply(world, order, { kind: 'pay', paymentId: `p${String(below(1e9))}`, method: 'wechat' }, below);
 }
 
+/** A process of an earlier release counts months by UTC, and does not know the day of the term. */
+function renewByEarlier({ now }: World, application: Application, below: Below): void {
+  if (statusOf(application, now) === 'cancelled') return;
+  const { dueDate } = application.term;
+  const from = dueDate > now ? dueDate : now;
+  const months = MONTHS[below(MONTHS.length)] ?? 1;
+  const until = new Date(from);
+  until.setUTCDate(1);
+  until.setUTCMonth(until.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth() + 1, 0)).getUTCDate();
+  until.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  application.term = { ...application.term, dueDate: until };
+  application.terms.push({ from, months, until, isByEarlier: true });
+}
+
 /** The buyer pays in the wallet, also after the payment was closed. */
 function payIn(world: World, order: Order, below: Below): void {
   const payment = openPayment(order.state) ?? order.state.payments.at(-1);
@@ -198,9 +224,10 @@ function deliver(world: World, order: Order): boolean {
   const { now } = world;
   const { wants, months } = order;
   if (typeof wants === 'string') {
-    let name = wants;
-    const isTaken = () => hasTeam(world, name) || isReserved(world, name, name === wants ? order : null);
-    for (let number = 2; isTaken(); number += 1) name = numberedName(wants, number);
+    const names = candidateNames(wants);
+    let { name, isOrdered } = names.next().value;
+    while (hasTeam(world, name) || isReserved(world, name, isOrdered ? order : null))
+      ({ name, isOrdered } = names.next().value);
     world.teams.push(name);
     const term = termFrom(now, months);
     world.applications.push({ term, terms: [{ from: now, months, until: term.dueDate }] });
@@ -280,14 +307,22 @@ const inShanghai = (at: Date) => addSeconds(at, 8 * 3600);
 function checkTerms({ anomalies }: World, { terms }: Application): void {
   let day = 0;
   let last: Date | null = null;
-  for (const { from, months, until } of terms) {
+  let isMoved = false;
+  for (const { from, months, until, isByEarlier = false } of terms) {
     const [start, end] = [inShanghai(from), inShanghai(until)];
-    if (last?.getTime() !== from.getTime()) day = start.getUTCDate();
+    if (last?.getTime() !== from.getTime()) {
+      day = start.getUTCDate();
+      isMoved = false;
+    }
+    isMoved ||= isByEarlier;
     last = until;
     const monthsLater =
       (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
     const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-    const isRight = monthsLater === months && end.getUTCDate() === Math.min(day, lastDay);
+    // An earlier release may have moved the day: then only each month has the length of one.
+    const isRight = isMoved
+      ? until >= addDays(from, 28 * months) && until <= addDays(from, 31 * months)
+      : monthsLater === months && end.getUTCDate() === Math.min(day, lastDay);
     if (!isRight)
       anomalies.push(`${String(months)} months from ${from.toISOString()}: ${until.toISOString()}`);
   }

@@ -66,6 +66,16 @@ describe('a renewal', () => {
     expect(renewedTerm(term, day('2026-02-01'), 1)).toEqual({ dueDate: day('2026-03-28'), dueDay: 28 });
   });
 
+  test.each([
+    ['01:00 on 31 May, after two months by UTC', 1, '2026-05-31T01:00+08:00', '2026-06-30T01:00+08:00'],
+    ['10 July, after it had ended', 1, '2026-07-10T00:00+08:00', '2026-08-10T00:00+08:00'],
+    ['10 July, of one that was bought on a 31st', 31, '2026-07-10T00:00+08:00', '2026-08-10T00:00+08:00'],
+    ['the last day of a shorter month', 31, '2026-04-30T00:00+08:00', '2026-05-31T00:00+08:00'],
+  ])('after one by an earlier release to %s', (_due, dueDay, dueDate, until) => {
+    const term = { dueDate: new Date(dueDate), dueDay };
+    expect(renewedTerm(term, day('2026-03-05'), 1).dueDate).toEqual(new Date(until));
+  });
+
   test('begins anew once the due date has passed', () => {
     const term = { dueDate: day('2026-01-10'), dueDay: 31 };
     expect(renewedTerm(term, day('2026-03-05'), 1)).toEqual({ dueDate: day('2026-04-05'), dueDay: 5 });

@@ -24,8 +24,13 @@ export function termFrom(start: Date, months: number): Term {
 /** The term after a renewal. One that has ended starts anew, with a day of its own. */
 export function renewedTerm({ dueDate, dueDay }: Term, now: Date, months: number): Term {
   if (dueDate <= now) return termFrom(now, months);
-  const day = dueDay ?? dayOfMonth(dueDate);
+  const day = dueDay !== null && isOnDay(dueDate, dueDay) ? dueDay : dayOfMonth(dueDate);
   return { dueDate: addMonths(dueDate, months, day), dueDay: day };
+}
+
+/** False once an earlier release has renewed, which moves the due date and leaves the day. */
+function isOnDay(dueDate: Date, day: number): boolean {
+  return addMonths(dueDate, 0, day).getTime() === dueDate.getTime();
 }
 
 /**

@@ -5,7 +5,7 @@ import { BusinessError } from '../../platform/http/business-error';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { membershipChanged } from '../records/team-events';
 import { insertMembers, setFirstDefault } from '../records/team-members.repository';
-import { MAX_TEAMS_CREATED, numberedName } from './team.policy';
+import { candidateNames, MAX_TEAMS_CREATED } from './team.policy';
 import { countTeamsCreated, findTeamOfName, insertTeam, isNameTaken } from './team-change.repository';
 import { findNameReservation, type OrderOfName, type WantedName } from './team-name.repository';
 
@@ -106,14 +106,10 @@ export function teamCreationService({ newId }: Pick<ProviderDeps, 'newId'>) {
       { userId, name: wanted }: WantedName,
       by: OrderOfName,
     ): Promise<{ readonly teamId: string; readonly name: string }> {
-      let name = wanted;
-      // Its own name is reserved against younger orders, another one is free only if no order reserves it.
-      for (
-        let number = 2;
-        await isTaken(unit, { userId, name }, name === wanted ? by : undefined);
-        number += 1
-      )
-        name = numberedName(wanted, number);
+      const names = candidateNames(wanted);
+      let { name, isOrdered } = names.next().value;
+      while (await isTaken(unit, { userId, name }, isOrdered ? by : undefined))
+        ({ name, isOrdered } = names.next().value);
       return { teamId: await insert(unit, { userId, name, ip: null }), name };
     },
   };

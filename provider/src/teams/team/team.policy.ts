@@ -61,7 +61,7 @@ function isAllowed(access: Access, membership: Omit<Membership, 'teamId'>): bool
 export interface Belongings {
   readonly hasMembers: boolean;
   readonly hasApplications: boolean;
-  /** Number of an order that can still be paid. */
+  /** Number of an order that can still be paid, or is paid and not delivered yet. */
   readonly openOrderNo: string | null;
 }
 
@@ -70,8 +70,21 @@ export const MAX_TEAMS_CREATED = 200;
 
 const MAX_NAME = 32;
 
+/** A name that a paid order may give to its team. */
+interface CandidateName {
+  readonly name: string;
+  /** It was ordered, and is reserved against younger orders. Another one is free only if no order reserves it. */
+  readonly isOrdered: boolean;
+}
+
+/** The names that the team of a paid order may get, the first free one of which it gets. They do not end. */
+export function* candidateNames(ordered: string): Generator<CandidateName, never> {
+  yield { name: ordered, isOrdered: true };
+  for (let number = 2; ; number += 1) yield { name: numberedName(ordered, number), isOrdered: false };
+}
+
 /** "Name 2", shortened to the maximum length of a name. */
-export function numberedName(name: string, number: number): string {
+function numberedName(name: string, number: number): string {
   const suffix = ` ${String(number)}`;
   const room = Array.from(name).slice(0, MAX_NAME - suffix.length);
   return room.join('').trimEnd() + suffix;
