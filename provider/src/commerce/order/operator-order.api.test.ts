@@ -1,9 +1,13 @@
 import { eq, like, sql } from 'drizzle-orm';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { opsSaveCoupon } from '@portal/shared/contracts/coupon';
 import { opsLedgerCheck, opsOrders, opsRefund, opsRetryOrder } from '@portal/shared/contracts/operator';
 import { orders } from '../../platform/database/schema/orders';
 import { sandboxRefunds } from '../../platform/database/schema/payments';
+import { createOrderForBuy } from '@portal/shared/contracts/order';
 import { addTeamAndInstance } from '@portal/shared/contracts/team';
+import { addDays } from '../../platform/runtime/clock';
+import { failureCause } from '../../platform/runtime/failure-cause';
 import {
   BASIC,
   buyingScene,
@@ -103,6 +107,38 @@ test('an order that is refunded before its fulfilment is not fulfilled', async (
   const { list } = await app.ok(opsOrders, { Need: 'fulfilment' }, operator(app));
   expect(list.map((order) => order.OrderNo)).not.toContain(OrderNo);
   await expectLedgerInOrder(app);
+});
+
+test('one that an earlier release gave back without ending it is ended by a retry (E64)', async () => {
+  const { orderNo: OrderNo } = await undeliveredOrder(app, scene);
+  expect((await refund({ OrderNo, Reason: 'Not possible' })).code).toBe(0);
+  await app.database.queries
+    .update(orders)
+    .set({ fulfilState: 'error', fulfilError: failureCause('internal') })
+    .where(eq(orders.orderNo, OrderNo));
+  expect(await scene.status(OrderNo)).toMatchObject({ delivery: 'undelivered' });
+  expect((await retry(OrderNo)).obj).toEqual({ OrderNo, fulfilled: false });
+  expect(await scene.status(OrderNo)).toMatchObject({ delivery: 'refunded' });
+  expect((await retry(OrderNo)).code).toBe(errorCodes.conflict);
+  await expectLedgerInOrder(app);
+});
+
+test('what is given back before its delivery uses up neither coupon nor first-order discount', async () => {
+  const day = (days: number) => addDays(app.clock.now(), days).toISOString();
+  const coupon = { Code: 'GIVENBACK', amountCents: 1_000, uses: 1, from: day(-1), to: day(1) };
+  await app.ok(opsSaveCoupon, coupon, operator(app));
+  const poison = sql`alter table instances add constraint instances_given_back_ck check (name <> 'Back') not valid`;
+  await app.database.queries.execute(poison);
+  const OrderNo = await scene.bought({ InstanceName: 'Back', CouponCode: coupon.Code });
+  await app.database.queries.execute(sql`alter table instances drop constraint instances_given_back_ck`);
+  const request = { TeamId: scene.team.id, InstanceName: 'Gate', Months: 1, PriceRev: 1, ...BASIC };
+  const order = (more: object) => app.send(createOrderForBuy, { ...request, ...more }, { as: scene.as });
+  expect((await order({ CouponCode: coupon.Code })).code).toBe(errorCodes.couponInvalid);
+  expect((await order({})).obj).toMatchObject({ Price: { totalPaymentCents: 29_900 } });
+  expect((await refund({ OrderNo, Reason: 'Not possible' })).code).toBe(0);
+  expect((await order({ CouponCode: coupon.Code })).obj).toMatchObject({
+    Price: { firstOrderDiscountCents: 2_990, couponCents: 1_000, totalPaymentCents: 25_910 },
+  });
 });
 
 test('the check finds an order that disagrees with the ledger (E65)', async () => {

@@ -254,6 +254,31 @@ test('a refunded order is not fulfilled any more', () => {
   expect(run([{ kind: 'retryFulfilment' }, { kind: 'fulfilled' }], state).state).toEqual(state);
 });
 
+const undelivered: OrderEvent = { kind: 'fulfilmentFailed', cause: failureCause('internal') };
+const giveBack: OrderEvent = { kind: 'refund', amountCents: null, reason: 'Not possible' };
+
+test('an order that an earlier release gave back without ending it ends with a retry', () => {
+  const failed = run([pay, paid, undelivered]).state;
+  const givenBack = run([giveBack], failed).state;
+  const { fulfilState, fulfilNextAt, fulfilError } = failed;
+  const left = { ...givenBack, fulfilState, fulfilNextAt, fulfilError };
+  const { state, effects } = run([{ kind: 'retryFulfilment' }], left);
+  expect(state).toEqual(givenBack);
+  expect(effects).toEqual([{ kind: 'releaseCoupon' }]);
+});
+
+test('what is given back before it was delivered releases its coupon, unlike what was delivered', () => {
+  const released = ({ kinds }: ReturnType<typeof run>) => kinds.includes('releaseCoupon');
+  expect(released(run([pay, paid, undelivered, giveBack]))).toBe(true);
+  expect(released(run([pay, paid, { kind: 'fulfilled' }, giveBack]))).toBe(false);
+});
+
+test('the rest can be given back for the reason of an earlier part of the same amount', () => {
+  const half: OrderEvent = { kind: 'refund', amountCents: 14_950, reason: 'outage' };
+  const { state } = run([pay, paid, { kind: 'fulfilled' }, half, { ...half, amountCents: null }]);
+  expect(state.refunds.map(({ amountCents }) => amountCents)).toEqual([14_950, 14_950]);
+});
+
 test('an operator’s refund after the fulfilment takes from revenue, before it from deposits', () => {
   const refund: OrderEvent = { kind: 'refund', amountCents: null, reason: 'Goodwill' };
   const fromOf = ({ effects }: ReturnType<typeof run>) =>

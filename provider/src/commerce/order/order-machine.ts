@@ -157,7 +157,7 @@ export function transition(state: OrderState, event: OrderEvent, now: Date): Tra
     case 'fulfilmentFailed':
       return fulfilmentFailed(state, event.cause, now);
     case 'retryFulfilment':
-      return isToFulfil(state) ? to(state, { kind: 'fulfil' }) : to(state);
+      return retryFulfilment(state);
     case 'refund':
       return operatorRefund(state, event, now);
     case 'refundReported':
@@ -447,6 +447,19 @@ function fulfilmentFailed(state: OrderState, cause: FailureCause, now: Date): Tr
   );
 }
 
+/** An earlier release gave money back and left the order as one to be fulfilled: that ends here. */
+function retryFulfilment(state: OrderState): Transition {
+  if (isToFulfil(state)) return to(state, { kind: 'fulfil' });
+  const payment = keptPayment(state);
+  const isGivenBack = payment !== undefined && leftOf(state, payment) === 0;
+  return state.fulfilState === 'error' && isGivenBack
+    ? to({ ...state, ...NOT_OWED }, { kind: 'releaseCoupon' })
+    : to(state);
+}
+
+/** What is given back before it was delivered is not owed any more. */
+const NOT_OWED = { fulfilState: 'none', fulfilNextAt: null, fulfilError: null } as const;
+
 /** Refunds of one payment that WeChat Pay makes at most. */
 const MAX_REFUNDS = 50;
 
@@ -459,9 +472,16 @@ function keptPayment({ status, payments, refunds }: OrderState): Payment | undef
   return payments.find((payment) => hadMoney(payment) && !wentBack.has(payment.id));
 }
 
+/** Money of a payment that was not given back, and is not about to be. */
+function leftOf({ refunds }: OrderState, { id, amountCents }: Payment): Cents {
+  const earlier = refunds.filter(({ paymentId }) => paymentId === id);
+  return amountCents - sumCents(...earlier.map((refund) => refund.amountCents));
+}
+
 /**
  * Of a fulfilled order a part as often as wanted, until all of it was given back. Before the fulfilment all of it at
- * once, and the order is not fulfilled any more. The same amount for the same reason again is a repeated call.
+ * once, and the order is not fulfilled any more. The same amount for the same reason again is a repeated call; without an
+ * amount, a repeated call finds nothing left.
  */
 function operatorRefund(
   state: OrderState,
@@ -471,11 +491,11 @@ function operatorRefund(
   const payment = keptPayment(state);
   if (payment === undefined) return refuse(errorCodes.conflict);
   const earlier = state.refunds.filter(({ paymentId }) => paymentId === payment.id);
-  const left = payment.amountCents - sumCents(...earlier.map((refund) => refund.amountCents));
+  const left = leftOf(state, payment);
   const amount = amountCents ?? left;
   const isFulfilled = state.fulfilState === 'done';
   const isPossible = amount > 0 && (isFulfilled ? amount <= left : amount === payment.amountCents);
-  const isRepeated = earlier.some((refund) => refund.amountCents === amount && refund.reason === reason);
+  const isRepeated = earlier.some((refund) => refund.amountCents === amountCents && refund.reason === reason);
   if (!isPossible || isRepeated || earlier.length >= MAX_REFUNDS) return refuse(errorCodes.conflict);
   const refund = newRefund(state, payment, {
     cause: 'operator',
@@ -488,12 +508,12 @@ function operatorRefund(
     {
       ...withPayment(state, { ...payment, state: 'refunding' }),
       refunds: [...state.refunds, refund],
-      // What is given back before it was delivered is not owed any more.
-      ...(isFulfilled ? {} : { fulfilState: 'none', fulfilNextAt: null, fulfilError: null }),
+      ...(isFulfilled ? {} : NOT_OWED),
     },
     { kind: 'ledger', entry: { kind: 'refundDue', refund, from } },
     { kind: 'reviseInvoice' },
     { kind: 'notify', what: 'refundDue', amountCents: amount },
+    ...(isFulfilled ? [] : [{ kind: 'releaseCoupon' } as const]),
   );
 }
 

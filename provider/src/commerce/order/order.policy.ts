@@ -47,7 +47,7 @@ export function orderVerbs({
 }: {
   readonly status: OrderStatus;
   readonly isMine: boolean;
-  /** Paid by the caller, not given back, and not on an invoice. */
+  /** Paid by the caller, not given back in full, and not on an invoice. */
   readonly isInvoiceable: boolean;
 }): OrderVerb[] {
   const isToPay = isMine && (status === 'unpaid' || status === 'inProcess');

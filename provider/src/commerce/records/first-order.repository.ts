@@ -2,9 +2,13 @@ import { and, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { orders } from '../../platform/database/schema/orders';
 
-/** A paid order of an application, or with the discount: leaving the experience edition has it too, as an upgrade. */
+/**
+ * A paid order of an application, or with the discount: leaving the experience edition has it too, as an upgrade. One
+ * that was given back before it was delivered bought nothing.
+ */
 const isPaidForApplication = and(
   eq(orders.status, 'havePaid'),
+  ne(orders.fulfilState, 'none'),
   eq(orders.productKind, 'instance'),
   gt(orders.totalCents, 0),
   or(inArray(orders.type, ['purchase', 'createTeam']), gt(orders.firstOrderCents, 0)),
