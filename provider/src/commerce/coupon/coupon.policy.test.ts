@@ -1,3 +1,4 @@
+import { fc } from '@portal/shared/testing/fast-check';
 import { amountRefusal, couponDeduction, isFor, usageRefusal, type Coupon } from './coupon.policy';
 
 const start = new Date('2026-03-01T00:00:00.000Z');
@@ -31,6 +32,19 @@ test.each([
   [99, 100, { reason: 'minimum', minCents: 100 }],
 ])('an amount of %d, with a minimum of %d, is refused as %j', (amountCents, minCents, refusal) => {
   expect(amountRefusal(coupon({ minCents }), amountCents)).toEqual(refusal);
+});
+
+test('the minimum of a refusal is the least amount that the coupon deducts something from', () => {
+  const share = fc.integer({ min: 1, max: 10_000 });
+  fc.assert(
+    fc.property(share, fc.integer({ min: 0, max: 20_000 }), (percentBp, minCents) => {
+      const which = percent(percentBp, { minCents });
+      const refusal = amountRefusal(which, 1);
+      const least = refusal.reason === 'minimum' ? refusal.minCents : 0;
+      expect(couponDeduction(which, least)).toBeGreaterThan(0);
+      expect(couponDeduction(which, least - 1)).toBe(0);
+    }),
+  );
 });
 
 test.each<[Partial<Coupon>, { total: number; byPerson: number }, boolean]>([

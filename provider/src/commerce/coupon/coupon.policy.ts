@@ -43,9 +43,15 @@ export function isFor({ versions }: Coupon, version: Version): boolean {
 const LEAST_CENTS = 2;
 
 /** Why a coupon deducts nothing from an amount. A free edition takes none. */
-export function amountRefusal({ minCents }: Coupon, amountCents: Cents): CouponRefusalReason {
+export function amountRefusal({ minCents, percentBp }: Coupon, amountCents: Cents): CouponRefusalReason {
   if (amountCents === 0) return { reason: 'edition' };
-  return { reason: 'minimum', minCents: Math.max(minCents, LEAST_CENTS) };
+  const leastCents = percentBp === null ? LEAST_CENTS : Math.max(LEAST_CENTS, leastOf(percentBp));
+  return { reason: 'minimum', minCents: Math.max(minCents, leastCents) };
+}
+
+/** Cents of which a share is half a cent, which is rounded up. */
+function leastOf(share: BasisPoints): Cents {
+  return Math.ceil(5_000 / share);
 }
 
 /**
