@@ -107,6 +107,7 @@ describe('exportMyData (E25)', () => {
       { kind: 'personal', submitted: { realName: '李离开', idCard: '11010519491231002X' } },
     ]);
     const [order] = await ordersOf(person.user);
+    expect(shown['orders']).toMatchObject([{ givenBackCents: 0, fulfilState: 'done' }]);
     expect(shown['couponsUsed']).toMatchObject([{ code: 'SPRING', orderNo: order, releasedAt: null }]);
     expect(shown['invoices']).toMatchObject([
       { kind: 'company', title: 'Company', mail: 'invoices@example.com', amountCents: 100, orders: [order] },

@@ -15,6 +15,7 @@ import { passkeys, passwordHistory, recoveryCodes } from '../platform/database/s
 import { codes, loginLogs, sessions } from '../platform/database/schema/sign-in';
 import { invitations, teamMembers, teams } from '../platform/database/schema/teams';
 import { users } from '../platform/database/schema/users';
+import { givenBackCents } from '../commerce/records/given-back';
 
 /*
  * The stored data of one account, table by table, in the columns that the user may read: no hash, no key, nothing of
@@ -271,6 +272,8 @@ export async function findMyOrdersAndOrigin(queries: Queries, userId: string) {
         details: orders.snapshot,
         totalCents: orders.totalCents,
         paidCents: orders.paidCents,
+        givenBackCents,
+        fulfilState: orders.fulfilState,
         payMethod: orders.payMethod,
         createdAt: orders.createdAt,
         paidAt: orders.paidAt,
