@@ -32,7 +32,7 @@ export interface FuzzWorld {
 const TODAY = '2026-03-02T08:00:00.000Z';
 
 /** Values of fields that say nothing of a row, but that their rules accept. */
-const PLAIN: FuzzWorld['values'] = {
+export const PLAIN_VALUES: FuzzWorld['values'] = {
   UserPhone: ['13800138000', '+8613900139000'],
   Phone: ['13700000000'],
   Mail: ['someone@example.com'],
@@ -85,7 +85,7 @@ export async function fuzzWorld(app: TestApp, owing: TeamCaller): Promise<FuzzWo
       Promise.resolve({ user: creator.user, as: { header: 'a'.repeat(43), cookie: 'b'.repeat(43) } }),
   };
   return {
-    values: { ...PLAIN, ...(await valuesOf(app, world)), TeamId: [team.id] },
+    values: { ...PLAIN_VALUES, ...(await valuesOf(app, world)), TeamId: [team.id] },
     async headersOf(caller, { access }) {
       if (caller === 'apt') return aptHeaders(app, access, { creator, agent });
       return sessionHeaders(await callers[caller]());
