@@ -26,6 +26,18 @@ test('a long wait is told in minutes', () => {
   expect(errorText(errorCodes.rateLimited, 'zh-CN', { retryAfter: 120 })).toContain('2 分钟后');
 });
 
+test('a conflict says what it is about: an open order of a team, or what an account still has', () => {
+  const order = { OrderNo: '20260131080000000001' };
+  expect(errorText(errorCodes.conflict, 'en', order)).toBe(
+    'Order 20260131080000000001 is not paid or not delivered yet.',
+  );
+  expect(errorText(errorCodes.conflict, 'zh-CN', order)).toBe(
+    '订单 20260131080000000001 尚未支付或交付，请先处理。',
+  );
+  expect(errorText(errorCodes.conflict, 'en', { blockers: [] })).toMatch(/^First transfer or delete/);
+  expect(errorText(errorCodes.conflict, 'en', null)).toBe(ERROR_TEXT[errorCodes.conflict].en);
+});
+
 test('the specification’s sentences are verbatim', () => {
   expect(errorText(errorCodes.notJoinedApplication, 'en', null)).toBe(
     'You have not yet joined this application, contact the administrator.',

@@ -306,6 +306,12 @@ const RATE_LIMITED_MINUTES: Localized = {
   en: 'Too many requests. Try again in {minutes} minutes.',
 };
 
+/** `conflict` that names an open order of the team to delete. */
+const OPEN_ORDER: Localized = {
+  'zh-CN': '订单 {OrderNo} 尚未支付或交付，请先处理。',
+  en: 'Order {OrderNo} is not paid or not delivered yet.',
+};
+
 /** `conflict` that lists what prevents an account from being closed. */
 const STILL_NEEDED: Localized = {
   'zh-CN': '请先转让或删除您的团队和应用，支付或作废待支付的订单，并等待已付款的订单交付。',
@@ -344,7 +350,7 @@ type UnknownPlaceholder = {
 }[ErrorCode];
 
 function template(code: ErrorCode, obj: object | null): Localized {
-  if (code === errorCodes.conflict && obj !== null) return STILL_NEEDED;
+  if (code === errorCodes.conflict && obj !== null) return 'OrderNo' in obj ? OPEN_ORDER : STILL_NEEDED;
   if (code === errorCodes.forbidden && obj !== null && 'token' in obj)
     return TOKEN_TEXT[TOKEN_PROBLEMS.find((problem) => problem === obj.token) ?? 'wrong'];
   if (code === errorCodes.rateLimited && obj !== null && 'retryAfter' in obj)

@@ -41,7 +41,8 @@ export const teamTexts = {
     both: '{{applications}} and {{others}}',
     toMembers: 'View members',
     understood: 'OK',
-    openOrder: 'Order {{number}} of this team is not paid yet. Pay or void it first.',
+    openOrder:
+      'Order {{number}} of this team is not paid or not delivered yet. Pay or void it, or wait for its delivery.',
     toOrder: 'Go to the order',
   },
   leave: {

@@ -43,7 +43,7 @@ export const teamTexts = {
     both: '{{others}}和 {{applications}}',
     toMembers: '查看成员',
     understood: '知道了',
-    openOrder: '该团队的订单 {{number}} 尚未支付，请先支付或作废该订单。',
+    openOrder: '该团队的订单 {{number}} 尚未支付或尚未交付，请先支付或作废，或等待交付完成。',
     toOrder: '前往该订单',
   },
   leave: {

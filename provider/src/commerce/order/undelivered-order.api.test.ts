@@ -102,7 +102,9 @@ test('what cannot be delivered any more is not paid (124)', async () => {
 test('neither its team nor the account of its buyer can be removed meanwhile', async () => {
   const { orderNo } = await undeliveredOrder(app, scene);
   const request = { TeamId: scene.team.id };
-  expect(await app.refusal(deleteTeam, request, { as: scene.as })).toBe(errorCodes.conflict);
+  const refused = await app.send(deleteTeam, request, { as: scene.as, language: 'en' });
+  expect(refused).toMatchObject({ code: errorCodes.conflict, obj: { OrderNo: orderNo } });
+  expect(refused.msg).toBe(`Order ${orderNo} is not paid or not delivered yet.`);
   const Key = await ticket({ app, user: scene.user }, 'reset');
   const { code, obj } = await app.send(closeAccount, { Key }, { as: scene.as });
   expect(code).toBe(errorCodes.conflict);
