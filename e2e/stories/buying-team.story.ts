@@ -33,7 +33,7 @@ test('a team is created with its first application; the first paid order keeps t
   const { amountCents } = await useWallet(portal, { orderNo: await order(page) }, 'pay');
   expect(amountCents).toBe(274_482);
 
-  await expect(page.getByText('Paid team has been created')).toBeVisible();
+  await expect(page.getByText('The team has been created')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Invite members' })).toBeVisible();
   await expect(teams.getByRole('link', { name: 'Paid team' })).toBeVisible();
   await teams.goto('/apply/index?keyword=First+gate');

@@ -69,7 +69,8 @@ it('creates a team with its first application, once it is paid', async () => {
   const pay = await screen.findByRole('button', { name: `pay ${ORDER}` });
   expect(address()).toBe(`/team/store?with=application&OrderNo=${ORDER}`);
   await user.click(pay);
-  expect(await screen.findByText('Night watch has been created')).toBeInTheDocument();
+  // It may have got another name.
+  expect(await screen.findByText('The team has been created')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Invite members' })).toHaveAttribute(
     'href',
     `/member/index?TeamId=${TEAM}&Invite=info`,

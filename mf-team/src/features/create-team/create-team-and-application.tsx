@@ -110,13 +110,8 @@ export function CreateTeamAndApplication(props: CreateTeamAndApplicationProps) {
         </Form>
       }
       done={({ teamId }) => (
-        <TeamCreated
-          team={{
-            ...(teamId !== undefined && { id: teamId }),
-            ...(values.TeamName !== undefined && { name: values.TeamName.trim() }),
-          }}
-          onAnother={onAnother}
-        />
+        // Without its name: a team whose name was taken before the delivery got another one.
+        <TeamCreated team={{ ...(teamId !== undefined && { id: teamId }) }} onAnother={onAnother} />
       )}
     />
   );

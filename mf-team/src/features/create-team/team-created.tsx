@@ -8,7 +8,7 @@ import { useText } from '../../text';
 export interface CreatedTeam {
   /** Absent for a team whose order is still being delivered. */
   readonly id?: string;
-  /** Absent after a reload during the payment. */
+  /** Absent for a team that was ordered, which may have got another name than the one typed. */
   readonly name?: string;
 }
 
