@@ -93,7 +93,7 @@ test('a paid order that cannot be delivered is shown so, has no invoice, and is 
     expect(list.map(({ OrderNo }) => OrderNo)).toContain(orderNo);
     await callAsOperator(portal, opsRefund, { OrderNo: orderNo, Reason: 'It was cancelled.' });
     await page.reload();
-    await expect(figureOf(detail, 'Status')).toHaveText('Refunded');
+    await expect(figureOf(detail, 'Status')).toHaveText('Refund');
     await expect(detail.getByText(UNDELIVERED)).toBeHidden();
   });
 });

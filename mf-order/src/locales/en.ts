@@ -27,7 +27,7 @@ export const en = {
   statusHavePaid: 'Completed',
   statusCancelled: 'Voided',
   statusUndelivered: 'Undelivered',
-  statusRefunded: 'Refunded',
+  statusRefunded: 'Refund',
   undelivered: 'Paid. We could not deliver it yet; we are on it.',
   orderedTeam: 'Ordered team name',
   orderedTeamText: '{{name}} (taken before the delivery)',
@@ -140,7 +140,8 @@ export const en = {
     delivering:
       'We’re setting up your order. This usually takes a moment. You’ll get a message when it’s ready.',
     undeliveredText: 'You need not do anything. You’ll get a message when it’s ready.',
-    refundedText: 'The order was not delivered. Your payment goes back to your wallet.',
+    refundedTitle: 'Not delivered',
+    refundedText: 'Your payment goes back to your wallet.',
     failed: 'Payment failed',
     failedText:
       'The payment did not go through. Refresh the code and try again, or choose another payment method.',

@@ -92,7 +92,8 @@ it('says that an order was given back before its delivery', async () => {
     buildProgress({ status: 'havePaid', fulfilled: false, delivery: 'refunded', payState: 'refunding' }),
   );
   const { onEnd } = await open({ language: 'zh-CN' });
-  expect(await screen.findByText(zhCN.pay.refundedText)).toBeInTheDocument();
+  expect(await screen.findByText('订单未交付')).toBeInTheDocument();
+  expect(screen.getByText(zhCN.pay.refundedText)).toBeInTheDocument();
   expect(onEnd).not.toHaveBeenCalled();
 });
 

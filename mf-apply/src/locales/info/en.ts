@@ -57,7 +57,7 @@ export const infoTexts = {
       havePaid: 'Completed',
       cancelled: 'Voided',
       undelivered: 'Undelivered',
-      refunded: 'Refunded',
+      refunded: 'Refund',
     },
     history: {
       title: 'History',

@@ -60,7 +60,7 @@ export const infoTexts = {
       havePaid: '已完成',
       cancelled: '已作废',
       undelivered: '待交付',
-      refunded: '已退款',
+      refunded: '退款',
     },
     history: {
       title: '历史记录',

@@ -13,7 +13,7 @@ export function PaymentResult({ progress }: { readonly progress: OrderProgress }
     );
   if (progress.delivery === 'refunded')
     return (
-      <Outcome status="info" role="status" title={t('statusRefunded')} subTitle={t('pay.refundedText')} />
+      <Outcome status="info" role="status" title={t('pay.refundedTitle')} subTitle={t('pay.refundedText')} />
     );
   return (
     <Outcome

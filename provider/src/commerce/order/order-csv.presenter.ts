@@ -32,7 +32,8 @@ const STATUSES: Readonly<Record<OrderStatus, Localized>> = {
 const DELIVERIES: Readonly<Record<OrderDelivery, Localized>> = {
   delivered: STATUSES.havePaid,
   undelivered: { en: 'Undelivered', 'zh-CN': '待交付' },
-  refunded: { en: 'Refunded', 'zh-CN': '已退款' },
+  // Its money may still be on the way.
+  refunded: { en: 'Refund', 'zh-CN': '退款' },
 };
 
 const WALLETS: Readonly<Record<PayMethod, Localized>> = {
