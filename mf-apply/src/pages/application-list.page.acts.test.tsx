@@ -75,6 +75,19 @@ it.each([
   ]);
 });
 
+it('leaves the one place of a row to the way into a running experience edition', async () => {
+  const can = ['open', 'upgrade', 'rename'] as const;
+  const loginUrl = 'https://gate.example.com';
+  mock(instancesInfo, () =>
+    buildPage([buildApplication({ source: 'self', version: 'experience', loginUrl, can: [...can] })]),
+  );
+  const { user } = await open();
+  expect(await screen.findByRole('link', { name: 'Log in to Gate (opens a new tab)' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Upgrade Gate' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Actions for Gate' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)[0]).toBe('Upgrade');
+});
+
 it('pins at once, with Undo', async () => {
   const sent: unknown[] = [];
   mock(setFavor, (request) => {

@@ -43,6 +43,7 @@ const openAt = (at: string, frame: Partial<PageFrame> = {}) => {
       connectorList: '/apply/intranetAccessInfo',
       applicationInfo: '/apply/apomInfo',
       applicationCustomRenew: '/apply/customRenew',
+      applicationUpgrade: '/apply/upgrade',
     },
   });
 };
@@ -85,6 +86,17 @@ it('shows an admin its facts, quotas, order and users, with links', async () => 
   expect(hrefOf('20260131080000000001')).toBe('/order/index?OrderNo=20260131080000000001');
   expect(hrefOf('person2')).toBe(`/member/index?TeamId=${TEAM}&UserId=${person(2).userId}`);
   expect(drawer.queryByText(/Log in/)).not.toBeInTheDocument();
+});
+
+it('leads from a running experience edition to its upgrade first', async () => {
+  const loginUrl = 'https://gate.example.com';
+  mock(instanceDelInfo, () =>
+    buildApplicationDetail({ source: 'self', version: 'experience', loginUrl, can: ['open', 'upgrade'] }),
+  );
+  await openAt(DETAIL);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Gate' }));
+  expect(drawer.getByRole('button', { name: 'Upgrade Gate' })).toHaveClass('ant-btn-primary');
+  expect(drawer.getByRole('link', { name: 'Log in to Gate (opens a new tab)' })).not.toHaveClass('ant-btn-primary');
 });
 
 it('shows the packs, and leads to connectors, orders and history', async () => {

@@ -35,8 +35,8 @@ export function ApplicationActions({
         <RowActions
           menuLabel={t('purchase.more', { name: application.name })}
           actions={actions}
-          // The column has room for one, beside no way in.
-          inline={actions[0]?.isPrimary === true ? 1 : 0}
+          // A column has room for one, the way in or this.
+          inline={actions[0]?.isPrimary === true && (isOwnPage || application.loginUrl === undefined) ? 1 : 0}
           isAlone={isOwnPage}
         />
       )}
@@ -45,9 +45,9 @@ export function ApplicationActions({
   );
 }
 
-/** Whether an action brings an expired application back: renewing it, or upgrading the experience edition. */
-function continuesExpired(application: ApplicationRow, key: string): boolean {
-  return application.status === 'expired' && key === (rowAllows(application, 'renew') ? 'renew' : 'upgrade');
+/** Whether an action is the next step: upgrading the experience edition, or renewing another that has expired. */
+function isNextStep({ version, status }: ApplicationRow, key: string): boolean {
+  return version === 'experience' ? key === 'upgrade' : status === 'expired' && key === 'renew';
 }
 
 /** In the order of their importance. Pages that the release set does not have are left out. */
@@ -121,5 +121,5 @@ export function useApplicationActions(
   ];
   return rules
     .filter(({ isOffered }) => isOffered)
-    .map((action) => ({ ...action, isPrimary: continuesExpired(application, action.key) }));
+    .map((action) => ({ ...action, isPrimary: isNextStep(application, action.key) }));
 }

@@ -32,7 +32,7 @@ export function ApplicationDrawerActs({ application }: { readonly application: A
     <>
       {loginUrl !== undefined && (
         <Button
-          type="primary"
+          type={actions.some(({ isPrimary }) => isPrimary) ? 'default' : 'primary'}
           href={loginUrl}
           target="_blank"
           rel="noopener noreferrer"

@@ -18,7 +18,7 @@ export const marketplaceTexts = {
     imported: '已导入“{{name}}”',
     notConnected: '本门户尚未对接{{name}}',
     importByHand:
-      '请将实例 ID 和云市场订单号发给客服。并告知您的用户名。客服将该购买登记到您的账号或发给您认领码后，即可在此导入。',
+      '请将实例 ID、云市场订单号和您的用户名发给客服。客服将该购买登记到您的账号或发给您认领码后，即可在此导入。',
     steps: '步骤',
     renewPurpose: '该应用购自{{name}}，请在云市场续费，再同步新的到期时间。',
     upgradePurpose: '该应用购自{{name}}，请在云市场升级，再同步新的版本和配额。',

@@ -66,7 +66,7 @@ export const packTexts = {
     quantity: '数量',
     attach: {
       licensebag: '支付后即用于该应用，不超过其配额上限。',
-      renewbag: '支付后即用于该应用，到期日随之延长。',
+      renewbag: '支付后即用于该应用，到期时间顺延。',
     },
     refused: '{{name}}：{{reason}}',
     used: '商品已用于 {{name}}',

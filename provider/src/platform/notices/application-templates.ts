@@ -82,8 +82,8 @@ export const APPLICATION_TEMPLATES = {
       'zh-CN': '{count} 个应用已过期或即将到期',
     },
     text: {
-      en: 'Renew them to keep them running.\n{applications, lines}',
-      'zh-CN': '请及时续费以免影响使用。\n{applications, lines}',
+      en: 'Renew or upgrade them to keep them running.\n{applications, lines}',
+      'zh-CN': '请及时续费或升级，以免影响使用。\n{applications, lines}',
     },
     lines: {
       expiring: {
