@@ -1,4 +1,4 @@
-import { instancesInfo } from '@portal/shared/contracts/application';
+import { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
 import { realnameCertificateState } from '@portal/shared/contracts/certification';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { createOrderForLicensebag, createOrderForRenewbag } from '@portal/shared/contracts/order';
@@ -14,6 +14,7 @@ import { renderPage } from '@portal/shared/testing/render-page';
 import { screen } from '@testing-library/react';
 import { en } from '../locales/en';
 import { buildApplication } from '../testing/build-application';
+import { buildApplicationDetail } from '../testing/build-application-detail';
 import { buildPack } from '../testing/build-pack';
 import { fillOrderSlot } from '../testing/purchase-page';
 import { Page } from './pack-store.page';
@@ -88,7 +89,6 @@ it('lists applications that cannot take the packs with the reason, and does not 
     { ...application, Id: at(2), name: 'Cloud', source: 'ali' as const },
     { ...application, Id: at(3), name: 'Trial', version: 'experience' as const },
     { ...application, Id: at(4), name: 'Full', config: { ...quota, userNumber: 50 } },
-    { ...application, Id: at(5), name: 'Gone', status: 'cancelled' as const },
   ];
   mock(instancesInfo, () => buildPage([application, ...others]));
   const { user } = await open(`/mall/index?InstanceId=${at(1)}`);
@@ -120,6 +120,32 @@ it('lists applications that cannot take the packs with the reason, and does not 
   expect(options()).toContainEqual(['CloudRenew this application on its cloud marketplace.', false]);
   expect(options()).toContainEqual(['Old', true]);
   expect(options()).toContainEqual(['Full', true]);
+});
+
+it('says why a cancelled application that the address names takes none, though no list has it', async () => {
+  const gone = buildApplicationDetail({
+    ...application,
+    Id: '01990000-0000-7000-8000-000000000005',
+    name: 'Gone',
+    status: 'cancelled',
+  });
+  const listed = mock(instancesInfo, () => buildPage([application]));
+  mock(instanceDelInfo, () => gone);
+  await open(`/mall/index?InstanceId=${gone.Id}`);
+  expect(await screen.findByText('Gone')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The application is cancelled.');
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  expect(listed).toEqual([expect.objectContaining({ Status: ['normal', 'expired'] })]);
+});
+
+it.each([
+  ['of another team', () => buildApplicationDetail({ teamId: '01990000-0000-7000-8000-0000000000ff' })],
+  ['of nobody', () => refuse(errorCodes.notFound)],
+])('begins with an edition for an application %s', async (_whose, answer) => {
+  mock(instancesInfo, () => buildPage([]));
+  mock(instanceDelInfo, answer);
+  await open(`/mall/index?InstanceId=${application.Id}`);
+  expect(await screen.findByText('No application of the team fits yet.')).toBeInTheDocument();
 });
 
 it('says which of the packs are used, and which could not be', async () => {

@@ -1,6 +1,4 @@
-import type { ApplicationRow } from '@portal/shared/contracts/application';
 import { BAG_KINDS, BAG_TYPES, type BagKind, type BagType } from '@portal/shared/contracts/enums';
-import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { MonthsChoice } from '@portal/shared/purchase/months-choice';
 import { OrderWizard } from '@portal/shared/purchase/order-wizard';
@@ -14,13 +12,13 @@ import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
 import { Flex, Form, InputNumber, Segmented, Select, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { applicationApi } from '../../application-api';
 import { packApi } from '../../pack-api';
 import { useText } from '../../text';
 import { usePackName } from '../../pack-name';
 import { buyingRefusal, fittingApplications, type PackTarget, QUOTA_OF } from './pack-target';
 import { PackTargetField } from './pack-target-field';
 import { PacksReady } from './packs-ready';
+import { useReceivingApplications } from './use-receiving-applications';
 
 const MAX_QUANTITY = 99;
 
@@ -51,17 +49,10 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
   const [months, setMonths] = useState(() => usualMonths(catalogue.months));
   const [quantity, setQuantity] = useState(1);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { data } = applicationApi.instancesInfo.useQuery({
-    ...(team !== undefined && { TeamId: team.Id }),
-    ...{ Page: 1, PageSize: MAX_PAGE_SIZE },
-  });
-  const isChosen = ({ Id }: ApplicationRow) => 'instanceId' in chosen && Id === chosen.instanceId;
-  // What is cancelled stays so, and is shown only if the address names it.
-  const applications = data?.list.filter((one) => one.status !== 'cancelled' || isChosen(one)) ?? [];
-  const application = applications.find(isChosen);
+  const { applications, isLoading } = useReceivingApplications(team?.Id, instanceId);
+  const application = applications.find(({ Id }) => 'instanceId' in chosen && Id === chosen.instanceId);
   // An application of another team, or of nobody.
-  const target =
-    'instanceId' in chosen && data !== undefined && application === undefined ? anyVersion : chosen;
+  const target = 'instanceId' in chosen && !isLoading && application === undefined ? anyVersion : chosen;
   const version = 'version' in target ? target.version : application?.version;
   const edition = editions.find((one) => one.version === version) ?? editions[0];
   const step = edition?.step[QUOTA_OF[bagType]] ?? 1;
