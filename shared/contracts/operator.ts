@@ -174,7 +174,8 @@ export const opsInvoices = /* @__PURE__ */ defineEndpoint({
       z.object({
         Id: id(),
         OrderNos: z.array(orderNumber()),
-        items: z.array(invoiceItem()),
+        /** Earlier releases do not send it. */
+        items: z.optional(z.array(invoiceItem())),
         kind: z.enum(INVOICE_KINDS),
         title: z.string(),
         taxNumber: z.optional(z.string()),

@@ -338,16 +338,18 @@ export const orderDelInfo = /* @__PURE__ */ defineEndpoint({
           transactionId: z.optional(z.string()),
         }),
       ),
-      /** Money that goes back, oldest first. */
-      refunds: z.array(
-        z.object({
-          amountCents: cents(),
-          /** When it was made, or decided. */
-          at: iso(),
-          state: z.enum(REFUND_STATES),
-          /** An operator's words, or why it goes back by itself, in the caller's language. */
-          reason: z.optional(z.string()),
-        }),
+      /** Money that goes back, oldest first. Earlier releases do not send it. */
+      refunds: z.optional(
+        z.array(
+          z.object({
+            amountCents: cents(),
+            /** When it was made, or decided. */
+            at: iso(),
+            state: z.enum(REFUND_STATES),
+            /** An operator's words, or why it goes back by itself, in the caller's language. */
+            reason: z.optional(z.string()),
+          }),
+        ),
       ),
       /** Oldest first. `event` is one of `ORDER_EVENTS`; `actor` is empty if the portal did it. */
       timeline: z.array(z.object({ at: iso(), event: z.string(), actor: z.string() })),

@@ -85,7 +85,8 @@ export const invoices = /* @__PURE__ */ defineEndpoint({
       z.object({
         Id: id(),
         OrderNos: z.array(orderNumber()),
-        items: z.array(invoiceItem()),
+        /** Earlier releases do not send it. */
+        items: z.optional(z.array(invoiceItem())),
         kind: z.enum(INVOICE_KINDS),
         title: z.string(),
         amountCents: cents(),

@@ -13,7 +13,8 @@ export type PriceRow = { readonly cents: Cents } & (
   /** Terms of one piece, and pieces. */
   | { readonly kind: 'listMonths'; readonly months: number; readonly pieces: number }
   | { readonly kind: 'termDiscount' | 'packDiscount'; readonly offBp: BasisPoints }
-  | { readonly kind: 'firstOrder' | 'coupon' | 'total' }
+  | { readonly kind: 'firstOrder' | 'coupon' }
+  | { readonly kind: 'total' }
 );
 
 /** What a price is for: months of pieces of a pack that each have the price of a month (default: 1), or whole days. */

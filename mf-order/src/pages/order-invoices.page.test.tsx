@@ -67,6 +67,15 @@ it('lists the invoices with their state, number or reason, and the way to their 
   );
 });
 
+it('says what each order bought, and does without it from a provider of an earlier release', async () => {
+  const { items: _, ...earlier } = buildInvoice({ Id: '01990000-0000-7000-8000-00000000000b' });
+  mock(invoices, () => buildPage([buildInvoice(), earlier]));
+  await open();
+  const table = within(await screen.findByRole('table', { name: 'Invoices' }));
+  expect(table.getAllByText('Application: Gate')).toHaveLength(1);
+  expect(table.getAllByRole('link', { name: ORDER })).toHaveLength(2);
+});
+
 it('leads to the paid orders while there are none', async () => {
   mock(invoices, () => buildPage([]));
   await open('zh-CN');

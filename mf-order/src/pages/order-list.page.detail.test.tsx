@@ -172,7 +172,7 @@ describe('a paid order', () => {
   });
 
   it('shows each refund with amount, date, state and reason', async () => {
-    const refunds: OrderDetail['refunds'] = [
+    const refunds: NonNullable<OrderDetail['refunds']> = [
       { amountCents: 1_000, at: '2026-02-01T08:00:00.000Z', state: 'refunded', reason: 'Goodwill' },
       { amountCents: 2_000, at: '2026-02-02T08:00:00.000Z', state: 'failed' },
     ];
@@ -183,6 +183,14 @@ describe('a paid order', () => {
       expect.stringMatching(/^¥10\.00Refunded.*2026.* · Goodwill$/),
       expect.stringMatching(/^¥20\.00Delayed.*2026[^·]*$/),
     ]);
+  });
+
+  it('does without refunds from a provider of an earlier release', async () => {
+    const { refunds: _, ...earlier } = paid;
+    mock(orderDelInfo, () => earlier);
+    await openAt(DETAIL);
+    expect(await screen.findByRole('list', { name: 'Payments' })).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Refunds' })).not.toBeInTheDocument();
   });
 
   it('shows its payments, and opens its receipt in a tab of its own, in the language of the page', async () => {

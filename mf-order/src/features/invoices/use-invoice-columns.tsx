@@ -61,21 +61,22 @@ export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
       key: 'orders',
       title: t('invoice.orders'),
       priority: 3,
-      width: 200,
+      width: 320,
       under: 'result',
       // In the text of a line, the links could not be told apart; the details have them.
       onPhone: 'none',
-      render: ({ items }) => (
+      render: ({ OrderNos, items = [] }) => (
         <Flex vertical gap={token.marginXXS}>
-          {items.map(({ OrderNo: number, content }, at) => (
+          {OrderNos.map((number, at) => (
             <Fragment key={number}>
               {/* Seen where they are below another column, on one line. */}
               {at > 0 && ' '}
-              <span title={content}>
-                <RouteLink to="orderList" query={{ [DETAIL_PARAMS.order]: number }} otherwise={number}>
-                  {number}
-                </RouteLink>
-              </span>
+              <RouteLink to="orderList" query={{ [DETAIL_PARAMS.order]: number }} otherwise={number}>
+                {number}
+              </RouteLink>{' '}
+              <RowText tone="secondary">
+                {items.find(({ OrderNo }) => OrderNo === number)?.content ?? ''}
+              </RowText>
             </Fragment>
           ))}
         </Flex>

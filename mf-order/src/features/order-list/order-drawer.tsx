@@ -75,6 +75,7 @@ function OrderParts({ order }: { readonly order: OrderDetail }) {
   const t = useText();
   const { token } = theme.useToken();
   const content = useOrderContent(order);
+  const { refunds = [] } = order;
   const part = { marginBlockEnd: token.marginLG };
   return (
     <>
@@ -97,10 +98,10 @@ function OrderParts({ order }: { readonly order: OrderDetail }) {
           <OrderPayments payments={order.payments} />
         </section>
       )}
-      {order.refunds.length > 0 && (
+      {refunds.length > 0 && (
         <section style={part}>
           <Typography.Title level={3}>{t('refundsTitle')}</Typography.Title>
-          <OrderRefunds refunds={order.refunds} />
+          <OrderRefunds refunds={refunds} />
         </section>
       )}
       {order.invoice !== undefined && (

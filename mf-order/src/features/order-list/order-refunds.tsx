@@ -20,7 +20,7 @@ const STATE_TONE = {
 } as const satisfies Record<RefundState, StatusTone>;
 
 /** What goes back of an order's money, oldest first. */
-export function OrderRefunds({ refunds }: Pick<OrderDetail, 'refunds'>) {
+export function OrderRefunds({ refunds }: { readonly refunds: NonNullable<OrderDetail['refunds']> }) {
   const t = useText();
   const format = useFormat();
   const { token } = theme.useToken();

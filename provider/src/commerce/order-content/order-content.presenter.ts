@@ -2,13 +2,16 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { BagType, OrderType, ProductKind, Version } from '@portal/shared/contracts/enums';
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import type { orderDelInfo } from '@portal/shared/contracts/order';
-import { orderContent, type ContentRow } from '@portal/shared/contracts/order-content';
-import type { Config } from '@portal/shared/contracts/shapes';
+import { orderContent, termOf, type ContentRow } from '@portal/shared/contracts/order-content';
+import type { Config, Price } from '@portal/shared/contracts/shapes';
 import type { OrderSnapshot } from '../../platform/database/schema/orders';
 import { moneyText } from '../price/money-text';
 import { EXPERIENCE_DAYS } from '../price/product-facts';
 import { editionName } from '../price/edition-text';
+import type { PriceParts } from '../price/price.policy';
+import { presentPrice } from '../price/price.presenter';
 import { ORDER_TYPE_TEXT, PRODUCT_TEXT } from './order-text';
+import { priceFacts } from './price-facts';
 
 type Fact = readonly [label: string, value: string];
 
@@ -43,6 +46,12 @@ interface BoughtOrder {
   readonly productKind: ProductKind;
   readonly appName: string | null;
   readonly version: Version;
+  readonly snapshot: OrderSnapshot;
+}
+
+/** An order, as far as it says what it costs. */
+interface PricedOrder extends Omit<PriceParts, 'lines' | 'basis'> {
+  readonly priceRev: number;
   readonly snapshot: OrderSnapshot;
 }
 
@@ -84,25 +93,26 @@ export function orderFacts(
   ];
 }
 
-/** The same in one line, with the prices per month and the days of an upgrade. */
-export function orderContentText(order: BoughtOrder, language: Language): string {
-  const facts = orderFacts(order, language).map(([label, value]) => `${label}${COLON[language]}${value}`);
-  return [...facts, ...basisFacts(order.snapshot.basis, language)].join(SEPARATOR[language]);
+/** The price of an order as its buyer saw it. */
+export function presentOrderPrice({ priceRev, snapshot, ...parts }: PricedOrder, language: Language): Price {
+  const { lines, basis } = snapshot;
+  return presentPrice(priceRev, { ...parts, lines, basis }, language);
+}
+
+/** What an order bought, and how its price came about, in one line. */
+export function orderContentText(order: BoughtOrder & PricedOrder, language: Language): string {
+  const term = termOf({ ...order, snapshot: presentSnapshot(order) });
+  const price = priceFacts(presentOrderPrice(order, language), term, language);
+  return [
+    ...orderFacts(order, language),
+    ...price.map(({ label, cents }) => [label, moneyText(cents)] as const),
+  ]
+    .map(([label, value]) => `${label}${COLON[language]}${value}`)
+    .join(SEPARATOR[language]);
 }
 
 const COLON: Localized = { en: ': ', 'zh-CN': '：' };
 const SEPARATOR: Localized = { en: '; ', 'zh-CN': '；' };
-
-function basisFacts(basis: OrderSnapshot['basis'], language: Language): readonly string[] {
-  if (basis === undefined || 'packRateBp' in basis) return [];
-  const { oldMonthCents, newMonthCents, remainingDays } = basis;
-  const months = `${moneyText(oldMonthCents)} → ${moneyText(newMonthCents)}`;
-  const text: Localized = {
-    en: `Price per month: ${months}, for ${String(remainingDays)} days`,
-    'zh-CN': `每月价格：${months}，剩余 ${String(remainingDays)} 天`,
-  };
-  return [text[language]];
-}
 
 function factOf(row: ContentRow, language: Language): Fact {
   switch (row.kind) {

@@ -90,12 +90,12 @@ export function buyingRoutes(app: FastifyInstance, { services, stepUp, teamOf }:
   registerEndpoint(app, orderStatus, ({ user, input }) => payments.status(user.userId, input));
 }
 
-function payerOf<E extends Endpoint>({ user, client }: RequestContext<E>): Payer {
-  return { userId: user.userId, language: client.language, mutationId: client.mutationId };
+function payerOf<E extends Endpoint>({ client }: RequestContext<E>): Payer {
+  return { language: client.language, mutationId: client.mutationId };
 }
 
 function buyerOf<E extends Endpoint>(call: RequestContext<E>): Buyer {
-  return { ...payerOf(call), idempotentCall: call.idempotentCall };
+  return { ...payerOf(call), userId: call.user.userId, idempotentCall: call.idempotentCall };
 }
 
 /** The team is known to the caller of these calls. */

@@ -1,11 +1,10 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import type { orderDelInfo, REFUND_STATES } from '@portal/shared/contracts/order';
-import type { OrderBrief, Price } from '@portal/shared/contracts/shapes';
+import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { accountLabel } from '../../platform/contact/account-label';
 import { labelOrFormerUser } from '../../platform/contact/former-user';
-import { presentSnapshot } from '../order-content/order-content.presenter';
-import { presentPrice } from '../price/price.presenter';
+import { presentOrderPrice, presentSnapshot } from '../order-content/order-content.presenter';
 import type { OrderState, Payment, Refund } from './order-machine';
 import { orderDelivery, orderStatus, orderTimeline, orderVerbs } from './order.policy';
 import type { FoundOrder, OrderListRow } from './order.repository';
@@ -77,12 +76,6 @@ export interface DetailedOrder extends FoundOrder {
 
 type Detail = ResponseOf<typeof orderDelInfo>;
 
-/** The price of an order as its buyer saw it. */
-export function presentOrderPrice(order: FoundOrder['order'], language: Language): Price {
-  const { lines, basis } = order.snapshot;
-  return presentPrice(order.priceRev, { ...order, lines, basis }, language);
-}
-
 function presentPayment(payment: Payment): Detail['payments'][number] {
   const { method, state: payState, createdAt, paidAt, transactionId } = payment;
   return {
@@ -106,8 +99,10 @@ const CAUSES = {
   duplicate: { en: 'Paid twice', 'zh-CN': '重复支付' },
 } as const satisfies Readonly<Record<Exclude<Refund['cause'], 'operator'>, Localized>>;
 
+export type PresentedRefund = NonNullable<Detail['refunds']>[number];
+
 /** A refund as buyers see it, in the order and on its receipt. */
-export function presentRefund(refund: Refund, language: Language): Detail['refunds'][number] {
+export function presentRefund(refund: Refund, language: Language): PresentedRefund {
   const { amountCents, cause, state, createdAt, doneAt } = refund;
   const reason = cause === 'operator' ? refund.reason : CAUSES[cause][language];
   return {

@@ -7,7 +7,7 @@ import { BusinessError } from '../../platform/http/business-error';
 import { secondsUntil } from '../../platform/runtime/clock';
 import type { StepTicketService } from '../../identity/step-up/step-ticket.service';
 import { instanceStatus } from '../../teams/records/application-status.policy';
-import { presentPrice } from '../price/price.presenter';
+import { presentOrderPrice } from '../order-content/order-content.presenter';
 import { hasOtherFirstOrder } from '../records/first-order.repository';
 import type { LockedOrderService } from './locked-order.service';
 import { openPayment, type OrderState, type Payment } from './order-machine';
@@ -22,7 +22,6 @@ import type { Language } from '@portal/shared/contracts/language';
 
 /** The buyer who pays. */
 export interface Payer {
-  readonly userId: string;
   readonly language: Language;
   readonly mutationId?: string | undefined;
 }
@@ -76,8 +75,8 @@ export function paymentService(
     if (row.firstOrderCents === 0 || !(await hasOtherFirstOrder(unit.queries, row))) return false;
     const totalCents = row.totalCents + row.firstOrderCents;
     if (acceptedCents === totalCents) return true;
-    const parts = { ...row, firstOrderCents: 0, totalCents, lines: row.snapshot.lines };
-    throw new BusinessError(errorCodes.priceChanged, { Price: presentPrice(row.priceRev, parts, language) });
+    const Price = presentOrderPrice({ ...row, firstOrderCents: 0, totalCents }, language);
+    throw new BusinessError(errorCodes.priceChanged, { Price });
   }
 
   /**
@@ -94,7 +93,7 @@ export function paymentService(
 
   /** Decides under the lock of the order, and begins an attempt if there is none. */
   function nextStep(
-    { mutationId, language }: Omit<Payer, 'userId'>,
+    { mutationId, language }: Payer,
     { OrderNo: orderNo, PayMethod: method, Key: key, AcceptedCents: acceptedCents }: PayInput,
   ): Promise<Step> {
     return locked.withOrder({ orderNo, mutationId }, async (order, apply) => {
@@ -165,7 +164,7 @@ export function paymentService(
      * @throws BusinessError `notFound`, `orderNotPayable`, `teamNameTaken`, `applicationCancelled`,
      *   `payMethodUnavailable`, `orderMfaRequired`, `stepUpRequired`, `priceChanged`, `upstreamFailed`
      */
-    async pay(payer: Omit<Payer, 'userId'>, input: PayInput): Promise<ResponseOf<typeof payOrder>> {
+    async pay(payer: Payer, input: PayInput): Promise<ResponseOf<typeof payOrder>> {
       walletCalls.walletOf(input.PayMethod);
       const { OrderNo: orderNo } = input;
       for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -1,16 +1,11 @@
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { PayMethod } from '@portal/shared/contracts/enums';
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import type { Cents } from '@portal/shared/contracts/money';
-import type { orderDelInfo } from '@portal/shared/contracts/order';
-import {
-  PRICED_MONTH_DAYS,
-  priceRows,
-  type PriceRow,
-  type PriceTerm,
-} from '@portal/shared/contracts/price-rows';
+import type { PriceTerm } from '@portal/shared/contracts/price-rows';
 import type { Price } from '@portal/shared/contracts/shapes';
+import { priceFacts } from '../order-content/price-facts';
 import { moneyText } from '../price/money-text';
+import type { PresentedRefund } from './order.presenter';
 
 export interface Receipt {
   readonly language: Language;
@@ -26,7 +21,7 @@ export interface Receipt {
   readonly price: Price;
   readonly paidCents: Cents;
   /** What operators gave back, or decided to. */
-  readonly refunds: ResponseOf<typeof orderDelInfo>['refunds'];
+  readonly refunds: readonly PresentedRefund[];
   readonly company: Localized;
 }
 
@@ -42,22 +37,6 @@ const LABELS = {
   quantity: { en: 'Quantity', 'zh-CN': '数量' },
   unitPrice: { en: 'Unit price', 'zh-CN': '单价' },
   amount: { en: 'Amount', 'zh-CN': '金额' },
-  month: { en: 'Price per month', 'zh-CN': '每月价格' },
-  newMonth: { en: 'New price per month', 'zh-CN': '升级后每月价格' },
-  oldMonth: { en: 'Previous price per month', 'zh-CN': '升级前每月价格' },
-  difference: { en: 'Difference per month', 'zh-CN': '每月差价' },
-  list: { en: 'List price', 'zh-CN': '原价' },
-  listDays: {
-    en: 'List price for {days} days (1 month = {of} days)',
-    'zh-CN': '原价（剩余 {days} 天，每月按 {of} 天计）',
-  },
-  listWholeDays: { en: 'List price, {days} days', 'zh-CN': '原价（{days} 天）' },
-  listMonths: { en: 'List price, {term}', 'zh-CN': '原价（{term}）' },
-  listPieces: { en: 'List price, {term}, {pieces} packs', 'zh-CN': '原价（{term} × {pieces} 个）' },
-  termDiscount: { en: 'Term discount ({percent})', 'zh-CN': '时长优惠（{percent}）' },
-  packDiscount: { en: 'Pack discount ({percent})', 'zh-CN': '续费包优惠（{percent}）' },
-  firstOrder: { en: 'First-order discount', 'zh-CN': '首单优惠' },
-  coupon: { en: 'Coupon', 'zh-CN': '优惠券' },
   paid: { en: 'Paid', 'zh-CN': '实付金额' },
   refunding: { en: 'Refund under way since', 'zh-CN': '退款中，发起于' },
   refunded: { en: 'Refunded on', 'zh-CN': '已退款，退款时间' },
@@ -79,8 +58,6 @@ export function receiptPage(receipt: Receipt): string {
     ['method', LABELS[receipt.method ?? 'nothing'][language]],
     ['transaction', receipt.transactionId],
   ];
-  // The lines are the table's body.
-  const sums = priceRows(price, receipt.term).filter(({ kind }) => kind !== 'line' && kind !== 'total');
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -110,7 +87,9 @@ ${price.lines
   .join('\n')}
 </tbody>
 <tfoot>
-${sums.map((row) => sumRow(row.kind, sumLabel(row, language), row.cents)).join('\n')}
+${priceFacts(price, receipt.term, language)
+  .map(({ kind, label, cents }) => sumRow(kind, label, cents))
+  .join('\n')}
 ${sumRow('paid', LABELS.paid[language], receipt.paidCents)}
 ${receipt.refunds.map((refund) => refundRow(refund, language)).join('\n')}
 </tfoot>
@@ -125,40 +104,7 @@ function sumRow(kind: string, label: string, cents: Cents): string {
   return `<tr class="${kind}"><th scope="row" colspan="3">${escape(label)}</th><td>${moneyText(cents)}</td></tr>`;
 }
 
-function sumLabel(row: PriceRow, language: Language): string {
-  const say = (label: keyof typeof LABELS, values: Readonly<Record<string, string | number>> = {}) =>
-    LABELS[label][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-  switch (row.kind) {
-    case 'line':
-    case 'total':
-      return '';
-    case 'listDays':
-      return say('listDays', { days: row.days, of: PRICED_MONTH_DAYS });
-    case 'listWholeDays':
-      return say('listWholeDays', { days: row.days });
-    case 'listMonths':
-      return say(row.pieces === 1 ? 'listMonths' : 'listPieces', {
-        term: termText(row.months, language),
-        pieces: row.pieces,
-      });
-    case 'termDiscount':
-    case 'packDiscount':
-      return say(row.kind, { percent: percentText(row.offBp) });
-    default:
-      return say(row.kind);
-  }
-}
-
-function termText(months: number, language: Language): string {
-  if (language === 'zh-CN') return `${String(months)} 个月`;
-  return months === 1 ? '1 month' : `${String(months)} months`;
-}
-
-function percentText(bp: number): string {
-  return `${String(bp / 100)}%`;
-}
-
-function refundRow({ state, at, amountCents }: Receipt['refunds'][number], language: Language): string {
+function refundRow({ state, at, amountCents }: PresentedRefund, language: Language): string {
   return sumRow(state, `${LABELS[state][language]} ${moment(new Date(at), language)}`, -amountCents);
 }
 

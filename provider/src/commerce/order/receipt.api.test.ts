@@ -1,4 +1,5 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { Language } from '@portal/shared/contracts/language';
 import { opsRefund } from '@portal/shared/contracts/operator';
 import {
   createOrderForLicensebag,
@@ -6,7 +7,7 @@ import {
   createOrderForUpgrade,
   orderDelInfo,
 } from '@portal/shared/contracts/order';
-import { receipt } from '@portal/shared/contracts/payment';
+import { applyInvoice, invoices, receipt } from '@portal/shared/contracts/payment';
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '../../platform/database/schema/orders';
 import { buildUser } from '../../testing/builders';
@@ -94,7 +95,15 @@ describe('what the buyer saw', () => {
     return { OrderNo, Price };
   }
 
-  test('of an upgrade is in the order and on its receipt, whatever later price books say', async () => {
+  /** What an invoice says of an order that is on it. */
+  async function onInvoice(scene: BuyingScene, orderNo: string, language: Language) {
+    const form = { Kind: 'personal', Title: 'Buyer', Mail: 'buyer@example.com' } as const;
+    await app.send(applyInvoice, { OrderNos: [orderNo], ...form }, { as: scene.as });
+    const { list } = await app.ok(invoices, {}, { as: scene.as, language });
+    return list.flatMap(({ items = [] }) => items).find(({ OrderNo }) => OrderNo === orderNo)?.content;
+  }
+
+  test('of an upgrade is in the order, on its receipt and on invoices, whatever later price books say', async () => {
     const scene = await buyingScene(app);
     const { OrderNo, Price } = await upgraded(scene);
     const basis = { oldMonthCents: 29_900, newMonthCents: 89_900, differenceCents: 60_000 };
@@ -111,6 +120,11 @@ describe('what the buyer saw', () => {
     ])
       expect(body).toContain(text);
     expect((await open(scene, OrderNo, 'zh-CN')).body).toContain('原价（剩余 365 天，每月按 30 天计）');
+    expect(await onInvoice(scene, OrderNo, 'en')).toContain(
+      'New price per month: ¥899.00; Previous price per month: −¥299.00; Difference per month: ¥600.00; ' +
+        'List price for 365 days (1 month = 30 days): ¥7,300.00; Term discount (15%): −¥1,095.00',
+    );
+    expect(await onInvoice(scene, OrderNo, 'zh-CN')).toContain('；每月差价：¥600.00；原价（剩余 365 天');
   });
 
   test('of packs: the discounts apart, what a pack adds, and the application', async () => {
@@ -134,6 +148,9 @@ describe('what the buyer saw', () => {
       '12 months, 2 packs',
     ])
       expect(receiptOfRenewal).toContain(text);
+    expect(await onInvoice(scene, renewal.OrderNo, 'en')).toMatch(
+      /List price, 12 months, 2 packs: ¥7,176\.00; Term discount \(15%\): −¥1,076\.40; Pack discount \(2%\): −/,
+    );
     const resource = { ...pack, Quantity: 1, BagType: 'user', Spec: 20 } as const;
     const bag = await paid((await app.ok(createOrderForLicensebag, resource, { as: scene.as })).OrderNo);
     expect(bag.detail.snapshot).toMatchObject({ bagType: 'user', spec: 20, months: 12 });

@@ -7,8 +7,8 @@ import { labelOrFormerUser } from '../../platform/contact/former-user';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { findOrder } from './order.repository';
-import { orderFacts, presentSnapshot } from '../order-content/order-content.presenter';
-import { presentOrderPrice, presentRefund } from './order.presenter';
+import { orderFacts, presentOrderPrice, presentSnapshot } from '../order-content/order-content.presenter';
+import { presentRefund } from './order.presenter';
 import { loadOrderState } from './order-state.repository';
 import { receiptPage } from './receipt-page';
 
