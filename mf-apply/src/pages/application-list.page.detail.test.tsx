@@ -96,7 +96,9 @@ it('leads from a running experience edition to its upgrade first', async () => {
   await openAt(DETAIL);
   const drawer = within(await screen.findByRole('dialog', { name: 'Gate' }));
   expect(drawer.getByRole('button', { name: 'Upgrade Gate' })).toHaveClass('ant-btn-primary');
-  expect(drawer.getByRole('link', { name: 'Log in to Gate (opens a new tab)' })).not.toHaveClass('ant-btn-primary');
+  expect(drawer.getByRole('link', { name: 'Log in to Gate (opens a new tab)' })).not.toHaveClass(
+    'ant-btn-primary',
+  );
 });
 
 it('shows the packs, and leads to connectors, orders and history', async () => {
