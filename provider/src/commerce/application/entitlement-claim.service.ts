@@ -1,23 +1,12 @@
 import type { Marketplace } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import type { Entitlement } from '../../platform/gateways/marketplace/marketplace-gateway';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
-import {
-  findAttempts,
-  insertAttempt,
-  lockAttempts,
-  type AttemptTimes,
-} from '../../platform/limits/attempt.repository';
-import { HOUR_SECONDS, secondsUntilFree, type Limit } from '../../platform/limits/limit.policy';
-import { addSeconds } from '../../platform/runtime/clock';
+import { missLimit } from '../../platform/limits/miss-limit.service';
 import { claimHashOf } from './claim-code';
 import { mayImport, maySync, type Claimant } from './entitlement-claim.policy';
 import { findBuyers, findHolders } from './entitlement-claim.repository';
-
-/** Instances per account that are unknown or somebody else's. */
-const MISSES: Limit = { max: 10, seconds: HOUR_SECONDS };
 
 /** An account, and the instance of a marketplace that it names. */
 interface Asked {
@@ -29,13 +18,12 @@ interface Asked {
 export type EntitlementClaimService = ReturnType<typeof entitlementClaimService>;
 
 /** What a marketplace sold, for those to whom it belongs (docs/decisions 68). */
-export function entitlementClaimService({
-  database,
-  units,
-  clock,
-  newId,
-  marketplace,
-}: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'newId' | 'marketplace'>) {
+export function entitlementClaimService(
+  deps: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'newId' | 'marketplace'>,
+) {
+  const { database, marketplace } = deps;
+  const misses = missLimit(deps, 'unknown-cloud-instance');
+
   async function claimantOf(
     { userId, source, cloudInstanceId }: Asked,
     bought: Entitlement | null,
@@ -51,14 +39,6 @@ export function entitlementClaimService({
     };
   }
 
-  /** Locks the count, so that parallel guesses are counted one by one. @throws BusinessError `rateLimited` */
-  async function countMiss(queries: Queries, userId: string, isMiss: boolean): Promise<void> {
-    const key = keyOf(userId);
-    const now = clock.now();
-    requireUnderLimit(await lockAttempts(queries, [key], addSeconds(now, -MISSES.seconds)), key, now);
-    if (isMiss) await insertAttempt(queries, { id: newId(), keys: [key], at: now });
-  }
-
   return {
     /**
      * What was sold, to an account that may import it. What is somebody else's takes the same steps as what is unknown.
@@ -67,14 +47,11 @@ export function entitlementClaimService({
      */
     async toImport(asked: Asked, code: string): Promise<Entitlement> {
       const { userId, source, cloudInstanceId } = asked;
-      const now = clock.now();
-      const key = keyOf(userId);
-      const missed = await findAttempts(database.queries, [key], addSeconds(now, -MISSES.seconds));
-      requireUnderLimit(missed, key, now);
+      await misses.require(userId);
       const bought = await marketplace.entitlement(source, cloudInstanceId);
       const claimant = await claimantOf(asked, bought, code);
       const isTheirs = bought !== null && mayImport(bought.claim, claimant);
-      await units.run({}, ({ queries }) => countMiss(queries, userId, !isTheirs));
+      await misses.count(userId, !isTheirs);
       if (!isTheirs) throw fieldError('CloudInstanceId', 'cloudInstanceUnknown');
       return bought;
     },
@@ -90,14 +67,4 @@ export function entitlementClaimService({
       return bought;
     },
   };
-}
-
-function keyOf(userId: string): string {
-  return `unknown-cloud-instance:${userId}`;
-}
-
-/** @throws BusinessError `rateLimited` */
-function requireUnderLimit(times: AttemptTimes, key: string, now: Date): void {
-  const retryAfter = secondsUntilFree([MISSES], { times: times.get(key) ?? [], now });
-  if (retryAfter > 0) throw new BusinessError(errorCodes.rateLimited, { retryAfter });
 }

@@ -1,5 +1,6 @@
 import { opsCoupons, opsSaveCoupon } from '@portal/shared/contracts/coupon';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { createOrderForBuy } from '@portal/shared/contracts/order';
 import { checkCoupon } from '@portal/shared/contracts/payment';
 import { editionMonthPrice } from '@portal/shared/contracts/price';
 import { eq } from 'drizzle-orm';
@@ -239,5 +240,43 @@ describe('operators', () => {
   test('are not everyone (forbidden)', async () => {
     expect(await app.refusal(opsSaveCoupon, { Code: 'X', ...draft }, { as })).toBe(errorCodes.forbidden);
     expect(await app.refusal(opsCoupons, {}, { as })).toBe(errorCodes.forbidden);
+  });
+});
+
+describe('codes that do not exist', () => {
+  const order = async (CouponCode: string) => {
+    const team = await buildTeam(app, { creator: buyer });
+    const request = { ...month, ConcurrentNumber: 10, TeamId: team.id, InstanceName: 'Gate', PriceRev: 1 };
+    return app.send(createOrderForBuy, { ...request, CouponCode }, { as });
+  };
+  const tried = (CouponCode: string) => app.send(checkCoupon, { CouponCode }, { as });
+  const UNKNOWN = { code: errorCodes.couponInvalid, obj: { reason: 'unknown' } };
+  const LIMITED = { code: errorCodes.rateLimited, obj: { retryAfter: 3600 } };
+
+  beforeEach(async () => {
+    buyer = await buildUser(app, { certLevel: 'basic' });
+    as = await signIn(app, buyer);
+  });
+
+  test('are refused for an hour after ten over all calls, and so is a right one', async () => {
+    const code = await coupon();
+    for (let n = 0; n < 4; n += 1) expect(await tried(`GUESS-${String(n)}`)).toMatchObject(UNKNOWN);
+    for (let n = 4; n < 7; n += 1) expect(await quoted(`GUESS-${String(n)}`)).toMatchObject(UNKNOWN);
+    for (let n = 7; n < 10; n += 1) expect(await order(`GUESS-${String(n)}`)).toMatchObject(UNKNOWN);
+    for (const call of [tried, quoted, order]) {
+      expect(await call(code)).toMatchObject(LIMITED);
+      expect(await call('GUESS-10')).toMatchObject(LIMITED);
+    }
+    const other = await buildUser(app);
+    expect((await quoted(code, await signIn(app, other))).code).toBe(0);
+
+    app.clock.setOffset(HOUR);
+    as = await signIn(app, buyer);
+    expect(await tried(await coupon({ to: at(3) }))).toMatchObject({ code: 0 });
+  });
+
+  test('are counted one by one when tried at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => tried(`AT-ONCE-${String(n)}`)));
+    expect(answers.filter(({ code }) => code === errorCodes.couponInvalid)).toHaveLength(10);
   });
 });

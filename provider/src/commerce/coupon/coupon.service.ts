@@ -8,6 +8,7 @@ import type { Queries } from '../../platform/database/database';
 import { limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
+import { missLimit } from '../../platform/limits/miss-limit.service';
 import type { PriceParts } from '../price/price.policy';
 import type { CouponWish } from '../price/price.service';
 import { amountRefusal, couponDeduction, isFor, usageRefusal } from './coupon.policy';
@@ -31,7 +32,10 @@ export interface CouponUse extends Omit<CouponWish, 'amountCents'> {
 }
 
 /** Coupons: operators make them (E63), buyers try them (E39), orders use them. */
-export function couponService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+export function couponService(deps: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'newId'>) {
+  const { database, clock } = deps;
+  const misses = missLimit(deps, 'unknown-coupon');
+
   /** @throws BusinessError `couponInvalid` */
   async function usable(
     queries: Queries,
@@ -44,7 +48,21 @@ export function couponService({ database, clock }: Pick<ProviderDeps, 'database'
     return coupon;
   }
 
+  /**
+   * Counts a code that does not exist. Call it outside transactions: what is refused would take the count back.
+   * @throws BusinessError `couponInvalid`; `rateLimited` after ten such codes in an hour, also for one that exists
+   */
+  async function known(userId: string, code: string): Promise<CouponRow> {
+    await misses.require(userId);
+    const coupon = await findCoupon(database.queries, codeOf(code));
+    await misses.count(userId, coupon === null);
+    if (coupon === null) throw refused({ reason: 'unknown' });
+    return coupon;
+  }
+
   return {
+    known,
+
     /**
      * What a coupon deducts.
      * @throws BusinessError `couponInvalid`, also if it would deduct nothing
@@ -73,14 +91,14 @@ export function couponService({ database, clock }: Pick<ProviderDeps, 'database'
 
     /**
      * Without an amount, the cents of a percentage are not known and are 0.
-     * @throws BusinessError `couponInvalid`
+     * @throws BusinessError `couponInvalid`, `rateLimited`
      */
     async check(
       userId: string,
       { CouponCode, Version, AmountCents }: ParsedRequestOf<typeof checkCoupon>,
     ): Promise<ResponseOf<typeof checkCoupon>> {
       const { queries } = database;
-      const found = await findCoupon(queries, codeOf(CouponCode));
+      const found = await known(userId, CouponCode);
       const coupon = await usable(queries, found, { userId, now: clock.now() });
       if (Version !== undefined && !isFor(coupon, Version)) throw refused({ reason: 'edition' });
       const couponCents =

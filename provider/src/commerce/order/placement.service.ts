@@ -137,7 +137,8 @@ export function placementService(
       request: PlacementRequest,
       need: 'none' | 'admin' | 'creator',
     ): Promise<Placed> {
-      const { teamId, instanceId } = request;
+      const { teamId, instanceId, couponCode } = request;
+      if (couponCode !== undefined) await coupons.known(buyer.userId, couponCode);
       if (instanceId !== undefined) await endOverdueOrder(instanceId);
       const locks = {
         teams: teamId === undefined ? [] : [teamId],

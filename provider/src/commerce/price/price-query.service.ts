@@ -46,7 +46,9 @@ export function priceQueryService(
 ) {
   const { queries } = database;
 
-  function quote({ userId }: Caller, selection: Selection): Promise<Quote> {
+  async function quote({ userId }: Caller, selection: Selection): Promise<Quote> {
+    if ('couponCode' in selection && selection.couponCode !== undefined)
+      await prices.requireCoupon(userId, selection.couponCode);
     return prices.quote(queries, selection, { userId, now: clock.now() });
   }
 

@@ -50,6 +50,8 @@ export interface CouponWish extends PriceReader {
 export interface CouponPricing {
   /** @throws BusinessError `couponInvalid` */
   deduction(queries: Queries, wish: CouponWish): Promise<Cents>;
+  /** @throws BusinessError `couponInvalid` for a code that does not exist, `rateLimited` after too many */
+  known(userId: string, code: string): Promise<unknown>;
 }
 
 interface Pricing extends PriceReader {
@@ -86,6 +88,11 @@ export function priceService({
 
   return {
     quote,
+
+    /** @throws BusinessError `couponInvalid` for an unknown code, `rateLimited` after too many */
+    async requireCoupon(userId: string, code: string): Promise<void> {
+      await coupons.known(userId, code);
+    },
 
     /** Whether a purchase now would have the first-order discount. Judged again when an order is paid. */
     async isFirstOrder(queries: Queries, userId: string): Promise<boolean> {
