@@ -337,7 +337,7 @@ describe('without notifications', () => {
     expect(refund).toMatchObject({
       state: 'failed',
       nextAttemptAt: null,
-      failure: 'outside: refused: no response',
+      failure: 'outside: unreachable: no response',
     });
   });
 });
