@@ -4,7 +4,7 @@ import { PAY_STATES, VERSIONS } from './enums';
 import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { pagingFields, queryEnum } from './query';
-import { INVOICE_STATUSES } from './order';
+import { INVOICE_STATUSES } from './order-detail';
 import { INVOICE_KINDS, invoiceItem } from './payment';
 import { cents, count, id, iso, orderNumber, paged } from './shapes';
 

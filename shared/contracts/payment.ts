@@ -4,7 +4,7 @@ import { VERSIONS } from './enums';
 import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { LANGUAGES } from './language';
-import { INVOICE_STATUSES } from './order';
+import { INVOICE_STATUSES } from './order-detail';
 import { pagingFields } from './query';
 import { bp, cents, id, iso, orderNumber, paged } from './shapes';
 

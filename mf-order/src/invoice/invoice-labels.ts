@@ -1,4 +1,4 @@
-import type { INVOICE_STATUSES } from '@portal/shared/contracts/order';
+import type { INVOICE_STATUSES } from '@portal/shared/contracts/order-detail';
 import type { INVOICE_KINDS } from '@portal/shared/contracts/payment';
 import type { StatusTone } from '@portal/shared/ui/status-tag';
 

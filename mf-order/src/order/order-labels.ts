@@ -1,5 +1,5 @@
 import type { OrderStatus, OrderType, ProductKind } from '@portal/shared/contracts/enums';
-import type { OrderEvent } from '@portal/shared/contracts/order';
+import type { OrderEvent } from '@portal/shared/contracts/order-detail';
 import type { OrderBrief, OrderDelivery } from '@portal/shared/contracts/shapes';
 import type { StatusTone } from '@portal/shared/ui/status-tag';
 

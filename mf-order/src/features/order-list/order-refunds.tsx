@@ -1,4 +1,4 @@
-import type { REFUND_STATES } from '@portal/shared/contracts/order';
+import type { REFUND_STATES } from '@portal/shared/contracts/order-detail';
 import { useFormat } from '@portal/shared/i18n';
 import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
 import { Flex, Typography, theme } from 'antd';

@@ -1,4 +1,4 @@
-import { ORDER_EVENTS } from '@portal/shared/contracts/order';
+import { ORDER_EVENTS } from '@portal/shared/contracts/order-detail';
 import { useFormat } from '@portal/shared/i18n';
 import { TimelineList } from '@portal/shared/ui/timeline-list';
 import type { OrderDetail } from '../../order-api';

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@portal/shared/contracts/enums';
-import type { OrderEvent } from '@portal/shared/contracts/order';
+import type { OrderEvent } from '@portal/shared/contracts/order-detail';
 import { ORDER_VERBS, type OrderDelivery, type OrderVerb } from '@portal/shared/contracts/shapes';
 import type { FulfilState } from '../../platform/database/schema/orders';
 

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language, Localized } from '@portal/shared/contracts/language';
-import type { orderDelInfo, REFUND_STATES } from '@portal/shared/contracts/order';
+import type { orderDelInfo } from '@portal/shared/contracts/order';
+import type { REFUND_STATES } from '@portal/shared/contracts/order-detail';
 import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { accountLabel } from '../../platform/contact/account-label';
 import { labelOrFormerUser } from '../../platform/contact/former-user';
