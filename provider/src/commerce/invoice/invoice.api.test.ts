@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { opsInvoices, opsIssueInvoice, opsRefund } from '@portal/shared/contracts/operator';
 import { orderDelInfo } from '@portal/shared/contracts/order';
 import { applyInvoice, invoices } from '@portal/shared/contracts/payment';
+import { invoices as rows } from '../../platform/database/schema/invoices';
+import { orders } from '../../platform/database/schema/orders';
 import { buyingScene, operator, type BuyingScene } from '../../testing/buying-scene';
 import { messagesOf } from '../../testing/security-scene';
 import { sharedApp } from '../../testing/shared-app';
@@ -110,6 +113,9 @@ describe('an invoice of an order that is refunded in part', () => {
     expect(await mine()).toMatchObject([
       { amountCents: 16_910, status: 'refused', reason: 'The orders on it were refunded.' },
     ]);
+    expect(await messagesOf({ app, user: scene.user })).toEqual(
+      expect.arrayContaining(['invoiceLowered', 'invoiceRefunded']),
+    );
     const { can } = await app.ok(orderDelInfo, { OrderNo: orderNo }, { as: scene.as });
     expect(can).not.toContain('invoice');
     expect((await apply([orderNo])).code).toBe(errorCodes.conflict);
@@ -121,12 +127,45 @@ describe('an invoice of an order that is refunded in part', () => {
     await decide({ Id: id, Number: `C-${orderNo}` });
     await refund(orderNo, 10_000);
     await refund(orderNo, 10_000, 'Outage');
+    const told = (await messagesOf({ app, user: scene.user })).filter((one) => one === 'invoiceToCorrect');
+    expect(told).toHaveLength(1);
     expect((await app.ok(opsInvoices, { Status: 'toRedLetter' }, operator(app))).list).toContainEqual(
       expect.objectContaining({ Id: id, status: 'toRedLetter', number: `C-${orderNo}`, amountCents: 26_910 }),
     );
     expect((await decide({ Id: id, Number: 'again' })).code).toBe(errorCodes.conflict);
     expect((await apply([orderNo])).code).toBe(errorCodes.conflict);
   });
+
+  test('that an earlier release accepted for the whole amount is issued for what is left', async () => {
+    const orderNo = await scene.bought();
+    await refund(orderNo, 10_000);
+    const id = idOf((await apply([orderNo])).obj);
+    await app.database.queries.update(rows).set({ amountCents: 26_910 }).where(eq(rows.id, id));
+    expect((await decide({ Id: id, Number: `D-${orderNo}` })).code).toBe(errorCodes.conflict);
+    expect(await mine()).toMatchObject([{ amountCents: 16_910, status: 'applied' }]);
+    expect((await decide({ Id: id, Number: `D-${orderNo}` })).code).toBe(0);
+  });
+
+  test('that an earlier release accepted is closed if nothing is left', async () => {
+    const orderNo = await scene.bought();
+    const id = idOf((await apply([orderNo])).obj);
+    await refund(orderNo, 26_910);
+    const requested = { status: 'applied', decidedAt: null } as const;
+    await app.database.queries.update(rows).set(requested).where(eq(rows.id, id));
+    expect((await decide({ Id: id, Number: `E-${orderNo}` })).code).toBe(errorCodes.conflict);
+    expect(await mine()).toMatchObject([{ status: 'refused', reason: 'The orders on it were refunded.' }]);
+  });
+});
+
+test('an invoice of an order that is not delivered, which an earlier release accepted, is not issued', async () => {
+  const orderNo = await scene.bought();
+  const id = idOf((await apply([orderNo])).obj);
+  const setDelivery = (fulfilState: 'done' | 'error') =>
+    app.database.queries.update(orders).set({ fulfilState }).where(eq(orders.orderNo, orderNo));
+  await setDelivery('error');
+  expect((await decide({ Id: id, Number: `F-${orderNo}` })).code).toBe(errorCodes.conflict);
+  await setDelivery('done');
+  expect((await decide({ Id: id, Number: `F-${orderNo}` })).code).toBe(0);
 });
 
 test('sixteen requests for one order are one invoice', async () => {

@@ -105,6 +105,17 @@ export async function sumKept(queries: Queries, invoiceId: string): Promise<numb
   return row?.cents ?? 0;
 }
 
+/** Whether an order on an invoice is paid and not delivered yet. */
+export async function hasUndelivered(queries: Queries, invoiceId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ orderNo: orders.orderNo })
+    .from(invoiceOrders)
+    .innerJoin(orders, eq(orders.orderNo, invoiceOrders.orderNo))
+    .where(and(eq(invoiceOrders.invoiceId, invoiceId), eq(orders.fulfilState, 'error')))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function updateInvoice(
   queries: Queries,
   id: string,

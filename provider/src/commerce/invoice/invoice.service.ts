@@ -8,6 +8,8 @@ import { limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { invoiceChanged } from './invoice-events';
+import { invoiceNotice } from './invoice-notice';
+import { reviseRequested } from './invoice-revision.service';
 import { presentInvoice, presentInvoiceForOperator } from './invoice.presenter';
 import {
   decideInvoice,
@@ -15,6 +17,7 @@ import {
   findInvoiceableForUpdate,
   findInvoiceForUpdate,
   hasInvoice,
+  hasUndelivered,
   insertInvoice,
   isNumberTaken,
   listInvoices,
@@ -95,18 +98,27 @@ export function invoiceService({
       return presentPage(page, input, (row) => presentInvoiceForOperator(row, language));
     },
 
-    /** @throws BusinessError `notFound`, `conflict` if it is decided, or the number is taken */
+    /**
+     * @throws BusinessError `notFound`, `conflict` if it is decided, the number is taken, or an order on it is not
+     *   delivered; also if it was for another amount than is left of its orders, which is stored
+     */
     async decide({
       Id: id,
       Number: number,
       Refuse: reason,
     }: ParsedRequestOf<typeof opsIssueInvoice>): Promise<ResponseOf<typeof opsIssueInvoice>> {
       const status = number === undefined ? 'refused' : 'issued';
-      await units.run({}, async ({ queries, now, notify, publish }) => {
+      const isRevised = await units.run({}, async (unit) => {
+        const { queries, now, notify, publish } = unit;
         const row = await findInvoiceForUpdate(queries, id);
         if (row === null) throw new BusinessError(errorCodes.notFound);
         if (row.status !== 'applied' || (number !== undefined && (await isNumberTaken(queries, number))))
           throw new BusinessError(errorCodes.conflict);
+        // A process of an earlier release knows neither parts that were given back nor deliveries.
+        if (status === 'issued') {
+          if (await hasUndelivered(queries, id)) throw new BusinessError(errorCodes.conflict);
+          if (await reviseRequested(unit, row)) return true;
+        }
         await decideInvoice(queries, id, {
           status,
           number: number ?? null,
@@ -115,13 +127,15 @@ export function invoiceService({
           updatedAt: now,
         });
         publish(invoiceChanged(row));
-        notify(row.buyerId, {
-          kind: 'order',
-          template: status === 'issued' ? 'invoiceIssued' : 'invoiceRefused',
-          params: status === 'issued' ? { number: number ?? '' } : { reason: reason ?? '' },
-          link: '/order/invoices',
-        });
+        notify(
+          row.buyerId,
+          status === 'issued'
+            ? invoiceNotice('invoiceIssued', { number: number ?? '' })
+            : invoiceNotice('invoiceRefused', { reason: reason ?? '' }),
+        );
+        return false;
       });
+      if (isRevised) throw new BusinessError(errorCodes.conflict);
       return { status };
     },
   };
