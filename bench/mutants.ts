@@ -16,6 +16,7 @@ const FILES = [
   'provider/src/commerce/ledger/ledger.policy.ts',
   'provider/src/commerce/order/due-times.policy.ts',
   'provider/src/commerce/order/order-machine.ts',
+  'provider/src/commerce/order/order-refunds.ts',
   'provider/src/commerce/price/month-price.policy.ts',
   'provider/src/commerce/price/price-book.policy.ts',
   'provider/src/commerce/price/price.policy.ts',

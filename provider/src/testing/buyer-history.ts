@@ -1,5 +1,6 @@
 import { sumCents } from '@portal/shared/contracts/money';
-import { openPayment, transition, type OrderEvent, type OrderState } from '../commerce/order/order-machine';
+import { transition } from '../commerce/order/order-machine';
+import { openPayment, type OrderEvent, type OrderState } from '../commerce/order/order-state';
 import { orderDelivery, orderStatus } from '../commerce/order/order.policy';
 import { renewedTerm, termFrom, type Term } from '../commerce/price/term.policy';
 import { addDays, addSeconds } from '../platform/runtime/clock';

@@ -2,14 +2,14 @@ import type { WalletTrade } from '../platform/gateways/wallet/wallet-gateway';
 import { sumCents } from '@portal/shared/contracts/money';
 import { ledgerEntries } from '../commerce/ledger/ledger.policy';
 import { ORDER_SECONDS } from '../commerce/order/due-times.policy';
+import { transition } from '../commerce/order/order-machine';
 import {
   openPayment,
-  transition,
   type OrderEffect,
   type OrderEvent,
   type OrderState,
   type Payment,
-} from '../commerce/order/order-machine';
+} from '../commerce/order/order-state';
 import { addSeconds } from '../platform/runtime/clock';
 import { failureCause } from '../platform/runtime/failure-cause';
 

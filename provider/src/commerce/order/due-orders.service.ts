@@ -1,7 +1,8 @@
 import type { ProviderDeps } from '../../platform/deps';
 import { describeFailure } from '../../platform/failures/describe-failure';
 import type { LockedOrderService } from './locked-order.service';
-import { isRefund, type OrderEvent, type OrderState, type RefundKey } from './order-machine';
+import { isRefund } from './order-refunds';
+import type { OrderEvent, OrderState, RefundKey } from './order-state';
 import { outTradeNo, refundNo } from './order-number';
 import { findDueWork, findOrderState } from './order-state.repository';
 import type { WalletCallService } from './wallet-call.service';

@@ -1,7 +1,7 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
-import type { OrderEvent } from './order-machine';
+import type { OrderEvent } from './order-state';
 import { findOrderRow } from './order-state.repository';
 import type {
   AfterCommit,

@@ -2,15 +2,15 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { newOrderState, paidTrade } from '../../testing/order-history';
 import { addSeconds } from '../../platform/runtime/clock';
 import { failureCause } from '../../platform/runtime/failure-cause';
+import { transition } from './order-machine';
 import {
   openPayment,
-  transition,
   type OrderEffect,
   type OrderEvent,
   type OrderState,
   type Payment,
   type Refund,
-} from './order-machine';
+} from './order-state';
 
 /* What each event changes and requires, in full. The rules behind it are in order-machine.test.ts. */
 

@@ -1,7 +1,8 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { addSeconds } from '../../platform/runtime/clock';
 import { failureCause } from '../../platform/runtime/failure-cause';
-import { transition, type OrderEffect, type OrderEvent, type OrderState } from './order-machine';
+import { transition } from './order-machine';
+import type { OrderEffect, OrderEvent, OrderState } from './order-state';
 import { newOrderState, paidTrade } from '../../testing/order-history';
 
 const START = new Date('2026-03-02T08:00:00.000Z');

@@ -1,7 +1,7 @@
 import type { Cents } from '@portal/shared/contracts/money';
 import type { Notice } from '../../platform/notices/notice';
 import { moneyText } from '../price/money-text';
-import type { OrderNoticeKind } from './order-machine';
+import type { OrderNoticeKind } from './order-state';
 
 const TEMPLATE = {
   paid: 'orderPaid',

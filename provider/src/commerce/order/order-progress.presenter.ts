@@ -2,7 +2,7 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { orderStatus } from '@portal/shared/contracts/order';
 import { secondsUntil } from '../../platform/runtime/clock';
 import { orderDelivery, orderStatus as statusAt } from './order.policy';
-import type { OrderState } from './order-machine';
+import type { OrderState } from './order-state';
 import type { OrderRow } from './order-state.repository';
 
 /** How far an order is (calls 125 and 127). */

@@ -9,7 +9,7 @@ import type { PriceService } from '../price/price.service';
 import { fulfilmentService } from './fulfilment.service';
 import { lockedOrderService } from './locked-order.service';
 import { operatorOrderService } from './operator-order.service';
-import { openPayment } from './order-machine';
+import { openPayment } from './order-state';
 import { findOrderState } from './order-state.repository';
 import { orderTransitionService } from './order-transition.service';
 import { paymentService } from './payment.service';

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { orders } from '../../platform/database/schema/orders';
 import { payments, refunds, walletNotifications } from '../../platform/database/schema/payments';
-import { isRefund, type OrderState, type Payment, type Refund, type RefundKey } from './order-machine';
+import { isRefund } from './order-refunds';
+import type { OrderState, Payment, Refund, RefundKey } from './order-state';
 import { outTradeNo, refundNo } from './order-number';
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -12,13 +12,8 @@ import type { LedgerService } from '../ledger/ledger.service';
 import type { FulfilmentService } from './fulfilment.service';
 import { orderNotice } from './order-notice';
 import { orderDomainEvent } from './order-events';
-import {
-  transition,
-  type LedgerBooking,
-  type OrderEffect,
-  type OrderEvent,
-  type OrderState,
-} from './order-machine';
+import { transition } from './order-machine';
+import type { LedgerBooking, OrderEffect, OrderEvent, OrderState } from './order-state';
 import {
   findRefundId,
   loadOrderState,

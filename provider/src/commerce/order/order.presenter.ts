@@ -6,7 +6,7 @@ import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { accountLabel } from '../../platform/contact/account-label';
 import { labelOrFormerUser } from '../../platform/contact/former-user';
 import { presentOrderPrice, presentSnapshot } from '../order-content/order-content.presenter';
-import type { OrderState, Payment, Refund } from './order-machine';
+import type { OrderState, Payment, Refund } from './order-state';
 import { orderDelivery, orderStatus, orderTimeline, orderVerbs } from './order.policy';
 import type { FoundOrder, OrderListRow } from './order.repository';
 

@@ -10,7 +10,7 @@ import { instanceStatus } from '../../teams/records/application-status.policy';
 import { presentOrderPrice } from '../order-content/order-content.presenter';
 import { hasOtherFirstOrder } from '../records/first-order.repository';
 import type { LockedOrderService } from './locked-order.service';
-import { openPayment, type OrderState, type Payment } from './order-machine';
+import { openPayment, type OrderState, type Payment } from './order-state';
 import { presentProgress } from './order-progress.presenter';
 import { orderStatus as statusAt } from './order.policy';
 import { findOrder } from './order.repository';

@@ -5,7 +5,7 @@ import { ExternalError } from '../../platform/gateways/external-error';
 import type { WalletGateway, WalletTrade } from '../../platform/gateways/wallet/wallet-gateway';
 import { BusinessError } from '../../platform/http/business-error';
 import type { LockedOrderService } from './locked-order.service';
-import type { Payment } from './order-machine';
+import type { Payment } from './order-state';
 import { outTradeNo } from './order-number';
 import type { Applied } from './order-transition.service';
 
