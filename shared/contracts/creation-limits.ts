@@ -18,7 +18,7 @@ export const CREATION_LIMITS = {
   payment: { perMinute: 60, perHour: 300 },
   invoice: { perMinute: 20, perHour: 100 },
   /** Invitations by address, and links. */
-  invitation: { perMinute: 30, perHour: 200 },
+  invitation: { perMinute: 60, perHour: 200 },
   joinRequest: { perMinute: 20, perHour: 60 },
   /** Changes of members, of up to 50 each, who are notified. */
   memberChange: { perMinute: 20, perHour: 200 },

@@ -8,7 +8,11 @@ import { instances, instanceUsers } from '../platform/database/schema/instances'
 import { inviteLookups, joinRequests } from '../platform/database/schema/invites';
 import { messagePrefs, messages } from '../platform/database/schema/messages';
 import { orders } from '../platform/database/schema/orders';
-import { marketplaceCustomers, referralOpens } from '../platform/database/schema/origins';
+import {
+  marketplaceCustomers,
+  recordedEntitlements,
+  referralOpens,
+} from '../platform/database/schema/origins';
 import { outbox } from '../platform/database/schema/outbox';
 import { passkeys, passwordHistory, recoveryCodes } from '../platform/database/schema/second-factors';
 import { codes, loginLogs, sessions } from '../platform/database/schema/sign-in';
@@ -106,6 +110,11 @@ export async function deleteOwnRows(
   addresses: readonly string[],
 ): Promise<void> {
   for (const owner of OWN_ROWS) await queries.delete(owner.table).where(eq(owner, userId));
+  // What they bought at a marketplace and have not imported needs a code from then on.
+  await queries
+    .update(recordedEntitlements)
+    .set({ ownerId: null })
+    .where(eq(recordedEntitlements.ownerId, userId));
   // The audit log of a team is kept for its admins, without the user's IP address, and without the reasons for refusing
   // the user's requests.
   await queries.update(auditLogs).set({ ip: null }).where(eq(auditLogs.actorId, userId));

@@ -61,6 +61,7 @@ const SHOWN_IN: Readonly<Record<string, string | null>> = {
   'password_history.user_id': 'passwordChanges',
   'qr_logins.user_id': null,
   'recovery_codes.user_id': 'recoveryCodes',
+  'recorded_entitlements.owner_id': 'marketplacePurchases',
   'referral_opens.user_id': 'referralOpenings',
   'sessions.user_id': 'sessions',
   'step_tickets.user_id': null,

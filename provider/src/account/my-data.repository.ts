@@ -9,7 +9,11 @@ import { joinRequests } from '../platform/database/schema/invites';
 import { invoiceOrders, invoices } from '../platform/database/schema/invoices';
 import { messagePrefs, messages } from '../platform/database/schema/messages';
 import { orders } from '../platform/database/schema/orders';
-import { marketplaceCustomers, referralOpens } from '../platform/database/schema/origins';
+import {
+  marketplaceCustomers,
+  recordedEntitlements,
+  referralOpens,
+} from '../platform/database/schema/origins';
 import { couponUses } from '../platform/database/schema/prices';
 import { passkeys, passwordHistory, recoveryCodes } from '../platform/database/schema/second-factors';
 import { codes, loginLogs, sessions } from '../platform/database/schema/sign-in';
@@ -306,6 +310,16 @@ export async function findMyOrdersAndOrigin(queries: Queries, userId: string) {
       })
       .from(marketplaceCustomers)
       .where(eq(marketplaceCustomers.userId, userId)),
+    marketplacePurchases: await queries
+      .select({
+        source: recordedEntitlements.source,
+        cloudInstanceId: recordedEntitlements.cloudInstanceId,
+        version: recordedEntitlements.version,
+        dueDate: recordedEntitlements.dueDate,
+      })
+      .from(recordedEntitlements)
+      .where(eq(recordedEntitlements.ownerId, userId))
+      .orderBy(recordedEntitlements.source, recordedEntitlements.cloudInstanceId),
     referralOpenings: await queries
       .select({ day: referralOpens.day, page: referralOpens.page })
       .from(referralOpens)

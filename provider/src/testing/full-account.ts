@@ -5,7 +5,11 @@ import { inviteLinks, inviteLookups, joinRequests } from '../platform/database/s
 import { files } from '../platform/database/schema/files';
 import { messagePrefs } from '../platform/database/schema/messages';
 import { invitations } from '../platform/database/schema/teams';
-import { marketplaceCustomers, referralOpens } from '../platform/database/schema/origins';
+import {
+  marketplaceCustomers,
+  recordedEntitlements,
+  referralOpens,
+} from '../platform/database/schema/origins';
 import { passkeys, passwordHistory, recoveryCodes } from '../platform/database/schema/second-factors';
 import { codes, loginLogs } from '../platform/database/schema/sign-in';
 import { qrLogins, stepTickets } from '../platform/database/schema/step-tickets';
@@ -128,6 +132,16 @@ async function buildDealings(app: TestApp, user: UserRow): Promise<void> {
   await queries
     .insert(marketplaceCustomers)
     .values({ source: 'amazon', customerId: 'customer-77', userId: user.id, createdAt });
+  await queries.insert(recordedEntitlements).values({
+    id: app.deps.newId(),
+    source: 'huawei',
+    cloudInstanceId: 'huawei-525729',
+    version: 'basic',
+    dueDate: addSeconds(createdAt, 86_400),
+    ownerId: user.id,
+    createdAt,
+    updatedAt: createdAt,
+  });
   await queries
     .insert(referralOpens)
     .values({ userId: user.id, ipHash: 'hash-of-address', day: '2026-03-01', page: '/register', createdAt });

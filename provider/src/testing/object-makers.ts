@@ -25,7 +25,7 @@ import {
   buildTeam,
 } from './builders';
 import { newIdCard } from './id-numbers';
-import type { Holder } from './object-rows';
+import type { Holder } from './object-holder';
 import { buildPasskey, latestCode, ticket } from './security-scene';
 import { signIn } from './sign-in';
 

@@ -7,6 +7,7 @@ import { BASIC } from './buying-scene';
 import { newIdCard } from './id-numbers';
 import type { SignedInAccount } from './joining-scene';
 import type { ObjectParameter } from './object-parameters';
+import type { Holder } from './object-holder';
 import * as made from './object-makers';
 import { mailFields, phoneFields } from './proof-codes';
 import { ticket } from './security-scene';
@@ -16,20 +17,6 @@ import { TEST_START } from './test-app';
 /** Whose an object is, in relation to the caller. */
 export const PLACES = ['absent', 'other team', 'same team', 'own'] as const;
 export type Place = (typeof PLACES)[number];
-
-/** Whose object is made, and in which team. */
-export interface Holder {
-  readonly person: SignedInAccount;
-  readonly world: TeamWorld;
-  /** A team to which the person does not belong. */
-  readonly elsewhere: TeamWorld;
-  /** Who makes the call. */
-  readonly caller: SignedInAccount;
-  /** Whether the call is made with their session. */
-  readonly isSignedIn: boolean;
-  /** The rest of the request. */
-  readonly request: object;
-}
 
 /** An id, and fields that belong to it, such as the code that was sent with a key. */
 export type Made = string | { readonly id: string; readonly more: object };

@@ -111,6 +111,8 @@ const IN_BODIES: Readonly<Record<string, Refused>> = {
   InstanceId: { chooseApplication: NO_IDS },
   LicensebagId: { choosePack: NO_IDS },
   Source: { chooseOne: notOf('Self', 'azure') },
+  ClaimCode: note(64),
+  Confirm: { fieldInvalid: opaque(2048) },
   CloudInstanceId: { enterCloudInstanceId: [...NO_TEXTS, '', '   ', ...long(129)] },
   InstanceName: { enterApplicationName: [...NO_TEXTS, '', '   ', ...long(33)] },
   Version: { chooseOne: notOf('Basic', 'free') },
