@@ -5,7 +5,6 @@ import type { users } from '../platform/database/schema/users';
 import { addDays } from '../platform/runtime/clock';
 import { BASIC } from './buying-scene';
 import { newIdCard } from './id-numbers';
-import type { SignedInAccount } from './joining-scene';
 import type { ObjectParameter } from './object-parameters';
 import type { Holder } from './object-holder';
 import * as made from './object-makers';

@@ -3,7 +3,7 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../../platform/deps';
 import type { Entitlement } from '../../platform/gateways/marketplace/marketplace-gateway';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
-import { missLimit } from '../../platform/limits/miss-limit.service';
+import { missLimit } from '../../platform/http/miss-limit.service';
 import { claimHashOf } from './claim-code';
 import { mayImport, maySync, type Claimant } from './entitlement-claim.policy';
 import { findBuyers, findHolders } from './entitlement-claim.repository';

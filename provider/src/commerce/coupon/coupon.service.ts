@@ -8,7 +8,7 @@ import type { Queries } from '../../platform/database/database';
 import { limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
-import { missLimit } from '../../platform/limits/miss-limit.service';
+import { missLimit } from '../../platform/http/miss-limit.service';
 import type { PriceParts } from '../price/price.policy';
 import type { CouponWish } from '../price/price.service';
 import { amountRefusal, couponDeduction, isFor, usageRefusal } from './coupon.policy';

@@ -1,9 +1,9 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../deps';
-import { BusinessError } from '../http/business-error';
+import { BusinessError } from './business-error';
 import { addSeconds } from '../runtime/clock';
-import { findAttempts, insertAttempt, lockAttempts, type AttemptTimes } from './attempt.repository';
-import { HOUR_SECONDS, secondsUntilFree, type Limit } from './limit.policy';
+import { findAttempts, insertAttempt, lockAttempts, type AttemptTimes } from '../limits/attempt.repository';
+import { HOUR_SECONDS, secondsUntilFree, type Limit } from '../limits/limit.policy';
 
 /** Guesses per account that named nothing of theirs. */
 const MISSES: Limit = { max: 10, seconds: HOUR_SECONDS };
