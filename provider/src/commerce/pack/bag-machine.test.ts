@@ -103,8 +103,10 @@ describe('use', () => {
 
 describe('renewal packs', () => {
   test('extend the due date at once and are used up', () => {
-    const term = { dueDate: addMonths(application.dueDate, 6, 31), dueDay: 31 };
-    const { pieces, effects } = allowed(renewalPack({ months: 3, quantity: 2 }), use({}, 2));
+    // The last day of a month, of an application that was bought on a 31st.
+    const dueDate = new Date('2026-06-30T08:00:00.000Z');
+    const term = { dueDate: addMonths(dueDate, 6, 31), dueDay: 31 };
+    const { pieces, effects } = allowed(renewalPack({ months: 3, quantity: 2 }), use({ dueDate }, 2));
 
     expect(pieces).toMatchObject([{ status: 'using', instanceId: 'application', expiresAt: term.dueDate }]);
     expect(effects).toEqual([{ kind: 'renew', instanceId: 'application', term, months: 3 }]);
