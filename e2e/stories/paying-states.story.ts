@@ -66,7 +66,9 @@ test('a team with an unpaid order says which, and leads to it', async ({ page, p
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete the team' }).click();
   await expect(
-    page.getByText(`Order ${orderNo} of this team is not paid yet. Pay or void it first.`),
+    page.getByText(
+      `Order ${orderNo} of this team is not paid or not delivered yet. Pay or void it, or wait for its delivery.`,
+    ),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Go to the order' }).click();
   await expect(page.getByRole('dialog', { name: `Order ${orderNo}` })).toBeVisible();

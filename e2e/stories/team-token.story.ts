@@ -76,7 +76,7 @@ test('a team publishes signed releases with its own token, and gets no further t
   });
 
   await portalCommand(portal, 'token', 'revoke', 'orders');
-  expect(await fails(portal, token, 'status')).toBe('The operator token is missing, wrong or over.');
+  expect(await fails(portal, token, 'status')).toBe('The operator token is wrong, or was revoked.');
   await build.discard();
   await rm(folder, { recursive: true });
 });

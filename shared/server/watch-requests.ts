@@ -26,6 +26,8 @@ export function watchRequests(app: FastifyInstance, { trustProxy, onAborted }: W
     // A hook of the root also reaches routes of plugins that watch their own requests.
     if (request.clientAddress === '') {
       request.clientAddress = clientAddress(request.raw, isTrusted);
+      // Before Fastify's own listener, which runs the hooks `onResponse`.
+      reply.raw.prependOnceListener('finish', () => void finished.add(reply.raw));
       reply.raw.once('close', () => {
         if (!wasAborted(reply)) return;
         const route = routeOf(request);
@@ -43,10 +45,13 @@ export function routeOf(request: FastifyRequest): string {
   return request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
 }
 
+/** Responses that were sent whole. `writableFinished` stays false for injected requests, which have no connection. */
+const finished = new WeakSet<FastifyReply['raw']>();
+
 /** Whether the connection closed before the whole response was sent. A stream that has begun ends in this way. */
 export function wasAborted({ raw, sent }: FastifyReply): boolean {
   const isStream = sent && raw.headersSent && !raw.writableEnded;
-  return !raw.writableFinished && !isStream;
+  return !finished.has(raw) && !isStream;
 }
 
 /** Node would answer them itself, without the headers that every response has. `requestFault` refuses them. */

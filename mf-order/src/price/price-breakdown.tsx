@@ -19,7 +19,8 @@ export function PriceBreakdown({ price, term }: PriceBreakdownProps) {
   const format = useFormat();
   const labelOf = useRowLabel();
   const rows = priceRows(price, term).map((row, at) => ({
-    key: `${row.kind} ${String(at)}`,
+    // Only lines repeat, and they come first. The others keep their elements when a line is added.
+    key: row.kind === 'line' ? `line ${String(at)}` : row.kind,
     label: labelOf(row),
     value: format.money(row.cents),
     isTotal: row.kind === 'total',

@@ -164,7 +164,9 @@ it('names the order that is in the way of a deletion, and links to it', async ()
   await choose(page, 'Operations', 'Delete');
   await page.user.click(await screen.findByRole('button', { name: 'Delete the team' }));
   expect(
-    await screen.findByText(`Order ${OrderNo} of this team is not paid yet. Pay or void it first.`),
+    await screen.findByText(
+      `Order ${OrderNo} of this team is not paid or not delivered yet. Pay or void it, or wait for its delivery.`,
+    ),
   ).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Go to the order' }));
   await waitFor(() => expect(page.address()).toBe(`/order/index?OrderNo=${OrderNo}`));

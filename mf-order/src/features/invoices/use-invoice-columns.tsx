@@ -71,12 +71,14 @@ export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
             <Fragment key={number}>
               {/* Seen where they are below another column, on one line. */}
               {at > 0 && ' '}
-              <RouteLink to="orderList" query={{ [DETAIL_PARAMS.order]: number }} otherwise={number}>
-                {number}
-              </RouteLink>{' '}
-              <RowText tone="secondary">
-                {items.find(({ OrderNo }) => OrderNo === number)?.content ?? ''}
-              </RowText>
+              <Flex gap={token.marginXS}>
+                <RouteLink to="orderList" query={{ [DETAIL_PARAMS.order]: number }} otherwise={number}>
+                  {number}
+                </RouteLink>{' '}
+                <RowText tone="secondary" isClipped>
+                  {items.find(({ OrderNo }) => OrderNo === number)?.content ?? ''}
+                </RowText>
+              </Flex>
             </Fragment>
           ))}
         </Flex>

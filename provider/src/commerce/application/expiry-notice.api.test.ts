@@ -96,7 +96,7 @@ test('lists all applications that reached a stage in one message, with their tea
   await app.database.queries.update(teams).set({ name: 'Violet' }).where(eq(teams.id, other.id));
   expect(await received()).toEqual([
     [
-      '3 applications have expired or expire soon: Renew them to keep them running.',
+      '3 applications have expired or expire soon: Renew or upgrade them to keep them running.',
       '“Due in -2” of the team “Violet” expired on February 28, 2026 and will be cancelled after March 30, 2026.',
       '“Due in 5” of the team “Ops” expires on March 7, 2026.',
       '“Due in 20”, which does not belong to a team yet, expires on March 22, 2026.',
@@ -129,7 +129,7 @@ test('asks to upgrade the experience edition, which cannot be renewed', async ()
   ]);
   const [digest] = await received(owner);
   expect(digest?.split('\n')).toEqual([
-    '2 applications have expired or expire soon: Renew them to keep them running.',
+    '2 applications have expired or expire soon: Renew or upgrade them to keep them running.',
     '“Due in -2”, which does not belong to a team yet, expired on February 28, 2026 and will be cancelled after March 30, 2026. As an Experience version it is upgraded instead.',
     '“Due in 5”, which does not belong to a team yet, expires on March 7, 2026. As an Experience version it is upgraded instead.',
   ]);

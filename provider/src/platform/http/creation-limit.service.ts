@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { CREATION_LIMITS, type CreationKind } from '@portal/shared/contracts/creation-limits';
-import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { ERROR_STATUS } from '@portal/shared/contracts/error-status';
 import type { ProviderDeps } from '../deps';
 import type { IdempotentCall } from '../idempotency/idempotent-call';
 import { BusinessError } from './business-error';
 import { addSeconds } from '../runtime/clock';
 import { deleteAttemptOf, insertAttempt, lockAttempts } from '../limits/attempt.repository';
-import { HOUR_SECONDS, secondsUntilFree } from '../limits/limit.policy';
+import { HOUR_SECONDS } from '../limits/limit.policy';
+import { requireUnderLimits } from './require-under-limits';
 
 const MINUTE_SECONDS = 60;
 const SERVER_ERROR = 500;
@@ -39,8 +39,7 @@ export function creationLimitService({ database, clock, newId, pepper }: Deps) {
       const now = clock.now();
       const counted = await lockAttempts(queries, [key], addSeconds(now, -HOUR_SECONDS));
       if (!(await insertAttempt(queries, { id, keys: [key], at: now }))) return false;
-      const retryAfter = secondsUntilFree(limits, { times: counted.get(key) ?? [], now });
-      if (retryAfter > 0) throw new BusinessError(errorCodes.rateLimited, { retryAfter });
+      requireUnderLimits(limits, { times: counted.get(key) ?? [], now });
       return true;
     });
   }

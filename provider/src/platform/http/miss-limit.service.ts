@@ -1,9 +1,8 @@
-import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../deps';
-import { BusinessError } from './business-error';
 import { addSeconds } from '../runtime/clock';
-import { findAttempts, insertAttempt, lockAttempts, type AttemptTimes } from '../limits/attempt.repository';
-import { HOUR_SECONDS, secondsUntilFree, type Limit } from '../limits/limit.policy';
+import { findAttempts, insertAttempt, lockAttempts } from '../limits/attempt.repository';
+import { HOUR_SECONDS, type Limit } from '../limits/limit.policy';
+import { requireUnderLimits } from './require-under-limits';
 
 /** Guesses per account that named nothing of theirs. */
 const MISSES: Limit = { max: 10, seconds: HOUR_SECONDS };
@@ -22,7 +21,8 @@ export function missLimit(
     async require(userId: string): Promise<void> {
       const now = clock.now();
       const key = `${kind}:${userId}`;
-      requireUnderLimit(await findAttempts(database.queries, [key], since(now)), key, now);
+      const attempts = await findAttempts(database.queries, [key], since(now));
+      requireUnderLimits([MISSES], { times: attempts.get(key) ?? [], now });
     },
 
     /**
@@ -33,15 +33,10 @@ export function missLimit(
       await units.run({}, async ({ queries }) => {
         const now = clock.now();
         const key = `${kind}:${userId}`;
-        requireUnderLimit(await lockAttempts(queries, [key], since(now)), key, now);
+        const attempts = await lockAttempts(queries, [key], since(now));
+        requireUnderLimits([MISSES], { times: attempts.get(key) ?? [], now });
         if (isMiss) await insertAttempt(queries, { id: newId(), keys: [key], at: now });
       });
     },
   };
-}
-
-/** @throws BusinessError `rateLimited` */
-function requireUnderLimit(times: AttemptTimes, key: string, now: Date): void {
-  const retryAfter = secondsUntilFree([MISSES], { times: times.get(key) ?? [], now });
-  if (retryAfter > 0) throw new BusinessError(errorCodes.rateLimited, { retryAfter });
 }
