@@ -1,4 +1,5 @@
-import { Alert, Button, theme } from 'antd';
+import { Button } from 'antd';
+import { PurchaseNotice } from './purchase-notice';
 import { usePurchaseText } from './use-purchase-text';
 
 /**
@@ -6,19 +7,15 @@ import { usePurchaseText } from './use-purchase-text';
  */
 export function MarketplaceNotice({ address }: { readonly address: string }) {
   const t = usePurchaseText();
-  const { token } = theme.useToken();
   return (
-    <Alert
+    <PurchaseNotice
       type="info"
-      showIcon
-      role="status"
       title={t('marketplaceTitle')}
       action={
         <Button href={address} target="_blank" rel="noopener noreferrer">
           {t('marketplaceOpen')}
         </Button>
       }
-      style={{ marginBlockEnd: token.margin }}
     />
   );
 }

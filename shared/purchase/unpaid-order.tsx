@@ -1,20 +1,17 @@
-import { Alert, theme } from 'antd';
 import { DETAIL_PARAMS } from '../contracts/detail-params';
 import { ButtonLink } from '../ui/button-link';
+import { PurchaseNotice } from './purchase-notice';
 import { usePurchaseText } from './use-purchase-text';
 
 /** The order that has to be paid or voided first, with the way to it. */
 export function UnpaidOrder({ number }: { readonly number: string }) {
   const t = usePurchaseText();
-  const { token } = theme.useToken();
   const query = { [DETAIL_PARAMS.order]: number };
   return (
-    <Alert
+    <PurchaseNotice
       type="warning"
-      showIcon
-      role="alert"
       title={t('unpaidTitle')}
-      description={t('unpaidText', { number })}
+      text={t('unpaidText', { number })}
       action={
         <ButtonLink
           to="orderPay"
@@ -28,7 +25,6 @@ export function UnpaidOrder({ number }: { readonly number: string }) {
           {t('goToOrder')}
         </ButtonLink>
       }
-      style={{ marginBlockEnd: token.margin }}
     />
   );
 }

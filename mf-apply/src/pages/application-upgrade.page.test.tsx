@@ -39,6 +39,7 @@ const open = (Page: ComponentType) =>
     texts: { 'mf-apply': en },
     routes: {
       orderPay: '/order/pay',
+      orderList: '/order/index',
       applicationList: '/apply/index',
       applicationStore: '/apply/store',
       applicationRenew: '/apply/renew',
@@ -109,13 +110,15 @@ it('leads to the unpaid order of the same application', async () => {
   );
 });
 
-it('says that there are too many unpaid orders', async () => {
+it('says that there are too many unpaid orders, with the way to them next in the tab order', async () => {
   mock(instanceDelInfo, () => application);
   mock(createOrderForRenew, () => refuse(errorCodes.tooManyOpenOrders, { max: 60 }));
   const { user, shownErrors } = await open(Renew);
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   await user.click(await screen.findByRole('button', { name: 'Place order' }));
   expect(await screen.findByText('You have 60 unpaid orders, the maximum')).toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Go to the orders' })).toHaveFocus();
   expect(shownErrors).toEqual([]);
 });
 
