@@ -23,7 +23,19 @@ export function DetailSections({ sections }: { readonly sections: readonly Detai
   const { token } = theme.useToken();
   return sections.map(({ key, title, items }) => (
     <section key={key} style={{ marginBlockEnd: token.marginLG }}>
-      {title !== undefined && <Typography.Title level={3}>{title}</Typography.Title>}
+      {title !== undefined && (
+        // As in drawers: below the name of the page in size.
+        <Typography.Title
+          level={3}
+          style={{
+            marginBlock: `0 ${String(token.marginXS)}px`,
+            fontSize: token.fontSizeLG,
+            lineHeight: 1.5,
+          }}
+        >
+          {title}
+        </Typography.Title>
+      )}
       <dl
         style={{
           display: 'grid',
