@@ -71,13 +71,16 @@ export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
             <Fragment key={number}>
               {/* Seen where they are below another column, on one line. */}
               {at > 0 && ' '}
-              <Flex gap={token.marginXS}>
+              <Flex wrap style={{ columnGap: token.marginXS }}>
                 <RouteLink to="orderList" query={{ [DETAIL_PARAMS.order]: number }} otherwise={number}>
                   {number}
                 </RouteLink>{' '}
-                <RowText tone="secondary" isClipped>
-                  {items.find(({ OrderNo }) => OrderNo === number)?.content ?? ''}
-                </RowText>
+                {/* Below another column, where a letter or two would fit beside the number, it is left out. */}
+                <div style={{ flex: '1 1 8em', minWidth: 0 }}>
+                  <RowText tone="secondary" isClipped>
+                    {items.find(({ OrderNo }) => OrderNo === number)?.content ?? ''}
+                  </RowText>
+                </div>
               </Flex>
             </Fragment>
           ))}
