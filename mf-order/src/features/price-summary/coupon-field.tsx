@@ -103,7 +103,7 @@ export function CouponField(props: CouponFieldProps) {
       </Button>
     );
   return (
-    <div>
+    <Flex vertical gap={token.marginXXS}>
       <Space.Compact block>
         <Input
           autoFocus
@@ -125,6 +125,6 @@ export function CouponField(props: CouponFieldProps) {
       <Typography.Text id={faultId} type="danger" role="alert">
         {fault}
       </Typography.Text>
-    </div>
+    </Flex>
   );
 }
