@@ -108,6 +108,12 @@ export default tseslint.config(
   ),
   withRules(BROWSER, ['no-static-feedback', 'schema-through-shared']),
   withRules(BROWSER, ['outcome-not-result'], ['sandbox/**']),
+  withRules(
+    BROWSER,
+    ['form-through-shared'],
+    ['shared/ui/portal-form.tsx', 'shared/forms/focus-first-wrong.ts', 'sandbox/**'],
+  ),
+  withRules(BROWSER, ['search-select'], ['shared/ui/search-select.tsx', 'sandbox/**']),
   // The shell replaces one component of antd by its halves.
   withRules(BROWSER, ['antd-by-name'], ['shell/src/feedback/**']),
   withRules(BROWSER, ['antd-locale-in-shell'], ['shell/**', 'sandbox/**']),

@@ -4,12 +4,7 @@ import type { FormInstance } from 'antd';
 export const WHOLE_LENGTH = 18;
 
 /** Checks a number that is complete or was refused before, so that a typo is noticed while typing. */
-export function checkWhenWhole<Name extends string>(
-  form: FormInstance,
-  name: Name,
-  typed: string | undefined,
-): void {
-  if (typed === undefined) return;
+export function checkWhenWhole(form: FormInstance, name: string, typed: string): void {
   // The form shows the rejected validation.
   if (typed.trim().length >= WHOLE_LENGTH || form.getFieldError(name).length > 0)
     form.validateFields([name]).catch(() => undefined);

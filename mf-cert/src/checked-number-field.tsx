@@ -2,8 +2,9 @@ import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined';
 import { refusalOf } from '@portal/shared/forms/field-rules';
 import type { FieldProps } from '@portal/shared/forms/use-contract-form';
 import { useTextLanguage } from '@portal/shared/i18n';
+import { useComposition } from '@portal/shared/ui/use-composition';
 import { Flex, Form, Input, Typography, theme } from 'antd';
-import { WHOLE_LENGTH } from './check-when-whole';
+import { WHOLE_LENGTH, checkWhenWhole } from './check-when-whole';
 import { useText } from './text';
 
 interface Checked {
@@ -19,13 +20,19 @@ interface CheckedNumberFieldProps extends FieldProps<string>, Checked {
 
 /** A number of 18 characters that ends in a check digit. The line below says how far it is, and whether it fits. */
 export function CheckedNumberField({ label, hint, schema, ...field }: CheckedNumberFieldProps) {
+  const form = Form.useFormInstance();
+  const [isComposing, composition] = useComposition((typed) => checkWhenWhole(form, field.name, typed));
   return (
     <Form.Item
       label={label}
-      extra={<NumberProgress name={field.name} hint={hint} schema={schema} />}
+      extra={<NumberProgress name={field.name} hint={hint} schema={schema} isComposing={isComposing} />}
       {...field}
     >
       <Input
+        {...composition}
+        onChange={({ target }) => {
+          if (!isComposing) checkWhenWhole(form, field.name, target.value);
+        }}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -39,7 +46,12 @@ export function CheckedNumberField({ label, hint, schema, ...field }: CheckedNum
   );
 }
 
-function NumberProgress({ name, hint, schema }: Checked & { readonly name: string }) {
+interface NumberProgressProps extends Checked {
+  readonly name: string;
+  readonly isComposing: boolean;
+}
+
+function NumberProgress({ name, hint, schema, isComposing }: NumberProgressProps) {
   const t = useText();
   const { token } = theme.useToken();
   const language = useTextLanguage();
@@ -53,7 +65,7 @@ function NumberProgress({ name, hint, schema }: Checked & { readonly name: strin
           <CheckCircleOutlined aria-hidden style={{ color: token.colorSuccessText }} />
           <Typography.Text type="secondary">{t('idCardFits')}</Typography.Text>
         </Flex>
-      ) : number === '' || number.length > WHOLE_LENGTH ? (
+      ) : isComposing || number === '' || number.length > WHOLE_LENGTH ? (
         hint
       ) : (
         <span aria-hidden={number.length < WHOLE_LENGTH}>{t('idCardCount', { count: number.length })}</span>

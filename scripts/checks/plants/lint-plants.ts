@@ -77,6 +77,32 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
+    rule: 'no Form of antd',
+    ruleName: 'portal/form-through-shared',
+    path: 'mf-team/src/features/a/form.tsx',
+    text: `import { Form } from 'antd';\n${component('<Form />')}`,
+    allowed: {
+      path: 'mf-team/src/features/a/portal-form.tsx',
+      text: `import { PortalForm } from '@portal/shared/ui/portal-form';\n${component('<PortalForm>{null}</PortalForm>')}`,
+    },
+  },
+  {
+    rule: 'a wrong field gets the focus',
+    ruleName: 'portal/form-through-shared',
+    path: 'mf-team/src/features/a/check.ts',
+    text: "import type { FormInstance } from 'antd';\nexport const check = async (form: FormInstance) => { await form.validateFields(); };\n",
+  },
+  {
+    rule: 'no search while an input method is composing',
+    ruleName: 'portal/search-select',
+    path: 'mf-team/src/features/a/select.tsx',
+    text: `import { Select } from 'antd';\n${component('<Select showSearch />')}`,
+    allowed: {
+      path: 'mf-team/src/features/a/search-select.tsx',
+      text: `import { SearchSelect } from '@portal/shared/ui/search-select';\n${component('<SearchSelect />')}`,
+    },
+  },
+  {
     rule: "antd's texts in the shell alone",
     ruleName: 'portal/antd-locale-in-shell',
     path: 'mf-team/src/features/a/locale.ts',

@@ -20,8 +20,8 @@ const frameCss = `
 .portal-app .portal-body > main :is(a, button, input, textarea, select, summary, h1, h2, h3, [tabindex], [id]) {
   scroll-margin-block: calc(var(--portal-header-offset) + var(--portal-tabs-height) + 16px) calc(var(--portal-bottom-room, 0px) + var(--portal-bottom-edge, 0px) + 16px);
 }
-/* A field with its label. */
-.portal-app .portal-body > main :is(input, textarea) { scroll-margin-top: calc(var(--portal-header-offset) + var(--portal-tabs-height) + 48px); }
+/* A field with its label and its message. */
+.portal-app .portal-body > main :is(input, textarea) { scroll-margin-block: calc(var(--portal-header-offset) + var(--portal-tabs-height) + 48px) calc(var(--portal-bottom-room, 0px) + var(--portal-bottom-edge, 0px) + 56px); }
 .portal-body > main { flex: 1; min-width: 0; width: 100%; max-width: 1600px; margin: 0 auto; padding: 24px max(24px, env(safe-area-inset-right, 0px)) 32px max(24px, env(safe-area-inset-left, 0px)); outline: none; }
 .portal-main[data-menu='top'] .portal-body > main { max-width: 1248px; padding-top: 16px; }
 .portal-way { width: 100%; max-width: 1248px; margin: 0 auto; padding: 16px 24px 0; }

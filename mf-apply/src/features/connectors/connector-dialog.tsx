@@ -13,7 +13,8 @@ import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
 import { isApiFailure } from '@portal/shared/store';
 import { Dialog } from '@portal/shared/ui/dialog';
 import { DialogForm } from '@portal/shared/ui/dialog-form';
-import { App, Form, Input, Radio, Select, Space } from 'antd';
+import { SearchSelect } from '@portal/shared/ui/search-select';
+import { App, Form, Input, Radio, Space } from 'antd';
 import { applicationApi, type ApplicationDetail } from '../../application-api';
 import { connectorApi, type ConnectorRow } from '../../connector-api';
 import { useText } from '../../text';
@@ -161,11 +162,11 @@ interface ApplicationSelectProps {
 function ApplicationSelect({ teamId, ...field }: ApplicationSelectProps) {
   const query = applicationApi.instancesInfo.useQuery({ TeamId: teamId, PageSize: MOST });
   return (
-    <Select
+    <SearchSelect
       {...field}
       mode="multiple"
       loading={query.isFetching}
-      showSearch={{ optionFilterProp: 'label' }}
+
       options={(query.data?.list ?? []).map(({ Id, name }) => ({ value: Id, label: name }))}
     />
   );

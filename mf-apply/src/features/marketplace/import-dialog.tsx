@@ -13,6 +13,7 @@ import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
+import { SearchSelect } from '@portal/shared/ui/search-select';
 import { Alert, App, Form, Input, Select, Typography, theme } from 'antd';
 import { applicationApi } from '../../application-api';
 import { useText } from '../../text';
@@ -143,10 +144,7 @@ function ImportForm({ teams, onClose, onImported }: ImportFormProps) {
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item label={t('columnTeam')} {...field('TeamId')}>
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          options={teams.map(({ Id, name }) => ({ value: Id, label: name }))}
-        />
+        <SearchSelect options={teams.map(({ Id, name }) => ({ value: Id, label: name }))} />
       </Form.Item>
     </DialogForm>
   );

@@ -10,6 +10,7 @@ import { useMonthsText, usePurchaseText } from '@portal/shared/purchase/use-purc
 import type { PriceSubject, Quote } from '@portal/shared/slots/order';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
+import { SearchSelect } from '@portal/shared/ui/search-select';
 import { Flex, Form, InputNumber, Segmented, Select, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { packApi } from '../../pack-api';
@@ -18,6 +19,7 @@ import { usePackName } from '../../pack-name';
 import { buyingRefusal, fittingApplications, type PackTarget, QUOTA_OF } from './pack-target';
 import { PackTargetField } from './pack-target-field';
 import { PacksReady } from './packs-ready';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { useReceivingApplications } from './use-receiving-applications';
 
 const MAX_QUANTITY = 99;
@@ -73,7 +75,7 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
   }
 
   const wizard = useOrderWizard({
-    validate: () => Promise.resolve(edition !== undefined),
+    isComplete: edition !== undefined,
     place,
     placeRefusal: (failure) => {
       if (askToVerify(failure)) return false;
@@ -115,12 +117,12 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
         { key: 'months', label: names('months'), value: monthsText(months) },
       ]}
       form={
-        <Form layout="vertical" size="large">
+        <PortalForm size="large">
           <Form.Item label={t('columnTeam')} htmlFor="mall-team">
-            <Select
+            <SearchSelect
               id="mall-team"
               value={team?.Id ?? null}
-              showSearch={{ optionFilterProp: 'label' }}
+
               options={teams.map(({ Id, name }) => ({ value: Id, label: name }))}
               onChange={(Id) => {
                 setTeam(teams.find((one) => one.Id === Id));
@@ -192,7 +194,7 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
             <MonthsChoice months={catalogue.months} value={months} onChange={setMonths} />
           </Form.Item>
           <FormRefusal text={refusal} />
-        </Form>
+        </PortalForm>
       }
       done={() => <PacksReady orderNo={wizard.orderNo} pack={pack} boughtFor={application?.name} />}
     />

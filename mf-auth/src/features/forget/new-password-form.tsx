@@ -1,4 +1,5 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
@@ -46,18 +47,11 @@ export function NewPasswordForm({ proof, onSet, onExpired }: NewPasswordFormProp
   });
 
   return (
-    <Form<PasswordValues>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      size="large"
-      onFinish={handleFinish}
-      scrollToFirstError={{ focus: true }}
-    >
+    <PortalForm<PasswordValues> form={form} size="large" onFinish={handleFinish}>
       <PageText text={t('forget.account', { name: proof.UserName })} />
       <FormRefusal text={refusal} />
       <PasswordFields />
       <SubmitButton text={t('forget.set')} isBusy={isSending} />
-    </Form>
+    </PortalForm>
   );
 }

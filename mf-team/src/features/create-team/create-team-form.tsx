@@ -1,5 +1,6 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { addTeam } from '@portal/shared/contracts/team';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -61,15 +62,12 @@ export function CreateTeamForm({ name, onCreated }: CreateTeamFormProps) {
     </Button>
   );
   return (
-    <Form<CreateValues>
+    <PortalForm<CreateValues>
       name="create-team"
       form={form}
-      layout="vertical"
       size="large"
-      requiredMark={false}
       initialValues={{ TeamName: name.initial }}
       onValuesChange={({ TeamName = '' }: Partial<CreateValues>) => name.onChange(TeamName)}
-      scrollToFirstError={{ focus: true }}
       onFinish={finish}
       style={{ maxWidth: FIELD_PX }}
     >
@@ -77,6 +75,6 @@ export function CreateTeamForm({ name, onCreated }: CreateTeamFormProps) {
         <Input autoFocus autoComplete="off" />
       </Form.Item>
       {device === 'mobile' ? <BottomBar>{submit}</BottomBar> : submit}
-    </Form>
+    </PortalForm>
   );
 }

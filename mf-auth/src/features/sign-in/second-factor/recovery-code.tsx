@@ -1,4 +1,5 @@
 import { recoveryCode } from '@portal/shared/contracts/fields';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { fieldRule } from '@portal/shared/forms/field-rules';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { Button, Form, Input, Typography, theme } from 'antd';
@@ -15,12 +16,7 @@ export function RecoveryCode({ refusal, isBusy, onCode }: CodeStepProps) {
   const language = useTextLanguage();
   const { token } = theme.useToken();
   return (
-    <Form<RecoveryValues>
-      layout="vertical"
-      requiredMark={false}
-      size="large"
-      onFinish={({ RecoveryCode: code }) => onCode(code.trim())}
-    >
+    <PortalForm<RecoveryValues> size="large" onFinish={({ RecoveryCode: code }) => onCode(code.trim())}>
       <Typography.Paragraph type="secondary">{t('secondFactor.recoveryHint')}</Typography.Paragraph>
       <Form.Item
         name="RecoveryCode"
@@ -41,6 +37,6 @@ export function RecoveryCode({ refusal, isBusy, onCode }: CodeStepProps) {
       <Button block type="primary" htmlType="submit" loading={isBusy}>
         {t('secondFactor.confirm')}
       </Button>
-    </Form>
+    </PortalForm>
   );
 }
