@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import * as z from '@portal/shared/schema';
 import { browserPorts } from './app/browser-ports';
 import { createShell } from './app/create-shell';
+import { guardCompositionKeys } from './browser/composition-keys';
 import { addNonceToStyles } from './browser/style-nonce';
 import { installDefaultPolicy } from './browser/trusted-types';
 import { readNonce, readPageConfig } from './page-config';
@@ -14,6 +15,7 @@ z.config({ jitless: true });
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('The page has no #root to render into.');
+  guardCompositionKeys(window);
   const config = readConfig();
   installDefaultPolicy(config.set);
   if (config.nonce !== undefined) addNonceToStyles(document, config.nonce);
