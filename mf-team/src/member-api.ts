@@ -10,7 +10,12 @@ import {
   updateUserState,
   usersInfo,
 } from '@portal/shared/contracts/member';
-import { exportAudit, exportMembers } from '@portal/shared/contracts/search';
+import {
+  exportAudit,
+  exportAuditXlsx,
+  exportMembers,
+  exportMembersXlsx,
+} from '@portal/shared/contracts/search';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 import { TEAM_TAGS } from './team-tags';
@@ -34,7 +39,9 @@ export const memberApi = remoteApi(
     audit: query(audit, 'Audit', { refreshOnRefusal: ['Team', 'Member'] }),
     // Mutations, because they run on a click and a downloaded file needs no cache.
     exportMembers: mutation(exportMembers, [], { refreshOnRefusal: TEAM_TAGS }),
+    exportMembersXlsx: mutation(exportMembersXlsx, [], { refreshOnRefusal: TEAM_TAGS }),
     exportAudit: mutation(exportAudit, [], { refreshOnRefusal: TEAM_TAGS }),
+    exportAuditXlsx: mutation(exportAuditXlsx, [], { refreshOnRefusal: TEAM_TAGS }),
     preferences: query(preferences, 'TableView'),
     setPreferences: mutation(setPreferences, 'TableView'),
   },

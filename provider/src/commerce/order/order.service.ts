@@ -3,19 +3,25 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import type { orderDelInfo } from '@portal/shared/contracts/order';
 import type { exportOrders } from '@portal/shared/contracts/search';
+import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import type { userOrdersInfo } from '@portal/shared/contracts/user';
 import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
 import type { InvoiceService } from '../invoice/invoice.service';
 import { findAdminTeamIds } from '../../platform/access/access.repository';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
+import type { RowBatches } from '../../platform/export/export-table';
+import { presentedBatches, rowBatches } from '../../platform/export/row-batches';
 import { presentOrder, presentOrderDetail } from './order.presenter';
-import { ordersCsv } from './order-csv.presenter';
-import { countOrdersByStatus, findInvoiceOf, findOrder, listOrders } from './order.repository';
+import {
+  countOrdersByStatus,
+  findInvoiceOf,
+  findOrder,
+  listOrders,
+  listOrdersAfter,
+  type OrderBriefRow,
+} from './order.repository';
 import { loadOrderState } from './order-state.repository';
-
-/** Maximum number of rows of one export, the newest. Older ones require a filter by time. */
-const MAX_EXPORT_ROWS = 10_000;
 
 /** A file has no actions. */
 const NOT_EXPORTED: ReadonlySet<string> = new Set();
@@ -58,22 +64,17 @@ export function orderService(
       };
     },
 
-    /** The newest orders of the list as CSV (E35). */
+    /** The newest orders of the list, for its export (E35). */
     async export(
-      { userId, language }: { readonly userId: string; readonly language: Language },
+      userId: string,
       input: ParsedRequestOf<typeof exportOrders>,
-    ): Promise<string> {
+    ): Promise<RowBatches<OrderBrief>> {
       const query = await queryOf(userId, input);
-      const { rows } = await listOrders(database.queries, {
-        ...query,
-        sort: [],
-        limit: MAX_EXPORT_ROWS,
-        offset: 0,
-      });
-      return ordersCsv(
-        rows.map((row) => presentOrder(row, { userId, now: query.now, invoiceable: NOT_EXPORTED })),
-        language,
+      const reader = { userId, now: query.now, invoiceable: NOT_EXPORTED };
+      const batches = rowBatches<OrderBriefRow>(({ after, limit }) =>
+        listOrdersAfter(database.queries, { ...query, after, limit }),
       );
+      return presentedBatches(batches, (row) => presentOrder(row, reader));
     },
 
     /** @throws BusinessError `notFound` for an unknown order and for one that the reader may not see */

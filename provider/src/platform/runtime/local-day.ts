@@ -1,5 +1,19 @@
 import { addDays } from './clock';
 
+/** The default zone of accounts. */
+export const DEFAULT_ZONE = 'Asia/Shanghai';
+
+/** The zone; the default if this process does not know it, as another release may have stored it. */
+export function knownZone(zone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return zone;
+  } catch (error) {
+    if (error instanceof RangeError) return DEFAULT_ZONE;
+    throw error;
+  }
+}
+
 /** A day and hour as a calendar and clock in some zone show them. */
 export interface LocalTime {
   /** `2026-03-02`. */
@@ -25,8 +39,12 @@ export function startOfLocalDay(day: string, zone: string, days = 0): Date {
   return new Date(midnight.getTime() - offsetMs(near, zone));
 }
 
-/** How far the clocks of a zone are ahead of UTC. Whole seconds, as in the database of zones. */
-function offsetMs(at: Date, zone: string): number {
+/** Since 1973 clocks have changed at quarters of an hour only. Times that are read in order share an offset. */
+const QUARTER_MS = 900_000;
+const FIRST_QUARTER = Date.UTC(1973, 0) / QUARTER_MS;
+
+/** How far the clocks of a zone are ahead of UTC, in ms. Whole seconds, as in the database of zones. */
+export function zoneOffset(zone: string): (at: Date) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -37,8 +55,20 @@ function offsetMs(at: Date, zone: string): number {
     month: 'numeric',
     year: 'numeric',
   });
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  const local = Date.UTC(year, month - 1, day, hour, minute, second);
-  return local - Math.floor(at.getTime() / 1000) * 1000;
+  let known = { quarter: Number.NaN, offset: 0 };
+  return (at) => {
+    const quarter = Math.floor(at.getTime() / QUARTER_MS);
+    if (quarter !== known.quarter || quarter < FIRST_QUARTER) known = { quarter, offset: offsetAt(at) };
+    return known.offset;
+  };
+
+  function offsetAt(at: Date): number {
+    const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at.getTime() / 1000) * 1000;
+  }
+}
+
+function offsetMs(at: Date, zone: string): number {
+  return zoneOffset(zone)(at);
 }

@@ -5,13 +5,12 @@ import type { exportAudit } from '@portal/shared/contracts/search';
 import { findMembership } from '../../platform/access/access.repository';
 import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
+import type { RowBatches } from '../../platform/export/export-table';
+import { pageBatches, presentedBatches } from '../../platform/export/row-batches';
 import { BusinessError } from '../../platform/http/business-error';
 import { listAudit, type AuditFilter } from './audit-list.repository';
 import { auditRefusal } from './audit.policy';
-import { auditCsv, presentAudit } from './audit.presenter';
-
-/** Maximum number of lines of one export, the newest. Older lines require a filter by time. */
-const MAX_EXPORT_ROWS = 10_000;
+import { presentAudit, type ShownRow } from './audit.presenter';
 
 /** The reader of the log and their language. */
 interface Caller {
@@ -20,7 +19,7 @@ interface Caller {
 }
 
 /** The audit log: actions of the caller, or all actions in a team that the caller administers. */
-export function auditService({ database: { queries } }: Pick<ProviderDeps, 'database'>) {
+export function auditService({ database: { queries }, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   /** @throws BusinessError `notFound`, `forbidden`, `memberDisabled` for a team whose log the caller may not read */
   async function filterOf(
     userId: string,
@@ -50,12 +49,15 @@ export function auditService({ database: { queries } }: Pick<ProviderDeps, 'data
       return presentPage(page, input, (row) => presentAudit(row, language));
     },
 
-    async export({ userId, language }: Caller, input: ParsedRequestOf<typeof exportAudit>): Promise<string> {
-      const filter = await filterOf(userId, input);
-      const { rows } = await listAudit(queries, { ...filter, sort: [], limit: MAX_EXPORT_ROWS, offset: 0 });
-      return auditCsv(
-        rows.map((row) => presentAudit(row, language)),
-        language,
+    /** The newest entries of the list, for its export (E35). */
+    async export(
+      { userId, language }: Caller,
+      input: ParsedRequestOf<typeof exportAudit>,
+    ): Promise<RowBatches<ShownRow>> {
+      const { to = clock.now(), ...filter } = await filterOf(userId, input);
+      return presentedBatches(
+        pageBatches((page) => listAudit(queries, { ...filter, to, sort: [], ...page })),
+        (row) => presentAudit(row, language),
       );
     },
   };
