@@ -1,4 +1,5 @@
 import { audit, preferences, setPreferences } from '@portal/shared/contracts/account';
+import { sentInvitations } from '@portal/shared/contracts/invitation';
 import {
   ROWS_AT_ONCE,
   allowUsers,
@@ -36,6 +37,7 @@ export const memberApi = remoteApi(
     appliedUsersInfo: query(appliedUsersInfo, 'JoinRequest', { refreshOnRefusal: ['Team', 'Member'] }),
     allowUsers: mutation(allowUsers, TEAM_TAGS, REQUESTS),
     refuseUsers: mutation(refuseUsers, TEAM_TAGS, REQUESTS),
+    sentInvitations: query(sentInvitations, 'SentInvitation', { refreshOnRefusal: ['Team', 'Member'] }),
     audit: query(audit, 'Audit', { refreshOnRefusal: ['Team', 'Member'] }),
     // Mutations, because they run on a click and a downloaded file needs no cache.
     exportMembers: mutation(exportMembers, [], { refreshOnRefusal: TEAM_TAGS }),
@@ -47,8 +49,8 @@ export const memberApi = remoteApi(
   },
   {
     refreshOn: [
-      whenever(memberChanged, ['Member', 'JoinRequest', 'Audit']),
-      whenever(teamChanged, ['Member', 'JoinRequest', 'Audit']),
+      whenever(memberChanged, ['Member', 'JoinRequest', 'SentInvitation', 'Audit']),
+      whenever(teamChanged, ['Member', 'JoinRequest', 'SentInvitation', 'Audit']),
     ],
   },
 );

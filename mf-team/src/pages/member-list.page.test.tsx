@@ -4,7 +4,7 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { delUsers, setLevel, setRole, updateUserState, usersInfo } from '@portal/shared/contracts/member';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { exportMembers, exportMembersXlsx } from '@portal/shared/contracts/search';
-import { teamInfo, teamsInfo } from '@portal/shared/contracts/team';
+import { outTeam, teamInfo, teamsInfo } from '@portal/shared/contracts/team';
 import { userInfo } from '@portal/shared/contracts/user';
 import { buildAccount } from '@portal/shared/testing/build-account';
 import { buildPage } from '@portal/shared/testing/build-page';
@@ -322,9 +322,24 @@ describe('users without access', () => {
     ['disable', /Your access to Operations is disabled/],
     ['lock', /locked your access to Operations/],
   ] as const)('see that they have no access now: %s', async (userState, words) => {
-    mockTeam(teamOf('member', { userState, can: [] }));
+    mockTeam(teamOf('member', { userState, can: ['leave'] }));
     await openMembers();
     expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('can leave the team', async () => {
+    const world = mockTeam(teamOf('member', { userState: 'lock', can: ['leave'] }));
+    const left = mock(outTeam, () => {
+      world.teams = [];
+      return null;
+    });
+    const { user } = await openMembers();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave the team' }),
+    );
+    expect(await screen.findByText(/You are not in a team yet/)).toBeInTheDocument();
+    expect(left).toEqual([{ TeamId: teamOf('member').Id }]);
   });
 
   it('see why, also if the team that disabled them is not in the list', async () => {

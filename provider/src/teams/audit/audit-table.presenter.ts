@@ -16,6 +16,7 @@ const ACTIONS: Readonly<Record<AuditAction, Localized>> = {
   'member.nameLevel': { en: 'Changed a member’s real name visibility', 'zh-CN': '更改成员的实名可见性' },
   'invitation.check': { en: 'Checked an invitee', 'zh-CN': '检查邀请对象' },
   'invitation.send': { en: 'Sent an invitation', 'zh-CN': '发送邀请' },
+  'invitation.resend': { en: 'Sent an invitation again', 'zh-CN': '再次发送邀请' },
   'invitation.revoke': { en: 'Withdrew an invitation', 'zh-CN': '撤回邀请' },
   'invitation.agree': { en: 'Accepted an invitation', 'zh-CN': '接受邀请' },
   'invitation.refuse': { en: 'Declined an invitation', 'zh-CN': '拒绝邀请' },
