@@ -129,3 +129,23 @@ for (const layout of ['side', 'top'] as const) {
     }
   });
 }
+
+test('a window of 320 by 200 pixels, as at 400 %, leaves its room to the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 200 });
+  for (const path of ['/apply/store', '/order/index', '/team/store']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 500));
+    const staying = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+        .map((element) => element.getBoundingClientRect())
+        .reduce((sum, { width, height, bottom, top }) => {
+          const isInView = width > 160 && bottom > 0 && top < innerHeight;
+          return isInView ? sum + height : sum;
+        }, 0),
+    );
+    expect(staying, `pixels of bars that stay on ${path}`).toBeLessThanOrEqual(60);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});

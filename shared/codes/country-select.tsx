@@ -30,7 +30,7 @@ export function CountrySelect({ value, onChange, disabled = false }: CountrySele
       disabled={disabled}
       autoFocus
       open={isOpen}
-      matches={(word, option) => String(option?.search ?? '').includes(word.toLowerCase())}
+      matches={(word, option) => (option?.search ?? '').includes(word.toLowerCase())}
       options={countries.map((country) => ({
         value: entryOf(country),
         label: `+${country.dialCode}`,
@@ -38,7 +38,7 @@ export function CountrySelect({ value, onChange, disabled = false }: CountrySele
         search: country.search,
       }))}
       optionRender={({ data }) =>
-        `${'name' in data ? `${String(data.name)} ` : ''}${typeof data.label === 'string' ? data.label : ''}`
+        `${'name' in data ? `${data.name} ` : ''}${typeof data.label === 'string' ? data.label : ''}`
       }
       labelRender={() => `+${value}`}
       popupMatchSelectWidth={260}

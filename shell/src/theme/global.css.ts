@@ -1,4 +1,7 @@
 import { focusRingCss } from './focus-ring.css';
+import { forcedColorsCss } from './forced-colors.css';
+import { lowWindowCss } from './low-window.css';
+import { printCss } from './print.css';
 
 const pageCss = `
 /* Avoids single words in the last line. */
@@ -86,4 +89,4 @@ dd { word-break: keep-all; overflow-wrap: anywhere; }
 `;
 
 /** Styles of the whole page, including remotes. */
-export const globalCss = pageCss + focusRingCss;
+export const globalCss = pageCss + focusRingCss + forcedColorsCss + printCss + lowWindowCss;
