@@ -1,3 +1,4 @@
+import { isDay } from './day';
 import * as z from '@portal/shared/schema';
 import { SWITCH_LEVELS } from './enums';
 import type { FieldMessageKey } from './field-messages';
@@ -283,16 +284,27 @@ export function couponCode() {
 /** A moment in ISO 8601 with a zone, between 1970 and 9999. Converted to UTC with milliseconds. */
 export function moment() {
   return z.string('enterDate').check(
-    z.regex(z.regexes.datetime({ offset: true }), 'enterDate'),
-    z.refine((value) => {
-      const year = new Date(value).getUTCFullYear();
-      return year >= 1970 && year <= 9999;
-    }, 'enterDate'),
-    z.overwrite((value) => {
-      const date = new Date(value);
-      return Number.isNaN(date.getTime()) ? value : date.toISOString();
-    }),
+    z.refine(isMoment, 'enterDate'),
+    z.overwrite((text) => (isMoment(text) ? inUtc(text) : text)),
   );
+}
+
+/** The same, or a day `2026-01-31`, which is a day of the account's zone. */
+export function momentOrDay() {
+  return z.string('enterDate').check(
+    z.refine((text) => isDay(text) || isMoment(text), 'enterDate'),
+    z.overwrite((text) => (isMoment(text) ? inUtc(text) : text)),
+  );
+}
+
+function inUtc(text: string): string {
+  return new Date(text).toISOString();
+}
+
+function isMoment(text: string): boolean {
+  if (!z.regexes.datetime({ offset: true }).test(text)) return false;
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1970 && year <= 9999;
 }
 
 /** A whole number within limits. */

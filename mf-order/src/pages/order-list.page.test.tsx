@@ -62,7 +62,7 @@ describe('the order list', () => {
       {
         Status: ['unpaid'],
         Type: ['renew'],
-        From: new Date(2026, 0, 1).toISOString(),
+        From: '2026-01-01',
         Page: 1,
         PageSize: 20,
         Sort: [],

@@ -170,7 +170,6 @@ describe('the audit log', () => {
     const row = within((await screen.findByText('lina: admin')).closest('tr') ?? document.body);
     expect(row.getByText('Role changed')).toBeInTheDocument();
     expect(asked[0]).toMatchObject({ TeamId: TEAM, Actor: 'zhang', Action: 'member.role' });
-    expect(Date.parse(String(asked[0]?.To)) - Date.parse(String(asked[0]?.From))).toBe(86_400_000 - 1);
   });
 
   it('is exported with its filters', async () => {

@@ -208,6 +208,8 @@ export const en = {
     notLoaded: 'You are offline. This loads automatically once you are back online.',
     refused: 'You are offline, so nothing was sent. Your input is kept. Try again once you are back online.',
   },
+  zoneAdopted:
+    'Times are shown in {{zone}}, the time zone of your browser. You can change it in your preferences.',
   newVersion: {
     ready: 'A new version is ready.',
     needed: 'A new version is ready. Reload to open this page.',

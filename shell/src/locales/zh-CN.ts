@@ -215,6 +215,7 @@ export const zhCN = {
     notLoaded: '网络已断开，恢复连接后会自动加载。',
     refused: '网络已断开，内容未提交。已填写的内容会保留，恢复连接后请重试。',
   },
+  zoneAdopted: '时间按浏览器所在时区（{{zone}}）显示，可在偏好设置中更改。',
   newVersion: {
     ready: '新版本已就绪。',
     needed: '新版本已就绪，重新加载后即可打开此页面。',

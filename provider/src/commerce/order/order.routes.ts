@@ -17,12 +17,12 @@ export function orderRoutes(
 ): void {
   const orders = orderService(deps, invoices);
 
-  registerEndpoint(app, userOrdersInfo, ({ user, input }) => orders.list(user.userId, input));
+  registerEndpoint(app, userOrdersInfo, ({ user, input }) => orders.list(user, input));
   registerExport(app, {
     csv: exportOrders,
     xlsx: exportOrdersXlsx,
     table: ORDER_TABLE,
-    rows: ({ user, input }) => orders.export(user.userId, input),
+    rows: ({ user, input }) => orders.export(user, input),
   });
   registerEndpoint(app, orderDelInfo, ({ user, input, client }) =>
     orders.detail({ userId: user.userId, language: client.language }, input.OrderNo),

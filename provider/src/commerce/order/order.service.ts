@@ -10,6 +10,8 @@ import type { InvoiceService } from '../invoice/invoice.service';
 import { findAdminTeamIds } from '../../platform/access/access.repository';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
+import type { SignedInUser } from '../../platform/http/signed-in-user';
+import { fromOf, toOf } from '../../platform/runtime/local-day';
 import type { RowBatches } from '../../platform/export/export-table';
 import { presentedBatches, rowBatches } from '../../platform/export/row-batches';
 import { presentOrder, presentOrderDetail } from './order.presenter';
@@ -26,12 +28,15 @@ import { loadOrderState } from './order-state.repository';
 /** A file has no actions. */
 const NOT_EXPORTED: ReadonlySet<string> = new Set();
 
+/** Who reads orders; days are days of their zone. */
+type Caller = Pick<SignedInUser, 'userId' | 'zone'>;
+
 /** Orders, for the users who may see them. */
 export function orderService(
   { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
   invoices: Pick<InvoiceService, 'invoiceable'>,
 ) {
-  async function queryOf(userId: string, input: ParsedRequestOf<typeof exportOrders>) {
+  async function queryOf({ userId, zone }: Caller, input: ParsedRequestOf<typeof exportOrders>) {
     return {
       userId,
       now: clock.now(),
@@ -41,17 +46,18 @@ export function orderService(
       statuses: input.Status,
       types: input.Type,
       pattern: containsPattern(input.Keyword),
-      from: momentOf(input.From),
-      to: momentOf(input.To),
+      from: fromOf(input.From, zone),
+      to: toOf(input.To, zone),
     };
   }
 
   return {
     async list(
-      userId: string,
+      caller: Caller,
       input: ParsedRequestOf<typeof userOrdersInfo>,
     ): Promise<ResponseOf<typeof userOrdersInfo>> {
-      const query = await queryOf(userId, input);
+      const { userId } = caller;
+      const query = await queryOf(caller, input);
       const { now } = query;
       const { queries } = database;
       const page = await listOrders(queries, { ...query, sort: input.Sort, ...limitOf(input) });
@@ -66,11 +72,11 @@ export function orderService(
 
     /** The newest orders of the list, for its export (E35). */
     async export(
-      userId: string,
+      caller: Caller,
       input: ParsedRequestOf<typeof exportOrders>,
     ): Promise<RowBatches<OrderBrief>> {
-      const query = await queryOf(userId, input);
-      const reader = { userId, now: query.now, invoiceable: NOT_EXPORTED };
+      const query = await queryOf(caller, input);
+      const reader = { userId: caller.userId, now: query.now, invoiceable: NOT_EXPORTED };
       const batches = rowBatches<OrderBriefRow>(({ after, limit }) =>
         listOrdersAfter(database.queries, { ...query, after, limit }),
       );
@@ -93,8 +99,4 @@ export function orderService(
       return presentOrderDetail({ ...order, state, invoice }, reader);
     },
   };
-}
-
-function momentOf(text: string | undefined): Date | undefined {
-  return text === undefined ? undefined : new Date(text);
 }

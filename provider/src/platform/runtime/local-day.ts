@@ -1,4 +1,7 @@
+import { isDay } from '@portal/shared/contracts/day';
 import { addDays } from './clock';
+
+const DAY_MS = 86_400_000;
 
 /** The default zone of accounts. */
 export const DEFAULT_ZONE = 'Asia/Shanghai';
@@ -29,14 +32,32 @@ export function localTime(at: Date, zone: string): LocalTime {
 }
 
 /**
- * The first moment of a day in a zone.
+ * The first moment of a day in a zone. Clocks may skip its midnight, or the whole day, which then begins with the next.
  * @param days added to the day
  */
 export function startOfLocalDay(day: string, zone: string, days = 0): Date {
-  const midnight = addDays(new Date(`${day}T00:00:00.000Z`), days);
-  // The offset at UTC midnight may differ from that at local midnight, on the days when clocks change.
-  const near = new Date(midnight.getTime() - offsetMs(midnight, zone));
-  return new Date(midnight.getTime() - offsetMs(near, zone));
+  const midnight = addDays(new Date(`${day}T00:00:00.000Z`), days).getTime();
+  const offset = zoneOffset(zone);
+  const hasBegun = (at: number) => at + offset(new Date(at)) >= midnight;
+  let [before, after] = [midnight - DAY_MS, midnight + DAY_MS];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (hasBegun(middle)) after = middle;
+    else before = middle;
+  }
+  return new Date(after);
+}
+
+/** The first moment of a day, or a moment itself, as the contract parses it. */
+export function fromOf(text: string | undefined, zone: string): Date | undefined {
+  if (text === undefined) return undefined;
+  return isDay(text) ? startOfLocalDay(text, knownZone(zone)) : new Date(text);
+}
+
+/** The last moment of a day, or a moment itself. */
+export function toOf(text: string | undefined, zone: string): Date | undefined {
+  if (text === undefined) return undefined;
+  return isDay(text) ? new Date(startOfLocalDay(text, knownZone(zone), 1).getTime() - 1) : new Date(text);
 }
 
 /** Since 1973 clocks have changed at quarters of an hour only. Times that are read in order share an offset. */

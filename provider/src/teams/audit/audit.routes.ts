@@ -12,12 +12,13 @@ export function auditRoutes(app: FastifyInstance, deps: ProviderDeps): void {
   const log = auditService(deps);
 
   registerEndpoint(app, audit, ({ user, input, client }) =>
-    log.list({ userId: user.userId, language: client.language }, input),
+    log.list({ userId: user.userId, zone: user.zone, language: client.language }, input),
   );
   registerExport(app, {
     csv: exportAudit,
     xlsx: exportAuditXlsx,
     table: AUDIT_TABLE,
-    rows: ({ user, input }, { language }) => log.export({ userId: user.userId, language }, input),
+    rows: ({ user, input }, { language }) =>
+      log.export({ userId: user.userId, zone: user.zone, language }, input),
   });
 }
