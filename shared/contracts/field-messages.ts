@@ -16,6 +16,10 @@ export const FIELD_MESSAGES = {
   },
   addressTooLong: { 'zh-CN': '地址过长。', en: 'The address is too long.' },
   textInvalid: { 'zh-CN': '包含不支持的字符。', en: 'The text contains unsupported characters.' },
+  passwordCharacters: {
+    'zh-CN': '密码包含不支持的字符，例如不可见字符或组合表情。',
+    en: 'The password contains unsupported characters, such as invisible ones or combined emoji.',
+  },
   unseenCharacters: {
     'zh-CN': '包含不可见字符，例如组合表情中的连接符。',
     en: 'The text contains invisible characters, such as those inside combined emoji.',

@@ -2,6 +2,7 @@ import { isDay } from './day';
 import * as z from '@portal/shared/schema';
 import { SWITCH_LEVELS } from './enums';
 import type { FieldMessageKey } from './field-messages';
+import { isOpaqueString, opaqueString } from './opaque-string';
 import {
   CODE_PATTERN,
   PHONE_PATTERN,
@@ -21,10 +22,18 @@ import {
  * so that a bundle contains only the fields of its own calls.
  */
 
-/** Length in code points, as in JSON Schema. */
-function lengthBetween(min: number, max: number, message: FieldMessageKey): z.core.$ZodCheck<string> {
+/**
+ * Length in code points, as in JSON Schema.
+ * @param counted what is counted of a value
+ */
+function lengthBetween(
+  min: number,
+  max: number,
+  message: FieldMessageKey,
+  counted = (value: string) => value,
+): z.core.$ZodCheck<string> {
   const check = z.refine<string>((value) => {
-    const length = codePoints(value);
+    const length = codePoints(counted(value));
     return length >= min && length <= max;
   }, message);
   check._zod.onattach = [
@@ -56,7 +65,7 @@ export function remark(max: number) {
   return note(max).check(z.refine(isTextSeen, 'unseenCharacters'));
 }
 
-/** Text that is not trimmed: passwords. */
+/** Text that is kept as it was typed: passwords. The provider compares their `opaqueString`. */
 function secret(message: FieldMessageKey) {
   return z.string(message).check(z.refine(isStorable, 'textInvalid'));
 }
@@ -164,7 +173,7 @@ export function userNameOrMail(message: FieldMessageKey = 'enterUserNameOrMail')
  * gives `wrongCredentials`.
  */
 export function currentPassword(message: FieldMessageKey = 'enterPassword') {
-  return secret(message).check(lengthBetween(1, 128, message));
+  return secret(message).check(lengthBetween(1, 128, message, opaqueString));
 }
 
 /** Reports the first rule that a value breaks. */
@@ -181,7 +190,10 @@ export function newUserName() {
 
 /** A new password. The provider also checks that it is not common and does not contain the name (`passwordTooWeak`). */
 export function newPassword() {
-  return secret('enterPassword').check(firstFault(passwordFault));
+  return secret('enterPassword').check(
+    z.refine(isOpaqueString, 'passwordCharacters'),
+    firstFault(passwordFault),
+  );
 }
 
 const MAX_NAME = 32;

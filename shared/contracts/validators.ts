@@ -1,3 +1,5 @@
+import { opaqueString, plainCharacters } from './opaque-string';
+
 /** Number of code points, not UTF-16 units. */
 export function codePoints(text: string): number {
   return Array.from(text).length;
@@ -81,23 +83,25 @@ export interface PasswordRules {
   readonly upper: boolean;
   readonly lower: boolean;
   readonly digit: boolean;
-  /** Any character except letters, digits and blanks. */
+  /** Punctuation or a symbol. */
   readonly special: boolean;
   /** Does not contain the user name. */
   readonly withoutName: boolean;
 }
 
-/** Which rules a password meets. The number of met rules is the strength shown in forms. */
+/** Which rules a password meets, as it is compared (`opaqueString`). The number of met rules is the strength shown in forms. */
 export function passwordRules(password: string, userName = ''): PasswordRules {
-  const length = codePoints(password);
-  const name = userName.trim().toLowerCase();
+  const compared = opaqueString(password);
+  const plain = plainCharacters(password);
+  const length = codePoints(compared);
+  const name = opaqueString(userName.trim()).toLowerCase();
   return {
     length: length >= 8 && length <= 128,
-    upper: /\p{Lu}/u.test(password),
-    lower: /\p{Ll}/u.test(password),
-    digit: /\p{Nd}/u.test(password),
-    special: /[^\p{L}\p{N}\s]/u.test(password),
-    withoutName: name === '' || !password.toLowerCase().includes(name),
+    upper: /\p{Lu}/u.test(plain),
+    lower: /\p{Ll}/u.test(plain),
+    digit: /\p{Nd}/u.test(plain),
+    special: /[\p{P}\p{S}]/u.test(plain),
+    withoutName: name === '' || !compared.toLowerCase().includes(name),
   };
 }
 
