@@ -12,6 +12,9 @@ const BROWSER = [
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.story.ts', 'shared/testing/**', '**/testing/**', 'e2e/**'];
 const BUILD = ['**/webpack.config.ts', '**/*.config.{ts,mjs}', 'shared/federation/**', '**/*.mjs'];
 
+const WEB_STORAGES = ['localStorage', 'sessionStorage'];
+const STORAGE_MESSAGE = 'webStorage of @portal/shared/http also works if the browser stores nothing.';
+
 /** Turns rules of scripts/checks/eslint on for some folders, except for tests and build files. */
 const withRules = (files, names, ignores = []) => ({
   files,
@@ -91,6 +94,26 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-argument': 'off',
       // jest.fn<void, [string]>() types a call that returns nothing.
       '@typescript-eslint/no-invalid-void-type': 'off',
+    },
+  },
+
+  // Web storage may be forbidden or full, so it is reached in one place, which has memory behind it.
+  {
+    files: [...BROWSER, 'shared/{purchase,slots}/**'],
+    ignores: [...TESTS, ...BUILD, 'shared/http/web-storage.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        {
+          globals: WEB_STORAGES.map((name) => ({ name, message: STORAGE_MESSAGE })),
+          checkGlobalObject: true,
+        },
+      ],
+      // Also when it is taken out of the window by destructuring.
+      'no-restricted-properties': [
+        'error',
+        ...WEB_STORAGES.map((property) => ({ property, message: STORAGE_MESSAGE })),
+      ],
     },
   },
 

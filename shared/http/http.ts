@@ -22,6 +22,7 @@ export { ApiError, type ApiFailure, fieldsOf } from './api-error';
 export type { CallPurpose, HttpSettings } from './http-settings';
 export { randomUuid } from './random-uuid';
 export { TOKEN_KEY, tokenStorage } from './token-storage';
+export { webStorage, type WebStorage } from './web-storage';
 
 /** Milliseconds (docs/reference/rules.md#requests-and-responses). */
 const TIME_OUT_MS = 10_000;

@@ -29,6 +29,22 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
+    rule: 'no direct access to web storage',
+    ruleName: 'no-restricted-globals',
+    path: 'mf-team/src/features/a/stored.ts',
+    text: "export const stored = () => localStorage.getItem('a');\n",
+    allowed: {
+      path: 'mf-team/src/features/a/kept.ts',
+      text: "import { webStorage } from '@portal/shared/http';\nexport const kept = () => webStorage.local.get('a');\n",
+    },
+  },
+  {
+    rule: 'no web storage of the window',
+    ruleName: 'no-restricted-properties',
+    path: 'shell/src/browser/stored.ts',
+    text: 'export const { sessionStorage: stored } = window;\n',
+  },
+  {
     rule: 'no default import of antd',
     ruleName: 'portal/antd-by-name',
     path: 'mf-team/src/features/a/default.tsx',

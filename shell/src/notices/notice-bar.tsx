@@ -9,6 +9,7 @@ import { LeftOutNotice } from './left-out-notice';
 import { ConnectivityNotice } from './connectivity-notice';
 import { NewVersionNotice } from './new-version-notice';
 import { useBottomEdge } from './use-bottom-edge';
+import { useUnkeptSessionToast } from './use-unkept-session-toast';
 
 /** Messages at the lower edge of every page. They cover nothing permanently and do not move the content. */
 export function NoticeBar() {
@@ -17,6 +18,7 @@ export function NoticeBar() {
   const measure = useBottomEdge();
   useReloadToast();
   useZoneToast();
+  useUnkeptSessionToast();
   return (
     <section ref={measure} className="portal-notices" aria-label={t('notices')} aria-live="polite">
       <Style name="notices" css={css} />
