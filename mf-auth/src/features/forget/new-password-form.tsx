@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { SubmitButton } from '../../form/submit-button';
 import { PasswordFields, type PasswordValues } from '../../password/password-fields';
+import { UserNameForManagers } from '../../password/user-name-for-managers';
 import { registrationApi } from '../../registration-api';
 import { PageText } from '../../form/page-text';
 import { useText } from '../../text';
@@ -50,6 +51,7 @@ export function NewPasswordForm({ proof, onSet, onExpired }: NewPasswordFormProp
     <PortalForm<PasswordValues> form={form} size="large" onFinish={handleFinish}>
       <PageText text={t('forget.account', { name: proof.UserName })} />
       <FormRefusal text={refusal} />
+      <UserNameForManagers name={proof.contact} />
       <PasswordFields />
       <SubmitButton text={t('forget.set')} isBusy={isSending} />
     </PortalForm>

@@ -86,7 +86,7 @@ export function ProveForm({ way, onMethod, onProved }: ProveFormProps) {
         ? await provePhone({ UserPhone, Key: key, CodeSms })
         : await proveMail({ Mail, Key: key, CodeMail });
     if (data !== undefined) {
-      onProved(data);
+      onProved({ ...data, contact: way === 'phone' ? UserPhone : Mail });
       return 'over';
     }
     if (isApiFailure(error)) showFailure(error);
