@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { chooseWallet, makeOrder, payCode } from '../fixtures/buying';
+import { chooseWallet, makeOrder, payAddress, payCode } from '../fixtures/buying';
 import { sendPassword } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
@@ -35,28 +34,27 @@ const WAYS: Readonly<Record<string, () => void>> = {
   },
 };
 
-const openRow = (page: Page, orderNo: string) => page.getByRole('row').filter({ hasText: orderNo });
-
 for (const [way, block] of Object.entries(WAYS))
   test(`storage that ${way}: signing in, lists and paying work`, async ({ page, portal }) => {
     const orderNo = await makeOrder(portal, 'zhangwei', { name: 'Unstored gate', months: 1 });
     await page.addInitScript(block);
     const { userName, password } = portal.account('zhangwei');
-    await page.goto('/user/login?redirect=%2Forder%2Findex');
+    await page.goto(`/user/login?redirect=${encodeURIComponent(payAddress(orderNo))}`);
     await sendPassword(page, userName, password);
-    await expect(openRow(page, orderNo)).toBeVisible();
+    await expect(payCode(page)).toBeVisible();
     const notice = page.getByText('You stay signed in only until this page is reloaded or closed.');
     await expect(notice).toHaveCount(1);
     await page.getByRole('button', { name: 'Close' }).click();
 
-    await openRow(page, orderNo).getByRole('link', { name: 'Pay' }).click();
-    await expect(payCode(page)).toBeVisible();
     await chooseWallet(page, 'Alipay');
     await expect(page.getByText('Scan with Alipay to pay')).toBeVisible();
     await useWallet(portal, { orderNo, method: 'alipay' }, 'pay');
     await expect(page.getByText('Payment completed')).toBeVisible();
 
+    await page.getByRole('link', { name: 'Order management' }).click();
+    await expect(page.getByRole('row').filter({ hasText: orderNo })).toBeVisible();
     await page.getByRole('link', { name: 'Team management' }).click();
+    await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(notice).toBeHidden();
   });

@@ -11,7 +11,6 @@ import {
   type PasswordMatch,
 } from '../password/password-hash';
 import type { HashingLane } from '../password/password-queue';
-import { writePasswordHash } from '../password/password.repository';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex';
 import type {
   SignInResult,
@@ -27,7 +26,7 @@ import {
   findAccountByPhone,
   type AccountRow,
 } from '../records/sign-in-account.repository';
-import { foldName } from './sign-in.repository';
+import { foldName, renewPasswordHash } from './sign-in.repository';
 
 export interface PasswordAttempt {
   readonly Ticket: string;
@@ -119,7 +118,7 @@ export function signInService(
     return units.run(loginCompletion.plan(proven, client), async (unit, account) => {
       if (account.passwordHash !== proven.passwordHash) return 'wrong';
       if (!(await failures.clearUnlessLocked(unit.queries, account.id))) return 'locked';
-      if (renewed !== null) await writePasswordHash(unit.queries, account.id, renewed, deps.clock.now());
+      if (renewed !== null) await renewPasswordHash(unit.queries, account.id, renewed, deps.clock.now());
       return loginCompletion.completeSignIn(unit, account, BY_PASSWORD, client);
     });
   }
