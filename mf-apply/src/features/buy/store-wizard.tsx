@@ -52,7 +52,7 @@ export function StoreWizard({ catalogue, teams, teamId, notice }: StoreWizardPro
   const selection = useApplicationChoice(catalogue);
   const { choice, edition, fields } = selection;
   const [buy] = purchaseApi.createOrderForBuy.useMutation();
-  const askToVerify = useVerificationQuestion();
+  const askToVerify = useVerificationQuestion(purchaseApi);
 
   async function place({ price, couponCode }: Quote) {
     const { TeamId, InstanceName } = form.getFieldsValue();

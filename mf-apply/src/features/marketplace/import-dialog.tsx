@@ -16,6 +16,7 @@ import { useVerificationQuestion } from '@portal/shared/ui/use-verification-ques
 import { SearchSelect } from '@portal/shared/ui/search-select';
 import { Alert, App, Form, Input, Select, Typography, theme } from 'antd';
 import { applicationApi } from '../../application-api';
+import { purchaseApi } from '../../purchase-api';
 import { useText } from '../../text';
 import { useBuyingTeams } from '../../use-buying-teams';
 import { useMarketplaces } from './use-marketplaces';
@@ -86,7 +87,7 @@ function ImportForm({ teams, onClose, onImported }: ImportFormProps) {
   const { saved } = useUnsavedForm(form, initial);
   const source = Form.useWatch<Marketplace | undefined>('Source', form);
   const [add] = applicationApi.addInstance.useMutation();
-  const askToVerify = useVerificationQuestion();
+  const askToVerify = useVerificationQuestion(purchaseApi);
 
   const [finish, isBusy] = useSingleRun(async (values: ImportValues) => {
     const { data, error } = await add(values);

@@ -14,6 +14,7 @@ import { SearchSelect } from '@portal/shared/ui/search-select';
 import { Flex, Form, InputNumber, Segmented, Select, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { packApi } from '../../pack-api';
+import { purchaseApi } from '../../purchase-api';
 import { useText } from '../../text';
 import { usePackName } from '../../pack-name';
 import { buyingRefusal, fittingApplications, type PackTarget, QUOTA_OF } from './pack-target';
@@ -40,7 +41,7 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
   const monthsText = useMonthsText();
   const nameOf = usePackName();
   const { token } = theme.useToken();
-  const askToVerify = useVerificationQuestion();
+  const askToVerify = useVerificationQuestion(purchaseApi);
   const editions = catalogue.editions.filter(({ limitOne }) => !limitOne);
   const [team, setTeam] = useState(() => teams.find(({ Id }) => Id === teamId) ?? teams[0]);
   const [kind, setKind] = useState<BagKind>('licensebag');

@@ -16,6 +16,7 @@ import { useVerificationQuestion } from '@portal/shared/ui/use-verification-ques
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { purchaseApi } from '../../purchase-api';
+import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
 import type { TypedName } from './create-team-form';
 import { TeamCreated } from './team-created';
@@ -51,7 +52,7 @@ export function CreateTeamAndApplication(props: CreateTeamAndApplicationProps) {
   const selection = useApplicationChoice(catalogue);
   const { choice, edition, fields } = selection;
   const [create] = purchaseApi.addTeamAndInstance.useMutation();
-  const askToVerify = useVerificationQuestion();
+  const askToVerify = useVerificationQuestion(joiningApi);
 
   const wizard = useOrderWizard({
     form,

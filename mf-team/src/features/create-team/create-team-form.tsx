@@ -10,6 +10,7 @@ import { BottomBar } from '@portal/shared/ui/bottom-bar';
 import { useLayout } from '@portal/shared/store';
 import { Button, Form, Input } from 'antd';
 import { teamApi } from '../../team-api';
+import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
 import type { CreatedTeam } from './team-created';
 import { useMainButtonType } from '@portal/shared/ui/use-main-button-type';
@@ -42,7 +43,7 @@ export function CreateTeamForm({ name, onCreated }: CreateTeamFormProps) {
   const { field, showErrors } = useContractForm(addTeam.request, form);
   const { saved } = useUnsavedForm(form);
   const [add] = teamApi.addTeam.useMutation();
-  const askToVerify = useVerificationQuestion();
+  const askToVerify = useVerificationQuestion(joiningApi);
 
   const [finish, isBusy] = useSingleRun(async ({ TeamName }: CreateValues) => {
     const { data, error } = await add({ TeamName });

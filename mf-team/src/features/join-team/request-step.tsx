@@ -44,7 +44,7 @@ export function RequestStep({ invitation, isTeamShown, onSent, onBack }: Request
   const { saved } = useUnsavedForm(form);
   const [apply] = joiningApi.applyForTeam.useMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const askToVerify = useVerificationQuestion();
+  const askToVerify = useVerificationQuestion(joiningApi);
 
   function showFailure(failure: ApiFailure): void {
     if (failure.code === errorCodes.stepUpRequired) {
