@@ -1,3 +1,4 @@
+import { canonicalKey } from '@portal/shared/contracts/canonical';
 import type { FormInstance } from 'antd';
 
 /** Length of an identity card number and of a unified social credit code, in characters. */
@@ -11,6 +12,6 @@ export function checkWhenWhole<Name extends string>(
 ): void {
   if (typed === undefined) return;
   // The form shows the rejected validation.
-  if (typed.trim().length >= WHOLE_LENGTH || form.getFieldError(name).length > 0)
+  if (canonicalKey(typed).length >= WHOLE_LENGTH || form.getFieldError(name).length > 0)
     form.validateFields([name]).catch(() => undefined);
 }

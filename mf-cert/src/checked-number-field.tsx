@@ -1,4 +1,5 @@
 import CheckCircleOutlined from '@ant-design/icons/CheckCircleOutlined';
+import { canonicalKey } from '@portal/shared/contracts/canonical';
 import { refusalOf } from '@portal/shared/forms/field-rules';
 import type { FieldProps } from '@portal/shared/forms/use-contract-form';
 import { useTextLanguage } from '@portal/shared/i18n';
@@ -31,7 +32,7 @@ export function CheckedNumberField({ label, hint, schema, ...field }: CheckedNum
         autoCorrect="off"
         spellCheck={false}
         inputMode="text"
-        maxLength={WHOLE_LENGTH + 6}
+        maxLength={WHOLE_LENGTH * 2 + 6}
         // Only drawn so, because changed characters would move the caret. The contract accepts both.
         style={{ textTransform: 'uppercase' }}
       />
@@ -44,7 +45,7 @@ function NumberProgress({ name, hint, schema }: Checked & { readonly name: strin
   const { token } = theme.useToken();
   const language = useTextLanguage();
   const typed: unknown = Form.useWatch(name);
-  const number = typeof typed === 'string' ? typed.trim() : '';
+  const number = typeof typed === 'string' ? canonicalKey(typed) : '';
   const doesFit = refusalOf(schema, number, language) === null;
   return (
     <span aria-live="polite">

@@ -1,27 +1,30 @@
 import * as z from '@portal/shared/schema';
+import { canonicalContact } from './canonical';
 import { defineEndpoint } from './endpoint';
 import { INVITEE_STATES, INVITE_DAYS } from './enums';
 import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { queryList } from './query';
 import { count, id, iso, listOf } from './shapes';
-import { isPhone } from './validators';
+import { isMail, isPhone } from './validators';
 
 /** Maximum number of invitations in one submission (docs/reference/rules.md#names-and-remarks). */
 export const MAX_INVITATIONS = 5;
 
 function isPhoneOrMail(value: string): boolean {
-  return isPhone(value) || z.regexes.email.test(value);
+  return isPhone(value) || isMail(value);
 }
 
 function phoneOrMail() {
-  return field.text(1, 254, 'enterPhoneOrMail').check(z.refine(isPhoneOrMail, 'enterPhoneOrMail'));
+  return field
+    .canonicalText(canonicalContact, 1, 254, 'enterPhoneOrMail')
+    .check(z.refine(isPhoneOrMail, 'enterPhoneOrMail'));
 }
 
 /** Result for one phone or mail. There is one per input, in the same order. */
 function inviteeFields() {
   return {
-    /** The value as it was typed. */
+    /** The canonical form of the value. */
     value: z.string(),
     state: z.enum(INVITEE_STATES),
     /** The pending invitation, which call E31 can withdraw. */

@@ -1,5 +1,6 @@
 import * as z from '@portal/shared/schema';
 import { auditFilters } from './account';
+import { canonicalSearch } from './canonical';
 import { defineEndpoint, type Endpoint } from './endpoint';
 import * as field from './fields';
 import { memberFilters } from './member';
@@ -21,7 +22,7 @@ export const search = /* @__PURE__ */ defineEndpoint({
   path: '/ext/search',
   access: 'session',
   summary: 'Teams, members, applications, orders and pages that match, 5 of each at most.',
-  request: () => z.object({ Q: field.text(1, 64, 'enterSearch') }),
+  request: () => z.object({ Q: field.canonicalText(canonicalSearch, 1, 64, 'enterSearch') }),
   response: () =>
     z.object({
       teams: atMost(z.object({ Id: id(), name: z.string() })),

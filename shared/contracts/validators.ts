@@ -15,6 +15,19 @@ export function isPhone(text: string): boolean {
   return PHONE_PATTERN.test(text);
 }
 
+const MAIL =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/;
+
+/** A mail address in ASCII; an internationalised domain is in its `xn--` form. */
+export function isMail(text: string): boolean {
+  return text.length <= 254 && MAIL.test(text);
+}
+
+/** Characters that only the font of one device can show, such as rare ones of an input method. */
+export function hasPrivateUse(text: string): boolean {
+  return /\p{Co}/u.test(text);
+}
+
 /** A code by SMS, by mail, or from the authenticator app: exactly 6 digits. */
 export const CODE_PATTERN = /^[0-9]{6}$/;
 
@@ -121,6 +134,16 @@ function isRealDay(text: string): boolean {
   const day = Number(text.slice(6, 8));
   const date = new Date(Date.UTC(year, month - 1, day));
   return year >= 1800 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+const MAX_AGE = 130;
+const CHINA_OFFSET_MS = 8 * 3_600_000;
+
+/** Whether somebody alive can have been born on this day: not after today in China, and at most 130 years ago. */
+export function isBirthDay(day: string, now: number): boolean {
+  const today = new Date(now + CHINA_OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '');
+  const first = String(Number(today) - MAX_AGE * 10_000);
+  return day <= today && day >= first;
 }
 
 /**

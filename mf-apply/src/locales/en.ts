@@ -210,6 +210,7 @@ export const en = {
       editTitle: 'Edit {{name}}',
       name: 'Name',
       addresses: 'Permitted addresses',
+      wrongAddress: '{{fault}} Check “{{wrong}}”.',
       addressesHint: 'One per line: IPv4, IPv6 or a range such as 10.0.0.0/24. Leave empty to permit all.',
       mode: 'Access mode',
       permission: 'Applications',

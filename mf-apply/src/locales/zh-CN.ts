@@ -208,6 +208,7 @@ export const zhCN = {
       editTitle: '编辑“{{name}}”',
       name: '名称',
       addresses: '允许的地址',
+      wrongAddress: '{{fault}}请检查“{{wrong}}”。',
       addressesHint: '每行一个：IPv4、IPv6 或网段，例如 10.0.0.0/24。留空表示全部允许。',
       mode: '接入方式',
       permission: '应用范围',

@@ -92,7 +92,7 @@ describe('Two Factor Validation', () => {
     await user.keyboard('111111');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(shownErrors.map((failure) => failure.code)).toEqual([code]);
-    expect(screen.getByLabelText('User name or email')).toHaveValue(' zhangwei ');
+    expect(screen.getByLabelText('User name or email')).toHaveValue('zhangwei');
   });
 
   it('closes on a lock and switches to the phone', async () => {

@@ -9,6 +9,7 @@ import { useOrderWizard } from '@portal/shared/purchase/use-order-wizard';
 import { useMonthsText, usePurchaseText } from '@portal/shared/purchase/use-purchase-text';
 import type { PriceSubject, Quote } from '@portal/shared/slots/order';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
+import { wholeNumber } from '@portal/shared/ui/whole-number';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
 import { Flex, Form, InputNumber, Segmented, Select, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -170,6 +171,7 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
                   max={edition?.max[QUOTA_OF[bagType]] ?? step}
                   step={step}
                   precision={0}
+                  parser={wholeNumber}
                   value={spec}
                   changeOnBlur
                   style={{ width: '100%' }}
@@ -184,6 +186,7 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
               min={1}
               max={MAX_QUANTITY}
               precision={0}
+              parser={wholeNumber}
               value={quantity}
               onChange={(value) => setQuantity(value ?? 1)}
             />

@@ -1,3 +1,4 @@
+import { canonicalCoupon } from '@portal/shared/contracts/canonical';
 import type { Version } from '@portal/shared/contracts/enums';
 import { useFormat } from '@portal/shared/i18n';
 import { couponReasonOf } from '@portal/shared/purchase/purchase-refusal';
@@ -46,18 +47,19 @@ export function CouponField(props: CouponFieldProps) {
   }, [placed]);
 
   async function handleUse() {
-    const trimmed = code.trim();
-    if (trimmed === '') {
+    const typed = canonicalCoupon(code);
+    setCode(typed);
+    if (typed === '') {
       setFault(t('coupon.enter'));
       return;
     }
     setFault(undefined);
     const { data: found, error } = await check({
-      CouponCode: trimmed,
+      CouponCode: typed,
       AmountCents: amountCents,
       ...(version !== undefined && { Version: version }),
     });
-    if (found !== undefined) onChange(trimmed);
+    if (found !== undefined) onChange(typed);
     else if (isApiFailure(error)) setFault(couponText({ msg: error.msg, reason: couponReasonOf(error) }));
   }
 
@@ -116,6 +118,7 @@ export function CouponField(props: CouponFieldProps) {
           status={fault === undefined ? '' : 'error'}
           value={code}
           onChange={({ target }) => setCode(target.value)}
+          onBlur={() => setCode(canonicalCoupon(code))}
           onPressEnter={() => void handleUse()}
         />
         <Button loading={isLoading} onClick={() => void handleUse()}>

@@ -1,5 +1,5 @@
 import { recoveryCode } from '@portal/shared/contracts/fields';
-import { fieldRule } from '@portal/shared/forms/field-rules';
+import { canonicalRule } from '@portal/shared/forms/field-rules';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { Button, Form, Input, Typography, theme } from 'antd';
 import { useText } from '../../../text';
@@ -26,7 +26,7 @@ export function RecoveryCode({ refusal, isBusy, onCode }: CodeStepProps) {
         name="RecoveryCode"
         label={t('secondFactor.recoveryCode')}
         required
-        rules={[fieldRule(recoveryCode(), language)]}
+        rules={[canonicalRule('RecoveryCode', recoveryCode(), language)]}
         validateTrigger={[]}
         {...(refusal !== null && { help: refusal, validateStatus: 'error' as const })}
       >
