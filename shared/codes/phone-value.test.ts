@@ -1,4 +1,4 @@
-import { phoneValue } from './phone-value';
+import { nationalNumber, phoneValue } from './phone-value';
 
 describe('phoneValue', () => {
   it.each([
@@ -8,7 +8,23 @@ describe('phoneValue', () => {
     ['852', '51234567', '+85251234567'],
     ['49', '+49 151 12345678', '+4915112345678'],
     ['49', ' ', ''],
+    ['86', '+86 138 0013 8000', '13800138000'],
+    ['86', '0086 13800138000', '13800138000'],
+    ['86', '８６１３８００１３８０００', '13800138000'],
+    ['49', '0049 151 12345678', '+4915112345678'],
+    ['49', '49 151 12345678', '+4915112345678'],
+    ['1', '1 415 555 2671', '+14155552671'],
+    ['852', '＋852 5123–4567', '+85251234567'],
   ])('%s %s', (areaCode, number, value) => {
     expect(phoneValue(areaCode, number)).toBe(value);
   });
+});
+
+it.each([
+  ['86', '+86 138 0013 8000', '13800138000'],
+  ['49', '+49 151 12345678', '15112345678'],
+  ['86', '+852 51234567', '+85251234567'],
+])('beside %s, %s is shown as %s', (areaCode, number, shown) => {
+  expect(nationalNumber(areaCode, number)).toBe(shown);
+  expect(phoneValue(areaCode, shown)).toBe(phoneValue(areaCode, number));
 });

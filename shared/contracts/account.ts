@@ -83,8 +83,8 @@ export function auditFilters() {
     InstanceId: z.optional(field.instanceId()),
     Actor: z.optional(field.note(64)),
     Action: queryEnum(AUDIT_ACTIONS),
-    From: z.optional(field.moment()),
-    To: z.optional(field.moment()),
+    From: z.optional(field.momentOrDay()),
+    To: z.optional(field.momentOrDay()),
   };
 }
 

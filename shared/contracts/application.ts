@@ -23,6 +23,20 @@ function joinedUser() {
   });
 }
 
+/** Filters of the list of applications, shared with its export (E35). */
+export function applicationFilters() {
+  return {
+    TeamId: z.optional(field.teamId()),
+    Keyword: query.keyword(),
+    Version: query.queryEnums(VERSIONS),
+    Status: query.queryEnums(INSTANCE_STATUSES),
+    Source: query.queryEnums(SOURCES),
+    Favor: z.optional(query.queryBool()),
+    /** Days. Finds applications due within this many days, including those already due. */
+    DueWithin: z.optional(query.queryInt(0, 3650)),
+  };
+}
+
 export const instancesInfo = /* @__PURE__ */ defineEndpoint({
   id: 'product.instancesInfo',
   number: 96,
@@ -30,18 +44,7 @@ export const instancesInfo = /* @__PURE__ */ defineEndpoint({
   path: '/product/instancesInfo',
   access: 'session',
   summary: 'Applications of the caller’s teams: pinned first.',
-  request: () =>
-    z.object({
-      TeamId: z.optional(field.teamId()),
-      Keyword: query.keyword(),
-      Version: query.queryEnums(VERSIONS),
-      Status: query.queryEnums(INSTANCE_STATUSES),
-      Source: query.queryEnums(SOURCES),
-      Favor: z.optional(query.queryBool()),
-      /** Days. Finds applications due within this many days, including those already due. */
-      DueWithin: z.optional(query.queryInt(0, 3650)),
-      ...query.pagingFields(APPLICATION_SORTS),
-    }),
+  request: () => z.object({ ...applicationFilters(), ...query.pagingFields(APPLICATION_SORTS) }),
   response: () => paged(applicationRow()),
 });
 

@@ -1,5 +1,6 @@
 import * as z from '@portal/shared/schema';
 import { canonicalAddress } from './address';
+import { plainAddress } from './canonical';
 import { defineEndpoint } from './endpoint';
 import {
   ACCESS_MODES,
@@ -117,7 +118,7 @@ export const MAX_ADDRESSES = 100;
 
 /** An IPv4 or IPv6 address or CIDR range, in its canonical form. */
 export function address() {
-  return field.text(1, 64, 'enterIp').check(
+  return field.canonicalText(plainAddress, 1, 64, 'enterIp').check(
     z.refine((value) => canonicalAddress(value) !== null, 'enterIp'),
     z.overwrite((value) => canonicalAddress(value) ?? value),
   );

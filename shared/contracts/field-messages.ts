@@ -16,9 +16,18 @@ export const FIELD_MESSAGES = {
   },
   addressTooLong: { 'zh-CN': '地址过长。', en: 'The address is too long.' },
   textInvalid: { 'zh-CN': '包含不支持的字符。', en: 'The text contains unsupported characters.' },
+  passwordCharacters: {
+    'zh-CN': '密码包含不支持的字符，例如不可见字符或组合表情。',
+    en: 'The password contains unsupported characters, such as invisible ones or combined emoji.',
+  },
   unseenCharacters: {
     'zh-CN': '包含不可见字符，例如组合表情中的连接符。',
     en: 'The text contains invisible characters, such as those inside combined emoji.',
+  },
+  privateCharacters: {
+    'zh-CN':
+      '姓名中有只能在您的设备上显示的字符。请用标准输入法重新输入该字；仍无法输入时，请按证件上的拼音填写。',
+    en: 'The name contains a character that only your device can show. Type it again with a standard input method, or use the Latin spelling on your document.',
   },
   mixedScripts: {
     'zh-CN': '名称不能混用拉丁字母与西里尔字母或希腊字母。',

@@ -19,3 +19,20 @@ it('creates the formatters of most pages when the page is idle, and no other', (
     jest.restoreAllMocks();
   }
 });
+
+it('names the zone of a time where the browser’s clock shows another', () => {
+  const [winter, summer] = ['2026-01-31T12:00:00.000Z', '2026-07-31T12:00:00.000Z'];
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(formatFor('en', undefined).dateTime(winter)).not.toContain('GMT');
+  expect(formatFor('en', here).dateTime(winter)).not.toContain('GMT');
+  expect(formatFor('en', 'Asia/Kathmandu').dateTime(winter)).toMatch(/ GMT\+5:45$/);
+  expect(formatFor('zh-CN', 'Asia/Kathmandu').exactTime(summer)).toMatch(/ GMT\+5:45$/);
+  expect(formatFor('en', 'Asia/Kathmandu').dateTime(null)).toBe('—');
+  expect(formatFor('en', 'Asia/Kathmandu').date(winter)).not.toContain('GMT');
+});
+
+it('tells the hour of the user’s zone', () => {
+  const at = new Date('2026-01-31T16:30:00.000Z');
+  expect(formatFor('zh-CN', 'Asia/Shanghai').hour(at)).toBe(0);
+  expect(formatFor('en', 'America/New_York').hour(at)).toBe(11);
+});

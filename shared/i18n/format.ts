@@ -10,10 +10,15 @@ export interface Format {
   readonly percent: (basisPoints: number) => string;
   /** Instant (ISO 8601) → day in the user's zone; an em dash for null. */
   readonly date: (iso: string | null | undefined) => string;
-  /** Instant (ISO 8601) → day and minute in the user's zone; an em dash for null. */
+  /**
+   * Instant (ISO 8601) → day and minute in the user's zone, which is named where the browser's clock shows another time;
+   * an em dash for null.
+   */
   readonly dateTime: (iso: string | null | undefined) => string;
-  /** Instant (ISO 8601) → day and second in the user's zone; an em dash for null. */
+  /** The same with seconds. */
   readonly exactTime: (iso: string | null | undefined) => string;
+  /** Hour of the day in the user's zone, 0 to 23. */
+  readonly hour: (at: Date) => number;
   /** Whole days from now → `in 12 days`, `tomorrow`, `3 days ago`. */
   readonly relativeDays: (days: number) => string;
 }
@@ -48,6 +53,12 @@ function makeFormat(language: Language, timeZone: string | undefined): Format {
   const date = dates({ dateStyle: 'medium' });
   const dateTime = dates({ dateStyle: 'medium', timeStyle: 'short' });
   const exactTime = dates({ dateStyle: 'medium', timeStyle: 'medium' });
+  const hour = once(() => new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', ...zone() }));
+  const offsets = once(() => zoneNames(zone().timeZone));
+  const withZone = (text: string, iso: string | null | undefined) => {
+    const name = zone().timeZone === undefined || text === NOTHING ? null : offsets()(iso);
+    return name === null ? text : `${text} ${name}`;
+  };
   const days = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
   if ('requestIdleCallback' in globalThis) {
     requestIdleCallback(() => {
@@ -60,8 +71,9 @@ function makeFormat(language: Language, timeZone: string | undefined): Format {
     number: (value) => withMinus(number().format(value)),
     percent: (basisPoints) => percent().format(basisPoints / 10_000),
     date: (iso) => instant(date, iso),
-    dateTime: (iso) => instant(dateTime, iso),
-    exactTime: (iso) => instant(exactTime, iso),
+    dateTime: (iso) => withZone(instant(dateTime, iso), iso),
+    exactTime: (iso) => withZone(instant(exactTime, iso), iso),
+    hour: (at) => Number(hour().format(at)),
     relativeDays: (count) => withHanSpaces(days().format(count, 'day')),
   };
 }
@@ -79,6 +91,23 @@ function withMinus(text: string): string {
 function instant(format: () => Intl.DateTimeFormat, iso: string | null | undefined): string {
   const time = iso === null || iso === undefined ? Number.NaN : Date.parse(iso);
   return Number.isNaN(time) ? NOTHING : format().format(time);
+}
+
+/** Names the offset of the zone at a time (`GMT+8`); null where it is that of the browser. */
+function zoneNames(timeZone: string | undefined): (iso: string | null | undefined) => string | null {
+  const [there, here] = [timeZone, undefined].map(
+    (zone) => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }),
+  );
+  const short = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
+  return (iso) => {
+    const time = Date.parse(iso ?? '');
+    return offsetName(there, time) === offsetName(here, time) ? null : offsetName(short, time);
+  };
+}
+
+function offsetName(format: Intl.DateTimeFormat | undefined, time: number): string | null {
+  const parts = format?.formatToParts(time) ?? [];
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? null;
 }
 
 function zoneOption(timeZone: string | undefined): { readonly timeZone?: string } {

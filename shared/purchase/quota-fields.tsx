@@ -2,6 +2,7 @@ import { useFormat } from '@portal/shared/i18n';
 import { Form, InputNumber, theme } from 'antd';
 import { type ComponentRef, useEffect, useId, useRef, useState } from 'react';
 import type { Config } from '../contracts/shapes';
+import { wholeNumber } from '../ui/whole-number';
 import { FormRefusal } from '../ui/form-refusal';
 import {
   type EditionOffer,
@@ -129,7 +130,7 @@ function QuotaField({ name, range, value, refusal, onChange }: QuotaFieldProps) 
         aria-invalid={fault !== null || refusal !== undefined}
         size="large"
         step={step}
-        precision={0}
+        parser={wholeNumber}
         disabled={isFixed}
         value={draft ?? value}
         onChange={handleChange}

@@ -84,6 +84,16 @@ export const zhCN = {
   connectorStepText: '通过访问接口将内网服务器接入堡垒机，无需对公网开放端口。',
   connectorStepDone: '可在各应用中管理访问接口。',
   connectorStep: '新建访问接口',
+  missing: {
+    renew: '续费应用',
+    renewChoose: '请在应用列表中选择要续费的应用。',
+    upgrade: '升级应用',
+    upgradeChoose: '请在应用列表中选择要升级的应用。',
+    info: '应用详情',
+    infoChoose: '请在应用列表中选择要查看的应用。',
+    connectors: '应用的访问接口',
+    connectorsChoose: '请在应用列表中选择应用，再查看其访问接口。',
+  },
   purchase: {
     noticeBuy: '完成实名认证后才能购买应用',
     storeTitle: '购买应用',
@@ -123,7 +133,6 @@ export const zhCN = {
     empty: '暂无访问接口。新建后，请在内网中部署其代理程序。',
     unknown: '该访问接口不存在，或您无权查看。',
     new: '新建访问接口',
-    toList: '全部应用',
     showAll: '访问接口',
     column: {
       name: '访问接口',
@@ -208,6 +217,7 @@ export const zhCN = {
       editTitle: '编辑“{{name}}”',
       name: '名称',
       addresses: '允许的地址',
+      wrongAddress: '{{fault}}请检查“{{wrong}}”。',
       addressesHint: '每行一个：IPv4、IPv6 或网段，例如 10.0.0.0/24。留空表示全部允许。',
       mode: '接入方式',
       permission: '应用范围',

@@ -269,6 +269,25 @@ it.each([
   expect(screen.queryAllByRole('button', { name: 'Verify now' })).toHaveLength(buttons);
 });
 
+it('leads to a face check that is left, instead of asking to wait', async () => {
+  const qr = { Url: 'https://assistant.example/1', Token: 't', State: 4 as const, expiresIn: 0 };
+  mock(realnameCertificateState, () => ({
+    state: 'reviewing' as const,
+    level: 'none' as const,
+    attemptsLeft: 4,
+    qr,
+  }));
+  const { user, address } = await renderPage(<Page />, {
+    at: '/apply/store',
+    texts: { 'mf-apply': en },
+    user: buildUser({ certLevel: 'none' }),
+    routes: { personalVerification: '/cert/personal' },
+    fillSlot: fillOrderSlot,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Continue the face check' }));
+  expect(address()).toBe('/cert/personal?redirect=%2Fapply%2Fstore');
+});
+
 it('compares the editions by what they hold, and the durations by what they save', async () => {
   await open();
   const basic = await screen.findByRole('radio', { name: 'Basic, ¥299.00 per month' });

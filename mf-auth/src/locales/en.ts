@@ -15,6 +15,9 @@ export const en = {
     recoveryCode: 'Recovery code',
     useRecoveryCode: 'Use recovery code',
     useApp: 'Use the authenticator app',
+    recoveryWrong: 'This recovery code is wrong or has been used. Enter another one.',
+    expired: 'The sign-in has expired. Sign in again.',
+    exhausted: 'Too many wrong codes. Sign in again.',
     confirm: 'Confirm',
   },
   passkeySignIn: {
@@ -48,6 +51,9 @@ export const en = {
   phone: 'Phone',
   signIn: 'Sign In',
   signedIn: 'Sign In Successful',
+  ended: 'Your session has ended. Sign in again.',
+  endedReturn: 'You will then return to the page that you had open.',
+  cookiesBlocked: 'Your browser blocks cookies. Allow them for this site to sign in.',
   wrong: 'Account or password error.',
   attemptsLeft: 'The account is error. {{count}} Attempts, It will be locked.',
   locked:
@@ -136,7 +142,7 @@ export const en = {
     won: 'a partner marketplace',
     signingIn: 'Signing you in…',
     completeTitle: 'Complete your account',
-    completeText: 'Your purchase is ready. Choose a user name and a password to start using it.',
+    completeText: 'Choose a user name and a password for your account.',
     noEntry: 'You cannot sign in from here',
     openThere: 'Open this page from your order on the marketplace. Each link works only once.',
     secondFactor: 'This account requires a second factor. If you closed the dialog, sign in here.',

@@ -7,7 +7,8 @@ import { SandboxScan } from '@portal/shared/ui/sandbox-scan';
 import { useSecondsLeft } from '@portal/shared/ui/use-seconds-left';
 import { Button, Flex, Typography, theme } from 'antd';
 import { useText } from '../text';
-import { PASSED, SCANNED, WAITING } from './code-state';
+import { PASSED } from '@portal/shared/ui/needs-face';
+import { SCANNED, WAITING } from './code-state';
 import { usePhoneFaceCheck } from './use-phone-face-check';
 
 interface FaceCheckProps {

@@ -316,7 +316,7 @@ describe('the draft', () => {
     page.unmount();
     await openCompany();
     expect(await textbox('Enterprise name')).toHaveValue('示例科技有限公司');
-    expect(await textbox('Unified social credit code')).toHaveValue(CODE.toLowerCase());
+    expect(await textbox('Unified social credit code')).toHaveValue(CODE);
     expect(await textbox('Contact name')).toHaveValue('张三');
     expect(screen.getByRole('radio', { name: 'A person in charge' })).toBeChecked();
     expect(await textbox('Contact’s ID card number')).toHaveValue('');

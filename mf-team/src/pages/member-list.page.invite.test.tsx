@@ -74,7 +74,7 @@ describe('inviting by info', () => {
     expect(await screen.findByText('No account')).toBeInTheDocument();
     await sendAll(page);
     expect(await screen.findByText('1 invitation sent')).toBeInTheDocument();
-    expect(screen.getByText('Invited')).toBeInTheDocument();
+    expect(within(screen.getByRole('dialog')).getByText('Invited')).toBeInTheDocument();
     expect(checked.map(({ Infos }) => Infos)).toEqual([['13800138000'], ['li@example.com']]);
     expect(sent).toEqual([{ TeamId: TEAM, Infos: [{ Phone: '13800138000' }, { Mail: 'li@example.com' }] }]);
 

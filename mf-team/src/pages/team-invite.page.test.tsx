@@ -1,7 +1,7 @@
 import { preferences } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { allowInvitedTeam, refuseInvitedTeam } from '@portal/shared/contracts/invitation';
-import { realnameCertificateState } from '@portal/shared/contracts/certification';
+import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
 import type { CertState } from '@portal/shared/contracts/enums';
 import type { Language } from '@portal/shared/contracts/language';
 import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
@@ -90,9 +90,29 @@ it('refetches the invitation if it was revoked in the meantime', async () => {
 
 describe('users without verification', () => {
   const newcomer = buildUser({ certLevel: 'none' });
-  const mockVerification = (state: CertState) =>
-    void mock(realnameCertificateState, () => ({ state, level: 'none' as const, attemptsLeft: 5 }));
+  const mockVerification = (state: CertState) => {
+    mock(realnameCertificateState, () => ({ state, level: 'none' as const, attemptsLeft: 5 }));
+    mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
+  };
   beforeEach(() => void mock(userInvitedTeamInfo, () => buildPage([INVITATION])));
+
+  it('who owe a face check are sent to it, when they accept too', async () => {
+    const qr = { Url: 'https://assistant.example/1', Token: 't', State: 1 as const, expiresIn: 200 };
+    mock(realnameCertificateState, () => ({
+      state: 'reviewing' as const,
+      level: 'none' as const,
+      attemptsLeft: 4,
+      qr,
+    }));
+    mock(allowInvitedTeam, () => refuse(errorCodes.underReview));
+    const page = await open(newcomer);
+    expect(await screen.findByRole('button', { name: 'Continue the face check' })).toBeInTheDocument();
+    await page.user.click(await agree());
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.queryByText(/under review/)).not.toBeInTheDocument();
+    await page.user.click(question.getByRole('button', { name: 'Continue the face check' }));
+    expect(page.address()).toMatch(/^\/cert\/personal/);
+  });
 
   it('are sent to verify, with a link back', async () => {
     mockVerification('unauthenticated');

@@ -59,6 +59,16 @@ export const rules = {
     "ImportDeclaration[source.value='antd'] > ImportSpecifier[imported.name='Result']":
       "Outcome of @portal/shared/ui/outcome takes the place of antd's Result, which brings 30 KB of pictures.",
   }),
+  'form-through-shared': forbid({
+    "JSXOpeningElement > JSXIdentifier[name='Form']":
+      'PortalForm of @portal/shared/ui/portal-form gives the focus to the first wrong field.',
+    "CallExpression[callee.property.name='validateFields'][callee.object.name='form'][parent.type='AwaitExpression']":
+      'checkFields of @portal/shared/forms/focus-first-wrong gives the focus to the first wrong field.',
+  }),
+  'search-select': forbid({
+    "JSXAttribute[name.name='showSearch']":
+      'SearchSelect of @portal/shared/ui/search-select does not search while an input method is composing.',
+  }),
   'texts-from-locales': forbid({
     [`JSXText[value=${WORDS}]`]: 'Text that people read comes from src/locales, in both languages.',
     [`JSXElement > JSXExpressionContainer > Literal[value=${WORDS}]`]:

@@ -26,6 +26,8 @@ interface Deps {
   readonly sessionNow: () => string | null;
   /** Called with the table views that the account stores, by name. */
   readonly onViews: (views: Views) => void;
+  /** Called with the zone that a new account has taken from this browser, if it is not the default. */
+  readonly onZone: (zone: string) => void;
 }
 
 export interface PreferencesController {
@@ -35,7 +37,7 @@ export interface PreferencesController {
    */
   readonly prepare: () => Promise<void>;
   /** Applies the account's preferences to the portal. Never rejects. */
-  readonly follow: (user: Pick<SessionUser, 'lan' | 'tz'>) => Promise<void>;
+  readonly follow: (user: Pick<SessionUser, 'lan' | 'tz' | 'zoneChosen'>) => Promise<void>;
   /** Saves a choice in the account, now or after the sign-in. */
   readonly choose: (choice: Partial<Settings>) => void;
   /** Saves a table view in the account by its name. A failure is ignored: the caller has a copy of its own. */
@@ -53,6 +55,7 @@ export function startPreferences({
   settings,
   sessionNow,
   onViews,
+  onZone,
 }: Deps): PreferencesController {
   const unsaved = storedRecord(UNSAVED_KEY);
   /** Calls run one after another, so that the account stores the last choice last. */
@@ -74,6 +77,18 @@ export function startPreferences({
   function enqueue(work: () => Promise<void>): Promise<void> {
     queue = queue.then(work);
     return queue;
+  }
+
+  /** A new account takes the zone of the browser of its first sign-in. Without an answer, the next sign-in does. */
+  async function adoptZone(before: string): Promise<void> {
+    const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    try {
+      await call(setPreferences, { tz });
+    } catch {
+      return;
+    }
+    setTimeZone(tz);
+    if (tz !== before) onZone(tz);
   }
 
   /** The request that `prepare` has started, for the next `follow`. */
@@ -115,8 +130,9 @@ export function startPreferences({
       prepared = loadAndApply();
       await fulfilsWithin(prepared, MAX_WAIT_MS);
     },
-    async follow({ lan, tz }) {
+    async follow({ lan, tz, zoneChosen }) {
       setTimeZone(tz);
+      if (zoneChosen === false) void enqueue(() => adoptZone(tz));
       // Each may fail separately; the browser's own values then remain.
       await Promise.allSettled([language.followAccount(lan), applyAll()]);
     },

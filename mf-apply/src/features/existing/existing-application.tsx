@@ -2,11 +2,11 @@ import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { rowAllows, useContentMark, usePageTopic, useTarget } from '@portal/shared/remote';
 import { useNavigate, useSearchParams } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/store';
-import { ButtonLink } from '@portal/shared/ui/button-link';
-import { EmptyState } from '@portal/shared/ui/empty-state';
+import { missingReason } from '@portal/shared/ui/missing-reason';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { type ReactNode, useEffect } from 'react';
 import { applicationApi, type ApplicationDetail } from '../../application-api';
+import { ApplicationMissing } from '../../application-missing';
 import { changeRoute, type ChangeVerb } from '../../change-route';
 import { useText } from '../../text';
 import { changeRefusal } from './change-refusal';
@@ -41,14 +41,8 @@ export function ExistingApplication({ verb, soldBy, isReady, children }: Existin
       application.error !== undefined ||
       (found !== undefined && (isReady || !isOffered) && !isElsewhere),
   );
-  if (id === null)
-    return (
-      <EmptyState
-        subject="applications"
-        text={t('applicationUnknown')}
-        action={<ButtonLink to="applicationList">{t('purchase.all')}</ButtonLink>}
-      />
-    );
+  const reason = missingReason(application, t('applicationUnknown'));
+  if (id === null || reason !== null) return <ApplicationMissing purpose={verb} reason={reason} />;
   if (isElsewhere) return null;
   return (
     <QueryResult query={application}>

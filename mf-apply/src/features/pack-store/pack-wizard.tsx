@@ -9,15 +9,19 @@ import { useOrderWizard } from '@portal/shared/purchase/use-order-wizard';
 import { useMonthsText, usePurchaseText } from '@portal/shared/purchase/use-purchase-text';
 import type { PriceSubject, Quote } from '@portal/shared/slots/order';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
+import { wholeNumber } from '@portal/shared/ui/whole-number';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
+import { SearchSelect } from '@portal/shared/ui/search-select';
 import { Flex, Form, InputNumber, Segmented, Select, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { packApi } from '../../pack-api';
+import { purchaseApi } from '../../purchase-api';
 import { useText } from '../../text';
 import { usePackName } from '../../pack-name';
 import { buyingRefusal, fittingApplications, type PackTarget, QUOTA_OF } from './pack-target';
 import { PackTargetField } from './pack-target-field';
 import { PacksReady } from './packs-ready';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { useReceivingApplications } from './use-receiving-applications';
 
 const MAX_QUANTITY = 99;
@@ -38,7 +42,7 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
   const monthsText = useMonthsText();
   const nameOf = usePackName();
   const { token } = theme.useToken();
-  const askToVerify = useVerificationQuestion();
+  const askToVerify = useVerificationQuestion(purchaseApi);
   const editions = catalogue.editions.filter(({ limitOne }) => !limitOne);
   const [team, setTeam] = useState(() => teams.find(({ Id }) => Id === teamId) ?? teams[0]);
   const [kind, setKind] = useState<BagKind>('licensebag');
@@ -73,7 +77,7 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
   }
 
   const wizard = useOrderWizard({
-    validate: () => Promise.resolve(edition !== undefined),
+    isComplete: edition !== undefined,
     place,
     placeRefusal: (failure) => {
       if (askToVerify(failure)) return false;
@@ -115,12 +119,12 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
         { key: 'months', label: names('months'), value: monthsText(months) },
       ]}
       form={
-        <Form layout="vertical" size="large">
+        <PortalForm size="large">
           <Form.Item label={t('columnTeam')} htmlFor="mall-team">
-            <Select
+            <SearchSelect
               id="mall-team"
               value={team?.Id ?? null}
-              showSearch={{ optionFilterProp: 'label' }}
+
               options={teams.map(({ Id, name }) => ({ value: Id, label: name }))}
               onChange={(Id) => {
                 setTeam(teams.find((one) => one.Id === Id));
@@ -170,6 +174,7 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
                   max={edition?.max[QUOTA_OF[bagType]] ?? step}
                   step={step}
                   precision={0}
+                  parser={wholeNumber}
                   value={spec}
                   changeOnBlur
                   style={{ width: '100%' }}
@@ -184,6 +189,7 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
               min={1}
               max={MAX_QUANTITY}
               precision={0}
+              parser={wholeNumber}
               value={quantity}
               onChange={(value) => setQuantity(value ?? 1)}
             />
@@ -192,7 +198,7 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
             <MonthsChoice months={catalogue.months} value={months} onChange={setMonths} />
           </Form.Item>
           <FormRefusal text={refusal} />
-        </Form>
+        </PortalForm>
       }
       done={() => <PacksReady orderNo={wizard.orderNo} pack={pack} boughtFor={application?.name} />}
     />

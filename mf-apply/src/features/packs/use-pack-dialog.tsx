@@ -5,6 +5,7 @@ import { skipToken } from '@portal/shared/store';
 import { Dialog } from '@portal/shared/ui/dialog';
 import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { EmptyState } from '@portal/shared/ui/empty-state';
+import { wholeNumber } from '@portal/shared/ui/whole-number';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { RowText } from '@portal/shared/ui/row-text';
 import { App, Flex, Form, InputNumber, Radio, Typography, theme } from 'antd';
@@ -114,7 +115,7 @@ function UseForm({ pack, applications, onClose }: UseFormProps) {
         </Radio.Group>
       </Form.Item>
       <Form.Item name="Quantity" label={t('packs.quantity')} hidden={pack.remaining === 1}>
-        <InputNumber min={1} max={pack.remaining} precision={0} />
+        <InputNumber min={1} max={pack.remaining} precision={0} parser={wholeNumber} />
       </Form.Item>
     </DialogForm>
   );

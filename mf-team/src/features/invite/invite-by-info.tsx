@@ -3,10 +3,13 @@ import { joinSentences } from '@portal/shared/contracts/han-spaces';
 import { useLayout } from '@portal/shared/store';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { touchTarget } from '@portal/shared/ui/measures';
-import { Button, Flex, Form, Typography, theme } from 'antd';
+import { Button, Flex, Typography, theme } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../text';
 import { InviteRowLine } from './invite-row';
 import { mayAdd, withRow } from './invite-rows';
+import { focusFirstInvalid } from '@portal/shared/forms/focus-first-wrong';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import type { InviteRows } from './use-invite-rows';
 import { useSendInvitations } from './use-send-invitations';
 
@@ -25,24 +28,31 @@ export function InviteByInfo({ teamId, lines }: InviteByInfoProps) {
   const { token } = theme.useToken();
   const { send, isBusy, refusal, captcha } = useSendInvitations(teamId, lines);
   const touch = touchTarget(device);
+  const rows = useRef<HTMLDivElement>(null);
+  // While the rows are being sent they cannot have the focus.
+  useEffect(() => {
+    if (!isBusy) focusFirstInvalid(rows.current);
+  }, [isBusy]);
   return (
-    <Form layout="vertical" onFinish={send}>
+    <PortalForm onFinish={send}>
       <Typography.Paragraph type="secondary">
         {joinSentences([t('inviting.infoPurpose'), t('inviting.personHint')])}
       </Typography.Paragraph>
       <FormRefusal text={refusal} />
-      {lines.rows.map((row, index) => (
-        <InviteRowLine
-          key={row.key}
-          row={row}
-          at={index + 1}
-          isBusy={isBusy}
-          onType={(text) => lines.type(row, text)}
-          onLeave={() => lines.leave(row)}
-          onRemove={lines.rows.length > 1 ? () => lines.remove(row) : undefined}
-          onRevoked={() => lines.set((now) => withRow(now, row.key, { text: '', result: null }))}
-        />
-      ))}
+      <div ref={rows}>
+        {lines.rows.map((row, index) => (
+          <InviteRowLine
+            key={row.key}
+            row={row}
+            at={index + 1}
+            isBusy={isBusy}
+            onType={(text) => lines.type(row, text)}
+            onLeave={() => lines.leave(row)}
+            onRemove={lines.rows.length > 1 ? () => lines.remove(row) : undefined}
+            onRevoked={() => lines.set((now) => withRow(now, row.key, { text: '', result: null }))}
+          />
+        ))}
+      </div>
       <Flex gap={token.marginXS} justify="space-between" wrap style={{ marginBlockStart: token.margin }}>
         <Button
           icon={<PlusOutlined aria-hidden />}
@@ -57,6 +67,6 @@ export function InviteByInfo({ teamId, lines }: InviteByInfoProps) {
         </Button>
       </Flex>
       {captcha}
-    </Form>
+    </PortalForm>
   );
 }

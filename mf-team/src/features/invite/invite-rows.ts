@@ -1,4 +1,5 @@
 import type { InviteeState } from '@portal/shared/contracts/enums';
+import { canonicalContact } from '@portal/shared/contracts/canonical';
 import { MAX_INVITATIONS } from '@portal/shared/contracts/invitation';
 
 /** Result of the pre-check (call 81). */
@@ -36,9 +37,9 @@ export function withRow(
   return rows.map((row) => (row.key === key ? { ...row, ...patch } : row));
 }
 
-/** The value to send: trimmed, and in lower case for email addresses. */
+/** The value to send, in its canonical form. */
 export function normalizedValue({ text }: Pick<InviteRow, 'text'>): string {
-  return text.trim();
+  return canonicalContact(text);
 }
 
 /** Whether the row has a value that was not sent yet. */

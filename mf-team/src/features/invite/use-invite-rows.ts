@@ -56,8 +56,11 @@ export function useInviteRows(teamId: string): InviteRows {
     leave(row) {
       if (!isOpen(row) || row.check !== null) return;
       const fault = faultOf(row);
-      if (fault === null) void check(row);
-      else setRows(withRow(rows, row.key, { fault }));
+      if (fault === null) {
+        const shown = { ...row, text: normalizedValue(row) };
+        setRows(withRow(rows, row.key, shown));
+        void check(shown);
+      } else setRows(withRow(rows, row.key, { fault }));
     },
     add() {
       setRows([...rows, emptyRow(nextKey)]);

@@ -2,7 +2,7 @@ import { useSearchParams } from '@portal/shared/router';
 import { INVITE_METHODS, type InviteMethod } from '../../invite-methods';
 
 /** Tabs of the page; stored in the URL as `Tab`. */
-const MEMBER_TABS = ['members', 'requests', 'audit'] as const;
+const MEMBER_TABS = ['members', 'requests', 'invited', 'audit'] as const;
 export type MemberTab = (typeof MEMBER_TABS)[number];
 
 export interface MemberView {

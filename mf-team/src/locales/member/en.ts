@@ -2,13 +2,15 @@
 export const memberTexts = {
   memberPage: {
     title: 'Members',
-    purpose: 'Members, join requests and the audit log of the team.',
+    purpose: 'Who is in the team.',
+    purposeOfAdmins: 'Members, join requests, invitations and the audit log of the team.',
     team: 'Team',
     teamNotFound: 'No matching team',
     invite: 'Invite members',
     tabMembers: 'Members',
     tabRequests: 'Requests',
     tabRequestsCount: 'Requests {{count}}',
+    tabInvited: 'Invited',
     tabAudit: 'Audit log',
     noTeam: 'You are not in a team yet. Create one, or join with an invitation.',
     createTeam: 'Create a team',
@@ -178,6 +180,18 @@ export const memberTexts = {
     revokeLinkText: 'Nobody can request to join with it anymore. Requests already received are kept.',
     linkRevoked: 'Link revoked',
   },
+  sentInvitations: {
+    list: 'Sent invitations',
+    to: 'Invited',
+    manageOf: 'More actions for {{name}}',
+    resend: 'Send again',
+    resendOf: 'Send the invitation for {{name}} again',
+    resent: 'Invitation for {{name}} sent again. It is valid for seven more days.',
+    revokeTitle: 'Withdraw the invitation for {{name}}?',
+    revokeText: 'It can then no longer be accepted. You can send a new one at any time.',
+    empty: 'No pending invitations. Those that you send by phone or email appear here.',
+    emptyAll: 'Nobody has been invited by phone or email yet.',
+  },
   requests: {
     list: 'Join requests',
     status: 'Status',
@@ -242,6 +256,7 @@ export const memberTexts = {
       invitation: {
         check: 'Invitee checked',
         send: 'Invitation sent',
+        resend: 'Invitation sent again',
         revoke: 'Invitation withdrawn',
         agree: 'Invitation accepted',
         refuse: 'Invitation declined',

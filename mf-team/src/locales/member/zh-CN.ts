@@ -4,13 +4,15 @@ import type { memberTexts as en } from './en';
 export const memberTexts = {
   memberPage: {
     title: '成员',
-    purpose: '团队的成员、加入申请和审计日志。',
+    purpose: '团队的成员。',
+    purposeOfAdmins: '团队的成员、加入申请、邀请和审计日志。',
     team: '团队',
     teamNotFound: '没有匹配的团队',
     invite: '邀请成员',
     tabMembers: '成员',
     tabRequests: '加入申请',
     tabRequestsCount: '加入申请 {{count}}',
+    tabInvited: '已邀请',
     tabAudit: '审计日志',
     noTeam: '您尚未加入团队。请创建团队，或通过邀请加入。',
     createTeam: '创建团队',
@@ -172,6 +174,18 @@ export const memberTexts = {
     revokeLinkText: '撤销后无法再通过该链接申请加入，已收到的申请会保留。',
     linkRevoked: '链接已撤销',
   },
+  sentInvitations: {
+    list: '已发送的邀请',
+    to: '邀请对象',
+    manageOf: '{{name}} 的更多操作',
+    resend: '再次发送',
+    resendOf: '再次发送对 {{name}} 的邀请',
+    resent: '已再次向 {{name}} 发送邀请，自现在起七天内有效。',
+    revokeTitle: '是否撤回对 {{name}} 的邀请？',
+    revokeText: '撤回后对方无法再接受该邀请。您可以随时重新邀请。',
+    empty: '没有待处理的邀请。通过手机号或邮箱发出的邀请会显示在这里。',
+    emptyAll: '尚未通过手机号或邮箱邀请任何人。',
+  },
   requests: {
     list: '加入申请',
     status: '状态',
@@ -236,6 +250,7 @@ export const memberTexts = {
       invitation: {
         check: '检查邀请对象',
         send: '发送邀请',
+        resend: '再次发送邀请',
         revoke: '撤回邀请',
         agree: '接受邀请',
         refuse: '拒绝邀请',

@@ -41,7 +41,30 @@ function statusOf(now: Date): SQL<OrderStatus> {
 const total = sql<number>`(count(*) over ())::int`;
 
 /** An order with what was given back of it. */
-export type OrderListRow = typeof orders.$inferSelect & { readonly givenBackCents: number };
+type OrderListRow = typeof orders.$inferSelect & { readonly givenBackCents: number };
+
+/** What a row of the list shows of an order. */
+const briefColumns = {
+  orderNo: orders.orderNo,
+  buyerId: orders.buyerId,
+  teamId: orders.teamId,
+  teamName: orders.teamName,
+  appName: orders.appName,
+  version: orders.version,
+  type: orders.type,
+  productKind: orders.productKind,
+  status: orders.status,
+  fulfilState: orders.fulfilState,
+  createdAt: orders.createdAt,
+  effectiveAt: orders.effectiveAt,
+  expiresAt: orders.expiresAt,
+  payMethod: orders.payMethod,
+  paidCents: orders.paidCents,
+  totalCents: orders.totalCents,
+  givenBackCents,
+} as const;
+
+export type OrderBriefRow = Pick<OrderListRow, keyof typeof briefColumns>;
 
 /** Newest first by default. */
 export async function listOrders(queries: Queries, query: OrderListQuery): Promise<PageOfRows<OrderListRow>> {
@@ -55,6 +78,28 @@ export async function listOrders(queries: Queries, query: OrderListQuery): Promi
     .offset(query.offset);
   const page = await withTotal(rows, query.offset, () => queries.$count(orders, where));
   return { rows: page.rows.map(({ order, ...row }) => ({ ...order, ...row })), total: page.total };
+}
+
+export interface OrderBatchQuery extends Omit<OrderListQuery, 'sort' | 'offset'> {
+  /** The last order of the part before. */
+  readonly after: Pick<OrderBriefRow, 'createdAt' | 'orderNo'> | null;
+}
+
+/** A part of the list, newest first, which costs the same wherever it is. */
+export async function listOrdersAfter(
+  queries: Queries,
+  { after, limit, ...query }: OrderBatchQuery,
+): Promise<OrderBriefRow[]> {
+  const isAfter =
+    after === null
+      ? undefined
+      : sql`(${orders.createdAt}, ${orders.orderNo}) < (${after.createdAt.toISOString()}::timestamptz, ${after.orderNo})`;
+  return queries
+    .select(briefColumns)
+    .from(orders)
+    .where(and(isVisible(query), ...filters(query), isAfter))
+    .orderBy(desc(orders.createdAt), desc(orders.orderNo))
+    .limit(limit);
 }
 
 /**

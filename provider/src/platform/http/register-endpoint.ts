@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
@@ -70,6 +71,31 @@ export function registerStream<E extends Endpoint>(
     handler: async (request, reply) => {
       await whenAdmitted(app, endpoint, {}, { request, reply }, handler);
       return reply;
+    },
+  });
+}
+
+/** A file, which is sent while it is made. Refusals are thrown before. */
+export type FileHandler<E extends Endpoint> = (call: RequestContext<E>) => Promise<Readable>;
+
+/**
+ * Like `registerEndpoint`, for a file. The time limit applies to its beginning; if it fails later, the connection ends
+ * before the file does. It is not validated.
+ */
+export function registerFile<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: FileHandler<E>,
+): void {
+  app.route({
+    ...routeOf(endpoint, callSite(registerFile)),
+    handler: (request, reply) => {
+      const begun = whenAdmitted(app, endpoint, {}, { request, reply }, async (call) => {
+        const file = await handler(call);
+        await noteActivity(app, call);
+        return file;
+      });
+      return withinDeadline(deadlineOf(endpoint, app.responseTimeoutMs), begun);
     },
   });
 }
@@ -241,10 +267,11 @@ function sendResponse<E extends Endpoint>(
       return reply.code(204).send();
     case 'bare':
     case 'text':
-    case 'csv':
       return obj;
+    case 'csv':
+    case 'xlsx':
     case 'file':
     case 'stream':
-      throw new Error(`${endpoint.id} is a stream: registerStream.`);
+      throw new Error(`${endpoint.id} is a stream: registerFile or registerStream.`);
   }
 }

@@ -210,7 +210,7 @@ test('shows a closed account as a former user', async () => {
 
 test('the file applies the filters, uses the reader’s language and starts no formula', async () => {
   await addEntry('team.rename', { detail: '=HYPERLINK("http://x") → B' });
-  await addEntry('link.revoke', { seconds: 60 });
+  await addEntry('link.revoke', { seconds: -60 });
   const file = async (query: Record<string, string>, language: string) =>
     (
       await app.app.inject({

@@ -80,7 +80,7 @@ describe('teamsInfo (79)', () => {
 
     const { list } = await app.ok(teamsInfo, {}, { as });
 
-    expect(list).toMatchObject([{ name: 'Closed', userState: 'disable', can: [] }]);
+    expect(list).toMatchObject([{ name: 'Closed', userState: 'disable', can: ['leave'] }]);
   });
 
   test('names three other members who were last active, in teams that the reader may enter', async () => {

@@ -1,0 +1,7 @@
+import { plainText } from '../contracts/canonical';
+
+/** Reads what is typed into a number field: full-width digits count as digits. For `parser` of an `InputNumber`. */
+export function wholeNumber(typed: string | undefined): number {
+  const plain = plainText(typed ?? '').replace(/[\s,、]/gu, '');
+  return plain === '' ? Number.NaN : Number(plain);
+}
