@@ -54,6 +54,9 @@ function guarded(find: () => Storage): WebStorage {
     isSourceOf: ({ storageArea }) => attempt(() => storageArea !== null && storageArea === find(), false),
   };
 
+  // Rules that run without a window read the functions of modules that store.
+  if (typeof window === 'undefined') return storage;
+
   // What another tab has stored or cleared since is newer.
   window.addEventListener('storage', (event) => {
     if (!storage.isSourceOf(event)) return;
