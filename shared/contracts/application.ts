@@ -1,4 +1,5 @@
 import * as z from '@portal/shared/schema';
+import { plainText } from './canonical';
 import { defineEndpoint } from './endpoint';
 import { INSTANCE_STATUSES, MARKETPLACES, SOURCES, VERSIONS } from './enums';
 import * as errorCodes from './error-codes';
@@ -97,7 +98,7 @@ export function importRequest() {
 
 /** The code from E69. Any text is accepted: a wrong code gives the same response as an unknown instance. */
 function claimCode() {
-  return z.optional(field.note(64));
+  return z.optional(field.canonicalText(plainText, 0, 64, 'textTooLong'));
 }
 
 export const addInstance = /* @__PURE__ */ defineEndpoint({

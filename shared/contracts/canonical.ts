@@ -7,8 +7,11 @@
 const MAX_RAW = 2048;
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
-const BLANKS = /[\s\u2800]+/gu;
-const DASHES = /[\p{Pd}\u2212\u2043\u00AD\u30FC]/gu;
+const BLANKS = /[\s\u0085\u2800]+/gu;
+/** What Unicode calls a dash, and signs that look like one: modifier minus, bullet, lines of tables, heavy minus. */
+const DASHES = /[\p{Dash}\u02D7\u2043\u2500\u2501\u2796]/gu;
+/** End of the sentence from which the text was copied. */
+const SENTENCE_END = /[ ,.;]/;
 
 /** Text without marks that are never displayed, in NFKC, so that full-width characters become the usual ones. */
 export function plainText(text: string): string {
@@ -16,27 +19,56 @@ export function plainText(text: string): string {
   return text.replace(IGNORABLE, '').normalize('NFKC').replace(IGNORABLE, '').trim();
 }
 
-/** ASCII signs for those of a Chinese keyboard and for every dash. */
+function withoutEnd(text: string, sign: RegExp): string {
+  let end = text.length;
+  while (end > 0 && sign.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** ASCII signs for those of a Chinese keyboard and for every dash, without the end of a sentence. */
 function plainSigns(text: string): string {
-  return plainText(text).replace(DASHES, '-').replace(/[。｡]/gu, '.').replaceAll('、', ',');
+  const signs = plainText(text)
+    .replace(DASHES, '-')
+    .replace(/[。｡]/gu, '.')
+    .replaceAll('、', ',')
+    .replace(BLANKS, ' ');
+  return withoutEnd(signs, SENTENCE_END).trim();
+}
+
+/** Without blanks. */
+function dense(text: string): string {
+  return plainSigns(text).replaceAll(' ', '');
 }
 
 /** Without the blanks and dashes that separate groups of digits or letters. */
 function joined(text: string): string {
-  return plainSigns(text).replace(/[\s-]/gu, '');
+  return dense(text).replaceAll('-', '');
 }
 
 /** A mobile number of area 86 with its area code. */
 const HOME_MOBILE = /^(?:\+|00)?86(1[3-9]\d{9})$/;
+/** An area code that was typed after the chosen one. */
+const REPEATED_AREA = /^\+(\d{1,3})(?:\+|00)\1(?=\d{5})/;
 
 /** `13800138000` of area 86, `+85251234567` of others. A repeated or unneeded area code 86 is dropped. */
 export function canonicalPhone(text: string): string {
-  const digits = plainSigns(text).replace(/[\s().\-/]/gu, '');
-  const international = digits.replace(/^00(?=[1-9]\d{7})/, '+').replace(/^\+86(?=(?:\+|00)?86\d{11}$)/, '');
+  const digits = dense(text)
+    .replace(/^tel:/i, '')
+    .replace(/[().\-/]/g, '');
+  const international = digits
+    .replace(/^00(?=[1-9]\d{7})/, '+')
+    .replace(REPEATED_AREA, '+$1')
+    .replace(/^\+86(?=86\d{11}$)/, '');
   return international.replace(HOME_MOBILE, '$1');
 }
 
-/** A code of digits, as sent or from an app. */
+/** Whether the number was typed with its area code, so that none that was chosen applies. */
+export function namesArea(text: string): boolean {
+  const digits = dense(text).replace(/[^\d+]/g, '');
+  return /^(?:\+|00[1-9]\d{7}|86\d{11}$)/.test(digits);
+}
+
+/** A code of digits: from a message or an app, or the number of an order. */
 export function canonicalCode(text: string): string {
   return joined(text);
 }
@@ -46,19 +78,34 @@ export function canonicalKey(text: string): string {
   return joined(text).toUpperCase();
 }
 
-/** Coupons and the like: their dashes and letter case are part of them, blanks are not. */
+/** A coupon in upper case. Dashes are part of it, blanks are not. */
 export function canonicalCoupon(text: string): string {
-  return plainSigns(text).replace(/\s/gu, '');
+  return dense(text).toUpperCase();
+}
+
+/** A code that replaces the authenticator app. */
+export function canonicalRecoveryCode(text: string): string {
+  return dense(text);
 }
 
 const UNICODE_DOMAIN = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]{1,253}$/u;
 
-/** A mail address; its domain is lower case, and an internationalised one is in its ASCII form (`xn--`). */
+/**
+ * A mail address, also if it was copied as a link or with the name of its owner. Its domain is lower case, and an
+ * internationalised one is in its ASCII form (`xn--`).
+ */
 export function canonicalMail(text: string): string {
-  const mail = plainSigns(text);
+  const mail = bareMail(plainSigns(text));
   const at = mail.lastIndexOf('@');
   if (at < 0 || mail.length > MAX_RAW) return mail;
   return `${mail.slice(0, at)}@${asciiDomain(mail.slice(at + 1).toLowerCase())}`;
+}
+
+/** The address of `mailto:zhang@example.com` and `Zhang <zhang@example.com>`. Of several addresses, none is chosen. */
+function bareMail(text: string): string {
+  const start = text.lastIndexOf('<');
+  const isNamed = start >= 0 && text.endsWith('>') && !/[<>,;]/.test(text.slice(0, start));
+  return (isNamed ? text.slice(start + 1, -1).trim() : text).replace(/^mailto:/i, '');
 }
 
 function asciiDomain(domain: string): string {
@@ -76,31 +123,30 @@ export function canonicalLogin(text: string): string {
   return plainText(text).includes('@') ? canonicalMail(text) : plainText(text);
 }
 
-/** One IP address or range, without blanks. */
+/** One IP address or range. */
 export function plainAddress(text: string): string {
-  return canonicalCoupon(text);
+  return dense(text).replace(/[\u2044\u2215\u29F8]/gu, '/');
 }
 
 /** IP addresses as people type or paste them: on lines of their own, or with commas or blanks between them. */
 export function addressesIn(text: string): string[] {
   return text
-    .split(/[\s,;，；、､]+/u)
+    .replace(/[ \u3000]?([/／])[ \u3000]?/gu, '$1')
+    .split(/[\s\u0085\u2800,;，；、､﹐﹑﹔︐︑]+/u)
     .map(plainAddress)
     .filter((part) => part !== '');
 }
 
-/** A number of an order, or a phone number, in a search; other words stay as they are. */
-export function canonicalSearch(text: string): string {
-  const plain = plainText(text);
-  if (plain.includes('@')) return canonicalMail(plain);
-  const phone = canonicalPhone(plain);
-  return /^\+?\d{4,}$/.test(phone) ? phone : plain;
-}
-
 /** What keyboards make for the dot between the parts of a name. */
-const MIDDLE_DOTS = /[\u2022\u2027\u2219\u22C5\u30FB\uFF0E\uFF65\u0387\u1427]/gu;
-const HAN_DOT = /(?<=\p{sc=Han}) ?[.·] ?(?=\p{sc=Han})/gu;
+const MIDDLE_DOTS =
+  /[\u2022\u2027\u2219\u22C5\u30FB\uFF65\u0387\u1427\u2E31\u2E33\uA78F]|(?<!\p{sc=Latin})\uFF0E/gu;
+const HAN_DOT = /(?<=\p{sc=Han}) ?[.·。｡] ?(?=\p{sc=Han})/gu;
 const HAN_BLANKS = /(?<=\p{sc=Han}) (?=\p{sc=Han})/gu;
+const APOSTROPHES = /[\u2018\u2019\u201B\u2032\u02B9\u02BB\u02BC\u00B4`]/gu;
+/** Letters and signs of another width, and radicals in place of characters, as programs copy them from PDF files. */
+const WRITTEN_WIDE = /[\uFF01-\uFF5E\uFF66-\uFF9F\uFE52\u2024\u2F00-\u2FD5]+/gu;
+/** Marks of direction and width around a text that was copied from a list of contacts. */
+const COPY_MARK = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\s]/;
 
 /**
  * A person's name as the register spells it: U+00B7 between its parts, `'` for the apostrophe, half-width letters, no
@@ -108,10 +154,12 @@ const HAN_BLANKS = /(?<=\p{sc=Han}) (?=\p{sc=Han})/gu;
  */
 export function canonicalPersonName(text: string): string {
   if (text.length > MAX_RAW) return text;
-  return text
+  const start = Array.from(text).findIndex((character) => !COPY_MARK.test(character));
+  return withoutEnd(text.slice(Math.max(start, 0)), COPY_MARK)
     .replace(MIDDLE_DOTS, '·')
-    .replace(/[\uFF01-\uFF5E]+/gu, (wide) => wide.normalize('NFKC'))
-    .replace(/[\u2018\u2019\u02BC]/gu, "'")
+    .replace(WRITTEN_WIDE, (wide) => wide.normalize('NFKC'))
+    .replace(APOSTROPHES, "'")
+    .replace(DASHES, '-')
     .replace(/[\p{sc=Latin}\p{M}]+/gu, (letters) => letters.normalize('NFC'))
     .replace(BLANKS, ' ')
     .trim()

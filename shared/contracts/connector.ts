@@ -1,6 +1,6 @@
 import * as z from '@portal/shared/schema';
 import { canonicalAddress } from './address';
-import { plainAddress } from './canonical';
+import { addressesIn, plainAddress } from './canonical';
 import { defineEndpoint } from './endpoint';
 import {
   ACCESS_MODES,
@@ -124,13 +124,22 @@ export function address() {
   );
 }
 
+/** Several addresses that were typed as one. */
+function onePerEntry(typed: string): string[] {
+  const addresses = addressesIn(typed);
+  return addresses.length > 1 ? addresses : [typed];
+}
+
 function settings() {
   return {
     Name: field.connectorName(),
     IpList: z._default(
-      z.array(address(), 'enterIp').check(
-        z.maxLength(MAX_ADDRESSES, 'tooMany'),
-        z.overwrite((list) => [...new Set(list)]),
+      z.pipe(
+        z.array(z.string('enterIp'), 'enterIp').check(z.overwrite((list) => list.flatMap(onePerEntry))),
+        z.array(address(), 'enterIp').check(
+          z.maxLength(MAX_ADDRESSES, 'tooMany'),
+          z.overwrite((list) => [...new Set(list)]),
+        ),
       ),
       [],
     ),

@@ -8,10 +8,13 @@ import {
   canonicalMail,
   canonicalPersonName,
   canonicalPhone,
+  canonicalRecoveryCode,
+  plainText,
 } from './canonical';
 import { SWITCH_LEVELS } from './enums';
 import type { FieldMessageKey } from './field-messages';
 import { isOpaqueString, opaqueString } from './opaque-string';
+import { momentOfParse } from './parse-moment';
 import {
   CODE_PATTERN,
   PHONE_PATTERN,
@@ -109,7 +112,7 @@ export function instanceId() {
 
 /** The marketplace's own id of an instance. */
 export function cloudInstanceId() {
-  return text(1, 128, 'enterCloudInstanceId');
+  return canonicalText(plainText, 1, 128, 'enterCloudInstanceId');
 }
 
 export function connectorId() {
@@ -148,7 +151,7 @@ export function code() {
 
 /** One of the ten codes that replace the authenticator app. Case and dashes are ignored. */
 export function recoveryCode() {
-  return canonicalText(canonicalCoupon, 8, 32, 'enterCaptcha');
+  return canonicalText(canonicalRecoveryCode, 8, 32, 'enterCaptcha');
 }
 
 const OPAQUE = /^[A-Za-z0-9_-]{1,256}$/;
@@ -203,8 +206,11 @@ function firstFault(faultOf: (value: string) => FieldMessageKey | null): z.core.
   });
 }
 
+/** Normalised to NFKC, because the same is done at sign-in. */
 export function newUserName() {
-  return z.string('enterUserName').check(z.refine(isStorable, 'textInvalid'), firstFault(userNameFault));
+  return z
+    .string('enterUserName')
+    .check(z.normalize('NFKC'), z.refine(isStorable, 'textInvalid'), firstFault(userNameFault));
 }
 
 /** A new password. The provider also checks that it is not common and does not contain the name (`passwordTooWeak`). */
@@ -293,13 +299,20 @@ export function contactName() {
   return personName('enterContactName');
 }
 
+/** Of a company on an invoice: a credit code, or the longer or shorter number that it had before. */
+export function taxNumber() {
+  return z
+    .string('enterTaxNumber')
+    .check(z.overwrite(canonicalKey), z.regex(/^[0-9A-Z]{15,20}$/, 'enterTaxNumber'));
+}
+
 function upperCased(message: FieldMessageKey) {
   return z.string(message).check(z.overwrite(canonicalKey), z.minLength(1, message));
 }
 
 export function idCard() {
   return upperCased('enterIdCard').check(
-    z.refine((value) => isIdCard(value) && isBirthDay(value.slice(6, 14), Date.now()), 'idCardWrong'),
+    z.refine((value) => isIdCard(value) && isBirthDay(value.slice(6, 14), momentOfParse()), 'idCardWrong'),
   );
 }
 
@@ -315,7 +328,7 @@ export function inviteKey() {
 }
 
 export function referralCode() {
-  return text(1, 32, 'fieldInvalid');
+  return canonicalText(canonicalKey, 1, 32, 'fieldInvalid');
 }
 
 export function couponCode() {

@@ -21,7 +21,7 @@ function phoneOrMail() {
     .check(z.refine(isPhoneOrMail, 'enterPhoneOrMail'));
 }
 
-/** Result for one phone or mail. There is one per input, in the same order. */
+/** Result for one phone or mail, in the order of the inputs. Inputs that are one address in several spellings have one. */
 function inviteeFields() {
   return {
     /** The canonical form of the value. */

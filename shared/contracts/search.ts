@@ -2,7 +2,7 @@ import * as z from '@portal/shared/schema';
 import { auditFilters } from './account';
 import { applicationFilters } from './application';
 import { isBytes } from './bytes';
-import { canonicalSearch } from './canonical';
+import { plainText } from './canonical';
 import { defineEndpoint, type Endpoint } from './endpoint';
 import * as field from './fields';
 import { memberFilters } from './member';
@@ -25,7 +25,7 @@ export const search = /* @__PURE__ */ defineEndpoint({
   path: '/ext/search',
   access: 'session',
   summary: 'Teams, members, applications, orders and pages that match, 5 of each at most.',
-  request: () => z.object({ Q: field.canonicalText(canonicalSearch, 1, 64, 'enterSearch') }),
+  request: () => z.object({ Q: field.canonicalText(plainText, 1, 64, 'enterSearch') }),
   response: () =>
     z.object({
       teams: atMost(z.object({ Id: id(), name: z.string() })),

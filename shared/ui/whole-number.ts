@@ -3,5 +3,5 @@ import { plainText } from '../contracts/canonical';
 /** Reads what is typed into a number field: full-width digits count as digits. For `parser` of an `InputNumber`. */
 export function wholeNumber(typed: string | undefined): number {
   const plain = plainText(typed ?? '').replace(/[\s,、]/gu, '');
-  return plain === '' ? Number.NaN : Number(plain);
+  return /^-?\d+(?:\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
 }

@@ -309,7 +309,7 @@ describe('a quota', () => {
     await user.tab();
     expect(users).toHaveValue('50');
     await user.clear(users);
-    await user.type(users, '25');
+    await user.type(users, '２５');
     expect(await screen.findByText('Incorrect quantity of added components')).toBeInTheDocument();
     await user.tab();
     expect(users).toHaveValue('30');

@@ -72,6 +72,30 @@ it('buys resource packs for any application of an edition', async () => {
   ]);
 });
 
+it('says what it rounds, of the amount and of the quantity, also in full-width digits', async () => {
+  const { user } = await open();
+  const amount = await screen.findByRole('spinbutton', { name: 'Amount per pack' });
+  await user.clear(amount);
+  await user.type(amount, '１５');
+  expect(await screen.findByText('Incorrect quantity of added components')).toBeInTheDocument();
+  await user.tab();
+  expect(amount).toHaveValue('20');
+  expect(screen.getByText('Incorrect quantity of added components. Set to 20.')).toBeInTheDocument();
+  const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
+  await user.clear(quantity);
+  await user.type(quantity, '１５０');
+  await user.tab();
+  expect(quantity).toHaveValue('99');
+  expect(
+    screen.getByText('The quantity must be a whole number from 1 to 99. Set to 99.'),
+  ).toBeInTheDocument();
+  await user.clear(quantity);
+  await user.type(quantity, '２');
+  await user.tab();
+  expect(quantity).toHaveValue('2');
+  expect(screen.queryByText(/Set to 99/)).not.toBeInTheDocument();
+});
+
 it('buys renewal packs for one application', async () => {
   const sent = mock(createOrderForRenewbag, () => placed);
   const { user } = await open(`/mall/index?InstanceId=${application.Id}`);

@@ -196,6 +196,9 @@ describe('userOrdersInfo (42)', () => {
       expect(await found({ Keyword: '100%' })).toEqual(['pack']);
       expect(await found({ Keyword: 'gone' })).toEqual(['void']);
       expect(await found({ Keyword: rows.upgrade.orderNo })).toEqual(['upgrade']);
+      expect(await found({ Keyword: rows.upgrade.orderNo.replace(/(\d{8})(?=\d)/, '$1 ') })).toEqual([
+        'upgrade',
+      ]);
     });
 
     test('filters by application: its own orders, and those of packs bought for it or on it', async () => {

@@ -25,6 +25,8 @@ export interface OrderListQuery extends OrderViewer {
   readonly statuses?: readonly OrderStatus[] | undefined;
   readonly types?: readonly OrderType[] | undefined;
   readonly pattern: string | null;
+  /** The same for order numbers. */
+  readonly numberPattern: string | null;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   readonly sort: readonly SortStep<OrderSort>[];
@@ -169,6 +171,7 @@ function filters({
   statuses,
   types,
   pattern,
+  numberPattern,
   from,
   to,
   now,
@@ -178,9 +181,13 @@ function filters({
     instanceId === undefined ? undefined : concerns(instanceId),
     statuses === undefined ? undefined : inArray(statusOf(now), withInProcess(statuses)),
     types === undefined ? undefined : inArray(orders.type, [...types]),
-    pattern === null
+    pattern === null || numberPattern === null
       ? undefined
-      : or(ilike(orders.orderNo, pattern), ilike(orders.teamName, pattern), ilike(orders.appName, pattern)),
+      : or(
+          ilike(orders.orderNo, numberPattern),
+          ilike(orders.teamName, pattern),
+          ilike(orders.appName, pattern),
+        ),
     from === undefined ? undefined : gte(orders.createdAt, from),
     to === undefined ? undefined : lte(orders.createdAt, to),
   ];

@@ -5,7 +5,7 @@ import type { orderDelInfo } from '@portal/shared/contracts/order';
 import type { exportOrders } from '@portal/shared/contracts/search';
 import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import type { userOrdersInfo } from '@portal/shared/contracts/user';
-import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
+import { containsPattern, limitOf, orderNumberPattern, presentPage } from '../../platform/database/paging';
 import type { InvoiceService } from '../invoice/invoice.service';
 import { findAdminTeamIds } from '../../platform/access/access.repository';
 import type { ProviderDeps } from '../../platform/deps';
@@ -46,6 +46,7 @@ export function orderService(
       statuses: input.Status,
       types: input.Type,
       pattern: containsPattern(input.Keyword),
+      numberPattern: orderNumberPattern(input.Keyword),
       from: fromOf(input.From, zone),
       to: toOf(input.To, zone),
     };

@@ -13,7 +13,7 @@ import type {
 import type { exportBags } from '@portal/shared/contracts/search';
 import type { Bag } from '@portal/shared/contracts/shapes';
 import type { ProviderDeps } from '../../platform/deps';
-import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
+import { containsPattern, limitOf, orderNumberPattern, presentPage } from '../../platform/database/paging';
 import type { RowBatches } from '../../platform/export/export-table';
 import { pageBatches, presentedBatches } from '../../platform/export/row-batches';
 import { BusinessError } from '../../platform/http/business-error';
@@ -63,7 +63,7 @@ export function packService(
   async function rowsOf(userId: string, query: Partial<PackListQuery>): Promise<Bag[]> {
     const reader = readerOf(userId);
     const page = await listPacks(queries, {
-      ...{ pattern: null, sort: [], limit: MAX_ROWS, offset: 0 },
+      ...{ pattern: null, numberPattern: null, sort: [], limit: MAX_ROWS, offset: 0 },
       ...query,
       ...reader,
     });
@@ -156,7 +156,7 @@ export function packService(
       if (found === undefined) return { list: [] };
       const application = receivingApplication(found, { teamId, book, now });
       const page = await listPacks(queries, {
-        ...{ ...reader, teamId, statuses: ['unused', 'unallocated'], pattern: null },
+        ...{ ...reader, teamId, statuses: ['unused', 'unallocated'], pattern: null, numberPattern: null },
         ...{ sort: [], limit: MAX_ROWS, offset: 0 },
       });
       const rows = page.rows.map((row) => {
@@ -236,6 +236,7 @@ function filtersOf(input: ParsedRequestOf<typeof exportBags>) {
     kind: input.Kind,
     statuses: input.Status,
     pattern: containsPattern(input.Keyword),
+    numberPattern: orderNumberPattern(input.Keyword),
   };
 }
 

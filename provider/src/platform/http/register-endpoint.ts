@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { codeOfFields, fieldMessageKey, type FieldMessageKey } from '@portal/shared/contracts/field-messages';
+import { parseAt } from '@portal/shared/contracts/parse-moment';
 import type { PayMethod } from '@portal/shared/contracts/enums';
 import type { WalletNotification } from '../gateways/wallet/wallet-gateway';
 import { BusinessError } from './business-error';
@@ -198,7 +199,7 @@ async function callOf<E extends Endpoint>(
   options: EndpointOptions<E>,
   { request, reply, proof: caller, sent }: AdmittedExchange,
 ): Promise<RequestContext<E>> {
-  const input = parseInput(endpoint, rawInput(sent, asRecord(request.params)));
+  const input = parseInput(endpoint, rawInput(sent, asRecord(request.params)), app.gate.now());
   const proof = await app.gate.admitTo(endpoint, caller, {
     input: asRecord(input),
     ip: request.clientAddress,
@@ -215,8 +216,8 @@ async function callOf<E extends Endpoint>(
  * @throws BusinessError `validationFailed` with the first problem of each field, or the catalogue's specific code for
  *   it
  */
-function parseInput<E extends Endpoint>(endpoint: E, input: RawInput): ParsedRequestOf<E> {
-  const parsed = endpoint.request.safeParse(input);
+function parseInput<E extends Endpoint>(endpoint: E, input: RawInput, now: Date): ParsedRequestOf<E> {
+  const parsed = parseAt(now.getTime(), () => endpoint.request.safeParse(input));
   // The only place where a validated value is cast to its type.
   if (parsed.success) return parsed.data as ParsedRequestOf<E>;
   const fields: Record<string, FieldMessageKey> = {};

@@ -159,6 +159,28 @@ describe('inviteUserByInfos (87)', () => {
     });
   });
 
+  test('one person in several spellings is one invitation, with one result', async () => {
+    const free = await buildSomeone(app, { phoneE164: '+8613700004321', mail: 'zhang.li@example.com' });
+    const phones = ['137 0000 4321', '＋86 137–0000–4321', '008613700004321'];
+    const mails = ['zhang.li@example.com', 'Zhang.Li＠EXAMPLE。com'];
+
+    expect(await check([...phones, ...mails])).toMatchObject({
+      obj: {
+        list: [
+          { value: '13700004321', state: 'ok' },
+          { value: 'zhang.li@example.com', state: 'ok' },
+        ],
+      },
+    });
+    const { list } = await app.ok(
+      inviteUserByInfos,
+      { TeamId: scene.team.id, Infos: phones.map((Phone) => ({ Phone })) },
+      { as: scene.creator.as },
+    );
+    expect(list).toEqual([{ value: '13700004321', state: 'ok', InvitationId: expect.any(String) }]);
+    expect((await app.ok(userInvitedTeamInfo, {}, { as: free.as })).total).toBe(1);
+  });
+
   test('notifies the invitees, and writes to the audit log', async () => {
     const free = await buildSomeone(app, { phoneE164: '+8613700005678' });
     await send([phoneOf(free), nobody()]);

@@ -11,7 +11,7 @@ import { INVITATION_DAYS } from './invitation.policy';
 import { presentChecked, presentUninvited, stateOf, type SentRow } from './invitation.presenter';
 import { expireInvitation, findInvitees, insertInvitation, type Invitee } from './invitation.repository';
 import type { CaptchaProof, InviteLimitService } from './invite-limit.service';
-import { inviteeAddress, type InviteeAddress } from './invitee-address';
+import { distinctAddresses, inviteeAddress, type InviteeAddress } from './invitee-address';
 
 interface InvitingTools {
   readonly acts: TeamActService;
@@ -94,7 +94,9 @@ export function invitingService(
       actor: Actor,
       input: ParsedRequestOf<typeof inviteUserVerifyPhones>,
     ): Promise<ResponseOf<typeof inviteUserVerifyPhones>> {
-      const addresses = input.Infos.map((info, row) => inviteeAddress(info, `Infos.${String(row)}`));
+      const addresses = distinctAddresses(
+        input.Infos.map((info, row) => inviteeAddress(info, `Infos.${String(row)}`)),
+      );
       const isProved = await limits.check(actor, targetsOf(addresses), input);
       const plan = planFor(input.TeamId, addresses);
       return acts.perform(actor, plan, async (act) => {
@@ -113,7 +115,7 @@ export function invitingService(
       actor: Actor,
       input: ParsedRequestOf<typeof inviteUserByInfos> & CaptchaProof,
     ): Promise<ResponseOf<typeof inviteUserByInfos>> {
-      const addresses = input.Infos.map(addressOf);
+      const addresses = distinctAddresses(input.Infos.map(addressOf));
       const targets = targetsOf(addresses);
       const isProved = await limits.check(actor, targets, input);
       const plan = planFor(input.TeamId, addresses);
@@ -172,7 +174,7 @@ function addressOf(
 }
 
 function targetsOf(addresses: readonly InviteeAddress[]): readonly string[] {
-  return [...new Set(addresses.map(({ target }) => target))];
+  return addresses.map(({ target }) => target);
 }
 
 /**
