@@ -35,6 +35,11 @@ function plainSigns(text: string): string {
   return withoutEnd(signs, SENTENCE_END).trim();
 }
 
+/** A token of a link that was copied with the end of a sentence, or with invisible marks. */
+export function canonicalToken(text: string): string {
+  return plainSigns(text);
+}
+
 /** Without blanks. */
 function dense(text: string): string {
   return plainSigns(text).replaceAll(' ', '');

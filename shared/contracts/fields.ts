@@ -9,6 +9,7 @@ import {
   canonicalPersonName,
   canonicalPhone,
   canonicalRecoveryCode,
+  canonicalToken,
   plainText,
 } from './canonical';
 import { SWITCH_LEVELS } from './enums';
@@ -171,6 +172,13 @@ export function token(message: FieldMessageKey = 'fieldInvalid') {
   return z.string(message).check(z.trim(), z.regex(/^[\x21-\x7e]{1,2048}$/, message));
 }
 
+/** The token of an invitation link. */
+export function linkToken() {
+  return z
+    .string('fieldInvalid')
+    .check(z.overwrite(canonicalToken), z.regex(/^[\x21-\x7e]{1,2048}$/, 'fieldInvalid'));
+}
+
 /** Result of the captcha. Both fields are sent together, once. */
 export function captchaFields() {
   return {
@@ -328,7 +336,7 @@ export function inviteKey() {
 }
 
 export function referralCode() {
-  return canonicalText(canonicalKey, 1, 32, 'fieldInvalid');
+  return canonicalText(canonicalCoupon, 1, 32, 'fieldInvalid');
 }
 
 export function couponCode() {

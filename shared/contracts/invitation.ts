@@ -134,7 +134,7 @@ export const urlTeamDelInfo = /* @__PURE__ */ defineEndpoint({
   path: '/team/urlTeamDelInfo',
   access: 'session',
   summary: 'The team behind an invitation link, in detail.',
-  request: () => z.object({ Url: field.token() }),
+  request: () => z.object({ Url: field.linkToken() }),
   response: () =>
     z.object({
       teamId: id(),
@@ -158,7 +158,7 @@ export const urlTeamBaseInfo = /* @__PURE__ */ defineEndpoint({
   path: '/invite/urlTeamBaseInfo',
   access: 'public',
   summary: 'What the landing page of an invitation link shows before sign-in.',
-  request: () => z.object({ Url: field.token() }),
+  request: () => z.object({ Url: field.linkToken() }),
   response: () =>
     z.object({
       teamName: z.string(),
@@ -178,7 +178,7 @@ export const verifyInvtedUrl = /* @__PURE__ */ defineEndpoint({
   access: 'session',
   creates: 'ticket',
   summary: 'Check an invite code, with or without its link; the Key is for call 62.',
-  request: () => z.object({ Url: z.optional(field.token()), InviteKey: field.inviteKey() }),
+  request: () => z.object({ Url: z.optional(field.linkToken()), InviteKey: field.inviteKey() }),
   response: () =>
     z.object({
       Key: z.string(),

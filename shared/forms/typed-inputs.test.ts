@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from '@portal/shared/schema';
 import { audit } from '../contracts/account';
-import { loginPassword, loginSms, openCount } from '../contracts/auth';
+import { loginPassword, loginSms, openCount, passwordSignIn } from '../contracts/auth';
 import { baseCertificate, enterpriseCertificateLegal } from '../contracts/certification';
 import { addConnector } from '../contracts/connector';
 import { opsSaveCoupon } from '../contracts/coupon';
 import { fieldMessageKey, fieldMessageText } from '../contracts/field-messages';
-import { userNameOrMail } from '../contracts/fields';
-import { inviteUserVerifyPhones, verifyInvtedUrl } from '../contracts/invitation';
+import { inviteUserVerifyPhones, urlTeamBaseInfo, verifyInvtedUrl } from '../contracts/invitation';
 import { orderStatus } from '../contracts/order';
 import { applyInvoice, checkCoupon } from '../contracts/payment';
 import { parseAt } from '../contracts/parse-moment';
@@ -61,12 +60,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
   // The call accepts two spellings of its fields.
   login: {
     call: loginPassword.request,
-    field: userNameOrMail(),
+    field: passwordSignIn().shape.UserName,
     rest: { ...PROOF, Password: 'p' },
     name: 'UserName',
   },
   userName: kind(setUserName.request, 'UserName'),
   referral: kind(openCount.request, 'ReferralCode'),
+  link: kind(urlTeamBaseInfo.request, 'Url'),
   inviteKey: kind(verifyInvtedUrl.request, 'InviteKey'),
   coupon: kind(checkCoupon.request, 'CouponCode', { AmountCents: 100 }),
   newCoupon: kind(opsSaveCoupon.request, 'Code', COUPON),

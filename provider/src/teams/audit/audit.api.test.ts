@@ -134,6 +134,7 @@ test('filters by actor, action and time, ends included', async () => {
   const at = (seconds: number) => after(seconds).toISOString();
 
   expect(await actions({ Actor: 'ANN' })).toEqual(['link.renew', 'link.create']);
+  expect(await actions({ Actor: '\u2066ＡＮＮ　' })).toEqual(['link.renew', 'link.create']);
   expect(await actions({ Actor: 'n_1' })).toEqual(['link.create']);
   expect(await actions({ Action: 'link.renew' })).toEqual(['link.renew']);
   expect(await actions({ From: at(20) })).toEqual(['link.revoke', 'link.renew']);
