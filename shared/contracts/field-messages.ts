@@ -86,6 +86,15 @@ export const FIELD_MESSAGES = {
   uploadLicense: { 'zh-CN': '请上传营业执照。', en: 'Upload the business license.' },
   uploadLetter: { 'zh-CN': '请上传授权书。', en: 'Upload the authorization letter.' },
   imageOnly: { 'zh-CN': '只能上传图片文件。', en: 'Only image files can be uploaded.' },
+  imageHeic: {
+    'zh-CN':
+      '不支持 HEIC 照片。请将照片导出为 JPEG，或打开照片截图后上传；也可在 iPhone 的“设置 > 相机 > 格式”中选择“兼容性最佳”后重新拍摄。',
+    en: 'HEIC photos are not supported. Export the photo as JPEG, or upload a screenshot of it. On an iPhone, you can also choose “Most Compatible” in Settings > Camera > Formats and take it again.',
+  },
+  imageAvif: {
+    'zh-CN': '不支持 AVIF 图片。请将图片另存为 JPEG 或 PNG，或截图后上传。',
+    en: 'AVIF images are not supported. Save the image as JPEG or PNG, or upload a screenshot of it.',
+  },
   imageSize: { 'zh-CN': '图片大小不能超过 2 MB。', en: 'The image must be 2 MB or smaller.' },
   enterTeamName: {
     'zh-CN': '请输入团队名称，1 至 32 个字符。',
@@ -177,6 +186,8 @@ const CODES = {
   enterIp: errorCodes.ipInvalid,
   imageSize: errorCodes.contentTooLarge,
   imageOnly: errorCodes.notAnImage,
+  imageHeic: errorCodes.notAnImage,
+  imageAvif: errorCodes.notAnImage,
 } as const satisfies Partial<Record<FieldMessageKey, ErrorCode>>;
 
 export type FieldCode = (typeof CODES)[keyof typeof CODES];
