@@ -36,6 +36,10 @@ export const FIELD_MESSAGES = {
   textTooLong: { 'zh-CN': '内容过长，请缩短。', en: 'The text is too long. Shorten it.' },
   enterPhone: { 'zh-CN': '请输入正确的手机号。', en: 'Enter correct phone number.' },
   enterCaptcha: { 'zh-CN': '请输入 6 位数字验证码。', en: 'Enter Captcha.' },
+  enterRecoveryCode: {
+    'zh-CN': '请输入您保存的恢复码。',
+    en: 'Enter one of the recovery codes that you saved.',
+  },
   completeCaptcha: { 'zh-CN': '请先完成安全验证。', en: 'Complete the security check first.' },
   requestCode: { 'zh-CN': '请先获取验证码。', en: 'Request a captcha first.' },
   enterUserNameOrMail: { 'zh-CN': '请输入用户名或邮箱。', en: 'Enter Username/Mailbox' },

@@ -152,7 +152,7 @@ export function code() {
 
 /** One of the ten codes that replace the authenticator app. Case and dashes are ignored. */
 export function recoveryCode() {
-  return canonicalText(canonicalRecoveryCode, 8, 32, 'enterCaptcha');
+  return canonicalText(canonicalRecoveryCode, 8, 32, 'enterRecoveryCode');
 }
 
 const OPAQUE = /^[A-Za-z0-9_-]{1,256}$/;

@@ -145,6 +145,8 @@ export const urlTeamDelInfo = /* @__PURE__ */ defineEndpoint({
       appCount: count(),
       /** Masked. */
       inviter: z.string(),
+      /** The user name, since the inviter gave the link to this person. Earlier releases do not send it. */
+      inviterName: z.optional(z.string()),
       expiresAt: iso(),
       myState: z.enum(['none', 'pending', 'joined']),
     }),
@@ -186,6 +188,8 @@ export const verifyInvtedUrl = /* @__PURE__ */ defineEndpoint({
       teamName: z.string(),
       /** Masked. */
       inviter: z.string(),
+      /** The user name, since the inviter gave the code to this person. Earlier releases do not send it. */
+      inviterName: z.optional(z.string()),
       expiresAt: iso(),
     }),
   errors: [

@@ -122,7 +122,9 @@ describe('Two Factor Validation', () => {
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Use recovery code' }));
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-    expect(await within(dialog).findByText('Enter Captcha.')).toBeInTheDocument();
+    expect(
+      await within(dialog).findByText('Enter one of the recovery codes that you saved.'),
+    ).toBeInTheDocument();
     await user.type(within(dialog).getByLabelText('Recovery code'), 'aaaa-bbbb-cccc');
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     expect(

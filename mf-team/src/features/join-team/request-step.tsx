@@ -87,7 +87,7 @@ function RequestedTeam({ invitation }: Pick<RequestStepProps, 'invitation'>) {
   const format = useFormat();
   const { token } = theme.useToken();
   const facts = [
-    { key: 'inviter', label: t('joining.inviter'), value: invitation.inviter },
+    { key: 'inviter', label: t('joining.inviter'), value: invitation.inviterName ?? invitation.inviter },
     { key: 'until', label: t('joining.until'), value: format.dateTime(invitation.expiresAt) },
   ];
   return (
