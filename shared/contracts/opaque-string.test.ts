@@ -55,6 +55,22 @@ test.each([
   expect(passwordFault(text)).toBe('passwordClasses');
 });
 
+const ASCII_SIGNS = Array.from('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~');
+/** Signs of keyboards for Chinese, those of full width included, and other signs that are not in ASCII. */
+const OTHER_SIGNS = Array.from(
+  '、。，；：？！“”‘’（）【】《》〈〉「」『』〔〕…—～·￥＃＠％＆＊＋－＝｜＼／＿｀〃々〜※○★£€¥§×÷«»¿¡•†',
+);
+
+test('special characters are the 32 signs of ASCII alone', () => {
+  expect(ASCII_SIGNS).toHaveLength(32);
+  for (const sign of ASCII_SIGNS) expect([sign, passwordFault(`Secret12${sign}`)]).toEqual([sign, null]);
+  for (const sign of OTHER_SIGNS) {
+    expect([sign, passwordFault(`Secret12${sign}`)]).toEqual([sign, 'passwordClasses']);
+    // It may still be in a password.
+    expect([sign, passwordFault(`Secret-12${sign}`)]).toEqual([sign, null]);
+  }
+});
+
 test('the length and the user name are those of what is compared', () => {
   const decomposed = 'e\u0301'.repeat(125);
   expect(passwordRules(`A1-${decomposed}`).length).toBe(true);

@@ -96,11 +96,14 @@ export interface PasswordRules {
   readonly upper: boolean;
   readonly lower: boolean;
   readonly digit: boolean;
-  /** Punctuation or a symbol. */
+  /** A sign of ASCII, which every keyboard has. */
   readonly special: boolean;
   /** Does not contain the user name. */
   readonly withoutName: boolean;
 }
+
+/** Punctuation and symbols of ASCII. Those of East Asian keyboards are no special characters. */
+const ASCII_SIGN = /[!-/:-@[-`{-~]/;
 
 /** Which rules a password meets, as it is compared (`opaqueString`). The number of met rules is the strength shown in forms. */
 export function passwordRules(password: string, userName = ''): PasswordRules {
@@ -113,7 +116,7 @@ export function passwordRules(password: string, userName = ''): PasswordRules {
     upper: /\p{Lu}/u.test(plain),
     lower: /\p{Ll}/u.test(plain),
     digit: /\p{Nd}/u.test(plain),
-    special: /[\p{P}\p{S}]/u.test(plain),
+    special: ASCII_SIGN.test(plain),
     withoutName: name === '' || !compared.toLowerCase().includes(name),
   };
 }

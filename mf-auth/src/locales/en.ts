@@ -117,6 +117,8 @@ export const en = {
     verify: 'Verify your identity',
     team: 'Create or join a team',
     application: 'Get your first application',
+    bought: 'Add the application that you bought',
+    toBought: 'Add what you bought',
     enter: 'Go to the portal',
     toInvitation: 'Continue to the invitation',
   },

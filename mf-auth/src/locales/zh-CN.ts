@@ -117,6 +117,8 @@ export const zhCN = {
     verify: '完成实名认证',
     team: '创建或加入团队',
     application: '购买第一个应用',
+    bought: '添加在云市场购买的应用',
+    toBought: '添加已购应用',
     enter: '前往门户',
     toInvitation: '继续处理邀请',
   },

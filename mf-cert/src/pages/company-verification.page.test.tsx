@@ -171,7 +171,7 @@ describe('an image', () => {
     ['AVIF', 'photo.avif', AVIF, 'imageAvif'],
   ] as const)('is named in its refusal and made a JPEG where possible: %s', async (_, name, head, key) => {
     Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('unreadable')) });
-    const page = await openCompany({ language: 'zh-CN' });
+    await openCompany({ language: 'zh-CN' });
     await textbox('企业名称');
     fireEvent.drop(
       screen.getByRole('button', { name: zhCN.image.chooseOf.replace('{{name}}', '营业执照') }),
