@@ -2,7 +2,8 @@ import type { PageOfRows } from '../database/paging';
 
 /** Maximum number of rows of one export, the first of the list. Others require a filter. */
 const MAX_EXPORT_ROWS = 100_000;
-const BATCH_ROWS = 2_000;
+/** Rows that are in memory at once. */
+export const BATCH_ROWS = 500;
 
 /** A part of a list in its order. */
 interface Batch<Row> {
