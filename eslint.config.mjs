@@ -143,6 +143,12 @@ export default tseslint.config(
   withRules(BROWSER, ['router-through-shared'], ['shell/**', 'shared/router/**']),
   withRules(BROWSER, ['store-through-shared'], ['shell/**', 'shared/store/**']),
   withRules(BROWSER, ['http-through-shared'], ['shared/http/**']),
+  withRules(
+    BROWSER,
+    ['server-clock'],
+    // These measure durations, also while a page sleeps, or keep a time for themselves.
+    ['shared/http/**', 'shared/captcha/**', 'shell/src/{releases,remote-loading,stream}/**', 'sandbox/**'],
+  ),
   withRules(BROWSER, ['permissions-through-can'], ['shared/remote/can.policy.ts']),
   withRules(BROWSER, ['texts-through-shared'], ['shell/**', 'sandbox/**', 'shared/i18n/**']),
   withRules(['**/*.tsx'], ['texts-from-locales', 'no-han-in-components'], ['**/locales/**']),

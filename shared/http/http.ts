@@ -16,11 +16,13 @@ import { encodeRequest } from './encode-request';
 import type { CallPurpose, HttpSettings } from './http-settings';
 import { type Normalised, normalise } from './normalise';
 import { randomUuid } from './random-uuid';
+import { noteServerDate } from './server-clock';
 import { classifySessionInvalid } from './classify-session-invalid';
 
 export { ApiError, type ApiFailure, fieldsOf } from './api-error';
 export type { CallPurpose, HttpSettings } from './http-settings';
 export { randomUuid } from './random-uuid';
+export { serverNow, serverTimeOf } from './server-clock';
 export { TOKEN_KEY, tokenStorage } from './token-storage';
 export { webStorage, type WebStorage } from './web-storage';
 
@@ -124,9 +126,10 @@ async function send(
   settings: HttpSettings,
   { endpoint, request, options, token }: Sending,
 ): Promise<AxiosResponse<unknown>> {
-  const { url, params, data } = encodeRequest(endpoint, request, Date.now());
+  const sentAt = Date.now();
+  const { url, params, data } = encodeRequest(endpoint, request, sentAt);
   try {
-    return await client.request<unknown>({
+    const response = await client.request<unknown>({
       baseURL: endpoint.base === 'promo' ? settings.promoBase : settings.apiBase,
       url,
       method: endpoint.method,
@@ -142,6 +145,8 @@ async function send(
         ...(options.mutationId !== undefined && { [MUTATION_ID_HEADER]: options.mutationId }),
       },
     });
+    noteServerDate(response.headers['date'], sentAt, Date.now());
+    return response;
   } catch (error) {
     if (isCancel(error)) throw options.signal?.reason ?? error;
     if (!isAxiosError(error)) throw error;

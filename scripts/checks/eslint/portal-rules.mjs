@@ -112,6 +112,14 @@ export const rules = {
     "CallExpression[callee.name='Date'][arguments.length=0]":
       'Time comes from the injected clock, so that rules can be tested at any moment.',
   }),
+  'server-clock': forbid({
+    "MemberExpression[object.name='Date'][property.name='now']":
+      'Clocks of browsers are wrong: serverNow of @portal/shared/http is the time of the server, performance.now measures.',
+    "NewExpression[callee.name='Date'][arguments.length=0]":
+      'Clocks of browsers are wrong: serverNow of @portal/shared/http is the time of the server.',
+    "CallExpression[callee.name='dayjs'][arguments.length=0]":
+      'Clocks and zones of browsers are wrong: today is useFormat().day(serverNow()).',
+  }),
   'injected-randomness': forbid({
     "CallExpression[callee.object.name='Math'][callee.property.name='random']":
       'Randomness comes from the injected source; Math.random is guessable besides.',

@@ -286,6 +286,22 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
+    rule: "no time of the browser's clock on pages",
+    ruleName: 'portal/server-clock',
+    path: 'mf-order/src/features/a/late.ts',
+    text: 'export const late = (due: number) => Date.now() > due;\n',
+    allowed: {
+      path: 'mf-order/src/features/a/overdue.ts',
+      text: "import { serverNow } from '@portal/shared/http';\nexport const overdue = (due: number) => serverNow() > due;\n",
+    },
+  },
+  {
+    rule: "no day of the browser's zone on pages",
+    ruleName: 'portal/server-clock',
+    path: 'shell/src/messages/today.ts',
+    text: "import dayjs from 'dayjs';\nexport const today = () => dayjs();\n",
+  },
+  {
     rule: 'no message of an error in the provider',
     ruleName: 'portal/errors-through-describe',
     path: 'provider/src/order/cause.service.ts',

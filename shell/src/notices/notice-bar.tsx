@@ -48,6 +48,7 @@ function useReloadToast(): void {
   const t = useText();
   const text = t('newVersion.done');
   useEffect(() => {
+    // eslint-disable-next-line portal/server-clock -- Compared with a time of this browser.
     if (wasReloaded(Date.now())) void message.info(text);
     // Shown once per page, also if the language is switched.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- See above.

@@ -1,3 +1,4 @@
+import { serverNow } from '@portal/shared/http';
 import { useFormat } from '@portal/shared/i18n';
 import { useContentMark } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/store';
@@ -35,7 +36,7 @@ export function Page() {
         title={
           user === null
             ? t('portal.name')
-            : t(`home.${dayPart(format.hour(new Date()))}`, { name: user.UserName })
+            : t(`home.${dayPart(format.hour(serverNow()))}`, { name: user.UserName })
         }
         purpose={t('home.purpose')}
       />

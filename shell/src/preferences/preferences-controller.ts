@@ -4,11 +4,13 @@ import { preferencesChanged } from '@portal/shared/events/preferences';
 import { call } from '@portal/shared/http';
 import { setTimeZone } from '@portal/shared/i18n';
 import type { SessionUser } from '@portal/shared/store';
+import dayjs from 'dayjs';
 import { storedRecord } from '../browser/stored-value';
 import type { LanguageController } from '../locales/language-controller';
 import { fulfilsWithin } from '../retry/fulfils-within';
 import { readSettings } from '../state/read-settings';
 import type { Settings } from '../state/settings';
+import { calendarToday } from './calendar-today';
 import type { SettingsController } from '../settings/settings-controller';
 
 /** How long a sign-in waits for the account's settings, in ms. If they arrive later, the page changes visibly. */
@@ -58,6 +60,7 @@ export function startPreferences({
   onZone,
 }: Deps): PreferencesController {
   const unsaved = storedRecord(UNSAVED_KEY);
+  dayjs.extend(calendarToday);
   /** Calls run one after another, so that the account stores the last choice last. */
   let queue: Promise<void> = Promise.resolve();
 

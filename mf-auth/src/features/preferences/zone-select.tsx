@@ -1,3 +1,4 @@
+import { serverNow } from '@portal/shared/http';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
@@ -21,7 +22,7 @@ export function ZoneSelect({ value, isBusy, onChange }: ZoneSelectProps) {
   const { device } = useLayout();
   const { token } = theme.useToken();
   // Offsets change twice a year in some zones, but rarely while the page is open.
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const zones = useMemo(() => timeZones(now, value), [now, value]);
   const byName = useMemo(() => new Map(zones.map((zone) => [zone.name, zone])), [zones]);
   return (

@@ -7,7 +7,7 @@ import { useSecondsLeft } from '@portal/shared/ui/use-seconds-left';
 
 interface PayAmountProps {
   readonly orderNo: string;
-  /** When the order expires, by this browser's clock, in ms. */
+  /** When the order expires, by the server's clock, in ms. */
   readonly endsAt: number | undefined;
 }
 

@@ -119,7 +119,7 @@ function LinkButtons({ team, link, actions, days }: LinkButtonsProps) {
     team: team.name,
     url: link.Url,
     key: link.InviteKey,
-    until: format.dateTime(link.expiresAt),
+    until: format.zonedTime(link.expiresAt),
   });
   return (
     <Flex gap={token.marginXS} wrap>

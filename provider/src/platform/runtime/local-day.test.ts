@@ -19,6 +19,12 @@ test.each([
   ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
   ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00.000Z'],
   ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+  ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  ['2026-04-05', 'America/Santiago', '2026-04-05T04:00:00.000Z'],
+  // Halves and quarters of an hour, also as the change.
+  ['2026-03-02', 'Asia/Kolkata', '2026-03-01T18:30:00.000Z'],
+  ['2026-03-02', 'Asia/Kathmandu', '2026-03-01T18:15:00.000Z'],
+  ['2026-04-06', 'Australia/Lord_Howe', '2026-04-05T13:30:00.000Z'],
   ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
   ['2011-12-31', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
   ['2026-03-02', 'Pacific/Kiritimati', '2026-03-01T10:00:00.000Z'],
@@ -33,12 +39,33 @@ test('counts days of the calendar, also over a change of the clocks', () => {
 test.each([
   ['2026-03-08', 'America/New_York', 23],
   ['2026-11-01', 'America/New_York', 25],
+  ['2026-03-08', 'America/Los_Angeles', 23],
+  // Midnight is skipped, or comes twice: the day before is longer.
+  ['2026-09-06', 'America/Santiago', 23],
+  ['2026-04-04', 'America/Santiago', 25],
+  ['2026-04-05', 'America/Santiago', 24],
+  ['2026-10-04', 'Australia/Lord_Howe', 23.5],
+  ['2026-04-05', 'Australia/Lord_Howe', 24.5],
+  ['2026-03-02', 'Asia/Kolkata', 24],
   ['2026-03-02', 'Asia/Shanghai', 24],
   ['2011-12-30', 'Pacific/Apia', 0],
   ['2026-03-02', 'Mars/Olympus', 24],
-])('the day %s in %s has %i hours', (day, zone, hours) => {
+])('the day %s in %s has %d hours', (day, zone, hours) => {
   const from = fromOf(day, zone)?.getTime() ?? 0;
   expect(((toOf(day, zone)?.getTime() ?? 0) + 1 - from) / 3_600_000).toBe(hours);
+});
+
+test('the days of a year follow each other without a gap, in every zone', () => {
+  const days = Array.from({ length: 367 }, (_, day) =>
+    new Date(Date.UTC(2025, 11, 31 + day)).toISOString().slice(0, 10),
+  );
+  for (const zone of ['America/Santiago', 'America/Los_Angeles', 'Australia/Lord_Howe', 'Africa/Casablanca'])
+    for (const [index, day] of days.slice(1).entries()) {
+      const from = fromOf(day, zone);
+      expect(from?.getTime()).toBe((toOf(days[index], zone)?.getTime() ?? 0) + 1);
+      expect(localTime(from ?? new Date(0), zone).day).toBe(day);
+      expect(localTime(toOf(day, zone) ?? new Date(0), zone).day).toBe(day);
+    }
 });
 
 test('a moment is itself at both ends', () => {
