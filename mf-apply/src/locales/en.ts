@@ -262,6 +262,13 @@ export const en = {
       helpAddress:
         'The portal sees the public address of your network, which may differ from the machine’s own.',
       helpRemove: 'The script prints the command that removes the agent.',
+      proxy: 'Behind a proxy?',
+      proxyInShell:
+        'Set the proxy in the same shell before you run the command. The agent keeps it, with no_proxy, CURL_CA_BUNDLE and SSL_CERT_FILE, in a file that only its user can read. With sudo, use sudo -E.',
+      proxyInPowerShell:
+        'The command and the agent use the proxy settings of Windows, with your Windows sign-in. If the proxy is only set with netsh winhttp, download the script and run it.',
+      proxyLine: 'Example',
+      copyProxyLine: 'Copy example',
       done: 'Done',
       close: 'Close',
     },

@@ -257,6 +257,13 @@ export const zhCN = {
       helpClock: '如提示证书错误，请检查主机的系统时间和 CA 证书。',
       helpAddress: '门户看到的是您网络的出口地址，可能与主机自身的地址不同。',
       helpRemove: '脚本会显示用于移除代理程序的命令。',
+      proxy: '需要经过代理服务器？',
+      proxyInShell:
+        '执行命令前，请先在同一 Shell 中设置代理服务器。代理程序会将其与 no_proxy、CURL_CA_BUNDLE、SSL_CERT_FILE 一并保存在仅其用户可读的文件中。使用 sudo 时请用 sudo -E。',
+      proxyInPowerShell:
+        '命令和代理程序使用 Windows 的代理服务器设置，并以您的 Windows 账号登录代理服务器。如仅通过 netsh winhttp 设置了代理服务器，请下载脚本后执行。',
+      proxyLine: '示例',
+      copyProxyLine: '复制示例',
       done: '完成',
       close: '关闭',
     },
