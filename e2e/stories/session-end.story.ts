@@ -3,6 +3,7 @@ import { logout } from '@portal/shared/contracts/auth';
 import { revokeSessions } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { refusedCall } from '../fixtures/console-guard';
+import { languageCookie } from '../fixtures/session';
 import { signIn, signInHere } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
 
@@ -67,6 +68,15 @@ test('a session ended elsewhere: the next call clears the browser and leads to t
   expect(await storages(page)).toEqual([{}, {}]);
   await expect(tab).toHaveURL('/user/login?redirect=%2Forder%2Findex&ended=1');
   expect(await storages(tab)).toEqual([{}, {}]);
+
+  await test.step('in Chinese as well', async () => {
+    await context.addCookies([languageCookie('zh-CN')]);
+    await tab.reload();
+    await expect(tab.getByText('登录已失效，请重新登录。')).toBeVisible();
+    await context.addCookies([languageCookie('en')]);
+    await tab.reload();
+    await expect(tab.getByText('Your session has ended. Sign in again.')).toBeVisible();
+  });
 
   await test.step('and signing in again is all that is needed', async () => {
     await signInHere(page, lina);

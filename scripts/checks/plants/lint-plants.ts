@@ -45,6 +45,16 @@ const PLANTS: readonly LintPlant[] = [
     text: 'export const { sessionStorage: stored } = window;\n',
   },
   {
+    rule: 'no web storage of the global object',
+    ruleName: 'no-restricted-properties',
+    path: 'shared/purchase/stored.ts',
+    text: "export const stored = () => globalThis['localStorage'].getItem('a');\n",
+    allowed: {
+      path: 'shared/http/web-storage.ts',
+      text: "export const stored = () => globalThis['localStorage'].getItem('a');\n",
+    },
+  },
+  {
     rule: 'no default import of antd',
     ruleName: 'portal/antd-by-name',
     path: 'mf-team/src/features/a/default.tsx',
