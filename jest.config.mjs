@@ -39,7 +39,7 @@ const common = {
 export default {
   watchman: false,
   // High, because a busy small machine is slow. Set here, because Jest ignores the value in projects.
-  testTimeout: 300_000,
+  testTimeout: process.env.LONG_TESTS === '1' ? 3_600_000 : 300_000,
   projects: [
     {
       ...common,

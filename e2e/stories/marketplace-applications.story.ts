@@ -3,7 +3,7 @@ import { opsSaveEntitlement } from '@portal/shared/contracts/entitlement';
 import type { Language } from '@portal/shared/contracts/language';
 import { refusedCall } from '../fixtures/console-guard';
 import { callAsOperator } from '../fixtures/operator';
-import { expect, test } from '../fixtures/story';
+import { expect, longUnless, test } from '../fixtures/story';
 
 test.use({ as: 'zhangwei' });
 
@@ -69,7 +69,7 @@ for (const language of ['en', 'zh-CN'] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('an application is imported once, and Sync takes over what the marketplace sold', async ({
+    test(`an application is imported once, and Sync takes over what the marketplace sold${longUnless(language === 'zh-CN')}`, async ({
       page,
       portal,
       console,

@@ -3,7 +3,7 @@ import { opsSaveEntitlement } from '@portal/shared/contracts/entitlement';
 import type { Language } from '@portal/shared/contracts/language';
 import { refusedCall } from '../fixtures/console-guard';
 import { callAsOperator } from '../fixtures/operator';
-import { expect, test } from '../fixtures/story';
+import { expect, longUnless, test } from '../fixtures/story';
 
 test.use({ as: 'zhangwei' });
 
@@ -77,7 +77,7 @@ for (const language of ['en', 'zh-CN'] as const) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a purchase is imported with its claim code, and a Sync that would take something away asks first', async ({
+    test(`a purchase is imported with its claim code, and a Sync that would take something away asks first${longUnless(language === 'en')}`, async ({
       page,
       portal,
       console,

@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test.describe('a release for named people', () => {
   test.use({ as: 'zhangwei' });
 
-  test('is shown to them on all devices, explained, and made active or taken back', async ({
+  test('is shown to them on all devices, explained, and made active or taken back @long', async ({
     page,
     portal,
     browserOf,

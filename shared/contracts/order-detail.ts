@@ -67,8 +67,13 @@ export function orderDetail() {
         }),
       ),
     ),
-    /** Oldest first. `event` is one of `ORDER_EVENTS`; `actor` is empty if the portal did it. */
-    timeline: z.array(z.object({ at: iso(), event: z.string(), actor: z.string() })),
+    /**
+     * Oldest first. `event` is one of `ORDER_EVENTS`; `actor` is empty if the portal did it. Only refunds have an
+     * amount, which earlier releases do not send.
+     */
+    timeline: z.array(
+      z.object({ at: iso(), event: z.string(), actor: z.string(), amountCents: z.optional(cents()) }),
+    ),
     invoice: z.optional(z.object({ status: z.enum(INVOICE_STATUSES), number: z.optional(z.string()) })),
     cancelReason: z.optional(z.string()),
   });

@@ -1,5 +1,6 @@
-import { Flex, Typography, theme } from 'antd';
+import { Flex, theme } from 'antd';
 import type { ReactNode } from 'react';
+import { DetailTitle } from './detail-title';
 import { NoWrap } from './no-wrap';
 
 interface DetailBlockProps {
@@ -15,7 +16,7 @@ export function DetailBlock({ title, action, children }: DetailBlockProps) {
   return (
     <section style={{ marginBlockEnd: token.marginLG }}>
       <Flex justify="space-between" align="baseline" gap={token.margin}>
-        <Typography.Title level={3}>{title}</Typography.Title>
+        <DetailTitle>{title}</DetailTitle>
         {action !== undefined && <NoWrap>{action}</NoWrap>}
       </Flex>
       {children}

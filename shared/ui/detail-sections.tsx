@@ -1,5 +1,6 @@
-import { Typography, theme } from 'antd';
+import { theme } from 'antd';
 import type { ReactNode } from 'react';
+import { DetailTitle } from './detail-title';
 import { useUiText } from './use-ui-text';
 
 export interface DetailItem {
@@ -23,19 +24,7 @@ export function DetailSections({ sections }: { readonly sections: readonly Detai
   const { token } = theme.useToken();
   return sections.map(({ key, title, items }) => (
     <section key={key} style={{ marginBlockEnd: token.marginLG }}>
-      {title !== undefined && (
-        // As in drawers: below the name of the page in size.
-        <Typography.Title
-          level={3}
-          style={{
-            marginBlock: `0 ${String(token.marginXS)}px`,
-            fontSize: token.fontSizeLG,
-            lineHeight: 1.5,
-          }}
-        >
-          {title}
-        </Typography.Title>
-      )}
+      {title !== undefined && <DetailTitle>{title}</DetailTitle>}
       <dl
         style={{
           display: 'grid',

@@ -185,6 +185,23 @@ describe('a paid order', () => {
     ]);
   });
 
+  it('tells the refunds in its history apart by their amounts', async () => {
+    const at = '2026-02-01T08:00:00.000Z';
+    const timeline = [
+      { at, event: 'refundDue', actor: '', amountCents: 1_000 },
+      { at, event: 'refundDue', actor: '', amountCents: 2_000 },
+      { at, event: 'refunded', actor: '', amountCents: 1_000 },
+    ];
+    mock(orderDelInfo, () => ({ ...paid, timeline }));
+    await openAt(DETAIL);
+    const list = within(await screen.findByRole('list', { name: 'History' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Refund started: ¥10\.00.*2026/),
+      expect.stringMatching(/^Refund started: ¥20\.00.*2026/),
+      expect.stringMatching(/^Refunded: ¥10\.00.*2026/),
+    ]);
+  });
+
   it('does without refunds from a provider of an earlier release', async () => {
     const { refunds: _, ...earlier } = paid;
     mock(orderDelInfo, () => earlier);

@@ -6,6 +6,7 @@ import { EmptyState } from '@portal/shared/ui/empty-state';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { Flex, theme } from 'antd';
 import { useState } from 'react';
+import { PayPurpose } from '../features/payment/pay-purpose';
 import { PaymentPanel } from '../features/payment/payment-panel';
 import { useText } from '../text';
 
@@ -19,31 +20,36 @@ export function Page() {
   useContentMark(true);
   return (
     <>
-      <PageHeader title={t('pay.title')} purpose={t('pay.purpose')} />
       {orderNo === undefined ? (
-        <EmptyState
-          subject="orders"
-          text={t('pay.unknown')}
-          action={<ButtonLink to="orderList">{t('pay.listLink')}</ButtonLink>}
-        />
+        <>
+          <PageHeader title={t('pay.title')} />
+          <EmptyState
+            subject="orders"
+            text={t('pay.unknown')}
+            action={<ButtonLink to="orderList">{t('pay.listLink')}</ButtonLink>}
+          />
+        </>
       ) : (
-        <PaymentPanel
-          key={orderNo}
-          orderNo={orderNo}
-          onEnd={() => setOver(true)}
-          foot={
-            isOver && (
-              <Flex wrap justify="center" gap={token.marginXS}>
-                <ButtonLink to="orderList" query={{ [DETAIL_PARAMS.order]: orderNo }}>
-                  {t('pay.orderLink')}
-                </ButtonLink>
-                <ButtonLink to="applicationList" type="default">
-                  {t('pay.applicationLink')}
-                </ButtonLink>
-              </Flex>
-            )
-          }
-        />
+        <>
+          <PageHeader title={t('pay.title')} purpose={<PayPurpose orderNo={orderNo} />} />
+          <PaymentPanel
+            key={orderNo}
+            orderNo={orderNo}
+            onEnd={() => setOver(true)}
+            foot={
+              isOver && (
+                <Flex wrap justify="center" gap={token.marginXS}>
+                  <ButtonLink to="orderList" query={{ [DETAIL_PARAMS.order]: orderNo }}>
+                    {t('pay.orderLink')}
+                  </ButtonLink>
+                  <ButtonLink to="applicationList" type="default">
+                    {t('pay.applicationLink')}
+                  </ButtonLink>
+                </Flex>
+              )
+            }
+          />
+        </>
       )}
     </>
   );

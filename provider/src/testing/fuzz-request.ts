@@ -6,7 +6,9 @@ import { placesIn, requestsOf, resolved, withValueAt } from './contract-values';
 import { FUZZ_CALLERS, type FuzzCaller, type FuzzWorld } from './fuzz-world';
 import { MALFORMED_BODIES } from './malformed-bodies';
 import { multipartBody, MULTIPART_TYPE } from './multipart-body';
-import { queryOf } from './test-app';
+import { queryOf, TestFile } from './test-app';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** A request of the contract's shape, and how it is spoiled. */
 export interface FuzzCase {
@@ -72,7 +74,7 @@ export function sentOf({ request, spoil }: FuzzCase, world: FuzzWorld): unknown 
 
 /** The same as a browser, or somebody else, would send it. */
 export function injectionOf(
-  { method, encoding, path, base }: Endpoint,
+  { method, encoding, path, base, access }: Endpoint,
   sent: unknown,
   { spoil, bases }: Pick<FuzzCase, 'spoil'> & { readonly bases: Readonly<Record<Endpoint['base'], string>> },
 ): InjectOptions & { readonly headers: Record<string, string> } {
@@ -86,10 +88,14 @@ export function injectionOf(
       headers: { 'content-type': spoil.body.contentType ?? 'application/json' },
     };
   if (encoding === 'multipart') {
-    const parts = Object.entries(fields).map(([name, value]) => ({ name, content: wellFormed(value) }));
+    const parts = Object.entries(fields).map(([name, value]: [string, unknown]) =>
+      value instanceof TestFile ? value.asPart(name) : { name, content: wellFormed(value) },
+    );
     return { method, url, payload: multipartBody(parts), headers: { 'content-type': MULTIPART_TYPE } };
   }
-  // The contract's form calls accept JSON too. JSON.stringify keeps lone surrogates as escapes.
+  if (encoding === 'form' && access === 'wallet')
+    return { method, url, payload: queryOf(textsOf(fields)), headers: { 'content-type': FORM_TYPE } };
+  // Forms of the portal's own pages may be JSON too. JSON.stringify keeps lone surrogates as escapes.
   const payload = JSON.stringify(sent).replace(
     /^\{/,
     spoil.kind === 'extra fields' ? '{"__proto__":{"isAdmin":true},' : '{',

@@ -14,3 +14,16 @@ export interface Holder {
   /** The rest of the request. */
   readonly request: object;
 }
+
+/** An id, with fields and headers that belong to it, such as the code that was sent with a key. */
+export interface MadeWhole {
+  readonly id: string;
+  readonly more: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+export type Made = string | MadeWhole;
+
+/** Whether the object is the caller's own. */
+export function isOwn({ person, caller }: Pick<Holder, 'person' | 'caller'>): boolean {
+  return person.user.id === caller.user.id;
+}

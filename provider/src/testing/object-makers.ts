@@ -1,4 +1,6 @@
+import { registerAgent } from '@portal/shared/contracts/agent';
 import { renameInstance } from '@portal/shared/contracts/application';
+import { faceCheckApplicant } from '@portal/shared/contracts/assistant';
 import { realnameCertificate } from '@portal/shared/contracts/certification';
 import { connectorSh } from '@portal/shared/contracts/connector';
 import { loginScanUrl } from '@portal/shared/contracts/scan-login';
@@ -7,7 +9,9 @@ import type { CodeScene } from '../identity/codes/code-scenes';
 import { codeService } from '../identity/codes/code.service';
 import { BY_APP } from '../identity/step-up/app-proof';
 import { stepTicketService } from '../identity/step-up/step-ticket.service';
+import { fileService } from '../verification/file/file.service';
 import { announcements } from '../platform/database/schema/announcements';
+import { certifications } from '../platform/database/schema/certifications';
 import { invoices } from '../platform/database/schema/invoices';
 import { messages } from '../platform/database/schema/messages';
 import { passkeys } from '../platform/database/schema/second-factors';
@@ -23,9 +27,10 @@ import {
   buildOrder,
   buildPack,
   buildTeam,
+  buildUser,
 } from './builders';
 import { newIdCard } from './id-numbers';
-import type { Holder } from './object-holder';
+import { isOwn, type Holder, type Made } from './object-holder';
 import { buildPasskey, latestCode, ticket } from './security-scene';
 import { signIn } from './sign-in';
 
@@ -75,6 +80,12 @@ export async function enrolment({ world }: Holder): Promise<string> {
   return Url.slice(Url.lastIndexOf('/') + 1);
 }
 
+/** The token of a connector's program. */
+export async function agent(holder: Holder): Promise<string> {
+  const request = { Token: await enrolment(holder), System: 'linux', Version: '1.0.0' } as const;
+  return (await holder.world.app.ok(registerAgent, request)).agentToken;
+}
+
 export const invitationTo = ({ elsewhere, person }: Holder) => elsewhere.invited(person);
 
 export const order =
@@ -119,6 +130,17 @@ export async function certification({ world: { app }, person: { user } }: Holder
   return (await buildCertification(app, { user, payload: {} })).id;
 }
 
+/** A picture that somebody submitted with their verification. */
+export async function picture({ world: { app } }: Holder): Promise<string> {
+  const { deps, database } = app;
+  const user = await buildUser(app);
+  const { id: certificationId } = await buildCertification(app, { user, payload: {} });
+  const image = { mime: 'image/jpeg', bytes: Buffer.from('picture') } as const;
+  const of = { ownerId: user.id, certificationId };
+  const [id = ''] = await fileService(deps).insert(database.queries, of, [{ kind: 'license', image }]);
+  return id;
+}
+
 export async function announcement({ world: { app } }: Holder): Promise<string> {
   const { deps, database } = app;
   const at = deps.clock.now();
@@ -145,10 +167,48 @@ export async function qrLogin({ world }: Holder): Promise<string> {
   return (await world.app.ok(loginScanUrl, {})).Token;
 }
 
-/** The token of the code behind which a verification waits for a face. */
-export async function faceCode({ world: { app }, person: { as } }: Holder): Promise<string> {
+/** A code that the caller's browser shows, or somebody else's. */
+export async function shownQrLogin(holder: Holder): Promise<Made> {
+  const { app } = holder.world;
+  const other = await app.call(loginScanUrl, {});
+  const { headers } = isOwn(holder) ? other : await app.call(loginScanUrl, {});
+  const cookie = /qrb=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+  return { id: String(Reflect.get(Object(other.obj), 'Token')), more: {}, headers: { cookie } };
+}
+
+/** The token of the code behind which the person's verification waits for a face. */
+export async function faceCode({ world: { app }, person: { user, as } }: Holder): Promise<string> {
+  const [open] = await app.database.queries
+    .select({ token: certifications.qrToken })
+    .from(certifications)
+    .where(eq(certifications.userId, user.id));
   const request = { RealName: '欧阳修', IdCard: newIdCard() };
-  return (await app.ok(realnameCertificate, request, { as })).Token;
+  return open?.token ?? (await app.ok(realnameCertificate, request, { as })).Token;
+}
+
+/** What shows that the holder of the caller's code, or of the person's, has seen whose face is checked. */
+export async function faceKey(holder: Holder): Promise<Made> {
+  const { app } = holder.world;
+  const Token = await faceCode({ ...holder, person: holder.caller });
+  const shown = isOwn(holder) ? Token : await faceCode(holder);
+  return { id: (await app.ok(faceCheckApplicant, { Token: shown })).Key ?? '', more: { Token } };
+}
+
+/** A check that was begun with the code of the person, in a report of the caller. */
+export async function faceCheck(holder: Holder): Promise<Made> {
+  const { app } = holder.world;
+  const begin = async (person: Holder['person']) => {
+    const Token = await faceCode({ ...holder, person });
+    const faceCheckId = app.deps.newId();
+    const isTheirs = eq(certifications.userId, person.user.id);
+    await app.database.queries
+      .update(certifications)
+      .set({ qrState: 'scanned', faceCheckId })
+      .where(isTheirs);
+    return { Token, faceCheckId };
+  };
+  const { Token, faceCheckId } = await begin(holder.caller);
+  return { id: isOwn(holder) ? faceCheckId : (await begin(holder.person)).faceCheckId, more: { Token } };
 }
 
 /** An invitation link, with the invite code that belongs to it. */

@@ -9,17 +9,47 @@ export interface ObjectParameter {
   readonly path: readonly string[];
   /** Name of the field, without those around it. */
   readonly name: string;
+  /** Set if it is sent in a header: how the caller is known, whose session says nothing. */
+  readonly header?: (id: string) => string;
 }
 
-const IDENTIFIES = /(?:Ids?|[a-z]No|Nos|Key|KeyMail|[Tt]oken|Url)$|^(?:id|Id|rawId)$/;
+const IDENTIFIES =
+  /(?:Ids?|[a-z]No|Nos|Key|KeyMail|[Tt]oken|Url|ClaimCode)$|^(?:id|Id|rawId|notify_id|out_trade_no|ciphertext|sign)$/;
 
-/** Every one that the contract lists, in nested objects and lists too. */
-export const OBJECT_PARAMETERS: readonly ObjectParameter[] = ENDPOINTS.flatMap((endpoint) =>
-  [...new Map(leavesOf(endpoint.request).map((path) => [path.join('.'), path])).values()].flatMap((path) => {
-    const name = path.findLast((part) => part !== '*') ?? '';
-    return IDENTIFIES.test(name) ? [{ endpoint, path, name }] : [];
-  }),
+/** Headers by which the caller of a call is known. */
+const CREDENTIALS: Readonly<Partial<Record<string, Pick<ObjectParameter, 'name' | 'header'>>>> = {
+  agent: { name: 'authorization', header: (token) => `Bearer ${token}` },
+  // The other wallet signs in a field.
+  wallet: { name: 'wechatpay-signature', header: (signature) => signature },
+};
+
+interface Leaf {
+  readonly path: readonly string[];
+  readonly schema: z.core.$ZodType;
+}
+
+/** A field of a request, in nested objects and lists too. */
+export interface RequestField extends Leaf {
+  readonly endpoint: Endpoint;
+  readonly name: string;
+}
+
+/** Every field that the contract lists, once. */
+export const REQUEST_FIELDS: readonly RequestField[] = ENDPOINTS.flatMap((endpoint) =>
+  [...new Map(leavesOf(endpoint.request).map((leaf) => [leaf.path.join('.'), leaf])).values()].map(
+    (leaf) => ({ ...leaf, endpoint, name: leaf.path.findLast((part) => part !== '*') ?? '' }),
+  ),
 );
+
+/** Every parameter that the contract lists. */
+export const OBJECT_PARAMETERS: readonly ObjectParameter[] = [
+  ...REQUEST_FIELDS.filter(({ name }) => IDENTIFIES.test(name)),
+  ...ENDPOINTS.flatMap((endpoint) => {
+    const credential = CREDENTIALS[endpoint.access];
+    const isInField = endpoint.access === 'wallet' && endpoint.encoding === 'form';
+    return credential === undefined || isInField ? [] : [{ endpoint, path: [], ...credential }];
+  }),
+];
 
 /** A request in which the parameter is this value; a list has it as its only item. */
 export function withObject(request: unknown, [name, ...rest]: readonly string[], value: string): unknown {
@@ -29,7 +59,7 @@ export function withObject(request: unknown, [name, ...rest]: readonly string[],
   return { ...fields, [name]: withObject(Reflect.get(fields, name), rest, value) };
 }
 
-function leavesOf(schema: z.core.$ZodType, path: readonly string[] = []): readonly (readonly string[])[] {
+function leavesOf(schema: z.core.$ZodType, path: readonly string[] = []): readonly Leaf[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
@@ -46,6 +76,6 @@ function leavesOf(schema: z.core.$ZodType, path: readonly string[] = []): readon
     case 'pipe':
       return [...leavesOf(def.in, path), ...leavesOf(def.out, path)];
     default:
-      return [path];
+      return [{ path, schema }];
   }
 }

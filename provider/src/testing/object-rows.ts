@@ -1,24 +1,23 @@
-import type { Access } from '@portal/shared/contracts/endpoint';
 import type { ErrorCode } from '@portal/shared/contracts/error-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { users } from '../platform/database/schema/users';
 import { addDays } from '../platform/runtime/clock';
 import { BASIC } from './buying-scene';
-import { newIdCard } from './id-numbers';
+import { newCreditCode, newIdCard } from './id-numbers';
 import type { ObjectParameter } from './object-parameters';
-import type { Holder } from './object-holder';
+import type { Holder, Made } from './object-holder';
+import * as sold from './marketplace-objects';
 import * as made from './object-makers';
+import * as signed from './passkey-objects';
+import * as paid from './payment-objects';
 import { mailFields, phoneFields } from './proof-codes';
 import { ticket } from './security-scene';
 import type { TeamWorld } from './team-world';
-import { TEST_START } from './test-app';
+import { TEST_START, TestFile } from './test-app';
 
 /** Whose an object is, in relation to the caller. */
 export const PLACES = ['absent', 'other team', 'same team', 'own'] as const;
 export type Place = (typeof PLACES)[number];
-
-/** An id, and fields that belong to it, such as the code that was sent with a key. */
-export type Made = string | { readonly id: string; readonly more: object };
 
 /** Whether the call reaches the object: it is answered otherwise than for an absent one. Or with which code it refuses. */
 export type Reach = 'reached' | 'like absent' | ErrorCode;
@@ -67,6 +66,7 @@ const NEW = 'a new one';
 /** A refusal for the code means that the other key was accepted. */
 const WRONG_CODE = () => ({ Key: 'A'.repeat(43), CodeSms: '123456', CodeMail: '123456' });
 let phones = 0;
+const newPhone = () => `+861371234${String(1000 + phones++)}`;
 const NEW_ACCOUNT = () => ({ UserName: 'new-watch', Password: 'Right-horse-1' });
 const oldKey =
   (scope: 'mail' | 'phone') =>
@@ -82,6 +82,29 @@ const reset = (more: Partial<ObjectRow> = {}) => ofAccount(made.ticketOf('reset'
 /** A code that was sent to the caller, or to somebody of whose account the caller names all but the key. */
 const code = (...[scene, field, to]: Parameters<typeof made.codeOf>) =>
   ofAccount(made.codeOf(scene, field, to), TOKEN);
+
+const newBuyer = async ({ app }: TeamWorld) => ({
+  ...{ ...NEW_ACCOUNT(), UserType: 'individual' },
+  AwsToken: await sold.buyerToken({ app }),
+});
+/** A refusal of the pictures means that the key was accepted. */
+const NO_PICTURE = new TestFile(Buffer.from('%PDF-1.7'));
+const ENTERPRISE_CODE = {
+  ...code('certEnter', 'UserPhone', NEW),
+  account: { certLevel: 'none' },
+  rest: () => ({
+    ...{ CreditCode: newCreditCode(), ContactIdCard: newIdCard() },
+    ...{ LicenseImage: NO_PICTURE, AuthorizationImage: NO_PICTURE },
+  }),
+} as const;
+const IMPORT = ({ team }: TeamWorld) => ({ TeamId: team.id, Name: 'Gate', Source: 'huawei' });
+/** What one wallet says of a payment; with a part of another notification, nobody said it. */
+const ofWallet = (...[method, read]: Parameters<typeof paid.notified>) =>
+  ofAccount(paid.notified(method, read));
+const field =
+  (name: string) =>
+  ({ fields }: { readonly fields: Readonly<Record<string, unknown>> }) =>
+    String(fields[name]);
 
 /** Parameters that mean the same in every call. */
 const BY_NAME: Readonly<Record<string, ObjectRow>> = {
@@ -161,6 +184,57 @@ const BY_CALL: Readonly<Record<string, ObjectRow>> = {
   'ext.faceApplicant Token': ofHolder(made.faceCode, { ...TOKEN, account: { certLevel: 'basic' } }),
   'ext.faceStart Token': ofHolder(made.faceCode, TOKEN),
   'user.verifyInvtedUrl Url': ofHolder(made.link, TOKEN),
+  'ext.faceStart Key': ofAccount(made.faceKey, TOKEN),
+  'ext.appFaceResult CheckId': ofAccount(made.faceCheck),
+  'ext.opsFile Id': ofHolder(made.picture),
+  'appVerify.getScanState Token': ofAccount(made.shownQrLogin, TOKEN),
+
+  'agent.heartbeat authorization': ofHolder(made.agent, TOKEN),
+  'pay.notifyWechat id': ofWallet('wechat', field('id')),
+  'pay.notifyWechat ciphertext': ofWallet('wechat', ({ fields }) =>
+    String(Reflect.get(Object(fields['resource']), 'ciphertext')),
+  ),
+  'pay.notifyWechat wechatpay-signature': ofWallet(
+    'wechat',
+    ({ headers }) => headers['wechatpay-signature'] ?? '',
+  ),
+  'pay.notifyAlipay notify_id': ofWallet('alipay', field('notify_id')),
+  'pay.notifyAlipay out_trade_no': ofWallet('alipay', field('out_trade_no')),
+  'pay.notifyAlipay sign': ofWallet('alipay', field('sign')),
+  'sandbox.walletAct Token': ofHolder(paid.payment, TOKEN),
+  'sandbox.assistant Token': ofHolder(made.faceCode, TOKEN),
+
+  'ext.passkeysRegister Key': ofAccount(signed.registrationKey, TOKEN),
+  'ext.passkeysRegister id': ofAccount(signed.newCredential, TOKEN),
+  'ext.passkeysRegister rawId': ofAccount(signed.newCredential, TOKEN),
+  'ext.passkeyLoginVerify Key': ofAccount(signed.signInKey, TOKEN),
+  'ext.passkeyLoginVerify id': ofAccount(signed.signingCredential, TOKEN),
+  'ext.passkeyLoginVerify rawId': ofAccount(signed.signingCredential, TOKEN),
+
+  'product.addInstance CloudInstanceId': ofAccount(sold.entitlement, { rest: IMPORT }),
+  'product.addInstance ClaimCode': ofAccount(sold.claimCode, { rest: IMPORT }),
+  'ext.opsEntitlementsSave CloudInstanceId': ofHolder(sold.entitlement, {
+    rest: () => ({ Source: 'huawei', Version: 'basic', dueDate: TOMORROW }),
+  }),
+  'support.apiLogin Token': ofHolder(({ world }) => sold.buyerToken(world), {
+    ...TOKEN,
+    rest: () => ({ Source: 'amazon' }),
+  }),
+  'notify.sendSmsRegistAws AwsToken': ofHolder(({ world }) => sold.buyerToken(world), {
+    ...TOKEN,
+    rest: ({ app }) => ({ Ticket: app.deps.newId(), RandStr: 'r', UserPhone: newPhone() }),
+  }),
+  'verify.registAws AwsToken': ofHolder(({ world }) => sold.buyerToken(world), {
+    ...TOKEN,
+    rest: async (world) => ({
+      ...(await newBuyer(world)),
+      ...(await phoneFields(world.app, 'registAws', newPhone())),
+    }),
+  }),
+  'verify.registAws Key': { ...code('registAws', 'UserPhone', NEW), rest: newBuyer },
+  'verify.registAws KeyMail': { ...code('registMail', 'Mail', NEW), rest: newBuyer },
+  'user.enterpriseCertificateConsignor Key': ENTERPRISE_CODE,
+  'user.enterpriseCertificateLegal Key': ENTERPRISE_CODE,
 
   'ext.teamTransfer Key': reset(),
   'ext.closeAccount Key': reset(),
@@ -208,7 +282,7 @@ const BY_CALL: Readonly<Record<string, ObjectRow>> = {
     ...code('registMail', 'Mail', NEW),
     rest: async ({ app }) => ({
       ...NEW_ACCOUNT(),
-      ...(await phoneFields(app, 'regist', `+861371234${String(1000 + phones++)}`)),
+      ...(await phoneFields(app, 'regist', newPhone())),
     }),
   },
   'verify.regist Key': { ...code('regist', 'UserPhone', NEW), rest: NEW_ACCOUNT },
@@ -251,31 +325,4 @@ export function rowOf({ endpoint: { id, access }, name }: ObjectParameter): Obje
 /** What a row says of each place. */
 export function reachOf({ sameTeam, others = 'like absent' }: ObjectRow): Readonly<Record<Place, Reach>> {
   return { absent: 'like absent', 'other team': others, 'same team': sameTeam, own: 'reached' };
-}
-
-/** Parameters that identify no object of the portal, or whose objects other tests make; by name, or call and name. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  CloudInstanceId: 'commerce/application/entitlement-claim.api.test.ts',
-  CheckId: 'the identity service knows it',
-  AwsToken: 'identity/marketplace/marketplace.api.test.ts',
-  rawId: 'identity/passkey/passkey.api.test.ts: a signature of the device',
-  id: 'identity/passkey/passkey.api.test.ts: a signature of the device',
-  'verify.registAws Key': 'identity/marketplace/marketplace.api.test.ts',
-  'verify.registAws KeyMail': 'identity/marketplace/marketplace.api.test.ts',
-  'appVerify.getScanState Token':
-    'identity/qr-login/qr-login.api.test.ts: bound to a browser, not to an account',
-  'ext.faceStart Key': 'verification/certification/personal-verification.api.test.ts',
-  'ext.passkeyLoginVerify Key': 'identity/passkey/passkey-login.api.test.ts: a signature of the device',
-  'ext.passkeysRegister Key': 'identity/passkey/passkey.api.test.ts: a signature of the device',
-  'user.enterpriseCertificateConsignor Key': 'verification/certification/: the pictures come first',
-  'user.enterpriseCertificateLegal Key': 'verification/certification/: the pictures come first',
-  'ext.opsFile Id': 'verification/file/: for reviewers only',
-  'support.apiLogin Token': 'identity/marketplace/marketplace.api.test.ts',
-};
-
-/** The callers of these have no objects. */
-const WITHOUT_OBJECTS: readonly Access[] = ['wallet', 'agent', 'sandbox'];
-
-export function testedElsewhere({ endpoint: { id, access }, name }: ObjectParameter): boolean {
-  return WITHOUT_OBJECTS.includes(access) || name in ELSEWHERE || `${id} ${name}` in ELSEWHERE;
 }

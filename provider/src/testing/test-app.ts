@@ -141,7 +141,7 @@ function partsOf(fields: object): BodyPart[] {
   return Object.entries(fields).flatMap(([name, value]: [string, unknown]): BodyPart[] => {
     if (value === undefined) return [];
     return value instanceof TestFile
-      ? [{ name, content: value.bytes, fileName: 'picture', type: value.type }]
+      ? [value.asPart(name)]
       : [{ name, content: typeof value === 'string' ? value : JSON.stringify(value) }];
   });
 }
@@ -155,6 +155,11 @@ export class TestFile implements ImageUpload {
 
   get size(): number {
     return this.bytes.length;
+  }
+
+  /** The part of a body in which it is sent. */
+  asPart(name: string): BodyPart {
+    return { name, content: this.bytes, fileName: 'picture', type: this.type };
   }
 }
 

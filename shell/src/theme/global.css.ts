@@ -40,10 +40,9 @@ dd { word-break: keep-all; overflow-wrap: anywhere; }
 /* A focused field is scrolled into view with its label and its message, clear of the action bar. */
 .portal-app input, .portal-app textarea { scroll-margin-block: 48px 112px; }
 
-/* Drawers are outside of the page, whose lines and headings have these sizes. */
+/* Drawers are outside of the page, whose lines have this height. */
 .ant-drawer-title { min-width: 0; }
 .ant-drawer-body { line-height: var(--ant-line-height); }
-.ant-drawer-body h3.ant-typography { margin-block: 0 8px; font-size: var(--ant-font-size-lg); line-height: 1.5; }
 
 /* antd's measuring row of a table, in earlier and other parts, repeats the headings. Controls in it must not be focusable. */
 .portal-app .ant-table-measure-row > td { visibility: hidden; }

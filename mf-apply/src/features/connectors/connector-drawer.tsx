@@ -1,12 +1,13 @@
 import { useFormat } from '@portal/shared/i18n';
 import type { DetailParam } from '@portal/shared/router';
 import { skipToken, useLayout } from '@portal/shared/store';
+import { DetailBlock } from '@portal/shared/ui/detail-block';
 import { DetailDrawer } from '@portal/shared/ui/detail-drawer';
 import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { TimelineList } from '@portal/shared/ui/timeline-list';
 import { useDetailDrawer } from '@portal/shared/ui/use-detail-drawer';
-import { Button, Typography } from 'antd';
+import { Button } from 'antd';
 import { connectorApi, type ConnectorDetail } from '../../connector-api';
 import { useText } from '../../text';
 import { actsOn, isConfirmed } from './connector-actions';
@@ -61,8 +62,7 @@ function ConnectorParts({ connector }: { readonly connector: ConnectorDetail }) 
   return (
     <>
       <DetailSections sections={[{ key: 'facts', items: useFacts(connector) }]} />
-      <section>
-        <Typography.Title level={3}>{t('connectors.history')}</Typography.Title>
+      <DetailBlock title={t('connectors.history')}>
         <TimelineList
           label={t('connectors.history')}
           entries={history.toReversed().map(({ at, event, ip }, index) => ({
@@ -74,7 +74,7 @@ function ConnectorParts({ connector }: { readonly connector: ConnectorDetail }) 
                 : t('connectors.historyFrom', { at: format.exactTime(at), ip }),
           }))}
         />
-      </section>
+      </DetailBlock>
     </>
   );
 }

@@ -2,11 +2,12 @@ import { useFormat } from '@portal/shared/i18n';
 import { RouteLink, rowAllows } from '@portal/shared/remote';
 import type { DetailParam } from '@portal/shared/router';
 import { skipToken, useLayout } from '@portal/shared/store';
+import { DetailBlock } from '@portal/shared/ui/detail-block';
 import { DetailDrawer } from '@portal/shared/ui/detail-drawer';
 import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { useDetailDrawer } from '@portal/shared/ui/use-detail-drawer';
-import { Alert, Button, Typography, theme } from 'antd';
+import { Alert, Button, theme } from 'antd';
 import { useState } from 'react';
 import { orderApi, type OrderDetail } from '../../order-api';
 import { OrderActions } from '../../actions/order-actions';
@@ -76,11 +77,16 @@ function OrderParts({ order }: { readonly order: OrderDetail }) {
   const { token } = theme.useToken();
   const content = useOrderContent(order);
   const { refunds = [] } = order;
-  const part = { marginBlockEnd: token.marginLG };
   return (
     <>
       {order.delivery === 'undelivered' && (
-        <Alert type="warning" showIcon role="status" title={t('undelivered')} style={part} />
+        <Alert
+          type="warning"
+          showIcon
+          role="status"
+          title={t('undelivered')}
+          style={{ marginBlockEnd: token.marginLG }}
+        />
       )}
       <DetailSections
         sections={[
@@ -88,32 +94,27 @@ function OrderParts({ order }: { readonly order: OrderDetail }) {
           ...(content.length === 0 ? [] : [{ key: 'content', title: t('contentTitle'), items: content }]),
         ]}
       />
-      <section style={part}>
-        <Typography.Title level={3}>{t('priceTitle')}</Typography.Title>
+      <DetailBlock title={t('priceTitle')}>
         <OrderPrice order={order} />
-      </section>
+      </DetailBlock>
       {order.payments.length > 0 && (
-        <section style={part}>
-          <Typography.Title level={3}>{t('paymentsTitle')}</Typography.Title>
+        <DetailBlock title={t('paymentsTitle')}>
           <OrderPayments payments={order.payments} />
-        </section>
+        </DetailBlock>
       )}
       {refunds.length > 0 && (
-        <section style={part}>
-          <Typography.Title level={3}>{t('refundsTitle')}</Typography.Title>
+        <DetailBlock title={t('refundsTitle')}>
           <OrderRefunds refunds={refunds} />
-        </section>
+        </DetailBlock>
       )}
       {order.invoice !== undefined && (
-        <section style={part}>
-          <Typography.Title level={3}>{t('invoice.one')}</Typography.Title>
+        <DetailBlock title={t('invoice.one')}>
           <OrderInvoice invoice={order.invoice} />
-        </section>
+        </DetailBlock>
       )}
-      <section>
-        <Typography.Title level={3}>{t('timelineTitle')}</Typography.Title>
+      <DetailBlock title={t('timelineTitle')}>
         <OrderTimeline timeline={order.timeline} />
-      </section>
+      </DetailBlock>
     </>
   );
 }

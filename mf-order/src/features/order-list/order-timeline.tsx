@@ -12,12 +12,17 @@ export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
   return (
     <TimelineList
       label={t('timelineTitle')}
-      entries={timeline.map(({ at, event, actor }) => {
+      entries={timeline.map(({ at, event, actor, amountCents }, index) => {
         const known = ORDER_EVENTS.find((name) => name === event);
         const when = format.dateTime(at);
+        const what = known === undefined ? event : t(EVENT_LABEL[known]);
         return {
-          key: `${at} ${event}`,
-          title: known === undefined ? event : t(EVENT_LABEL[known]),
+          // Several refunds may have been decided at once.
+          key: `${at} ${event} ${String(index)}`,
+          title:
+            amountCents === undefined
+              ? what
+              : t('eventAmount', { event: what, amount: format.money(amountCents) }),
           note: actor === '' ? when : t('eventBy', { when, actor }),
         };
       })}

@@ -11,6 +11,7 @@ import { editionName } from '../price/edition-text';
 import type { PriceParts } from '../price/price.policy';
 import { presentPrice } from '../price/price.presenter';
 import { ORDER_TYPE_TEXT, PRODUCT_TEXT } from './order-text';
+import { durationText } from './duration-text';
 import { priceFacts } from './price-facts';
 
 type Fact = readonly [label: string, value: string];
@@ -19,8 +20,7 @@ const LABELS = {
   kind: { en: 'Product', 'zh-CN': '商品' },
   application: { en: 'Application', 'zh-CN': '应用' },
   version: { en: 'Version', 'zh-CN': '版本' },
-  months: { en: 'Months', 'zh-CN': '月数' },
-  days: { en: 'Days', 'zh-CN': '天数' },
+  duration: { en: 'Duration', 'zh-CN': '时长' },
   pieces: { en: 'Quantity', 'zh-CN': '数量' },
   pack: { en: 'Per pack', 'zh-CN': '每个资源包' },
   dueDate: { en: 'Due date', 'zh-CN': '到期时间' },
@@ -118,8 +118,9 @@ function factOf(row: ContentRow, language: Language): Fact {
   switch (row.kind) {
     case 'months':
     case 'days':
+      return [LABELS.duration[language], durationText({ kind: row.kind, count: row.count }, language)];
     case 'pieces':
-      return [LABELS[row.kind][language], String(row.count)];
+      return [LABELS.pieces[language], String(row.count)];
     case 'pack':
       return [LABELS.pack[language], `${QUOTAS[RAISED[row.bagType]][language]} +${String(row.count)}`];
     case 'quota':

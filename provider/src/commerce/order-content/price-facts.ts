@@ -6,6 +6,7 @@ import {
   type PriceTerm,
 } from '@portal/shared/contracts/price-rows';
 import type { Price } from '@portal/shared/contracts/shapes';
+import { durationText } from './duration-text';
 
 const LABELS = {
   month: { en: 'Price per month', 'zh-CN': '每月价格' },
@@ -50,7 +51,7 @@ function labelOf(row: PriceStep, language: Language): string {
       return say('listWholeDays', { days: row.days });
     case 'listMonths':
       return say(row.pieces === 1 ? 'listMonths' : 'listPieces', {
-        term: termText(row.months, language),
+        term: durationText({ kind: 'months', count: row.months }, language),
         pieces: row.pieces,
       });
     case 'termDiscount':
@@ -59,11 +60,6 @@ function labelOf(row: PriceStep, language: Language): string {
     default:
       return say(row.kind);
   }
-}
-
-function termText(months: number, language: Language): string {
-  if (language === 'zh-CN') return `${String(months)} 个月`;
-  return months === 1 ? '1 month' : `${String(months)} months`;
 }
 
 function percentText(bp: number): string {

@@ -226,4 +226,17 @@ describe('the timeline', () => {
   ])('of %s', (_which, times, at, expected) => {
     expect(events(times, at)).toEqual([['created', 0, true], ...expected]);
   });
+
+  test('tells refunds apart by their amounts', () => {
+    const refunds = [
+      { amountCents: 1_000, createdAt: minutes(5), doneAt: minutes(6) },
+      { amountCents: 2_000, createdAt: minutes(5), doneAt: null },
+    ];
+    const paid = { ...order, status: 'havePaid', paidAt: minutes(3), refunds } as const;
+    expect(orderTimeline(paid, minutes(9)).slice(2)).toMatchObject([
+      { event: 'refundDue', amountCents: 1_000 },
+      { event: 'refundDue', amountCents: 2_000 },
+      { event: 'refunded', amountCents: 1_000 },
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@portal/shared/contracts/enums';
+import type { Cents } from '@portal/shared/contracts/money';
 import type { OrderEvent } from '@portal/shared/contracts/order-detail';
 import { ORDER_VERBS, type OrderDelivery, type OrderVerb } from '@portal/shared/contracts/shapes';
 import type { FulfilState } from '../../platform/database/schema/orders';
@@ -69,7 +70,11 @@ export interface OrderTimes {
   readonly paidAt: Date | null;
   readonly effectiveAt: Date | null;
   readonly cancelledAt: Date | null;
-  readonly refunds?: readonly { readonly createdAt: Date; readonly doneAt: Date | null }[];
+  readonly refunds?: readonly {
+    readonly amountCents: Cents;
+    readonly createdAt: Date;
+    readonly doneAt: Date | null;
+  }[];
 }
 
 /** What happened to an order. Without the buyer, the portal did it. */
@@ -77,6 +82,8 @@ export interface OrderTimelineEntry {
   readonly at: Date;
   readonly event: OrderEvent;
   readonly isByBuyer: boolean;
+  /** Only of a refund. */
+  readonly amountCents?: Cents;
 }
 
 /** What happened to an order, oldest first. An order that ends before its time is over was voided by its buyer. */
@@ -87,9 +94,9 @@ export function orderTimeline(order: OrderTimes, now: Date): readonly OrderTimel
     ...(paidAt === null ? [] : [{ at: paidAt, event: 'paid', isByBuyer: true } as const]),
     ...(effectiveAt === null ? [] : [{ at: effectiveAt, event: 'effective', isByBuyer: false } as const]),
     ...(orderStatus(order, now) === 'cancelled' ? [endOf(order)] : []),
-    ...refunds.flatMap(({ createdAt: dueAt, doneAt }): OrderTimelineEntry[] => [
-      { at: dueAt, event: 'refundDue', isByBuyer: false },
-      ...(doneAt === null ? [] : [{ at: doneAt, event: 'refunded', isByBuyer: false } as const]),
+    ...refunds.flatMap(({ createdAt: dueAt, doneAt, amountCents }): OrderTimelineEntry[] => [
+      { at: dueAt, event: 'refundDue', isByBuyer: false, amountCents },
+      ...(doneAt === null ? [] : [{ at: doneAt, event: 'refunded', isByBuyer: false, amountCents } as const]),
     ]),
   ];
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -58,10 +58,11 @@ export function presentOrderDetail(
     payments: state.payments.map(presentPayment),
     refunds: state.refunds.map((refund) => presentRefund(refund, language)),
     timeline: orderTimeline({ ...order, refunds: state.refunds }, reader.now).map(
-      ({ at, event, isByBuyer }) => ({
+      ({ at, event, isByBuyer, amountCents }) => ({
         at: at.toISOString(),
         event,
         actor: isByBuyer ? buyerName : '',
+        ...(amountCents === undefined ? {} : { amountCents }),
       }),
     ),
     ...(invoice === null ? {} : { invoice }),

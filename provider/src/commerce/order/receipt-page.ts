@@ -41,6 +41,7 @@ const LABELS = {
   refunding: { en: 'Refund under way since', 'zh-CN': '退款中，发起于' },
   refunded: { en: 'Refunded on', 'zh-CN': '已退款，退款时间' },
   failed: { en: 'Refund delayed, started on', 'zh-CN': '退款延迟，发起于' },
+  remaining: { en: 'Paid after refunds', 'zh-CN': '退款后实付金额' },
   wechat: { en: 'WeChat Pay', 'zh-CN': '微信支付' },
   alipay: { en: 'Alipay', 'zh-CN': '支付宝' },
   nothing: { en: 'Nothing to pay', 'zh-CN': '无需支付' },
@@ -91,7 +92,7 @@ ${priceFacts(price, receipt.term, language)
   .map(({ kind, label, cents }) => sumRow(kind, label, cents))
   .join('\n')}
 ${sumRow('paid', LABELS.paid[language], receipt.paidCents)}
-${receipt.refunds.map((refund) => refundRow(refund, language)).join('\n')}
+${refundRows(receipt)}
 </tfoot>
 </table>
 </main>
@@ -102,6 +103,16 @@ ${receipt.refunds.map((refund) => refundRow(refund, language)).join('\n')}
 
 function sumRow(kind: string, label: string, cents: Cents): string {
   return `<tr class="${kind}"><th scope="row" colspan="3">${escape(label)}</th><td>${moneyText(cents)}</td></tr>`;
+}
+
+/** Each refund, and what remains of the payment. */
+function refundRows({ refunds, paidCents, language }: Receipt): string {
+  if (refunds.length === 0) return '';
+  const remaining = refunds.reduce((left, { amountCents }) => left - amountCents, paidCents);
+  return [
+    ...refunds.map((refund) => refundRow(refund, language)),
+    sumRow('remaining', LABELS.remaining[language], remaining),
+  ].join('\n');
 }
 
 function refundRow({ state, at, amountCents }: PresentedRefund, language: Language): string {
@@ -122,7 +133,7 @@ th, td { padding: 8px 4px; text-align: right; border-bottom: 1px solid #d9d9d9; 
 th:first-child, td:first-child { text-align: left; }
 thead th { color: #595959; }
 tfoot th { text-align: right; }
-.paid th, .paid td { font-weight: 600; font-size: 16px; }
+.paid th, .paid td, .remaining th, .remaining td { font-weight: 600; font-size: 16px; }
 @page { size: A4; margin: 16mm; }
 @media print { main { padding: 0; max-width: none; } }
 `;

@@ -31,18 +31,19 @@ const open = (scene: BuyingScene, address: string, language: string) =>
   });
 
 test.each([
-  ['en', 'Receipt', 'First-order discount'],
-  ['zh-CN', '收据', '首单优惠'],
+  ['en', 'Receipt', 'First-order discount', '<dt>Duration</dt><dd>1 month</dd>'],
+  ['zh-CN', '收据', '首单优惠', '<dt>时长</dt><dd>1 个月</dd>'],
 ] as const)(
   'a receipt in %s is a page without scripts, with every value escaped (E36)',
-  async (language, title, discount) => {
+  async (language, title, discount, duration) => {
     const scene = await buyingScene(app);
     const orderNo = await scene.bought({ InstanceName: 'A & B' });
     const response = await open(scene, orderNo, language);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.headers['content-security-policy']).toMatch(/default-src 'none'/);
-    for (const text of [title, discount, orderNo, '¥269.10', '−¥29.90', 'A &amp; B'])
+    for (const text of [title, discount, orderNo, '¥269.10', '−¥29.90', 'A &amp; B', duration])
       expect(response.body).toContain(text);
+    expect(response.body).not.toMatch(/Paid after refunds|退款后/);
     expect(response.body).not.toContain('<script');
   },
 );
@@ -73,6 +74,8 @@ test('shows each refund with amount and date, as the order does', async () => {
   const { body } = await open(scene, OrderNo, 'en');
   expect(body).toMatch(/Refunded on March [^<]*<\/th><td>−¥10\.00/);
   expect(body).toMatch(/Refund under way since March [^<]*<\/th><td>−¥20\.00/);
+  expect(body).toMatch(/Paid after refunds<\/th><td>¥239\.10/);
+  expect((await open(scene, OrderNo, 'zh-CN')).body).toMatch(/退款后实付金额<\/th><td>¥239\.10/);
 });
 
 test('not of an unpaid order, and not for others', async () => {

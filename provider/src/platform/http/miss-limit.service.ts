@@ -1,3 +1,4 @@
+import type { Queries } from '../database/database';
 import type { ProviderDeps } from '../deps';
 import { addSeconds } from '../runtime/clock';
 import { findAttempts, insertAttempt, lockAttempts } from '../limits/attempt.repository';
@@ -14,15 +15,19 @@ export function missLimit(
   { database, units, clock, newId }: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'newId'>,
   kind: 'unknown-cloud-instance' | 'unknown-coupon',
 ) {
-  const since = (now: Date) => addSeconds(now, -MISSES.seconds);
+  /** @throws BusinessError `rateLimited` after ten misses in an hour */
+  async function requireFew(userId: string, read: typeof findAttempts, queries: Queries) {
+    const now = clock.now();
+    const key = `${kind}:${userId}`;
+    const attempts = await read(queries, [key], addSeconds(now, -MISSES.seconds));
+    requireUnderLimits([MISSES], { times: attempts.get(key) ?? [], now });
+    return { key, now };
+  }
 
   return {
     /** @throws BusinessError `rateLimited` after ten misses in an hour */
     async require(userId: string): Promise<void> {
-      const now = clock.now();
-      const key = `${kind}:${userId}`;
-      const attempts = await findAttempts(database.queries, [key], since(now));
-      requireUnderLimits([MISSES], { times: attempts.get(key) ?? [], now });
+      await requireFew(userId, findAttempts, database.queries);
     },
 
     /**
@@ -31,10 +36,7 @@ export function missLimit(
      */
     async count(userId: string, isMiss: boolean): Promise<void> {
       await units.run({}, async ({ queries }) => {
-        const now = clock.now();
-        const key = `${kind}:${userId}`;
-        const attempts = await lockAttempts(queries, [key], since(now));
-        requireUnderLimits([MISSES], { times: attempts.get(key) ?? [], now });
+        const { key, now } = await requireFew(userId, lockAttempts, queries);
         if (isMiss) await insertAttempt(queries, { id: newId(), keys: [key], at: now });
       });
     },

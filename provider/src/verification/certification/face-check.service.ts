@@ -164,6 +164,8 @@ export function faceCheckService(
         const level = await findCertLevel(queries, userId);
         throw new BusinessError(isCovered(level, kind) ? errorCodes.alreadyVerified : errorCodes.conflict);
       }
+      // While it is checked it has no code, and may be taken back at any moment.
+      if (open.qrState === null) throw new BusinessError(errorCodes.conflict);
       if (open.qrState === 'passed') throw new BusinessError(errorCodes.alreadyVerified);
       await countCode(userId);
       const token = opaqueToken(random);

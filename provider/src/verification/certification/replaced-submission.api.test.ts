@@ -58,11 +58,12 @@ const submitAndDie = () =>
     { kind: 'personal', contactKind: null, payload: { realName: '欧阳', idCard: newIdCard() } },
     () => Promise.resolve(null),
   );
-const endUnfinished = () =>
-  createVerificationServices(app.deps, {
-    codes: codeService(app.deps),
+const services = (deps = app.deps) =>
+  createVerificationServices(deps, {
+    codes: codeService(deps),
     findBlockers: () => Promise.resolve([]),
-  }).unfinished.end(() => true);
+  });
+const endUnfinished = () => services().unfinished.end(() => true);
 
 /** The former submission is there as before, and can be finished. */
 async function expectFormer(): Promise<void> {
@@ -84,6 +85,41 @@ test('so does a process that ends during the check', async () => {
   app.clock.setOffset(CODE_SECONDS + CHECK_SECONDS);
   await endUnfinished();
   await expectFormer();
+});
+
+describe('a new code (59), while the new one is checked', () => {
+  /** More often than there are codes a day. */
+  const TIMES = 21;
+
+  test('is refused, and counts as none', async () => {
+    await submitAndDie();
+    for (let time = 1; time <= TIMES; time += 1)
+      expect(await app.refusal(realnameRefreshQRCertificate, {}, { as: await as() })).toBe(
+        errorCodes.conflict,
+      );
+    app.clock.setOffset(CODE_SECONDS + CHECK_SECONDS);
+    await endUnfinished();
+    await expectFormer();
+  });
+
+  test('is refused alike if the new one is taken back at this moment', async () => {
+    await submitAndDie();
+    app.clock.setOffset(CODE_SECONDS + CHECK_SECONDS);
+    const { units } = app.deps;
+    const afterwards: typeof units = {
+      async run(plan, work) {
+        await endUnfinished();
+        return units.run(plan, work);
+      },
+    };
+    const { faces } = services({ ...app.deps, units: afterwards });
+
+    const refreshed = faces.refresh({ userId: user.id, mutationId: undefined }, 'personal');
+
+    await expect(refreshed).rejects.toMatchObject({ code: errorCodes.conflict });
+    await endUnfinished();
+    await expectFormer();
+  });
 });
 
 test('open pages hear that the former goes on', async () => {
