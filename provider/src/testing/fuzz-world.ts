@@ -98,7 +98,8 @@ async function valuesOf(app: TestApp, world: TeamWorld): Promise<FuzzWorld['valu
   const order = (more: object = {}) => buildOrder(app, { buyer: creator.user, team, ...more });
   const member = await world.joined();
   const link = await world.link();
-  const { id: certification } = await buildCertification(app, { user: member.user, payload: {} });
+  const person = { realName: '王小明', idCard: newIdCard() };
+  const { id: certification } = await buildCertification(app, { user: member.user, payload: person });
   const applications = [await world.application(), await world.importedApplication(creator)];
   return {
     InstanceId: applications,
