@@ -47,11 +47,12 @@ const menuCss = `
 :is(.portal-menu-entries, .portal-top-menu) a[aria-current]::before { content: ''; position: absolute; inset: 10px auto 10px 0; width: 3px; border-radius: 2px; background: var(--portal-menu-accent); }
 .portal-menu[data-rail='true'] .portal-menu-entries a { justify-content: center; padding: 0; }
 .portal-menu-user { display: flex; align-items: center; gap: 12px; flex: none; min-height: 64px; padding: 0 20px env(safe-area-inset-bottom, 0px); border-top: 1px solid var(--portal-menu-hairline); }
-:root body .ant-btn.portal-menu-user { width: 100%; height: auto; justify-content: flex-start; border-width: 1px 0 0; border-radius: 0; color: inherit; text-align: start; }
+:root body .ant-btn.portal-menu-user { width: 100%; height: auto; gap: 12px; padding: 0 20px env(safe-area-inset-bottom, 0px); justify-content: flex-start; border-width: 1px 0 0; border-radius: 0; color: inherit; text-align: start; }
 :root body .portal-menu[data-rail='true'] .ant-btn.portal-menu-user { justify-content: center; }
 :root body .ant-btn.portal-menu-user:hover { background: var(--portal-menu-hover); color: var(--portal-menu-text-active); }
 .portal-menu-user[role='status'], .portal-menu[data-rail='true'] .portal-menu-user { justify-content: center; }
-.portal-menu-user-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--portal-menu-text-active); }
+.portal-menu-user > span { min-width: 0; }
+.portal-menu-user-name { display: block; flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--portal-menu-text-active); }
 .portal-badge { display: inline-grid; place-items: center; flex: none; width: 32px; height: 32px; border-radius: 50%; background: var(--portal-solid); color: var(--portal-on-solid); font-size: 14px; line-height: 1; font-weight: 600; }
 .portal-badge::before { content: attr(data-initial); }
 `;

@@ -32,15 +32,19 @@ export function SidebarUser({ isRail, isImmediate, onChoice }: SidebarUserProps)
     );
   }
   const name = user?.UserName ?? t('layout.noAccount');
-  const content = (
-    <>
-      <AccountBadge name={user?.UserName ?? UNKNOWN} />
-      <span className={isRail ? 'portal-visually-hidden' : 'portal-menu-user-name'} title={name}>
-        {name}
-      </span>
-    </>
+  const badge = <AccountBadge name={user?.UserName ?? UNKNOWN} />;
+  const shownName = (
+    <span className={isRail ? 'portal-visually-hidden' : 'portal-menu-user-name'} title={name}>
+      {name}
+    </span>
   );
-  if (user === null) return <div className="portal-menu-user">{content}</div>;
+  if (user === null)
+    return (
+      <div className="portal-menu-user">
+        {badge}
+        {shownName}
+      </div>
+    );
   return (
     <MenuButton
       menu={{ ...menu, onClick: () => onChoice?.() }}
@@ -49,7 +53,8 @@ export function SidebarUser({ isRail, isImmediate, onChoice }: SidebarUserProps)
         className: 'portal-menu-user',
         'aria-label': t('layout.userMenu', { name }),
         title: isRail ? name : undefined,
-        children: content,
+        icon: badge,
+        children: shownName,
       }}
     />
   );
