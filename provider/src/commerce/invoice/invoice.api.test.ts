@@ -26,7 +26,7 @@ test('one invoice for several orders is requested, listed and issued', async () 
   const orderNos = [await scene.bought(), await scene.bought()].sort();
   const id = idOf((await apply(orderNos)).obj);
   const content =
-    'Product: Application · Purchase; Application: Gate; Version: Basic; Months: 1; Users: 10; ';
+    'Product: Application · Purchase; Application: Gate; Version: Basic; Duration: 1 month; Users: 10; ';
   const items = orderNos.map((OrderNo) => ({ OrderNo, content: expect.stringContaining(content) as string }));
   const row = { Id: id, OrderNos: orderNos, amountCents: 26_910 + 29_900, status: 'applied' };
   expect((await app.ok(opsInvoices, {}, operator(app))).list.find(({ Id }) => Id === id)).toMatchObject({

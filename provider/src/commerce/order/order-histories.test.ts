@@ -1,8 +1,7 @@
-import { runs } from '@portal/shared/testing/fast-check';
 import { buyerHistory } from '../../testing/buyer-history';
 import { orderHistory, seededBelow } from '../../testing/order-history';
 
-const HISTORIES = runs(20_000);
+const HISTORIES = process.env['LONG_TESTS'] === '1' ? 100_000 : 20_000;
 
 test.each([
   ['an order', orderHistory],
