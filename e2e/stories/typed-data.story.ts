@@ -12,8 +12,7 @@ const WORDS = {
     invite: 'Invite members',
     person: 'Phone or email',
     another: 'Add another',
-    twice: 'Already in the list.',
-    removeSecond: 'Remove row 2',
+    merged: 'Already in the list, so the second entry was removed:',
     sendInvitations: 'Send invitations',
     invited: 'Invited',
     newConnector: 'New connector',
@@ -28,8 +27,7 @@ const WORDS = {
     invite: '邀请成员',
     person: '手机号或邮箱',
     another: '继续添加',
-    twice: '该项已在列表中。',
-    removeSecond: '删除第 2 行',
+    merged: '已在列表中，重复的行已合并。',
     sendInvitations: '发送邀请',
     invited: '已邀请',
     newConnector: '新建访问接口',
@@ -119,8 +117,8 @@ for (const [language, visitor] of [
         await expect(row(1)).toHaveValue(number);
         await drawer.getByRole('button', { name: words.another }).click();
         await type(row(2), `＋86 ${number.slice(0, 3)}－${number.slice(3)}`);
-        await expect(drawer.getByText(words.twice)).toBeVisible();
-        await drawer.getByRole('button', { name: words.removeSecond }).click();
+        await expect(drawer.getByText(words.merged)).toContainText(number);
+        await expect(row(2)).toBeHidden();
         await drawer.getByRole('button', { name: words.sendInvitations }).click();
         await expect(drawer.getByText(words.invited, { exact: true })).toBeVisible();
       });
