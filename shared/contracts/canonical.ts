@@ -123,9 +123,14 @@ export function canonicalContact(text: string): string {
   return plainText(text).includes('@') ? canonicalMail(text) : canonicalPhone(text);
 }
 
+/** A user name: each dash of a keyboard is the same sign. */
+export function canonicalUserName(text: string): string {
+  return text.length > MAX_RAW ? text : text.normalize('NFKC').replace(DASHES, '-');
+}
+
 /** A user name, or a mail address, as typed at sign-in. */
 export function canonicalLogin(text: string): string {
-  return plainText(text).includes('@') ? canonicalMail(text) : plainText(text);
+  return plainText(text).includes('@') ? canonicalMail(text) : canonicalUserName(plainText(text));
 }
 
 /** One IP address or range. */

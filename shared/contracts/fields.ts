@@ -10,6 +10,7 @@ import {
   canonicalPhone,
   canonicalRecoveryCode,
   canonicalToken,
+  canonicalUserName,
   plainText,
 } from './canonical';
 import { SWITCH_LEVELS } from './enums';
@@ -218,7 +219,7 @@ function firstFault(faultOf: (value: string) => FieldMessageKey | null): z.core.
 export function newUserName() {
   return z
     .string('enterUserName')
-    .check(z.normalize('NFKC'), z.refine(isStorable, 'textInvalid'), firstFault(userNameFault));
+    .check(z.overwrite(canonicalUserName), z.refine(isStorable, 'textInvalid'), firstFault(userNameFault));
 }
 
 /** A new password. The provider also checks that it is not common and does not contain the name (`passwordTooWeak`). */
