@@ -35,9 +35,12 @@ function plainSigns(text: string): string {
   return withoutEnd(signs, SENTENCE_END).trim();
 }
 
-/** A token of a link that was copied with the end of a sentence, or with invisible marks. */
+/** What chat programs and sentences put after a link. */
+const LINK_END = /[ ,.;:!?)\]}>"'”’》〉】」』〕]/;
+
+/** A token or an id of a link that was copied with what followed it, or with invisible marks. */
 export function canonicalToken(text: string): string {
-  return plainSigns(text);
+  return withoutEnd(plainSigns(text), LINK_END);
 }
 
 /** Without blanks. */

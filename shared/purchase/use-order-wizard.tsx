@@ -1,4 +1,4 @@
-import { useSearchParams } from '@portal/shared/router';
+import { idParam, useSearchParams } from '@portal/shared/router';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import type { FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -84,7 +84,7 @@ export function useOrderWizard<Values = never>(options: WizardOptions<Values>): 
   const [couponRefusal, setCouponRefusal] = useState<CouponRefusal>();
   /** Of an order that was paid for when it was placed: it is never in the address. */
   const [freeOrderNo, setFreeOrderNo] = useState<string>();
-  const orderNo = params.get(ORDER_PARAM) ?? undefined;
+  const orderNo = idParam(params, ORDER_PARAM);
 
   async function order(quote: Quote): Promise<void> {
     setNotice(null);

@@ -1,6 +1,6 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { useContentMark, usePageTopic } from '@portal/shared/remote';
-import { useSearchParams } from '@portal/shared/router';
+import { idParam, useSearchParams } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/store';
 import { missingReason } from '@portal/shared/ui/missing-reason';
 import { PageHeader } from '@portal/shared/ui/page-header';
@@ -29,12 +29,12 @@ import { useText } from '../text';
 export function Page() {
   const t = useText();
   const [params] = useSearchParams();
-  const id = params.get(DETAIL_PARAMS.application);
-  const query = applicationApi.instanceDelInfo.useQuery(id === null ? skipToken : { InstanceId: id });
-  usePageTopic(id === null ? null : query.currentData?.name);
-  useContentMark(id === null || query.data !== undefined || query.error !== undefined);
+  const id = idParam(params, DETAIL_PARAMS.application);
+  const query = applicationApi.instanceDelInfo.useQuery(id === undefined ? skipToken : { InstanceId: id });
+  usePageTopic(id === undefined ? null : query.currentData?.name);
+  useContentMark(id === undefined || query.data !== undefined || query.error !== undefined);
   const reason = missingReason(query, t('applicationUnknown'));
-  if (id === null || reason !== null) return <ApplicationMissing purpose="info" reason={reason} />;
+  if (id === undefined || reason !== null) return <ApplicationMissing purpose="info" reason={reason} />;
   return (
     <QueryResult query={query}>{(application) => <Application application={application} />}</QueryResult>
   );

@@ -1,6 +1,6 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { rowAllows, useContentMark, usePageTopic, useTarget } from '@portal/shared/remote';
-import { useNavigate, useSearchParams } from '@portal/shared/router';
+import { idParam, useNavigate, useSearchParams } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/store';
 import { missingReason } from '@portal/shared/ui/missing-reason';
 import { QueryResult } from '@portal/shared/ui/query-result';
@@ -29,20 +29,22 @@ export interface ExistingApplicationProps {
 export function ExistingApplication({ verb, soldBy, isReady, children }: ExistingApplicationProps) {
   const t = useText();
   const [params] = useSearchParams();
-  const id = params.get(DETAIL_PARAMS.application);
-  const application = applicationApi.instanceDelInfo.useQuery(id === null ? skipToken : { InstanceId: id });
+  const id = idParam(params, DETAIL_PARAMS.application);
+  const application = applicationApi.instanceDelInfo.useQuery(
+    id === undefined ? skipToken : { InstanceId: id },
+  );
   const { currentData: found } = application;
-  usePageTopic(id === null ? null : found?.name);
+  usePageTopic(id === undefined ? null : found?.name);
   const isOffered = found !== undefined && rowAllows(found, verb);
   const isElsewhere = isOffered && (found.source === 'self') !== (soldBy === 'portal');
   useOtherPage(isElsewhere, verb, found);
   useContentMark(
-    id === null ||
+    id === undefined ||
       application.error !== undefined ||
       (found !== undefined && (isReady || !isOffered) && !isElsewhere),
   );
   const reason = missingReason(application, t('applicationUnknown'));
-  if (id === null || reason !== null) return <ApplicationMissing purpose={verb} reason={reason} />;
+  if (id === undefined || reason !== null) return <ApplicationMissing purpose={verb} reason={reason} />;
   if (isElsewhere) return null;
   return (
     <QueryResult query={application}>
