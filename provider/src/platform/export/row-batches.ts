@@ -3,7 +3,7 @@ import type { PageOfRows } from '../database/paging';
 /** Maximum number of rows of one export, the first of the list. Others require a filter. */
 const MAX_EXPORT_ROWS = 100_000;
 /** Rows that are in memory at once. */
-export const BATCH_ROWS = 500;
+export const BATCH_ROWS = 250;
 
 /** A part of a list in its order. */
 interface Batch<Row> {
