@@ -48,7 +48,7 @@ export function isOpen(row: InviteRow): boolean {
 }
 
 /** What became of rows, and whom the user should be told about. */
-export interface MergedRows {
+interface MergedRows {
   readonly rows: readonly InviteRow[];
   /** Values that were in several rows, as the row that is left spells them. */
   readonly merged: readonly string[];
