@@ -24,9 +24,6 @@ const QUOTAS = ['UserNumber', 'AssetNumber', 'DiskQuota', 'ConcurrentNumber'];
 /** Of the addresses that a connector permits. */
 const NO_ADDRESS = `400 ${errorCodes.ipInvalid}` as const;
 
-/** Odd ones that the field reads, as it does the spaces around an address. */
-const TYPED_ADDRESSES = ['10.0.0.1.', '10.0.0.1,10.0.0.2', '１０.0.0.1', '10。0。0。1'];
-
 /** More phones and mailboxes than one call may invite. */
 const TOO_MANY = `400 ${errorCodes.tooManyInvitations}` as const;
 
@@ -53,7 +50,7 @@ const captchaInQuery = (max: number): Refused => ({
 /** Neither phones nor mailboxes. */
 const NO_INVITEES = [
   ...['', ' ', '12', '+', 'a@b', '@', 'x'.repeat(255), "1' or '1'='1"],
-  ...['1380013800a', '１２', '+86 138 001a 8000', '13800138000 或'],
+  ...['13800138000;', '１３８００１３８０００', '+86 138 0013 8000'],
 ];
 const NO_COUNTRY = '+9991234567';
 const SIX = Array.from({ length: 6 }, (_, n) => `1370000000${String(n)}`);
@@ -79,7 +76,7 @@ const IN_BODIES: Readonly<Record<string, Refused>> = {
   Remark: note(100),
   Reason: note(100),
   Key: { codeOrStepUp: opaque(256) },
-  InviteKey: { enterInviteKey: notOf('AAAAA', 'AAAAAAA', '１２３４５', 'АААААА', 'A B C D') },
+  InviteKey: { enterInviteKey: notOf('AAAAA', 'AAAAAAA', '１２３４５６', 'АААААА', 'A B C D') },
   Url: { fieldInvalid: [...NO_TEXTS, '', 'a b', 'ä', 'x'.repeat(2049)] },
   Infos: {
     enterPhoneOrMail: [
@@ -99,9 +96,8 @@ const IN_BODIES: Readonly<Record<string, Refused>> = {
   IpList: {
     [NO_ADDRESS]: [
       ...[null, 7, true, {}, 'x', '10.0.0.1', [null], [7], [[]]],
-      ...ODD_ADDRESSES.filter((text) => text === text.trim() && !TYPED_ADDRESSES.includes(text)).map(
-        (text) => ['10.0.0.1', text],
-      ),
+      // The contract trims what surrounds an address.
+      ...ODD_ADDRESSES.filter((text) => text === text.trim()).map((text) => ['10.0.0.1', text]),
     ],
     tooMany: [IDS.concat(IDS).map((_, n) => `10.0.0.${String(n)}`)],
   },
@@ -159,18 +155,13 @@ const IN_QUERIES: Readonly<Record<string, Refused>> = {
     QUOTAS.map((field) => [field, { [NOT_A_QUANTITY]: ['', 'x', ...NO_QUOTAS.map(String)] }]),
   ),
   Url: { fieldInvalid: ['', 'a b', 'x'.repeat(2049), ['a', 'b']] },
-  DueWithin: { enterNumber: ['', 'x', '-1', '1.5', '3651', '١'] },
   Keyword: { textTooLong: [...long(65), ['a', 'b']] },
   Actor: { textTooLong: [...long(65), ['a', 'b']] },
   Page: { enterNumber: ['', 'x', ...NO_NUMBERS.map(String), '1000001'] },
   PageSize: { enterNumber: ['', 'x', ...NO_NUMBERS.map(String), String(MAX_PAGE_SIZE + 1)] },
   Sort: { sortUnknown: ['password', 'name,name', 'x'.repeat(129), 'name;drop table teams', ['a', 'b']] },
-  From: {
-    enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-02-30', '2026-1-1', '+010000-01-01T00:00:00Z'],
-  },
-  To: {
-    enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-02-30', '2026-1-1', '1969-12-31T23:59:59Z'],
-  },
+  From: { enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-01', '+010000-01-01T00:00:00Z'] },
+  To: { enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-01', '1969-12-31T23:59:59Z'] },
   ...Object.fromEntries(
     [
       'Relation',
@@ -184,7 +175,6 @@ const IN_QUERIES: Readonly<Record<string, Refused>> = {
       'WithMembers',
       'State',
       'System',
-      'Source',
     ].map((field) => [field, { chooseOne: ['', 'x', '\u202e', ['a', 'b']] }]),
   ),
 };

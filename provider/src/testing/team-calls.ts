@@ -91,20 +91,15 @@ const EXPECTED: Readonly<Partial<Record<Access, Row>>> = {
   verifiedTeamAdmin: { ...ADMINS, 'an unverified person': errorCodes.notVerified },
 };
 
-/** A team is unknown to those who are not its members in any state. */
-const OUTSIDERS = {
+/** A pack is unknown to all but enabled members of its team. */
+const NO_MEMBERS = {
   'an unverified person': errorCodes.notFound,
   'a verified person': errorCodes.notFound,
   'an enterprise': errorCodes.notFound,
   'a removed member': errorCodes.notFound,
-  'an admin of another team': errorCodes.notFound,
-} as const satisfies Partial<Row>;
-
-/** A pack is unknown to all but enabled members of its team. */
-const NO_MEMBERS = {
-  ...OUTSIDERS,
   'a disabled member': errorCodes.notFound,
   'a locked member': errorCodes.notFound,
+  'an admin of another team': errorCodes.notFound,
 } as const satisfies Partial<Row>;
 
 /** A member, disabled or not, cannot join again. */
@@ -170,11 +165,7 @@ export const TEAM_CALLS: readonly TeamCall[] = [
       LicensebagId: await world.pack(),
     }),
   },
-  {
-    endpoint: teams.outTeam,
-    except: { ...OUTSIDERS, 'the creator': errorCodes.creatorProtected },
-    request: ofTeam,
-  },
+  { endpoint: teams.outTeam, except: { 'the creator': errorCodes.creatorProtected }, request: ofTeam },
   { endpoint: teams.teamsInfo, request: () => ({}) },
   { endpoint: member.usersInfo, request: ofTeam },
   {
@@ -297,11 +288,6 @@ export const TEAM_CALLS: readonly TeamCall[] = [
   { endpoint: member.setRole, request: aboutMember({ Role: 'admin' }) },
   {
     endpoint: invitation.revokeInvitation,
-    request: async (world) => ({ InvitationId: await world.invited(await world.stranger()) }),
-  },
-  { endpoint: invitation.sentInvitations, request: ofTeam },
-  {
-    endpoint: invitation.resendInvitation,
     request: async (world) => ({ InvitationId: await world.invited(await world.stranger()) }),
   },
   { endpoint: teams.teamInfo, request: ofTeam },

@@ -174,10 +174,10 @@ it('are also shown on the sign-in pages', async () => {
     host: '^1.0.0',
     routes: [
       {
-        name: 'confirm',
-        path: '/user/confirm',
-        page: 'confirm',
-        title: { en: 'Confirm', 'zh-CN': '确认' },
+        name: 'register',
+        path: '/user/register',
+        page: 'register',
+        title: { en: 'Register', 'zh-CN': '注册' },
         layout: 'user',
         access: 'public',
       },
@@ -185,13 +185,13 @@ it('are also shown on the sign-in pages', async () => {
     slots: [],
     events: { emits: [], listens: [] },
   });
-  const Page = () => <h1>Confirm here</h1>;
+  const Page = () => <h1>Register here</h1>;
   await renderShell({
     announced: () => [announcement],
-    at: '/user/confirm',
+    at: '/user/register',
     user: null,
     remotes: [signIn],
-    exposes: { 'pages/confirm': () => Promise.resolve(Page) },
+    exposes: { 'pages/register': () => Promise.resolve(Page) },
   });
   const found = await banner(announcement.text);
   expect(found.closest('.portal-user-side')).not.toBeNull();
