@@ -165,7 +165,19 @@ export const TEAM_CALLS: readonly TeamCall[] = [
       LicensebagId: await world.pack(),
     }),
   },
-  { endpoint: teams.outTeam, except: { 'the creator': errorCodes.creatorProtected }, request: ofTeam },
+  {
+    // Members leave whatever their state; to everybody else the team is unknown.
+    endpoint: teams.outTeam,
+    except: {
+      'an unverified person': errorCodes.notFound,
+      'a verified person': errorCodes.notFound,
+      'an enterprise': errorCodes.notFound,
+      'a removed member': errorCodes.notFound,
+      'an admin of another team': errorCodes.notFound,
+      'the creator': errorCodes.creatorProtected,
+    },
+    request: ofTeam,
+  },
   { endpoint: teams.teamsInfo, request: () => ({}) },
   { endpoint: member.usersInfo, request: ofTeam },
   {
@@ -288,6 +300,11 @@ export const TEAM_CALLS: readonly TeamCall[] = [
   { endpoint: member.setRole, request: aboutMember({ Role: 'admin' }) },
   {
     endpoint: invitation.revokeInvitation,
+    request: async (world) => ({ InvitationId: await world.invited(await world.stranger()) }),
+  },
+  { endpoint: invitation.sentInvitations, request: ofTeam },
+  {
+    endpoint: invitation.resendInvitation,
     request: async (world) => ({ InvitationId: await world.invited(await world.stranger()) }),
   },
   { endpoint: teams.teamInfo, request: ofTeam },
