@@ -189,9 +189,10 @@ function SelectAll<Row>({ rows, rowKey, selection: { keys, onChange, refusalOf }
 function cellOf<Row>({ column, stacked }: FittedColumn<Row>, row: Row, address: RowAddress): ReactNode {
   const head = column.render(row, address);
   if (stacked.length === 0) return head;
-  return (
-    <Stack head={head} facts={stacked.map((guest) => [guest.key, guest.render(row, address)] as const)} />
+  const facts = stacked.map(
+    ({ key, render, renderUnder = render }) => [key, renderUnder(row, address)] as const,
   );
+  return <Stack head={head} facts={facts} />;
 }
 
 interface StackProps extends RowFactsProps {

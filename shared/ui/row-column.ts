@@ -22,6 +22,8 @@ export interface RowColumn<Row> {
   readonly priority?: 1 | 2 | 3 | 4 | 5;
   /** Key of the column below whose content this one moves when it gives way. Absent: it is left out. */
   readonly under?: string;
+  /** What stands for the fact there, on one line with others. Default: `render`. */
+  readonly renderUnder?: (row: Row) => ReactNode;
   /**
    * Position on a phone: `head` is the name on the first line, `corner` its end, `line` a part of the second line,
    * `foot` the actions. `none` is only shown in the details of the row. Default: `line`.

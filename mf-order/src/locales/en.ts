@@ -201,6 +201,8 @@ export const en = {
     toRedLetter: 'To be corrected',
     result: 'Number or reason',
     orders: 'Orders',
+    moreOrders_one: '+{{count}} order',
+    moreOrders_other: '+{{count}} orders',
   },
   act: {
     pay: 'Pay',

@@ -199,6 +199,8 @@ export const zhCN = {
     toRedLetter: '待红冲',
     result: '发票号码或原因',
     orders: '订单',
+    moreOrders_one: '+{{count}} 笔订单',
+    moreOrders_other: '+{{count}} 笔订单',
   },
   act: {
     pay: '支付',

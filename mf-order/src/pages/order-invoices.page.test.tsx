@@ -16,6 +16,7 @@ startMockProvider();
 beforeEach(() => {
   mock(preferences, () => ({}));
 });
+afterEach(() => jest.restoreAllMocks());
 
 const ORDER = '20260131080000000001';
 
@@ -74,6 +75,20 @@ it('says what each order bought, and does without it from a provider of an earli
   const table = within(await screen.findByRole('table', { name: 'Invoices' }));
   expect(table.getAllByText('Application: Gate')).toHaveLength(1);
   expect(table.getAllByRole('link', { name: ORDER })).toHaveLength(2);
+});
+
+it('names the first of several orders on one line, and has the others in a menu', async () => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
+  const others = ['20260131080000000002', '20260131080000000003'];
+  mock(invoices, () => buildPage([buildInvoice({ OrderNos: [ORDER, ...others] })]));
+  const { user } = await open();
+  expect(await screen.findByRole('link', { name: ORDER })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: others[0] })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '+2 orders' }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    others.map((number) => `/order/index?OrderNo=${number}`),
+  );
 });
 
 it('leads to the paid orders while there are none', async () => {

@@ -10,8 +10,8 @@ import { setText } from '@portal/shared/testing/set-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
-import type { OrderProgress } from '../order-api';
 import { buildOrderDetail } from '../testing/build-order-detail';
+import { buildOrderProgress } from '../testing/build-order-progress';
 import { Card } from './payment-panel.card';
 
 startMockProvider();
@@ -20,20 +20,9 @@ const { OrderNo } = buildOrderDetail();
 const APPLICATION = '01990000-0000-7000-8000-00000000000a';
 const TEAM = '01990000-0000-7000-8000-000000000002';
 
-function buildProgress(overrides: Partial<OrderProgress> = {}): OrderProgress {
-  return {
-    OrderNo,
-    status: 'unpaid',
-    expiresAt: '2026-01-31T08:30:00.000Z',
-    expiresIn: 1800,
-    fulfilled: false,
-    ...overrides,
-  };
-}
-
 const CODE = { Url: 'https://qr.example/1', Token: 't', payState: 'pending', expiresIn: 900 } as const;
-const WAITING = buildProgress({ status: 'inProcess', payState: 'pending', payMethod: 'wechat' });
-const PAID = buildProgress({
+const WAITING = buildOrderProgress({ status: 'inProcess', payState: 'pending', payMethod: 'wechat' });
+const PAID = buildOrderProgress({
   status: 'havePaid',
   payState: 'success',
   fulfilled: true,
@@ -80,7 +69,7 @@ it('shows amount, time and code, and goes on by itself once the order is paid', 
 
 it('says that a paid order could not be delivered yet, and waits', async () => {
   const late = { status: 'havePaid', fulfilled: false, delivery: 'undelivered' } as const;
-  mock(orderStatus, () => buildProgress(late));
+  mock(orderStatus, () => buildOrderProgress(late));
   const { onEnd } = await open();
   expect(await screen.findByText('Paid. We could not deliver it yet; we are on it.')).toBeInTheDocument();
   expect(screen.queryByText('Payment completed')).not.toBeInTheDocument();
@@ -89,7 +78,7 @@ it('says that a paid order could not be delivered yet, and waits', async () => {
 
 it('says that an order was given back before its delivery', async () => {
   mock(orderStatus, () =>
-    buildProgress({ status: 'havePaid', fulfilled: false, delivery: 'refunded', payState: 'refunding' }),
+    buildOrderProgress({ status: 'havePaid', fulfilled: false, delivery: 'refunded', payState: 'refunding' }),
   );
   const { onEnd } = await open({ language: 'zh-CN' });
   expect(await screen.findByText('订单未交付')).toBeInTheDocument();
@@ -117,7 +106,7 @@ it('shows all of it at once, so that nothing moves when the order arrives after 
 });
 
 it('shows why there is no code, tries again, switches the wallet, and remembers it', async () => {
-  mock(orderStatus, () => buildProgress());
+  mock(orderStatus, () => buildOrderProgress());
   const sent = mock(payOrder, (_request, nth) =>
     nth === 1 ? refuse(errorCodes.upstreamFailed) : { ...CODE, totalPaymentCents: 1 },
   );
@@ -131,7 +120,7 @@ it('shows why there is no code, tries again, switches the wallet, and remembers 
 });
 
 it('chooses a wallet by the arrow keys, and asks for one code at a time', async () => {
-  mock(orderStatus, () => buildProgress());
+  mock(orderStatus, () => buildOrderProgress());
   let answer: () => void = () => undefined;
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
   const sent = mock(payOrder, async (_request, nth) => {
@@ -157,7 +146,7 @@ describe('what is bought', () => {
     screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
   beforeEach(() => {
-    mock(orderStatus, () => buildProgress());
+    mock(orderStatus, () => buildOrderProgress());
     mock(payOrder, () => ({ ...CODE, totalPaymentCents: 1 }));
   });
 
@@ -202,7 +191,7 @@ it('covers the code once another tab has changed the wallet', async () => {
 });
 
 it('asks for the second factor if the account does, and keeps the form for a wrong code', async () => {
-  mock(orderStatus, () => buildProgress());
+  mock(orderStatus, () => buildOrderProgress());
   const sent = mock(payOrder, ({ Key }) =>
     Key === undefined ? refuse(errorCodes.orderMfaRequired) : { ...CODE, totalPaymentCents: 1 },
   );
@@ -240,7 +229,9 @@ describe('one state at a time', () => {
   /** The wallet ends the payment that was begun first. */
   const endAs = (payState: 'failed' | 'closed', payMethod: PayMethod, expiresIn: number) => {
     let isOver = false;
-    mock(orderStatus, () => (isOver ? buildProgress({ payState, payMethod }) : { ...WAITING, payMethod }));
+    mock(orderStatus, () =>
+      isOver ? buildOrderProgress({ payState, payMethod }) : { ...WAITING, payMethod },
+    );
     const sent = mock(payOrder, () => ({ ...CODE, expiresIn, totalPaymentCents: 1 }));
     return { sent, end: () => (isOver = true) };
   };
@@ -273,7 +264,7 @@ describe('one state at a time', () => {
 });
 
 it('shows what an order without its first-order discount costs, and goes on at that price', async () => {
-  mock(orderStatus, () => buildProgress());
+  mock(orderStatus, () => buildOrderProgress());
   mock(orderDelInfo, () => buildOrderDetail({ totalPaymentCents: 274_482 }));
   const now = buildPrice({ firstOrderDiscountCents: 0, totalPaymentCents: 304_980 });
   const sent = mock(payOrder, ({ AcceptedCents }) =>
@@ -298,7 +289,7 @@ it('shows what an order without its first-order discount costs, and goes on at t
 });
 
 it('does not ask for the second factor again when the price has changed', async () => {
-  mock(orderStatus, () => buildProgress());
+  mock(orderStatus, () => buildOrderProgress());
   const sent = mock(payOrder, ({ Key, AcceptedCents }) => {
     if (Key === undefined) return refuse(errorCodes.orderMfaRequired);
     if (AcceptedCents === undefined) return refuse(errorCodes.priceChanged, { Price: buildPrice() });
@@ -323,7 +314,7 @@ it('says that the connection is lost, and goes on by itself', async () => {
 });
 
 it('ends with a void order', async () => {
-  mock(orderStatus, () => buildProgress({ status: 'cancelled' }));
+  mock(orderStatus, () => buildOrderProgress({ status: 'cancelled' }));
   const { onEnd } = await open({ language: 'zh-CN' });
   expect(await screen.findByText('订单已作废')).toBeInTheDocument();
   expect(onEnd).toHaveBeenCalledWith({ status: 'cancelled', isFulfilled: false });

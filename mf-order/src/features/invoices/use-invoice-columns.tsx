@@ -1,21 +1,17 @@
-import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { useFormat } from '@portal/shared/i18n';
-import { RouteLink } from '@portal/shared/remote';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
-import { Flex, theme } from 'antd';
-import { Fragment } from 'react';
 import { useText } from '../../text';
 import { INVOICE_KIND_LABEL, INVOICE_STATUS_LABEL, INVOICE_STATUS_TONE } from '../../invoice/invoice-labels';
+import { InvoiceOrders, InvoiceOrdersLine } from './invoice-orders';
 import type { InvoiceRow } from './use-invoice-list';
 
 /** Columns of the invoice list. */
 export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
   const t = useText();
   const format = useFormat();
-  const { token } = theme.useToken();
   return [
     {
       key: 'title',
@@ -54,7 +50,8 @@ export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
       key: 'result',
       title: t('invoice.result'),
       priority: 2,
-      width: 200,
+      // An order number and a button fit below it.
+      width: 230,
       render: ({ number, reason }) => number ?? reason ?? '—',
     },
     {
@@ -65,27 +62,8 @@ export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
       under: 'result',
       // In the text of a line, the links could not be told apart; the details have them.
       onPhone: 'none',
-      render: ({ OrderNos, items = [] }) => (
-        <Flex vertical gap={token.marginXXS}>
-          {OrderNos.map((number, at) => (
-            <Fragment key={number}>
-              {/* Seen where they are below another column, on one line. */}
-              {at > 0 && ' '}
-              <Flex wrap style={{ columnGap: token.marginXS }}>
-                <RouteLink to="orderList" query={{ [DETAIL_PARAMS.order]: number }} otherwise={number}>
-                  {number}
-                </RouteLink>{' '}
-                {/* Below another column, where a letter or two would fit beside the number, it is left out. */}
-                <div style={{ flex: '1 1 8em', minWidth: 0 }}>
-                  <RowText tone="secondary" isClipped>
-                    {items.find(({ OrderNo }) => OrderNo === number)?.content ?? ''}
-                  </RowText>
-                </div>
-              </Flex>
-            </Fragment>
-          ))}
-        </Flex>
-      ),
+      render: (row) => <InvoiceOrders {...row} />,
+      renderUnder: (row) => <InvoiceOrdersLine {...row} />,
     },
     {
       key: 'created',
