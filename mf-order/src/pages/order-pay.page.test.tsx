@@ -19,7 +19,7 @@ beforeEach(() => {
   mock(payOrder, () => ({
     Url: 'https://qr.example/1',
     Token: 't',
-    payState: 'pending',
+    payState: 'pending' as const,
     expiresIn: 900,
     totalPaymentCents: 1,
   }));
