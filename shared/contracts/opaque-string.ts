@@ -21,9 +21,12 @@ export function isOpaqueString(text: string): boolean {
   return !DISALLOWED.test(opaqueString(text));
 }
 
+/** Several times the longest password: what is longer is refused for its length. */
+const MAX_LOOKED_AT = 1024;
+
 /** The characters of a password that count for its classes: those that are no variant in width or style of another. */
 export function plainCharacters(text: string): string {
-  return Array.from(opaqueString(text))
+  return Array.from(opaqueString(text.slice(0, MAX_LOOKED_AT)))
     .filter((character) => character.normalize('NFKC') === character)
     .join('');
 }

@@ -44,11 +44,11 @@ export function useVerificationQuestion(
   }
 
   return ({ code }) => {
-    if (code === errorCodes.notVerified) askToVerify();
-    if (code === errorCodes.underReview) {
-      if (kind === 'faceCheck') askForFace();
-      else askToWait();
-    }
-    return code === errorCodes.notVerified || code === errorCodes.underReview;
+    if (code !== errorCodes.notVerified && code !== errorCodes.underReview) return false;
+    // Once the code of the face check has expired, the provider no longer counts it as a review.
+    if (kind === 'faceCheck') askForFace();
+    else if (code === errorCodes.underReview) askToWait();
+    else askToVerify();
+    return true;
   };
 }

@@ -19,15 +19,14 @@ export interface VerificationStep {
   readonly isLoading: boolean;
 }
 
-/** Reads nothing for users with a verification. Only enterprises submit the second kind. */
+/** Reads nothing for users with a verification. Whoever has none may have submitted either kind. */
 export function useVerificationStep(calls: VerificationCalls): VerificationStep {
   const { user } = useSession();
   const location = useLocation();
   const redirect = location.pathname + location.search;
   const isOpen = user?.certLevel === 'none';
-  const isCompany = isOpen && user.userType === 'enterprise';
   const person = calls.personalState.useQuery(isOpen ? {} : skipToken);
-  const company = calls.enterpriseState.useQuery(isCompany ? {} : skipToken);
+  const company = calls.enterpriseState.useQuery(isOpen ? {} : skipToken);
   const personAddress = useTarget('personalVerification', { redirect });
   const companyAddress = useTarget('companyVerification', { redirect });
   const open = [

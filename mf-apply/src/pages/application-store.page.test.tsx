@@ -1,6 +1,6 @@
 import { buildPrice } from '@portal/shared/testing/build-price';
 import { instanceDelInfo } from '@portal/shared/contracts/application';
-import { realnameCertificateState } from '@portal/shared/contracts/certification';
+import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { createOrderForBuy } from '@portal/shared/contracts/order';
 import { productInfo } from '@portal/shared/contracts/price';
@@ -257,6 +257,7 @@ it.each([
   ['unauthenticated', 'Verify your identity to buy an application', 1],
   ['reviewing', 'Your verification is under review. Please wait.', 0],
 ] as const)('says before the form that an account is not verified: %s', async (state, text, buttons) => {
+  mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
   mock(realnameCertificateState, () => ({ state, level: 'none' as const, attemptsLeft: 5 }));
   await renderPage(<Page />, {
     at: '/apply/store',
@@ -271,6 +272,7 @@ it.each([
 
 it('leads to a face check that is left, instead of asking to wait', async () => {
   const qr = { Url: 'https://assistant.example/1', Token: 't', State: 4 as const, expiresIn: 0 };
+  mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
   mock(realnameCertificateState, () => ({
     state: 'reviewing' as const,
     level: 'none' as const,

@@ -1,5 +1,5 @@
 import { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
-import { realnameCertificateState } from '@portal/shared/contracts/certification';
+import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { createOrderForLicensebag, createOrderForRenewbag } from '@portal/shared/contracts/order';
 import { allLicensebagInfo } from '@portal/shared/contracts/pack';
@@ -37,6 +37,7 @@ beforeEach(() => {
   mock(teamsInfo, () => buildPage([team]));
   mock(instancesInfo, () => buildPage([application]));
   mock(allLicensebagInfo, () => buildPage([]));
+  mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
   mock(realnameCertificateState, () => ({
     state: 'verified' as const,
     level: 'basic' as const,

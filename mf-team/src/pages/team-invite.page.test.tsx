@@ -40,6 +40,7 @@ const open = (user = buildUser(), at = '/team/invite', language: Language = 'en'
       teamList: '/team/index',
       verification: '/cert/index',
       personalVerification: '/cert/personal',
+      companyVerification: '/cert/company',
     },
   });
 const agree = () => screen.findByRole('button', { name: 'Accept the invitation to Night watch' });
@@ -96,23 +97,35 @@ describe('users without verification', () => {
   };
   beforeEach(() => void mock(userInvitedTeamInfo, () => buildPage([INVITATION])));
 
-  it('who owe a face check are sent to it, when they accept too', async () => {
-    const qr = { Url: 'https://assistant.example/1', Token: 't', State: 1 as const, expiresIn: 200 };
-    mock(realnameCertificateState, () => ({
-      state: 'reviewing' as const,
-      level: 'none' as const,
-      attemptsLeft: 4,
-      qr,
-    }));
-    mock(allowInvitedTeam, () => refuse(errorCodes.underReview));
-    const page = await open(newcomer);
-    expect(await screen.findByRole('button', { name: 'Continue the face check' })).toBeInTheDocument();
-    await page.user.click(await agree());
-    const question = within(await screen.findByRole('dialog'));
-    expect(question.queryByText(/under review/)).not.toBeInTheDocument();
-    await page.user.click(question.getByRole('button', { name: 'Continue the face check' }));
-    expect(page.address()).toMatch(/^\/cert\/personal/);
-  });
+  const CODE = { Url: 'https://assistant.example/1', Token: 't', expiresIn: 200 };
+  it.each([
+    ['a personal one', 'personal', { ...CODE, State: 1 }, errorCodes.underReview, '/cert/personal'],
+    [
+      'one whose code has expired',
+      'personal',
+      { ...CODE, State: 4 },
+      errorCodes.notVerified,
+      '/cert/personal',
+    ],
+    ['that of an enterprise', 'enterprise', { ...CODE, State: 1 }, errorCodes.underReview, '/cert/company'],
+  ] as const)(
+    'who owe a face check (%s) are sent to it, when they accept too',
+    async (_which, kind, qr, code, address) => {
+      mockVerification('unauthenticated');
+      const reviewing = { state: 'reviewing', attemptsLeft: 4, qr } as const;
+      if (kind === 'personal')
+        mock(realnameCertificateState, () => ({ ...reviewing, level: 'none' as const }));
+      else mock(enterpriseCertificateState, () => reviewing);
+      mock(allowInvitedTeam, () => refuse(code));
+      const page = await open(newcomer);
+      expect(await screen.findByRole('button', { name: 'Continue the face check' })).toBeInTheDocument();
+      await page.user.click(await agree());
+      const question = within(await screen.findByRole('dialog'));
+      expect(question.queryByText(/under review/)).not.toBeInTheDocument();
+      await page.user.click(question.getByRole('button', { name: 'Continue the face check' }));
+      expect(page.address()).toMatch(new RegExp(`^${address}`));
+    },
+  );
 
   it('are sent to verify, with a link back', async () => {
     mockVerification('unauthenticated');

@@ -16,11 +16,16 @@ type Method = 'set' | 'change' | 'reset';
 export function PasswordRow({ account }: { readonly account: Account }) {
   const t = useText();
   const { hasPassword, UserName } = account;
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   // The address that password managers open (`/.well-known/change-password`).
   const [isOpen, setIsOpen] = useState(params.get('open') === 'password');
   const [method, setMethod] = useState<Method>(hasPassword ? 'change' : 'set');
-  const close = () => setIsOpen(false);
+
+  function close() {
+    setIsOpen(false);
+    // A reload does not open it again.
+    if (params.has('open')) setParams(withoutOpen, { replace: true });
+  }
 
   function open() {
     setMethod(hasPassword ? 'change' : 'set');
@@ -64,4 +69,10 @@ export function PasswordRow({ account }: { readonly account: Account }) {
       </Dialog>
     </>
   );
+}
+
+function withoutOpen(params: URLSearchParams): URLSearchParams {
+  const others = new URLSearchParams(params);
+  others.delete('open');
+  return others;
 }
