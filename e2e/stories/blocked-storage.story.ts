@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Language, LANGUAGES } from '@portal/shared/contracts/language';
 import { chooseWallet, makeOrder, payAddress } from '../fixtures/buying';
 import type { Portal } from '../fixtures/portal';
+import { signedInState } from '../fixtures/session';
 import { expect, longUnless, test } from '../fixtures/story';
 import { useWallet } from '../fixtures/wallet';
 
@@ -129,6 +130,15 @@ const CHOSEN: Readonly<Record<string, Language>> = {
 for (const language of LANGUAGES)
   test.describe(`in ${language}, storage that`, () => {
     test.use({ language });
+
+    // Where nothing else is stored, the language is that of the account.
+    const speak = (portal: Portal, own: Language) => signedInState(portal, portal.account('zhangwei'), own);
+    test.beforeEach(async ({ portal }) => {
+      await speak(portal, language);
+    });
+    test.afterEach(async ({ portal }) => {
+      await speak(portal, 'en');
+    });
 
     for (const [way, block] of Object.entries(WAYS)) {
       const isLong = longUnless(CHOSEN[way] === language);

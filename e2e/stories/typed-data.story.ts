@@ -108,7 +108,7 @@ for (const [language, visitor] of [
 
       test('invites a person once, however the number is spelled', async ({ page, portal }) => {
         const number = portal.account('lina').phone.slice(3);
-        const TeamId = await makeTeam(portal, { name: 'Spellings', creator: 'zhangwei' });
+        const TeamId = await makeTeam(portal, { name: `Spellings in ${language}`, creator: 'zhangwei' });
         await page.goto(`/member/index?TeamId=${TeamId}`);
         await page.getByRole('button', { name: words.invite }).click();
         const drawer = page.getByRole('dialog');

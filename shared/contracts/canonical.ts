@@ -25,6 +25,12 @@ function withoutEnd(text: string, sign: RegExp): string {
   return text.slice(0, end);
 }
 
+function withoutStart(text: string, sign: RegExp): string {
+  let start = 0;
+  while (start < text.length && sign.test(text.charAt(start))) start += 1;
+  return text.slice(start);
+}
+
 /** ASCII signs for those of a Chinese keyboard and for every dash, without the end of a sentence. */
 function plainSigns(text: string): string {
   const signs = plainText(text)
@@ -40,7 +46,15 @@ const LINK_END = /[ ,.;:!?)\]}>"'”’》〉】」』〕]/;
 
 /** A token or an id of a link that was copied with what followed it, or with invisible marks. */
 export function canonicalToken(text: string): string {
-  return withoutEnd(plainSigns(text), LINK_END);
+  return unquoted(plainSigns(text));
+}
+
+/** What stands before a value in brackets or quotation marks, and the mark of spreadsheets for a text. */
+const QUOTE_START = /[ ([{<"'“‘《〈「『【〔]/;
+
+/** A value without the brackets and marks around it, and without the end of its sentence. */
+function unquoted(text: string): string {
+  return withoutStart(withoutEnd(text, LINK_END), QUOTE_START);
 }
 
 /** Without blanks. */
@@ -50,11 +64,11 @@ function dense(text: string): string {
 
 /** Without the blanks and dashes that separate groups of digits or letters. */
 function joined(text: string): string {
-  return dense(text).replaceAll('-', '');
+  return unquoted(dense(text)).replaceAll('-', '');
 }
 
-/** A mobile number of area 86 with its area code. */
-const HOME_MOBILE = /^(?:\+|00)?86(1[3-9]\d{9})$/;
+/** A mobile number of area 86 with its area code, or with the prefix of other places. */
+const HOME_MOBILE = /^(?:(?:\+|00)?86)?0?(1[3-9]\d{9})$/;
 /** An area code that was typed after the chosen one. */
 const REPEATED_AREA = /^\+(\d{1,3})(?:\+|00)\1(?=\d{5})/;
 
@@ -62,7 +76,7 @@ const REPEATED_AREA = /^\+(\d{1,3})(?:\+|00)\1(?=\d{5})/;
 export function canonicalPhone(text: string): string {
   const digits = dense(text)
     .replace(/^tel:/i, '')
-    .replace(/[().\-/]/g, '');
+    .replace(/[()[\]{}<>«»“”‘’《》〈〉「」『』【】〔〕"'!.·•_~\-/]/g, '');
   const international = digits
     .replace(/^00(?=[1-9]\d{7})/, '+')
     .replace(REPEATED_AREA, '+$1')
@@ -86,6 +100,11 @@ export function canonicalKey(text: string): string {
   return joined(text).toUpperCase();
 }
 
+/** A resident's ID number in upper case, also with a sign that looks like its last letter. */
+export function canonicalIdCard(text: string): string {
+  return canonicalKey(text).replace(/[×✕ХΧ]$/u, 'X');
+}
+
 /** A coupon in upper case. Dashes are part of it, blanks are not. */
 export function canonicalCoupon(text: string): string {
   return dense(text).toUpperCase();
@@ -103,7 +122,7 @@ const UNICODE_DOMAIN = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]{1,253}$/u;
  * internationalised one is in its ASCII form (`xn--`).
  */
 export function canonicalMail(text: string): string {
-  const mail = bareMail(plainSigns(text));
+  const mail = unquoted(bareMail(plainSigns(text)));
   const at = mail.lastIndexOf('@');
   if (at < 0 || mail.length > MAX_RAW) return mail;
   return `${mail.slice(0, at)}@${asciiDomain(mail.slice(at + 1).toLowerCase())}`;
@@ -141,10 +160,16 @@ export function plainAddress(text: string): string {
   return dense(text).replace(/[\u2044\u2215\u29F8]/gu, '/');
 }
 
+/** Blanks before and after the slash of a range. Not more than a few, so that they are found in linear time. */
+const BLANK_SLASH = /[^\S\r\n\u2028\u2029]{1,4}(?=[/／\u2044\u2215\u29F8])/gu;
+const SLASH_BLANK = /(?<=[/／\u2044\u2215\u29F8])[^\S\r\n\u2028\u2029]{1,4}/gu;
+
 /** IP addresses as people type or paste them: on lines of their own, or with commas or blanks between them. */
 export function addressesIn(text: string): string[] {
   return text
-    .replace(/[ \u3000]?([/／])[ \u3000]?/gu, '$1')
+    .replace(IGNORABLE, '')
+    .replace(BLANK_SLASH, '')
+    .replace(SLASH_BLANK, '')
     .split(/[\s\u0085\u2800,;，；、､﹐﹑﹔︐︑]+/u)
     .map(plainAddress)
     .filter((part) => part !== '');
@@ -152,12 +177,16 @@ export function addressesIn(text: string): string[] {
 
 /** What keyboards make for the dot between the parts of a name. */
 const MIDDLE_DOTS =
-  /[\u2022\u2027\u2219\u22C5\u30FB\uFF65\u0387\u1427\u2E31\u2E33\uA78F]|(?<!\p{sc=Latin})\uFF0E/gu;
-const HAN_DOT = /(?<=\p{sc=Han}) ?[.·。｡] ?(?=\p{sc=Han})/gu;
+  /[\u2022\u2027\u2219\u22C5\u30FB\uFF65\u0387\u1427\u2E31\u2E33\uA78F\u318D\u119E]|(?<!\p{sc=Latin})\uFF0E/gu;
+const HAN_DOT = /(?<=\p{sc=Han}) ?[.·。｡丶`'\u2018\u2019\u00B4]{1,3} ?(?=\p{sc=Han})/gu;
+/** A circle that is drawn for the character zero. */
+const HAN_ZERO = /(?<=[\p{sc=Han}○◯])[○◯]|[○◯](?=\p{sc=Han})/gu;
+/** A dot that separates nothing. */
+const NAME_EDGE = /[· ]/;
 const HAN_BLANKS = /(?<=\p{sc=Han}) (?=\p{sc=Han})/gu;
 const APOSTROPHES = /[\u2018\u2019\u201B\u2032\u02B9\u02BB\u02BC\u00B4`]/gu;
 /** Letters and signs of another width, and radicals in place of characters, as programs copy them from PDF files. */
-const WRITTEN_WIDE = /[\uFF01-\uFF5E\uFF66-\uFF9F\uFE52\u2024\u2F00-\u2FD5]+/gu;
+const WRITTEN_WIDE = /[\uFF01-\uFF5E\uFF66-\uFF9F\uFE52\u2024\u2E9F\u2EF3\u2F00-\u2FD5]+/gu;
 /** Marks of direction and width around a text that was copied from a list of contacts. */
 const COPY_MARK = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\s]/;
 
@@ -168,9 +197,11 @@ const COPY_MARK = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\s]/
 export function canonicalPersonName(text: string): string {
   if (text.length > MAX_RAW) return text;
   const start = Array.from(text).findIndex((character) => !COPY_MARK.test(character));
-  return withoutEnd(text.slice(Math.max(start, 0)), COPY_MARK)
+  const name = withoutEnd(text.slice(Math.max(start, 0)), COPY_MARK)
     .replace(MIDDLE_DOTS, '·')
     .replace(WRITTEN_WIDE, (wide) => wide.normalize('NFKC'))
+    .replace(HAN_DOT, '·')
+    .replace(HAN_ZERO, '〇')
     .replace(APOSTROPHES, "'")
     .replace(DASHES, '-')
     .replace(/[\p{sc=Latin}\p{M}]+/gu, (letters) => letters.normalize('NFC'))
@@ -178,4 +209,5 @@ export function canonicalPersonName(text: string): string {
     .trim()
     .replace(HAN_DOT, '·')
     .replace(HAN_BLANKS, '');
+  return withoutEnd(withoutStart(name, NAME_EDGE), NAME_EDGE);
 }

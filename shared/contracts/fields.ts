@@ -3,6 +3,7 @@ import * as z from '@portal/shared/schema';
 import {
   canonicalCode,
   canonicalCoupon,
+  canonicalIdCard,
   canonicalKey,
   canonicalLogin,
   canonicalMail,
@@ -320,7 +321,9 @@ function upperCased(message: FieldMessageKey) {
 }
 
 export function idCard() {
-  return upperCased('enterIdCard').check(
+  return z.string('enterIdCard').check(
+    z.overwrite(canonicalIdCard),
+    z.minLength(1, 'enterIdCard'),
     z.refine((value) => isIdCard(value) && isBirthDay(value.slice(6, 14), momentOfParse()), 'idCardWrong'),
   );
 }

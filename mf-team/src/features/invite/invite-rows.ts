@@ -78,10 +78,14 @@ function rank({ check, result }: InviteRow): number {
 
 /** The people in a pasted text: on lines of their own, or with commas between them. */
 export function pastedValues(text: string): readonly string[] {
-  return text
-    .split(/[\r\n\t,;，；、]+/u)
-    .map(canonicalContact)
-    .filter((value) => value !== '');
+  return (
+    text
+      .split(/[\r\n\v\u2028\u2029\t,;，；、､﹐﹑﹔]+/u)
+      // Mail addresses are also pasted with blanks between them.
+      .flatMap((part) => (part.split('@').length > 2 ? part.split(/\s+/u) : [part]))
+      .map(canonicalContact)
+      .filter((value) => value !== '')
+  );
 }
 
 /** What became of rows into which several people were pasted. */

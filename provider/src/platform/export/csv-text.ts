@@ -16,7 +16,7 @@ const ZONE = 'UTC';
  * Spreadsheets interpret text that begins like this as a formula and run it (OWASP, CSV injection). With Chinese or
  * Japanese settings this also applies to full-width characters.
  */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const FORMULA = /^[\s\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/u;
 
 function cell(value: string): string {
   // Depending on the spreadsheet's settings, a semicolon or a tab separates cells, so it must be quoted too.
