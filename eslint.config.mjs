@@ -12,6 +12,9 @@ const BROWSER = [
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.story.ts', 'shared/testing/**', '**/testing/**', 'e2e/**'];
 const BUILD = ['**/webpack.config.ts', '**/*.config.{ts,mjs}', 'shared/federation/**', '**/*.mjs'];
 
+const WEB_STORAGES = ['localStorage', 'sessionStorage'];
+const STORAGE_MESSAGE = 'webStorage of @portal/shared/http also works if the browser stores nothing.';
+
 /** Turns rules of scripts/checks/eslint on for some folders, except for tests and build files. */
 const withRules = (files, names, ignores = []) => ({
   files,
@@ -94,6 +97,26 @@ export default tseslint.config(
     },
   },
 
+  // Web storage may be forbidden or full, so it is reached in one place, which has memory behind it.
+  {
+    files: [...BROWSER, 'shared/{purchase,slots}/**'],
+    ignores: [...TESTS, ...BUILD, 'shared/http/web-storage.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        {
+          globals: WEB_STORAGES.map((name) => ({ name, message: STORAGE_MESSAGE })),
+          checkGlobalObject: true,
+        },
+      ],
+      // Also when it is taken out of the window by destructuring.
+      'no-restricted-properties': [
+        'error',
+        ...WEB_STORAGES.map((property) => ({ property, message: STORAGE_MESSAGE })),
+      ],
+    },
+  },
+
   // The house rules, each with its folders.
   withRules(['**/*.{ts,tsx}'], ['named-exports']),
   withRules(
@@ -108,12 +131,24 @@ export default tseslint.config(
   ),
   withRules(BROWSER, ['no-static-feedback', 'schema-through-shared']),
   withRules(BROWSER, ['outcome-not-result'], ['sandbox/**']),
+  withRules(
+    BROWSER,
+    ['form-through-shared'],
+    ['shared/ui/portal-form.tsx', 'shared/forms/focus-first-wrong.ts', 'sandbox/**'],
+  ),
+  withRules(BROWSER, ['search-select'], ['shared/ui/search-select.tsx', 'sandbox/**']),
   // The shell replaces one component of antd by its halves.
   withRules(BROWSER, ['antd-by-name'], ['shell/src/feedback/**']),
   withRules(BROWSER, ['antd-locale-in-shell'], ['shell/**', 'sandbox/**']),
   withRules(BROWSER, ['router-through-shared'], ['shell/**', 'shared/router/**']),
   withRules(BROWSER, ['store-through-shared'], ['shell/**', 'shared/store/**']),
   withRules(BROWSER, ['http-through-shared'], ['shared/http/**']),
+  withRules(
+    BROWSER,
+    ['server-clock'],
+    // These measure durations, also while a page sleeps, or keep a time for themselves.
+    ['shared/http/**', 'shared/captcha/**', 'shell/src/{releases,remote-loading,stream}/**', 'sandbox/**'],
+  ),
   withRules(BROWSER, ['permissions-through-can'], ['shared/remote/can.policy.ts']),
   withRules(BROWSER, ['texts-through-shared'], ['shell/**', 'sandbox/**', 'shared/i18n/**']),
   withRules(['**/*.tsx'], ['texts-from-locales', 'no-han-in-components'], ['**/locales/**']),

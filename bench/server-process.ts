@@ -21,6 +21,7 @@ function startFlags(): readonly string[] {
 }
 
 export interface ServerProcess {
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -55,7 +56,7 @@ export async function startServer({ args, env, isReady, withinMs }: StartServer)
 
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline && child.exitCode === null) {
-    if (await isReady()) return { stop };
+    if ((await isReady()) && child.pid !== undefined) return { pid: child.pid, stop };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();

@@ -1,5 +1,5 @@
 // npm run screens [page…]: writes a contact sheet of every page to docs/screens: both languages, light and dark, three
-// widths. Starts its own portal.
+// widths; and one of the pages in forced colors, named so. Starts its own portal.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium as browserType, type Browser, type BrowserContext, type Page } from '@playwright/test';
@@ -9,6 +9,7 @@ import { chromium } from './fixtures/chromium';
 import { type DemoUser, type Portal, startPortal } from './fixtures/portal';
 import { ROOT } from './fixtures/root';
 import { canFollow, updateView, openLook, openPage, applyView, type View, VIEWS } from './looks';
+import { FORCED_COLORS_PAGES } from './forced-colors';
 import { CRASHED_PAGES } from './crashed-pages';
 import { PORTAL_STATES } from './portal-overlays';
 import type { PortalPage } from './portal-pages';
@@ -17,10 +18,13 @@ const FIRST_SIGHT: View = { mode: 'light', width: 390 };
 /** Limit for one step of one page, while several pages are captured in parallel. */
 const WITHIN_MS = 120_000;
 
+/** The sheet of the pages in the colors of the system: one width and one language, as they differ in nothing else. */
+const FORCED_COLORS = 'forced-colors';
 const wanted = process.argv.slice(2);
 const known = [...PORTAL_STATES, ...CRASHED_PAGES];
 const pages = known.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-if (pages.length === 0) {
+const wantsForcedColors = wanted.length === 0 || wanted.includes(FORCED_COLORS);
+if (pages.length === 0 && !wantsForcedColors) {
   throw new Error(`The pages are ${known.map(({ name }) => name).join(', ')}.`);
 }
 
@@ -35,11 +39,29 @@ try {
     const people = new Set(pages.map(({ as }) => as));
     await Promise.all([...people].map((person) => takeAll(browser, portal, language, person)));
   }
+  if (wantsForcedColors)
+    await contactSheet(await inForcedColors(browser, portal), join(folder, `${FORCED_COLORS}.webp`));
 } finally {
   await browser.close();
   await portal.discard();
 }
 for (const [{ name }, taken] of pictures) await contactSheet(taken, join(folder, `${name}.webp`));
+
+async function inForcedColors(open: Browser, at: Portal): Promise<readonly Picture[]> {
+  const sight: View = { mode: 'dark', width: 1440 };
+  const taken: Picture[] = [];
+  for (const portalPage of FORCED_COLORS_PAGES) {
+    const context = await openLook(open, at, { language: 'en', ...sight }, portalPage.as);
+    context.setDefaultTimeout(WITHIN_MS);
+    const page = await context.newPage();
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openPage(page, portalPage);
+    taken.push({ width: sight.width, png: await page.screenshot({ animations: 'disabled' }) });
+    console.log(`${portalPage.name}, forced colors`);
+    await context.close();
+  }
+  return taken;
+}
 
 /** Captures all pages of one user in one language. When a page fails, its previous sheet is kept. */
 async function takeAll(

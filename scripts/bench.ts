@@ -12,6 +12,7 @@ const MEASUREMENTS = [
   'team-growth',
   'team-refusals',
   'order-growth',
+  'order-export',
   'application-growth',
   'notification-storm',
   'member-scroll',

@@ -16,6 +16,8 @@ const START_MS = { provider: 60_000, portal: 180_000 } as const;
 export interface MeasuredProvider {
   /** Origin of the provider. */
   readonly address: string;
+  /** Its process. */
+  readonly pid: number;
   /** URL of its database. */
   readonly databaseUrl: string;
   /** Writes directly into its database. */
@@ -61,7 +63,12 @@ export async function withMeasuredProvider(
       withinMs: START_MS[isPortal ? 'portal' : 'provider'],
     });
     try {
-      await measure({ address, databaseUrl: postgres.url, prepare: (work) => withDeps(env, work) });
+      await measure({
+        address,
+        pid: server.pid,
+        databaseUrl: postgres.url,
+        prepare: (work) => withDeps(env, work),
+      });
     } finally {
       await server.stop();
     }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { startForwardProxy } from '@portal/shared/testing/forward-proxy';
 import { type AgentMachine, agentMachine } from '../fixtures/agent';
 import { makeApplication } from '../fixtures/buying';
 import { advanceClock, MOVABLE_CLOCK } from '../fixtures/clock';
@@ -55,6 +56,25 @@ async function deploy(page: Page, name: string): Promise<{ dialog: Locator; line
   return { dialog, line: await command.innerText() };
 }
 
+/** A name that only the proxy of these stories can resolve. */
+const PROXIED_HOST = 'portal.internal.test';
+
+async function proxyOf({ address }: Portal) {
+  const { port } = new URL(address);
+  const password = 'p%40ss%25w0rd';
+  const { port: own, close } = await startForwardProxy({
+    ports: { [`${PROXIED_HOST}:${port}`]: Number(port) },
+    credentials: `agent:${decodeURIComponent(password)}`,
+  });
+  return { address: `http://agent:${password}@127.0.0.1:${String(own)}`, password, close };
+}
+
+/** The line as a portal of that name shows it. A portal that is not on this machine's loopback needs https. */
+function elsewhere(line: string): string {
+  const rename = `sed '/^PORTAL=/s#//localhost#//${PROXIED_HOST}#'`;
+  return line.replace('//localhost', `//${PROXIED_HOST}`).replace(' | ', ` | ${rename} | `);
+}
+
 async function act(page: Page, name: string, action: string): Promise<void> {
   await rowOf(page, name)
     .getByRole('button', { name: `Actions for ${name}` })
@@ -91,8 +111,9 @@ test('an agent connects by the line of the dialog, comes back, is disconnected a
     await machine.run(line);
     await expect(rowOf(page, 'Branch')).not.toContainText('Not connected', { timeout: CONNECT_MS });
     const second = await machine.run(line);
-    // The script itself is no longer served.
-    expect(second.output).toContain('404');
+    expect(second.output).toContain('The one-time token of this command was used already.');
+    expect(second.output).toContain(`${portal.address}/apply/intranetAccessInfo?InstanceId=`);
+    expect(second.code).toBe(1);
   });
 
   await test.step('silent, then back by itself', async () => {
@@ -129,6 +150,41 @@ test('an agent connects by the line of the dialog, comes back, is disconnected a
     await expect(rowOf(page, 'Branch')).toBeHidden();
     await expect(page.getByText('No connectors yet.')).toBeVisible();
   });
+});
+
+test('behind a proxy that alone can resolve the portal’s name, the agent connects and keeps the settings', async ({
+  page,
+  portal,
+}) => {
+  await openConnectors(page, portal);
+  await create(page, { name: 'Annex' });
+  const { dialog, line } = await deploy(page, 'Annex');
+  const proxy = await proxyOf(portal);
+  try {
+    await dialog.getByRole('button', { name: 'Behind a proxy?' }).click();
+    const example = dialog.getByRole('group', { name: 'Example' }).getByRole('code');
+    await expect(example).toHaveText(/^export http_proxy=http:/);
+    const set = (await example.innerText()).replace(/http:.*/, proxy.address);
+
+    const without = await machine.run(elsewhere(line));
+    expect(without.code).toBe(1);
+    expect(without.output).toContain('Could not resolve host');
+    const { code, output } = await machine.run(`${set}; ${elsewhere(line)}`);
+    expect(output).toContain('The agent of "Annex" runs and is connected.');
+    expect(output).not.toContain(proxy.password);
+    expect(code).toBe(0);
+    await expect(dialog.getByText('Connected', { exact: true })).toBeVisible({ timeout: CONNECT_MS });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+
+    // After a restart of the machine nobody sets the proxy.
+    await machine.agent('stop');
+    await advanceClock(portal, 46);
+    await expect(rowOf(page, 'Annex')).toContainText('Not connected', { timeout: CONNECT_MS });
+    await machine.start();
+    await expect(rowOf(page, 'Annex')).not.toContainText('Not connected', { timeout: CONNECT_MS });
+  } finally {
+    await proxy.close();
+  }
 });
 
 test('a manual connector waits for access', async ({ page, portal }) => {
@@ -197,7 +253,19 @@ test.describe('on a phone, in Chinese', () => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
-    await machine.run(await command.innerText());
+    const proxy = await proxyOf(portal);
+    try {
+      await dialog.getByRole('button', { name: '需要经过代理服务器？' }).click();
+      const example = dialog.getByRole('group', { name: '示例' }).getByRole('code');
+      const set = (await example.innerText()).replace(/http:.*/, proxy.address);
+      const { code, output } = await machine.run(
+        `export LANG=zh_CN.UTF-8; ${set}; ${elsewhere(await command.innerText())}`,
+      );
+      expect(output).toContain('“上海分公司”的代理程序已运行并已连接。');
+      expect(code).toBe(0);
+    } finally {
+      await proxy.close();
+    }
     await expect(dialog.getByText('已接入', { exact: true })).toBeVisible({ timeout: CONNECT_MS });
   });
 });

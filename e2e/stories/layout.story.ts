@@ -101,17 +101,21 @@ test('header and side menu stay while the content scrolls, at every width', asyn
   }
 });
 
-test('the only account menu is in the header; the name in the sidebar appears after 0.9 s and leads to the center', async ({
+test('the account menu is in the header and at the name in the sidebar, which appears after 0.9 s', async ({
   page,
 }) => {
   const began = Date.now();
   await page.goto('/home/index');
-  const name = side(page).getByRole('link', { name: 'Personal center: emma-chen' });
+  const name = side(page).getByRole('button', { name: 'User menu: emma-chen' });
   await expect(name).toBeVisible();
   expect(Date.now() - began).toBeGreaterThanOrEqual(900);
-  await expect(name).toHaveAttribute('href', '/userCenter/index');
   await page.getByRole('button', { name: 'Account: emma-chen' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Personal center', 'Sign out']);
+  await page.keyboard.press('Escape');
+  await name.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Personal center', 'Sign out']);
+  await page.getByRole('menuitem', { name: 'Personal center' }).click();
+  await expect(page).toHaveURL('/userCenter/index');
 });
 
 for (const layout of ['side', 'top'] as const) {
@@ -129,3 +133,23 @@ for (const layout of ['side', 'top'] as const) {
     }
   });
 }
+
+test('a window of 320 by 200 pixels, as at 400 %, leaves its room to the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 200 });
+  for (const path of ['/apply/store', '/order/index', '/team/store']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 500));
+    const staying = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+        .map((element) => element.getBoundingClientRect())
+        .reduce((sum, { width, height, bottom, top }) => {
+          const isInView = width > 160 && bottom > 0 && top < innerHeight;
+          return isInView ? sum + height : sum;
+        }, 0),
+    );
+    expect(staying, `pixels of bars that stay on ${path}`).toBeLessThanOrEqual(60);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});

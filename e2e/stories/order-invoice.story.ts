@@ -59,6 +59,17 @@ test('one invoice for two orders is refused, requested again, and issued', async
   openStream();
   await expect(rows.nth(1)).toContainText('INV-2026-17');
 
+  await test.step('printed from a narrow window, it has every order', async () => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const others = rows.nth(1).locator('.portal-print-only');
+    await expect(others).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    for (const orderNo of orderNos) await expect(rows.nth(1).getByText(orderNo)).toBeVisible();
+    await expect(page.locator('.portal-tools')).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   const detail = await openOrder(page, orderNos[0] ?? '');
   await expect(detail.getByText('INV-2026-17')).toBeVisible();
   await expect(detail.getByRole('button', { name: 'Request invoice' })).toBeHidden();

@@ -19,6 +19,24 @@ for (const { language, link, title, paid, method } of LANGUAGES) {
     }) => {
       const { orderNo = '' } = await makeApplication(portal, 'zhangwei', { name: 'Paper gate', months: 12 });
       await page.goto(`/order/index?OrderNo=${orderNo}`);
+      await test.step('the open order is printed without the page around it', async () => {
+        const order = page.getByRole('dialog');
+        await expect(order.getByText('¥3,049.80').last()).toBeVisible();
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+        await expect(page.getByRole('banner')).toBeHidden();
+        await expect(page.getByRole('table', { name: /Orders|订单/ })).toBeHidden();
+        await expect(order.getByRole('button').first()).toBeHidden();
+        await expect(order.getByText('¥3,049.80').last()).toHaveCSS('color', 'rgb(0, 0, 0)');
+        expect((await order.boundingBox())?.y).toBeLessThan(50);
+        const cut = await order.evaluate((drawer) =>
+          [drawer, ...drawer.querySelectorAll('*')].some(
+            ({ scrollHeight, clientHeight, ownerDocument }) =>
+              scrollHeight > clientHeight + 1 && clientHeight === ownerDocument.defaultView?.innerHeight,
+          ),
+        );
+        expect(cut).toBe(false);
+        await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+      });
       const popup = page.waitForEvent('popup');
       await page.getByRole('dialog').getByRole('link', { name: link }).click();
       const receipt = await popup;

@@ -3,7 +3,8 @@ import { logout } from '@portal/shared/contracts/auth';
 import { revokeSessions } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { refusedCall } from '../fixtures/console-guard';
-import { signIn } from '../fixtures/sign-in-page';
+import { languageCookie } from '../fixtures/session';
+import { signIn, signInHere } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
 
 const storages = (page: Page) => page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
@@ -20,7 +21,7 @@ async function askToLogOut(page: Page, name: string): Promise<void> {
     .click();
 }
 
-test('a session ended elsewhere: the next call clears the browser and leads through the root to the sign-in', async ({
+test('a session ended elsewhere: the next call clears the browser and leads to the sign-in, which returns', async ({
   page,
   context,
   browserOf,
@@ -35,7 +36,7 @@ test('a session ended elsewhere: the next call clears the browser and leads thro
   await expect(tab.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   const roots: string[] = [];
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) roots.push(new URL(request.url()).pathname);
+    if (request.isNavigationRequest()) roots.push(request.url().slice(portal.address.length));
   });
 
   await test.step('another browser of the same account ends all other sessions', async () => {
@@ -61,15 +62,26 @@ test('a session ended elsewhere: the next call clears the browser and leads thro
 
   await page.bringToFront();
   await page.getByRole('link', { name: 'Team management' }).click();
-  await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent('/home/index')}`);
-  expect(roots).toEqual(['/']);
+  await expect(page).toHaveURL('/user/login?redirect=%2Fteam%2Findex&ended=1');
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
+  expect(roots).toEqual(['/?redirect=%2Fteam%2Findex&ended=1']);
   expect(await storages(page)).toEqual([{}, {}]);
-  await expect(tab).toHaveURL(/^[^?]+\/user\/login/);
+  await expect(tab).toHaveURL('/user/login?redirect=%2Forder%2Findex&ended=1');
   expect(await storages(tab)).toEqual([{}, {}]);
 
+  await test.step('in Chinese as well', async () => {
+    await context.addCookies([languageCookie('zh-CN')]);
+    await tab.reload();
+    await expect(tab.getByText('登录已失效，请重新登录。')).toBeVisible();
+    await context.addCookies([languageCookie('en')]);
+    await tab.reload();
+    await expect(tab.getByText('Your session has ended. Sign in again.')).toBeVisible();
+  });
+
   await test.step('and signing in again is all that is needed', async () => {
-    await signIn(page, lina);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('lina');
+    await signInHere(page, lina);
+    await expect(page).toHaveURL('/team/index');
+    await expect(tab).toHaveURL('/order/index');
   });
 });
 

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { inviteUserByInfos } from '@portal/shared/contracts/invitation';
+import { callAs } from '../fixtures/caller';
 import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { openWithStream } from '../fixtures/event-stream';
 import { expect, test } from '../fixtures/story';
@@ -99,6 +101,65 @@ test('by keyboard alone, an invited user refuses, and the inviter is notified', 
   await openMessage(page, `${phone.slice(0, 3)}****${phone.slice(-4)} declined your invitation`);
   await expect(members(page)).toHaveCount(1);
 });
+
+for (const [language, words] of [
+  [
+    'en',
+    {
+      tab: 'Invited',
+      list: 'Sent invitations',
+      again: (to: string) => `Send the invitation for ${to} again`,
+      sent: (to: string) => `Invitation for ${to} sent again. It is valid for seven more days.`,
+      withdraw: (to: string) => `Withdraw the invitation for ${to}`,
+      yes: 'Withdraw',
+      none: /^No pending invitations/,
+    },
+  ],
+  [
+    'zh-CN',
+    {
+      tab: '已邀请',
+      list: '已发送的邀请',
+      again: (to: string) => `再次发送对 ${to} 的邀请`,
+      sent: (to: string) => `已再次向 ${to} 发送邀请，自现在起七天内有效。`,
+      withdraw: (to: string) => `撤回对 ${to} 的邀请`,
+      yes: '撤回',
+      none: /^没有待处理的邀请/,
+    },
+  ],
+] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test(`an admin finds an invitation that was sent, sends it again and withdraws it (${language})`, async ({
+      page,
+      portal,
+      browserOf,
+    }) => {
+      const team = `Sent ${language}`;
+      const TeamId = await makeTeam(portal, { name: team, creator: 'zhangwei' });
+      const phone = portal.account('lina').phone.replace('+86', '');
+      const to = `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+      const creator = await callAs(portal, portal.account('zhangwei'));
+      await creator.call(inviteUserByInfos, { TeamId, Infos: [{ Phone: phone }] });
+      await creator.dispose();
+
+      await page.goto(`/member/index?TeamId=${TeamId}`);
+      await page.getByRole('tab', { name: words.tab }).click();
+      const list = page.getByRole('table', { name: words.list });
+      await expect(list.getByRole('row', { name: to })).toContainText('zhangwei');
+      await list.getByRole('button', { name: words.again(to) }).click();
+      await expectToast(page, words.sent(to));
+      const invited = await (await browserOf('lina')).newPage();
+      await invited.goto('/message/index');
+      await expect(invited.getByRole('link', { name: new RegExp(`“${team}”`) })).toHaveCount(2);
+
+      await list.getByRole('button', { name: words.withdraw(to) }).click();
+      await page.getByRole('dialog').getByRole('button', { name: words.yes }).click();
+      await expect(page.getByText(words.none)).toBeVisible();
+    });
+  });
+}
 
 /** Presses Tab as often as needed, from the focused element. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -81,7 +81,8 @@ test('several members are disabled together, can be filtered by that state, and 
   await expect(rows(page).filter({ hasText: 'Enabled' })).toHaveCount(0);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('members.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { usersInfo } from '@portal/shared/contracts/member';
+import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
+import { updateUserState, usersInfo } from '@portal/shared/contracts/member';
+import { teamsInfo } from '@portal/shared/contracts/team';
+import { baseInfo } from '@portal/shared/contracts/user';
 import { advanceClock, MOVABLE_CLOCK } from '../fixtures/clock';
 import { callAs } from '../fixtures/caller';
 import { refusedCall } from '../fixtures/console-guard';
 import { codeSentTo } from '../fixtures/inbox';
 import { openWithStream } from '../fixtures/event-stream';
+import type { DemoUser, Portal } from '../fixtures/portal';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
 import { makeTeam } from '../fixtures/teams';
@@ -129,3 +133,49 @@ test('a team is transferred after a fresh proof, and both pages show the new cre
     await expect(newCreator.getByRole('menuitem', { name: 'Transfer the team' })).toBeVisible();
   });
 });
+
+const LEAVING: Readonly<
+  Record<Language, Readonly<Record<'act' | 'submit', string>> & { readonly locked: RegExp }>
+> = {
+  en: { act: 'Leave', submit: 'Leave the team', locked: /^As a precaution, an admin locked your access/ },
+  'zh-CN': { act: '退出', submit: '退出团队', locked: /^出于安全考虑，管理员已/ },
+};
+
+for (const language of LANGUAGES) {
+  const words = LEAVING[language];
+
+  test.describe(language, () => {
+    test.use({ as: 'lina', language });
+
+    test(`a member whose access is locked can leave the team (${language})`, async ({
+      page,
+      portal,
+      console,
+    }) => {
+      console.allow(refusedCall(403));
+      console.allow(refusedCall(404));
+      const name = `Gate crew ${language}`;
+      const TeamId = await makeTeam(portal, { name, creator: 'zhangwei', member: 'lina' });
+      await lock(portal, TeamId, 'lina');
+
+      await page.goto(`/member/index?TeamId=${TeamId}`);
+      await expect(page.getByText(words.locked)).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: words.act, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: words.submit }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      const member = await callAs(portal, portal.account('lina'));
+      const { list } = await member.call(teamsInfo, {});
+      await member.dispose();
+      expect(list.map((team) => team.Id)).not.toContain(TeamId);
+    });
+  });
+}
+
+async function lock(portal: Portal, TeamId: string, user: DemoUser): Promise<void> {
+  const member = await callAs(portal, portal.account(user));
+  const { userId } = await member.call(baseInfo, {});
+  await member.dispose();
+  const creator = await callAs(portal, portal.account('zhangwei'));
+  await creator.call(updateUserState, { TeamId, UserIds: [userId], UserState: 'lock' });
+  await creator.dispose();
+}

@@ -8,6 +8,7 @@ import {
   setNotUsedInstance,
   syncInstance,
 } from '@portal/shared/contracts/application';
+import { exportInstances, exportInstancesXlsx } from '@portal/shared/contracts/search';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { notUsedInstancesInfo } from '@portal/shared/contracts/user';
@@ -23,6 +24,8 @@ export const applicationApi = remoteApi(
   'mf-apply',
   {
     instancesInfo: query(instancesInfo, 'Application'),
+    exportInstances: mutation(exportInstances),
+    exportInstancesXlsx: mutation(exportInstancesXlsx),
     instanceDelInfo: query(instanceDelInfo, 'ApplicationDetail'),
     notUsedInstancesInfo: query(notUsedInstancesInfo, 'Unassigned'),
     setFavor: mutation(setFavor, APPLICATION_TAGS, {

@@ -6,7 +6,7 @@ import {
   licensebagInstanceCanUsedInfo,
   setNotUsedLicensebag,
 } from '@portal/shared/contracts/pack';
-import { exportBags } from '@portal/shared/contracts/search';
+import { exportBags, exportBagsXlsx } from '@portal/shared/contracts/search';
 import { QUOTA_REFUSALS } from '@portal/shared/purchase/purchase-refusal';
 import { mutation, query, remoteApi } from '@portal/shared/store';
 import { APPLICATION_TAGS } from './application-api';
@@ -29,6 +29,7 @@ export const packApi = remoteApi('mf-apply', {
   allLicensebagInfo: query(allLicensebagInfo, 'Pack'),
   licensebagInstanceCanUsedInfo: query(licensebagInstanceCanUsedInfo, 'Pack'),
   exportBags: mutation(exportBags),
+  exportBagsXlsx: mutation(exportBagsXlsx),
   usePack: mutation(setNotUsedLicensebag, PACK_TAGS, { refreshOnRefusal: 'Pack' }),
   detachPack: mutation(detachPack, PACK_TAGS, { refreshOnRefusal: 'Pack' }),
   createOrderForLicensebag: mutation(createOrderForLicensebag, [], {

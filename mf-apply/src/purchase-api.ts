@@ -1,4 +1,4 @@
-import { realnameCertificateState } from '@portal/shared/contracts/certification';
+import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
   createOrderForBuy,
@@ -35,6 +35,7 @@ export const purchaseApi = remoteApi(
     productInfo: query(productInfo, 'Catalogue'),
     teamsInfo: query(teamsInfo, 'Team'),
     personalState: query(realnameCertificateState, 'Verification'),
+    enterpriseState: query(enterpriseCertificateState, 'Verification'),
     createOrderForBuy: mutation(createOrderForBuy, [], ordering(...QUOTA_REFUSALS, ...COUPON_REFUSALS)),
     createOrderForRenew: mutation(createOrderForRenew, [], ordering()),
     createOrderForUpgrade: mutation(createOrderForUpgrade, [], ordering(...QUOTA_REFUSALS)),

@@ -11,6 +11,7 @@ import {
 } from '@portal/shared/contracts/account';
 import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { exportLoginHistory, exportLoginHistoryXlsx } from '@portal/shared/contracts/search';
 import { operatorToken } from '@portal/shared/contracts/operator-account';
 import {
   deletePasskey,
@@ -135,6 +136,8 @@ export const accountApi = remoteApi(
     sessions: query(sessions, 'Session'),
     revokeSessions: mutation(revokeSessions, 'Session'),
     loginHistory: query(loginHistory, 'LoginHistory'),
+    exportLoginHistory: mutation(exportLoginHistory),
+    exportLoginHistoryXlsx: mutation(exportLoginHistoryXlsx),
 
     preferences: query(preferences, 'Preferences'),
     setPreferences: mutation(setPreferences, 'Preferences'),

@@ -36,7 +36,12 @@ export const authApi = remoteApi('mf-auth', {
     ],
   }),
   loginVerifyAppCode: mutation(loginVerifyAppCode, [], {
-    handles: [errorCodes.mfaCodeWrong, errorCodes.accountLocked],
+    handles: [
+      errorCodes.mfaCodeWrong,
+      errorCodes.codeExpired,
+      errorCodes.codeTriesExhausted,
+      errorCodes.accountLocked,
+    ],
   }),
   loginScanUrl: query(loginScanUrl),
   getScanState: query(getScanState),

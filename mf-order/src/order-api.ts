@@ -15,7 +15,12 @@ import {
   editionRenewbagPrice,
   editionUpgradePrice,
 } from '@portal/shared/contracts/price';
-import { exportOrders } from '@portal/shared/contracts/search';
+import {
+  exportInvoices,
+  exportInvoicesXlsx,
+  exportOrders,
+  exportOrdersXlsx,
+} from '@portal/shared/contracts/search';
 import { userOrdersInfo } from '@portal/shared/contracts/user';
 import { invoiceChanged } from '@portal/shared/events/invoice';
 import { orderCancelled, orderCreated, orderPaid, orderRefunded } from '@portal/shared/events/order';
@@ -54,6 +59,9 @@ export const orderApi = remoteApi(
       handles: [errorCodes.validationFailed, errorCodes.conflict, errorCodes.notFound],
     }),
     exportOrders: mutation(exportOrders),
+    exportOrdersXlsx: mutation(exportOrdersXlsx),
+    exportInvoices: mutation(exportInvoices),
+    exportInvoicesXlsx: mutation(exportInvoicesXlsx),
     editionMonthPrice: query(editionMonthPrice, 'Price'),
     editionUpgradePrice: query(editionUpgradePrice, 'Price'),
     editionLicensebagPrice: query(editionLicensebagPrice, 'Price'),

@@ -3,6 +3,7 @@ import {
   inviteUserByInfos,
   inviteUserByUrl,
   inviteUserVerifyPhones,
+  resendInvitation,
   revokeInvitation,
 } from '@portal/shared/contracts/invitation';
 import { mutation, remoteApi } from '@portal/shared/store';
@@ -23,5 +24,6 @@ export const invitingApi = remoteApi('mf-team', {
     handles: [errorCodes.validationFailed, errorCodes.captchaInvalid],
   }),
   revokeInvitation: mutation(revokeInvitation, TEAM_TAGS),
+  resendInvitation: mutation(resendInvitation, TEAM_TAGS, { refreshOnRefusal: TEAM_TAGS }),
   inviteUserByUrl: mutation(inviteUserByUrl, 'Audit', { refreshOnRefusal: TEAM_TAGS }),
 });

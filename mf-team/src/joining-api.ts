@@ -9,7 +9,7 @@ import {
   verifyInvtedUrl,
   withdrawRequest,
 } from '@portal/shared/contracts/invitation';
-import { realnameCertificateState } from '@portal/shared/contracts/certification';
+import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
 import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { certificationChanged } from '@portal/shared/events/certification';
@@ -55,6 +55,7 @@ export const joiningApi = remoteApi(
       ],
     }),
     personalState: query(realnameCertificateState, 'Verification'),
+    enterpriseState: query(enterpriseCertificateState, 'Verification'),
   },
   {
     refreshOn: [

@@ -1,4 +1,5 @@
 import { audit, preferences, setPreferences } from '@portal/shared/contracts/account';
+import { sentInvitations } from '@portal/shared/contracts/invitation';
 import {
   ROWS_AT_ONCE,
   allowUsers,
@@ -10,7 +11,12 @@ import {
   updateUserState,
   usersInfo,
 } from '@portal/shared/contracts/member';
-import { exportAudit, exportMembers } from '@portal/shared/contracts/search';
+import {
+  exportAudit,
+  exportAuditXlsx,
+  exportMembers,
+  exportMembersXlsx,
+} from '@portal/shared/contracts/search';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 import { TEAM_TAGS } from './team-tags';
@@ -31,17 +37,20 @@ export const memberApi = remoteApi(
     appliedUsersInfo: query(appliedUsersInfo, 'JoinRequest', { refreshOnRefusal: ['Team', 'Member'] }),
     allowUsers: mutation(allowUsers, TEAM_TAGS, REQUESTS),
     refuseUsers: mutation(refuseUsers, TEAM_TAGS, REQUESTS),
+    sentInvitations: query(sentInvitations, 'SentInvitation', { refreshOnRefusal: ['Team', 'Member'] }),
     audit: query(audit, 'Audit', { refreshOnRefusal: ['Team', 'Member'] }),
     // Mutations, because they run on a click and a downloaded file needs no cache.
     exportMembers: mutation(exportMembers, [], { refreshOnRefusal: TEAM_TAGS }),
+    exportMembersXlsx: mutation(exportMembersXlsx, [], { refreshOnRefusal: TEAM_TAGS }),
     exportAudit: mutation(exportAudit, [], { refreshOnRefusal: TEAM_TAGS }),
+    exportAuditXlsx: mutation(exportAuditXlsx, [], { refreshOnRefusal: TEAM_TAGS }),
     preferences: query(preferences, 'TableView'),
     setPreferences: mutation(setPreferences, 'TableView'),
   },
   {
     refreshOn: [
-      whenever(memberChanged, ['Member', 'JoinRequest', 'Audit']),
-      whenever(teamChanged, ['Member', 'JoinRequest', 'Audit']),
+      whenever(memberChanged, ['Member', 'JoinRequest', 'SentInvitation', 'Audit']),
+      whenever(teamChanged, ['Member', 'JoinRequest', 'SentInvitation', 'Audit']),
     ],
   },
 );

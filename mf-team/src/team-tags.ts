@@ -6,6 +6,7 @@ export const TEAM_TAGS = [
   'Team',
   'Member',
   'JoinRequest',
+  'SentInvitation',
   'Audit',
   'Invitation',
   'Link',

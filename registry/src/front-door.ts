@@ -20,6 +20,7 @@ import { backRoutes } from './rollouts/back.routes';
 import { createGuard, GUARD_EVERY_MS, type RolloutGuard } from './rollouts/guard';
 import { createVisits } from './rollouts/visits';
 import { setEntriesRoutes } from './set-entries.routes';
+import { wellKnownRoutes } from './well-known.routes';
 
 /**
  * The front door: pages, release files and control calls at the root of its origin. Registered without a prefix,
@@ -63,6 +64,7 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
     await app.register(activeReleasesRoutes, { ...options, passes, visits });
     await app.register(setEntriesRoutes, options);
     await app.register(marketplacePostRoutes);
+    await app.register(wellKnownRoutes);
     await app.register(inspectionRoutes, { ...options, passes });
     await app.register(fastifyPlugin(pageRoutes), { ...options, passes, visits, guard });
   },

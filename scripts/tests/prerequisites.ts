@@ -10,6 +10,8 @@ export interface Prerequisites {
   readonly hasPostgres: boolean;
 }
 
+/** Opens the workbooks of the long tests. */
+const SPREADSHEET = 'libreoffice-calc-nogui';
 /** Without these fonts Chinese text is drawn as boxes. */
 const FONTS = 'fonts-noto-cjk';
 
@@ -27,6 +29,7 @@ async function installMissing(): Promise<void> {
   const isChosen = Boolean(process.env['CHROME_PATH']);
   const wantsShell = !isChosen && (found === null || basename(found) !== HEADLESS_SHELL);
   if (findPostgres() === null) await install(['postgresql']);
+  if (process.env['LONG_TESTS'] === '1' && !existsSync('/usr/bin/soffice')) await install([SPREADSHEET]);
   if (wantsShell) await install([HEADLESS_SHELL, FONTS]);
   if (findChromium() === null) await install(['chromium', FONTS]);
 }

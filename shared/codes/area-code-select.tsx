@@ -37,6 +37,7 @@ export function AreaCodeSelect(props: CountrySelectProps) {
   return (
     <Button
       role="combobox"
+      translate="no"
       aria-label={t('areaCode')}
       aria-haspopup="listbox"
       aria-expanded={false}

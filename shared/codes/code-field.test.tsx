@@ -4,6 +4,8 @@ import type { CaptchaProof } from '../captcha/captcha-proof';
 import { loginSms } from '../contracts/auth';
 import * as errorCodes from '../contracts/error-codes';
 import { mailReset, sendSmsLogin } from '../contracts/notify';
+import { checkFields } from '../forms/focus-first-wrong';
+import { PortalForm } from '../ui/portal-form';
 import { useContractForm } from '../forms/use-contract-form';
 import { mutation, remoteApi } from '../store/store';
 import { mockInstallation } from '../testing/mock-installation';
@@ -44,17 +46,17 @@ function PublicForm({ prove }: Proving) {
     showErrors: (failure) => showErrors(form, failure),
   });
   return (
-    <Form form={form}>
+    <PortalForm form={form}>
       <Form.Item label="Phone" {...field('UserPhone')}>
         <PhoneInput />
       </Form.Item>
       <CodeField
         {...field('CodeSms')}
         code={code}
-        onSend={async () => code.send((await form.validateFields(['UserPhone'])).UserPhone)}
+        onSend={async () => code.send((await checkFields(form, ['UserPhone'])).UserPhone)}
       />
       <output>{code.key}</output>
-    </Form>
+    </PortalForm>
   );
 }
 
@@ -63,7 +65,7 @@ function SessionForm({ prove }: Proving) {
   const [send] = api.mailReset.useMutation();
   const code = useSendCode({ captcha: 'onDemand', prove, send: (proof) => send(proof) });
   return (
-    <Form>
+    <PortalForm>
       <CodeField
         name="CodeMail"
         required
@@ -73,7 +75,7 @@ function SessionForm({ prove }: Proving) {
         code={code}
         onSend={() => code.send()}
       />
-    </Form>
+    </PortalForm>
   );
 }
 

@@ -71,7 +71,12 @@ function CodeControl({ code, onSend, value = '', onBlur, ...control }: CodeContr
           if (value !== '') onBlur?.();
         }}
       />
-      <Button loading={code.isSending} disabled={code.left > 0} onClick={() => void handleSend()}>
+      <Button
+        translate={code.left > 0 ? 'no' : 'yes'}
+        loading={code.isSending}
+        disabled={code.left > 0}
+        onClick={() => void handleSend()}
+      >
         {code.left > 0 ? t('resendIn', { count: code.left }) : t('send')}
       </Button>
     </Flex>

@@ -1,5 +1,5 @@
 import { useTextLanguage } from '@portal/shared/i18n';
-import { Select } from 'antd';
+import { SearchSelect } from '../ui/search-select';
 import { useMemo, useState } from 'react';
 import { type Country, listCountries } from './countries';
 import { HOME_AREA } from './phone-value';
@@ -24,15 +24,13 @@ export function CountrySelect({ value, onChange, disabled = false }: CountrySele
   const [isOpen, setIsOpen] = useState(true);
 
   return (
-    <Select<string>
+    <SearchSelect
       aria-label={t('areaCode')}
       value={entry !== null && entry.endsWith(`:${value}`) ? entry : `:${value}`}
       disabled={disabled}
       autoFocus
       open={isOpen}
-      showSearch={{
-        filterOption: (word, option) => String(option?.search ?? '').includes(word.toLowerCase()),
-      }}
+      matches={(word, option) => (option?.search ?? '').includes(word.toLowerCase())}
       options={countries.map((country) => ({
         value: entryOf(country),
         label: `+${country.dialCode}`,
@@ -40,7 +38,7 @@ export function CountrySelect({ value, onChange, disabled = false }: CountrySele
         search: country.search,
       }))}
       optionRender={({ data }) =>
-        `${'name' in data ? `${String(data.name)} ` : ''}${typeof data.label === 'string' ? data.label : ''}`
+        `${'name' in data ? `${data.name} ` : ''}${typeof data.label === 'string' ? data.label : ''}`
       }
       labelRender={() => `+${value}`}
       popupMatchSelectWidth={260}

@@ -2,7 +2,7 @@ import { useInstallation } from '@portal/shared/store';
 import { Flex, Input, theme } from 'antd';
 import { type AriaAttributes, useState } from 'react';
 import { AreaCodeSelect } from './area-code-select';
-import { HOME_AREA, phoneValue } from './phone-value';
+import { HOME_AREA, nationalNumber, phoneValue } from './phone-value';
 
 /** Props that an antd `Form.Item` passes to its control. `id` and `aria-*` carry label, error and required state. */
 export interface PhoneInputProps extends AriaAttributes {
@@ -57,7 +57,10 @@ export function PhoneInput({ value = '', onChange, onBlur, disabled = false, ...
         disabled={disabled}
         value={number}
         onChange={(event) => handleChange({ areaCode, number: event.target.value })}
-        onBlur={() => onBlur?.()}
+        onBlur={() => {
+          setTyped({ areaCode, number: nationalNumber(areaCode, number) });
+          onBlur?.();
+        }}
       />
     </Flex>
   );

@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS, LOGIN_METHODS } from './enums';
 import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { LANGUAGES } from './language';
-import { pagingFields, queryEnum } from './query';
+import { keyword, pagingFields, queryEnum } from './query';
 import { count, id, iso, listOf, paged } from './shapes';
 import { THEME_COLORS } from './theme-colors';
 
@@ -81,10 +81,10 @@ export function auditFilters() {
     TeamId: z.optional(field.teamId()),
     /** Only what concerned this application. */
     InstanceId: z.optional(field.instanceId()),
-    Actor: z.optional(field.note(64)),
+    Actor: keyword(),
     Action: queryEnum(AUDIT_ACTIONS),
-    From: z.optional(field.moment()),
-    To: z.optional(field.moment()),
+    From: z.optional(field.momentOrDay()),
+    To: z.optional(field.momentOrDay()),
   };
 }
 

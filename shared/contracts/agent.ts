@@ -48,7 +48,7 @@ export const agentScript = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/agent/script/{token}',
   access: 'enrolment',
-  summary: 'Deployment script for a one-time token.',
+  summary: 'Deployment script for a one-time token; once that has ended, a script that says so and fails.',
   responseFormat: 'text',
   countsAsActivity: false,
   request: () => z.object({ token: field.token() }),

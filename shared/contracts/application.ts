@@ -1,4 +1,5 @@
 import * as z from '@portal/shared/schema';
+import { plainText } from './canonical';
 import { defineEndpoint } from './endpoint';
 import { INSTANCE_STATUSES, MARKETPLACES, SOURCES, VERSIONS } from './enums';
 import * as errorCodes from './error-codes';
@@ -23,6 +24,20 @@ function joinedUser() {
   });
 }
 
+/** Filters of the list of applications, shared with its export (E35). */
+export function applicationFilters() {
+  return {
+    TeamId: z.optional(field.teamId()),
+    Keyword: query.keyword(),
+    Version: query.queryEnums(VERSIONS),
+    Status: query.queryEnums(INSTANCE_STATUSES),
+    Source: query.queryEnums(SOURCES),
+    Favor: z.optional(query.queryBool()),
+    /** Days. Finds applications due within this many days, including those already due. */
+    DueWithin: z.optional(query.queryInt(0, 3650)),
+  };
+}
+
 export const instancesInfo = /* @__PURE__ */ defineEndpoint({
   id: 'product.instancesInfo',
   number: 96,
@@ -30,18 +45,7 @@ export const instancesInfo = /* @__PURE__ */ defineEndpoint({
   path: '/product/instancesInfo',
   access: 'session',
   summary: 'Applications of the caller’s teams: pinned first.',
-  request: () =>
-    z.object({
-      TeamId: z.optional(field.teamId()),
-      Keyword: query.keyword(),
-      Version: query.queryEnums(VERSIONS),
-      Status: query.queryEnums(INSTANCE_STATUSES),
-      Source: query.queryEnums(SOURCES),
-      Favor: z.optional(query.queryBool()),
-      /** Days. Finds applications due within this many days, including those already due. */
-      DueWithin: z.optional(query.queryInt(0, 3650)),
-      ...query.pagingFields(APPLICATION_SORTS),
-    }),
+  request: () => z.object({ ...applicationFilters(), ...query.pagingFields(APPLICATION_SORTS) }),
   response: () => paged(applicationRow()),
 });
 
@@ -94,7 +98,7 @@ export function importRequest() {
 
 /** The code from E69. Any text is accepted: a wrong code gives the same response as an unknown instance. */
 function claimCode() {
-  return z.optional(field.note(64));
+  return z.optional(field.canonicalText(plainText, 0, 64, 'textTooLong'));
 }
 
 export const addInstance = /* @__PURE__ */ defineEndpoint({

@@ -148,7 +148,7 @@ const SUBMISSION = [
   errorCodes.upstreamFailed,
 ] as const;
 
-/** `conflict`: there is no face check to refresh. */
+/** `conflict`: there is no face check to refresh, or it is that of the other kind of contact. */
 const REFRESH = [
   errorCodes.alreadyVerified,
   errorCodes.verificationLimitReached,
@@ -203,7 +203,7 @@ export const enterpriseRefreshQRCertificateLegal = /* @__PURE__ */ defineEndpoin
   path: '/user/enterpriseRefreshQRCertificateLegal',
   access: 'session',
   creates: 'verification',
-  summary: 'New QR code for the verification by the legal person.',
+  summary: 'New QR code for the verification by the legal person; 4009 for that of a person in charge.',
   request: () => z.object({}),
   response: qr,
   errors: REFRESH,
@@ -216,7 +216,7 @@ export const enterpriseRefreshQRCertificateConsignor = /* @__PURE__ */ defineEnd
   path: '/user/enterpriseRefreshQRCertificateConsignor',
   access: 'session',
   creates: 'verification',
-  summary: 'New QR code for the verification by a person in charge.',
+  summary: 'New QR code for the verification by a person in charge; 4009 for that of the legal person.',
   request: () => z.object({}),
   response: qr,
   errors: REFRESH,

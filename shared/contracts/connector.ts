@@ -1,5 +1,6 @@
 import * as z from '@portal/shared/schema';
 import { canonicalAddress } from './address';
+import { addressesIn, plainAddress } from './canonical';
 import { defineEndpoint } from './endpoint';
 import {
   ACCESS_MODES,
@@ -117,19 +118,28 @@ export const MAX_ADDRESSES = 100;
 
 /** An IPv4 or IPv6 address or CIDR range, in its canonical form. */
 export function address() {
-  return field.text(1, 64, 'enterIp').check(
+  return field.canonicalText(plainAddress, 1, 64, 'enterIp').check(
     z.refine((value) => canonicalAddress(value) !== null, 'enterIp'),
     z.overwrite((value) => canonicalAddress(value) ?? value),
   );
+}
+
+/** Several addresses that were typed as one. */
+function onePerEntry(typed: string): string[] {
+  const addresses = addressesIn(typed);
+  return addresses.length > 1 ? addresses : [typed];
 }
 
 function settings() {
   return {
     Name: field.connectorName(),
     IpList: z._default(
-      z.array(address(), 'enterIp').check(
-        z.maxLength(MAX_ADDRESSES, 'tooMany'),
-        z.overwrite((list) => [...new Set(list)]),
+      z.pipe(
+        z.array(z.string('enterIp'), 'enterIp').check(z.overwrite((list) => list.flatMap(onePerEntry))),
+        z.array(address(), 'enterIp').check(
+          z.maxLength(MAX_ADDRESSES, 'tooMany'),
+          z.overwrite((list) => [...new Set(list)]),
+        ),
       ),
       [],
     ),

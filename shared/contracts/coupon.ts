@@ -1,4 +1,5 @@
 import * as z from '@portal/shared/schema';
+import { plainText } from './canonical';
 import { defineEndpoint } from './endpoint';
 import { VERSIONS } from './enums';
 import * as errorCodes from './error-codes';
@@ -21,9 +22,14 @@ export const opsSaveCoupon = /* @__PURE__ */ defineEndpoint({
   request: () =>
     z
       .object({
+        /** Without blanks and in ASCII, so that `canonicalCoupon` of what a buyer types can equal it. */
         Code: z
           .string('enterCoupon')
-          .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/, 'enterCoupon'), z.toUpperCase()),
+          .check(
+            z.overwrite(plainText),
+            z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/, 'enterCoupon'),
+            z.toUpperCase(),
+          ),
         percentBp: z.optional(field.whole(1, 10_000)),
         amountCents: z.optional(field.whole(1, MAX_AMOUNT)),
         /** Least amount before the coupon. */

@@ -65,7 +65,7 @@ export interface Endpoint<
   /** How the client encodes a POST body. Under /verify the server accepts both form and JSON. */
   readonly encoding: 'json' | 'form' | 'multipart';
   /** Format of a successful response. All 128 calls use the envelope. */
-  readonly responseFormat: 'envelope' | 'text' | 'csv' | 'file' | 'stream' | 'empty' | 'bare';
+  readonly responseFormat: 'envelope' | 'text' | 'csv' | 'xlsx' | 'file' | 'stream' | 'empty' | 'bare';
   /** Supports the header `Idempotency-Key`. */
   readonly idempotent: boolean;
   /** False for polling and the stream: they do not extend the idle limit of a session. */

@@ -145,6 +145,7 @@ export const AUDIT_ACTIONS = [
   'member.nameLevel',
   'invitation.check',
   'invitation.send',
+  'invitation.resend',
   'invitation.revoke',
   'invitation.agree',
   'invitation.refuse',

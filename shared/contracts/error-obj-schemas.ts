@@ -65,6 +65,7 @@ export const ERROR_OBJ_SCHEMAS = {
   [errorCodes.notAnImage]: () => z.nullable(fieldsObj()),
   [errorCodes.conflict]: () =>
     z.nullable(z.union([z.object({ blockers: z.array(closingBlocker()) }), unpaidOrderObj()])),
+  [errorCodes.contactNotRegistered]: () => z.object({ contact: z.enum(['phone', 'mail']) }),
   [errorCodes.rateLimited]: () => z.object({ retryAfter: seconds() }),
   [errorCodes.wrongCredentials]: () => z.object({ fail_allow_time: count() }),
   [errorCodes.quotaExceeded]: quotaExceededObj,

@@ -46,6 +46,8 @@ interface ErrorObjs {
     { readonly blockers: readonly ClosingBlocker[] } | { readonly OrderNo: string } | null;
   /** Seconds until a retry may succeed. */
   readonly [errorCodes.rateLimited]: { readonly retryAfter: number };
+  /** What is not registered. */
+  readonly [errorCodes.contactNotRegistered]: { readonly contact: 'phone' | 'mail' };
   /** Attempts left before the account is locked, 4 to 1. */
   readonly [errorCodes.wrongCredentials]: { readonly fail_allow_time: number };
   /** Always 0. The message is the same as for `wrongCredentials`. */

@@ -209,8 +209,8 @@ export const ERROR_TEXT = {
     en: 'The captcha has expired. Request a new one.',
   },
   [errorCodes.mfaCodeWrong]: {
-    'zh-CN': '动态验证码错误，请输入身份验证器当前显示的验证码。',
-    en: 'The authenticator code is wrong. Enter the code that your app shows now.',
+    'zh-CN': '动态验证码错误，请输入身份验证器当前显示的验证码，并确认手机时间已自动校准。',
+    en: 'The authenticator code is wrong. Enter the code that your app shows now, and check that the phone’s clock is set automatically.',
   },
   [errorCodes.mfaNotBound]: {
     'zh-CN': '尚未绑定身份验证器，请先在个人中心绑定。',
@@ -337,6 +337,15 @@ const TOKEN_TEXT: Readonly<Record<TokenProblem, Localized>> = {
   },
 };
 
+const PHONE_NOT_REGISTERED: Localized = {
+  'zh-CN': '该手机号尚未注册，请检查或先注册。',
+  en: 'This phone number is not registered. Check it, or register first.',
+};
+const MAIL_NOT_REGISTERED: Localized = {
+  'zh-CN': '该邮箱尚未注册，请检查或先注册。',
+  en: 'This email is not registered. Check it, or register first.',
+};
+
 type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholdersOf<Rest>
   : never;
@@ -350,6 +359,8 @@ type UnknownPlaceholder = {
 }[ErrorCode];
 
 function template(code: ErrorCode, obj: object | null): Localized {
+  if (code === errorCodes.contactNotRegistered && obj !== null && 'contact' in obj)
+    return obj.contact === 'mail' ? MAIL_NOT_REGISTERED : PHONE_NOT_REGISTERED;
   if (code === errorCodes.conflict && obj !== null) return 'OrderNo' in obj ? OPEN_ORDER : STILL_NEEDED;
   if (code === errorCodes.forbidden && obj !== null && 'token' in obj)
     return TOKEN_TEXT[TOKEN_PROBLEMS.find((problem) => problem === obj.token) ?? 'wrong'];

@@ -16,9 +16,18 @@ export const FIELD_MESSAGES = {
   },
   addressTooLong: { 'zh-CN': '地址过长。', en: 'The address is too long.' },
   textInvalid: { 'zh-CN': '包含不支持的字符。', en: 'The text contains unsupported characters.' },
+  passwordCharacters: {
+    'zh-CN': '密码包含不支持的字符，例如不可见字符或组合表情。',
+    en: 'The password contains unsupported characters, such as invisible ones or combined emoji.',
+  },
   unseenCharacters: {
     'zh-CN': '包含不可见字符，例如组合表情中的连接符。',
     en: 'The text contains invisible characters, such as those inside combined emoji.',
+  },
+  privateCharacters: {
+    'zh-CN':
+      '姓名中有只能在您的设备上显示的字符。请用标准输入法重新输入该字；仍无法输入时，请按证件上的拼音填写。',
+    en: 'The name contains a character that only your device can show. Type it again with a standard input method, or use the Latin spelling on your document.',
   },
   mixedScripts: {
     'zh-CN': '名称不能混用拉丁字母与西里尔字母或希腊字母。',
@@ -27,6 +36,10 @@ export const FIELD_MESSAGES = {
   textTooLong: { 'zh-CN': '内容过长，请缩短。', en: 'The text is too long. Shorten it.' },
   enterPhone: { 'zh-CN': '请输入正确的手机号。', en: 'Enter correct phone number.' },
   enterCaptcha: { 'zh-CN': '请输入 6 位数字验证码。', en: 'Enter Captcha.' },
+  enterRecoveryCode: {
+    'zh-CN': '请输入您保存的恢复码。',
+    en: 'Enter one of the recovery codes that you saved.',
+  },
   completeCaptcha: { 'zh-CN': '请先完成安全验证。', en: 'Complete the security check first.' },
   requestCode: { 'zh-CN': '请先获取验证码。', en: 'Request a captcha first.' },
   enterUserNameOrMail: { 'zh-CN': '请输入用户名或邮箱。', en: 'Enter Username/Mailbox' },
@@ -77,6 +90,15 @@ export const FIELD_MESSAGES = {
   uploadLicense: { 'zh-CN': '请上传营业执照。', en: 'Upload the business license.' },
   uploadLetter: { 'zh-CN': '请上传授权书。', en: 'Upload the authorization letter.' },
   imageOnly: { 'zh-CN': '只能上传图片文件。', en: 'Only image files can be uploaded.' },
+  imageHeic: {
+    'zh-CN':
+      '不支持 HEIC 照片。请将照片导出为 JPEG，或打开照片截图后上传；也可在 iPhone 的“设置 > 相机 > 格式”中选择“兼容性最佳”后重新拍摄。',
+    en: 'HEIC photos are not supported. Export the photo as JPEG, or upload a screenshot of it. On an iPhone, you can also choose “Most Compatible” in Settings > Camera > Formats and take it again.',
+  },
+  imageAvif: {
+    'zh-CN': '不支持 AVIF 图片。请将图片另存为 JPEG 或 PNG，或截图后上传。',
+    en: 'AVIF images are not supported. Save the image as JPEG or PNG, or upload a screenshot of it.',
+  },
   imageSize: { 'zh-CN': '图片大小不能超过 2 MB。', en: 'The image must be 2 MB or smaller.' },
   enterTeamName: {
     'zh-CN': '请输入团队名称，1 至 32 个字符。',
@@ -168,6 +190,8 @@ const CODES = {
   enterIp: errorCodes.ipInvalid,
   imageSize: errorCodes.contentTooLarge,
   imageOnly: errorCodes.notAnImage,
+  imageHeic: errorCodes.notAnImage,
+  imageAvif: errorCodes.notAnImage,
 } as const satisfies Partial<Record<FieldMessageKey, ErrorCode>>;
 
 export type FieldCode = (typeof CODES)[keyof typeof CODES];

@@ -153,13 +153,11 @@ describe('verification', () => {
     };
     expect(refused(enterpriseCertificateLegal, request)).toEqual({});
     expect(refused(enterpriseCertificateConsignor, request)).toEqual({ AuthorizationImage: 'uploadLetter' });
-    const wrong = {
-      ...request,
-      LicenseImage: { type: 'text/html', size: 3 },
-      CreditCode: '91350100M000100Y44',
-    };
+    const otherType = { ...request, LicenseImage: { type: 'text/html', size: 3 } };
+    expect(refused(enterpriseCertificateLegal, otherType)).toEqual({});
+    const wrong = { ...request, LicenseImage: 'license.png', CreditCode: '91350100M000100Y44' };
     expect(refused(enterpriseCertificateLegal, wrong)).toEqual({
-      LicenseImage: 'imageOnly',
+      LicenseImage: 'uploadLicense',
       CreditCode: 'creditCodeWrong',
     });
     const large = { ...request, LicenseImage: { type: 'image/png', size: field.MAX_IMAGE_BYTES + 1 } };

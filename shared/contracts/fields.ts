@@ -1,13 +1,33 @@
+import { isDay } from './day';
 import * as z from '@portal/shared/schema';
+import {
+  canonicalCode,
+  canonicalCoupon,
+  canonicalIdCard,
+  canonicalKey,
+  canonicalLogin,
+  canonicalMail,
+  canonicalPersonName,
+  canonicalPhone,
+  canonicalRecoveryCode,
+  canonicalToken,
+  canonicalUserName,
+  plainText,
+} from './canonical';
 import { SWITCH_LEVELS } from './enums';
 import type { FieldMessageKey } from './field-messages';
+import { isOpaqueString, opaqueString } from './opaque-string';
+import { momentOfParse } from './parse-moment';
 import {
   CODE_PATTERN,
   PHONE_PATTERN,
   codePoints,
   hasMixedScripts,
+  hasPrivateUse,
+  isBirthDay,
   isCreditCode,
   isIdCard,
+  isMail,
   isNameSeen,
   isStorable,
   isTextSeen,
@@ -20,10 +40,18 @@ import {
  * so that a bundle contains only the fields of its own calls.
  */
 
-/** Length in code points, as in JSON Schema. */
-function lengthBetween(min: number, max: number, message: FieldMessageKey): z.core.$ZodCheck<string> {
+/**
+ * Length in code points, as in JSON Schema.
+ * @param counted what is counted of a value
+ */
+function lengthBetween(
+  min: number,
+  max: number,
+  message: FieldMessageKey,
+  counted = (value: string) => value,
+): z.core.$ZodCheck<string> {
   const check = z.refine<string>((value) => {
-    const length = codePoints(value);
+    const length = codePoints(counted(value));
     return length >= min && length <= max;
   }, message);
   check._zod.onattach = [
@@ -42,6 +70,18 @@ export function text(min: number, max: number, message: FieldMessageKey) {
     .check(z.trim(), z.refine(isStorable, 'textInvalid'), lengthBetween(min, max, message));
 }
 
+/** Text in its canonical form, to which the limits apply. */
+export function canonicalText(
+  canonical: (typed: string) => string,
+  min: number,
+  max: number,
+  message: FieldMessageKey,
+) {
+  return z
+    .string(message)
+    .check(z.overwrite(canonical), z.refine(isStorable, 'textInvalid'), lengthBetween(min, max, message));
+}
+
 /** Trimmed text that may be empty. */
 export function note(max: number) {
   return text(0, max, 'textTooLong');
@@ -55,7 +95,7 @@ export function remark(max: number) {
   return note(max).check(z.refine(isTextSeen, 'unseenCharacters'));
 }
 
-/** Text that is not trimmed: passwords. */
+/** Text that is kept as it was typed: passwords. The provider compares their `opaqueString`. */
 function secret(message: FieldMessageKey) {
   return z.string(message).check(z.refine(isStorable, 'textInvalid'));
 }
@@ -75,7 +115,7 @@ export function instanceId() {
 
 /** The marketplace's own id of an instance. */
 export function cloudInstanceId() {
-  return text(1, 128, 'enterCloudInstanceId');
+  return canonicalText(plainText, 1, 128, 'enterCloudInstanceId');
 }
 
 export function connectorId() {
@@ -84,7 +124,7 @@ export function connectorId() {
 
 /** 20 digits. */
 export function orderNo() {
-  return z.string('chooseOrder').check(z.trim(), z.regex(/^[0-9]{20}$/, 'chooseOrder'));
+  return z.string('chooseOrder').check(z.overwrite(canonicalCode), z.regex(/^[0-9]{20}$/, 'chooseOrder'));
 }
 
 /** 1 to `max` ids, without duplicates. */
@@ -98,28 +138,23 @@ export function rowIds(max: number, message: FieldMessageKey = 'chooseSome') {
 
 /** A phone number as users type it. The provider converts it to E.164. */
 export function userPhone() {
-  return z.string('enterPhone').check(z.trim(), z.regex(PHONE_PATTERN, 'enterPhone'));
+  return z.string('enterPhone').check(z.overwrite(canonicalPhone), z.regex(PHONE_PATTERN, 'enterPhone'));
 }
 
 export function mail() {
   return z
     .string('enterMail')
-    .check(
-      z.trim(),
-      z.maxLength(254, 'enterMail'),
-      z.refine(isStorable, 'enterMail'),
-      z.regex(z.regexes.email, 'enterMail'),
-    );
+    .check(z.overwrite(canonicalMail), z.maxLength(254, 'enterMail'), z.refine(isMail, 'enterMail'));
 }
 
 /** 6 digits: sent by SMS, by mail, or from the authenticator app. */
 export function code() {
-  return z.string('enterCaptcha').check(z.trim(), z.regex(CODE_PATTERN, 'enterCaptcha'));
+  return z.string('enterCaptcha').check(z.overwrite(canonicalCode), z.regex(CODE_PATTERN, 'enterCaptcha'));
 }
 
 /** One of the ten codes that replace the authenticator app. Case and dashes are ignored. */
 export function recoveryCode() {
-  return text(8, 32, 'enterCaptcha');
+  return canonicalText(canonicalRecoveryCode, 8, 32, 'enterRecoveryCode');
 }
 
 const OPAQUE = /^[A-Za-z0-9_-]{1,256}$/;
@@ -139,6 +174,13 @@ export function token(message: FieldMessageKey = 'fieldInvalid') {
   return z.string(message).check(z.trim(), z.regex(/^[\x21-\x7e]{1,2048}$/, message));
 }
 
+/** The token of an invitation link. */
+export function linkToken() {
+  return z
+    .string('fieldInvalid')
+    .check(z.overwrite(canonicalToken), z.regex(/^[\x21-\x7e]{1,2048}$/, 'fieldInvalid'));
+}
+
 /** Result of the captcha. Both fields are sent together, once. */
 export function captchaFields() {
   return {
@@ -155,7 +197,7 @@ export function optionalCaptchaFields() {
 
 /** User name or mailbox at sign-in. */
 export function userNameOrMail(message: FieldMessageKey = 'enterUserNameOrMail') {
-  return text(1, 254, message);
+  return canonicalText(canonicalLogin, 1, 254, message);
 }
 
 /**
@@ -163,7 +205,7 @@ export function userNameOrMail(message: FieldMessageKey = 'enterUserNameOrMail')
  * gives `wrongCredentials`.
  */
 export function currentPassword(message: FieldMessageKey = 'enterPassword') {
-  return secret(message).check(lengthBetween(1, 128, message));
+  return secret(message).check(lengthBetween(1, 128, message, opaqueString));
 }
 
 /** Reports the first rule that a value breaks. */
@@ -174,13 +216,19 @@ function firstFault(faultOf: (value: string) => FieldMessageKey | null): z.core.
   });
 }
 
+/** Normalised to NFKC, because the same is done at sign-in. */
 export function newUserName() {
-  return z.string('enterUserName').check(z.refine(isStorable, 'textInvalid'), firstFault(userNameFault));
+  return z
+    .string('enterUserName')
+    .check(z.overwrite(canonicalUserName), z.refine(isStorable, 'textInvalid'), firstFault(userNameFault));
 }
 
 /** A new password. The provider also checks that it is not common and does not contain the name (`passwordTooWeak`). */
 export function newPassword() {
-  return secret('enterPassword').check(firstFault(passwordFault));
+  return secret('enterPassword').check(
+    z.refine(isOpaqueString, 'passwordCharacters'),
+    firstFault(passwordFault),
+  );
 }
 
 const MAX_NAME = 32;
@@ -234,14 +282,22 @@ export function passkeyName() {
 }
 
 /** Letters of any script, and the signs that stand between the parts of a name. */
-const PERSON_NAME = /^\p{L}[\p{L}\p{M} ·・.'’-]*$/u;
+const PERSON_NAME = /^[\p{L}\p{Nl}][\p{L}\p{Nl}\p{M} ·.'-]*$/u;
 
 export function realName() {
   return personName('enterRealName');
 }
 
 function personName(message: FieldMessageKey) {
-  return spelledName(2, 32, message).check(z.regex(PERSON_NAME, message));
+  return z.string(message).check(
+    z.overwrite(canonicalPersonName),
+    z.refine(isStorable, 'textInvalid'),
+    z.refine((value) => !hasPrivateUse(value), 'privateCharacters'),
+    lengthBetween(2, MAX_NAME, message),
+    z.refine(isNameSeen, 'unseenCharacters'),
+    ofOneScript(),
+    z.regex(PERSON_NAME, message),
+  );
 }
 
 /** Spelled as in the business licence, including full-width brackets. */
@@ -253,12 +309,23 @@ export function contactName() {
   return personName('enterContactName');
 }
 
+/** Of a company on an invoice: a credit code, or the longer or shorter number that it had before. */
+export function taxNumber() {
+  return z
+    .string('enterTaxNumber')
+    .check(z.overwrite(canonicalKey), z.regex(/^[0-9A-Z]{15,20}$/, 'enterTaxNumber'));
+}
+
 function upperCased(message: FieldMessageKey) {
-  return z.string(message).check(z.trim(), z.toUpperCase(), z.minLength(1, message));
+  return z.string(message).check(z.overwrite(canonicalKey), z.minLength(1, message));
 }
 
 export function idCard() {
-  return upperCased('enterIdCard').check(z.refine(isIdCard, 'idCardWrong'));
+  return z.string('enterIdCard').check(
+    z.overwrite(canonicalIdCard),
+    z.minLength(1, 'enterIdCard'),
+    z.refine((value) => isIdCard(value) && isBirthDay(value.slice(6, 14), momentOfParse()), 'idCardWrong'),
+  );
 }
 
 export function creditCode() {
@@ -269,30 +336,41 @@ export function creditCode() {
 export function inviteKey() {
   return z
     .string('enterInviteKey')
-    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6}$/, 'enterInviteKey'));
+    .check(z.overwrite(canonicalKey), z.regex(/^[A-Z0-9]{6}$/, 'enterInviteKey'));
 }
 
 export function referralCode() {
-  return text(1, 32, 'fieldInvalid');
+  return canonicalText(canonicalCoupon, 1, 32, 'fieldInvalid');
 }
 
 export function couponCode() {
-  return text(1, 32, 'enterCoupon');
+  return canonicalText(canonicalCoupon, 1, 32, 'enterCoupon');
 }
 
 /** A moment in ISO 8601 with a zone, between 1970 and 9999. Converted to UTC with milliseconds. */
 export function moment() {
   return z.string('enterDate').check(
-    z.regex(z.regexes.datetime({ offset: true }), 'enterDate'),
-    z.refine((value) => {
-      const year = new Date(value).getUTCFullYear();
-      return year >= 1970 && year <= 9999;
-    }, 'enterDate'),
-    z.overwrite((value) => {
-      const date = new Date(value);
-      return Number.isNaN(date.getTime()) ? value : date.toISOString();
-    }),
+    z.refine(isMoment, 'enterDate'),
+    z.overwrite((text) => (isMoment(text) ? inUtc(text) : text)),
   );
+}
+
+/** The same, or a day `2026-01-31`, which is a day of the account's zone. */
+export function momentOrDay() {
+  return z.string('enterDate').check(
+    z.refine((text) => isDay(text) || isMoment(text), 'enterDate'),
+    z.overwrite((text) => (isMoment(text) ? inUtc(text) : text)),
+  );
+}
+
+function inUtc(text: string): string {
+  return new Date(text).toISOString();
+}
+
+function isMoment(text: string): boolean {
+  if (!z.regexes.datetime({ offset: true }).test(text)) return false;
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1970 && year <= 9999;
 }
 
 /** A whole number within limits. */
@@ -340,7 +418,7 @@ export const MAX_IMAGE_BYTES = 2_097_152;
 export interface ImageUpload {
   /** Bytes. */
   readonly size: number;
-  /** Declared MIME type. The provider also checks the first bytes (`notAnImage`). */
+  /** Declared MIME type, which decides nothing: pictures are recognized by their bytes (`imageFormatOf`). */
   readonly type: string;
 }
 
@@ -356,8 +434,7 @@ function isUpload(value: unknown): boolean {
 }
 
 export function image(message: FieldMessageKey) {
-  return z.custom<ImageUpload>(isUpload, message).check(
-    z.refine((upload: ImageUpload) => upload.type.startsWith('image/'), 'imageOnly'),
-    z.refine((upload: ImageUpload) => upload.size <= MAX_IMAGE_BYTES, 'imageSize'),
-  );
+  return z
+    .custom<ImageUpload>(isUpload, message)
+    .check(z.refine((upload: ImageUpload) => upload.size <= MAX_IMAGE_BYTES, 'imageSize'));
 }

@@ -1,27 +1,30 @@
 import * as z from '@portal/shared/schema';
+import { canonicalContact } from './canonical';
 import { defineEndpoint } from './endpoint';
-import { INVITEE_STATES, INVITE_DAYS } from './enums';
+import { INVITATION_STATUSES, INVITEE_STATES, INVITE_DAYS } from './enums';
 import * as errorCodes from './error-codes';
 import * as field from './fields';
-import { queryList } from './query';
-import { count, id, iso, listOf } from './shapes';
-import { isPhone } from './validators';
+import { pagingFields, queryEnum, queryList } from './query';
+import { can, count, id, iso, listOf, paged } from './shapes';
+import { isMail, isPhone } from './validators';
 
 /** Maximum number of invitations in one submission (docs/reference/rules.md#names-and-remarks). */
 export const MAX_INVITATIONS = 5;
 
 function isPhoneOrMail(value: string): boolean {
-  return isPhone(value) || z.regexes.email.test(value);
+  return isPhone(value) || isMail(value);
 }
 
 function phoneOrMail() {
-  return field.text(1, 254, 'enterPhoneOrMail').check(z.refine(isPhoneOrMail, 'enterPhoneOrMail'));
+  return field
+    .canonicalText(canonicalContact, 1, 254, 'enterPhoneOrMail')
+    .check(z.refine(isPhoneOrMail, 'enterPhoneOrMail'));
 }
 
-/** Result for one phone or mail. There is one per input, in the same order. */
+/** Result for one phone or mail, in the order of the inputs. Inputs that are one address in several spellings have one. */
 function inviteeFields() {
   return {
-    /** The value as it was typed. */
+    /** The canonical form of the value. */
     value: z.string(),
     state: z.enum(INVITEE_STATES),
     /** The pending invitation, which call E31 can withdraw. */
@@ -131,7 +134,7 @@ export const urlTeamDelInfo = /* @__PURE__ */ defineEndpoint({
   path: '/team/urlTeamDelInfo',
   access: 'session',
   summary: 'The team behind an invitation link, in detail.',
-  request: () => z.object({ Url: field.token() }),
+  request: () => z.object({ Url: field.linkToken() }),
   response: () =>
     z.object({
       teamId: id(),
@@ -142,6 +145,8 @@ export const urlTeamDelInfo = /* @__PURE__ */ defineEndpoint({
       appCount: count(),
       /** Masked. */
       inviter: z.string(),
+      /** The user name, since the inviter gave the link to this person. Earlier releases do not send it. */
+      inviterName: z.optional(z.string()),
       expiresAt: iso(),
       myState: z.enum(['none', 'pending', 'joined']),
     }),
@@ -155,7 +160,7 @@ export const urlTeamBaseInfo = /* @__PURE__ */ defineEndpoint({
   path: '/invite/urlTeamBaseInfo',
   access: 'public',
   summary: 'What the landing page of an invitation link shows before sign-in.',
-  request: () => z.object({ Url: field.token() }),
+  request: () => z.object({ Url: field.linkToken() }),
   response: () =>
     z.object({
       teamName: z.string(),
@@ -175,7 +180,7 @@ export const verifyInvtedUrl = /* @__PURE__ */ defineEndpoint({
   access: 'session',
   creates: 'ticket',
   summary: 'Check an invite code, with or without its link; the Key is for call 62.',
-  request: () => z.object({ Url: z.optional(field.token()), InviteKey: field.inviteKey() }),
+  request: () => z.object({ Url: z.optional(field.linkToken()), InviteKey: field.inviteKey() }),
   response: () =>
     z.object({
       Key: z.string(),
@@ -183,6 +188,8 @@ export const verifyInvtedUrl = /* @__PURE__ */ defineEndpoint({
       teamName: z.string(),
       /** Masked. */
       inviter: z.string(),
+      /** The user name, since the inviter gave the code to this person. Earlier releases do not send it. */
+      inviterName: z.optional(z.string()),
       expiresAt: iso(),
     }),
   errors: [
@@ -280,4 +287,50 @@ export const revokeInvitation = /* @__PURE__ */ defineEndpoint({
   request: () => z.object({ InvitationId: field.rowId() }),
   response: () => z.null(),
   errors: [errorCodes.alreadyHandled],
+});
+
+/** Actions that a sent invitation may offer to the admins of its team. */
+export const SENT_INVITATION_VERBS = ['revoke', 'resend'] as const;
+export type SentInvitationVerb = (typeof SENT_INVITATION_VERBS)[number];
+
+export const sentInvitations = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.teamInvitations',
+  number: 'E76',
+  method: 'GET',
+  path: '/ext/team/invitations',
+  access: 'teamAdmin',
+  summary: 'Invitations by phone or mailbox that the admins of a team sent.',
+  request: () =>
+    z.object({
+      TeamId: field.teamId(),
+      Status: queryEnum(INVITATION_STATUSES),
+      ...pagingFields(['createdAt', 'expiresAt']),
+    }),
+  response: () =>
+    paged(
+      z.object({
+        Id: id(),
+        /** Masked: the address that was typed, or the user name in invitations without one. */
+        to: z.string(),
+        kind: z.enum(['user', 'phone', 'mail']),
+        inviter: z.string(),
+        createdAt: iso(),
+        expiresAt: iso(),
+        status: z.enum(INVITATION_STATUSES),
+        can: can(SENT_INVITATION_VERBS),
+      }),
+    ),
+});
+
+export const resendInvitation = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.teamResendInvitation',
+  number: 'E76',
+  method: 'POST',
+  path: '/ext/team/resendInvitation',
+  access: 'teamAdmin',
+  creates: 'invitation',
+  summary: 'Send the message of a pending invitation again; it is valid for seven days from now.',
+  request: () => z.object({ InvitationId: field.rowId() }),
+  response: () => z.null(),
+  errors: [errorCodes.inviteExpired, errorCodes.alreadyHandled],
 });

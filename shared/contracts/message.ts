@@ -18,6 +18,11 @@ const messageRow = () =>
     createdAt: iso(),
   });
 
+/** Filters of the messages, shared with their export (E35). */
+export function messageFilters() {
+  return { Kind: query.queryEnum(MESSAGE_KINDS), Unread: z.optional(query.queryBool()) };
+}
+
 export const messageList = /* @__PURE__ */ defineEndpoint({
   id: 'ext.messageList',
   number: 'E7',
@@ -25,12 +30,7 @@ export const messageList = /* @__PURE__ */ defineEndpoint({
   path: '/ext/message/list',
   access: 'session',
   summary: 'Messages to the caller, newest first.',
-  request: () =>
-    z.object({
-      Kind: query.queryEnum(MESSAGE_KINDS),
-      Unread: z.optional(query.queryBool()),
-      ...query.pagingFields(['createdAt']),
-    }),
+  request: () => z.object({ ...messageFilters(), ...query.pagingFields(['createdAt']) }),
   response: () => paged(messageRow()),
 });
 

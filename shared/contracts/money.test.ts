@@ -1,5 +1,5 @@
 import { fc } from '../testing/fast-check';
-import { ceilDivide, cents, halfUp, rateOf, sumCents, timesCents } from './money';
+import { ceilDivide, cents, halfUp, rateOf, sumCents, timesCents, yuanOf } from './money';
 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const rate = fc.nat(10_000);
@@ -65,4 +65,15 @@ test.each([0.5, Number.NaN, Infinity, Number.MAX_SAFE_INTEGER + 1])('%s is no am
 test('a divisor is a positive integer', () => {
   expect(() => halfUp(1, 1, 0)).toThrow(RangeError);
   expect(() => ceilDivide(1, 1, -1)).toThrow(RangeError);
+});
+
+test.each([
+  [8888, '88.88'],
+  [5, '0.05'],
+  [0, '0.00'],
+  [-5, '-0.05'],
+  [-95, '-0.95'],
+  [-30_498, '-304.98'],
+])('%i cents are %s yuan', (amount, yuan) => {
+  expect(yuanOf(amount)).toBe(yuan);
 });

@@ -55,8 +55,8 @@ export function rateOf(amount: Cents, rate: BasisPoints): Cents {
   return halfUp(amount, rate, WHOLE_BP);
 }
 
-/** `88.88`: cents as a decimal number, for wallets, files and spreadsheets. Never negative. */
+/** `88.88`: cents as a decimal number, for wallets, files and spreadsheets. */
 export function yuanOf(amount: Cents): string {
-  const digits = String(amount).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

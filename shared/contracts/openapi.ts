@@ -39,7 +39,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: target }) => {
       withoutNoise(target);
-      // The only custom schema of the contract is an image.
+      // The only custom schemas of the contract are files.
       if (zodSchema._zod.def.type === 'custom') Object.assign(target, { type: 'string', format: 'binary' });
     },
   });
@@ -154,6 +154,8 @@ function success(endpoint: Endpoint): JsonObject {
       return content('text/plain', obj);
     case 'csv':
       return content('text/csv', obj);
+    case 'xlsx':
+      return content('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', obj);
     case 'file':
       return content('image/jpeg', obj);
     case 'stream':

@@ -44,11 +44,7 @@ export const applyInvoice = /* @__PURE__ */ defineEndpoint({
           .check(z.minLength(1, 'chooseOrder'), z.maxLength(50, 'tooMany')),
         Kind: z.enum(INVOICE_KINDS, 'chooseOne'),
         Title: field.text(1, 128, 'enterTitle'),
-        TaxNumber: z.optional(
-          z
-            .string('enterTaxNumber')
-            .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{15,20}$/, 'enterTaxNumber')),
-        ),
+        TaxNumber: z.optional(field.taxNumber()),
         Mail: field.mail(),
       })
       .check(

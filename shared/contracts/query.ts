@@ -1,5 +1,6 @@
 import * as z from '@portal/shared/schema';
-import { text, whole } from './fields';
+import { plainText } from './canonical';
+import { canonicalText, whole } from './fields';
 import type { FieldMessageKey } from './field-messages';
 
 /*
@@ -45,7 +46,7 @@ export function queryEnum<const Values extends readonly string[]>(values: Values
 
 /** A search text. Blank means no filter. */
 export function keyword() {
-  return z.optional(text(0, 64, 'textTooLong'));
+  return z.optional(canonicalText(plainText, 0, 64, 'textTooLong'));
 }
 
 /** Maximum page number. Keeps the offset in a sane range. */

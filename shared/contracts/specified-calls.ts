@@ -560,7 +560,7 @@ const ROWS: readonly Row[] = [
     [errorCodes.certLevelTooLow, errorCodes.inviteExpired, errorCodes.alreadyHandled],
   ],
   [65, 'POST', '/user/refuseInvitedTeam', 'session', [errorCodes.alreadyHandled]],
-  [66, 'POST', '/user/outTeam', 'member', [errorCodes.creatorProtected]],
+  [66, 'POST', '/user/outTeam', 'session', [errorCodes.creatorProtected]],
   [
     67,
     'POST',

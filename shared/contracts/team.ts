@@ -134,12 +134,13 @@ export const outTeam = /* @__PURE__ */ defineEndpoint({
   number: 66,
   method: 'POST',
   path: '/user/outTeam',
-  access: 'member',
+  // Not `member`, which refuses disabled and locked members.
+  access: 'session',
   creates: 'change',
-  summary: 'Leave a team and lose its applications.',
+  summary: 'Leave a team and lose its applications; also as a disabled or locked member.',
   request: () => z.object({ TeamId: field.teamId() }),
   response: () => z.null(),
-  errors: [errorCodes.creatorProtected],
+  errors: [errorCodes.notFound, errorCodes.creatorProtected],
 });
 
 export const addTeam = /* @__PURE__ */ defineEndpoint({

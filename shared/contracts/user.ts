@@ -38,6 +38,10 @@ export const baseInfo = /* @__PURE__ */ defineEndpoint({
       lan: z.enum(LANGUAGES),
       /** IANA time zone. */
       tz: z.string(),
+      /**
+       * False for a new account until its first sign-in has given the zone of the browser. Earlier releases do not send it.
+       */
+      zoneChosen: z.optional(z.boolean()),
       unreadCount: count(),
       purchaseSource: z.enum(SOURCES),
       role: z.object({
@@ -116,8 +120,8 @@ export function orderFilters() {
     Status: query.queryEnums(ORDER_STATUSES),
     Type: query.queryEnums(ORDER_TYPES),
     Keyword: query.keyword(),
-    From: z.optional(field.moment()),
-    To: z.optional(field.moment()),
+    From: z.optional(field.momentOrDay()),
+    To: z.optional(field.momentOrDay()),
   };
 }
 

@@ -1,6 +1,7 @@
 import { fc } from '../testing/fast-check';
 import {
   codePoints,
+  isBirthDay,
   isCreditCode,
   isIdCard,
   isPhone,
@@ -160,6 +161,19 @@ test.each([
   ['', false],
 ])('ID number %j: %s', (number, expected) => {
   expect(isIdCard(number)).toBe(expected);
+});
+
+test.each([
+  ['20260302', '2026-03-02T15:59:59Z', true],
+  ['20260303', '2026-03-02T15:59:59Z', false],
+  ['20260303', '2026-03-02T16:00:00Z', true],
+  ['18960302', '2026-03-02T15:59:59Z', true],
+  ['18960301', '2026-03-02T15:59:59Z', false],
+  ['18960302', '2026-03-02T16:00:00Z', false],
+  ['18940228', '2024-02-29T04:00:00Z', false],
+  ['18940301', '2024-02-29T04:00:00Z', true],
+])('born on %s, at %s: %s', (day, moment, expected) => {
+  expect(isBirthDay(day, Date.parse(moment))).toBe(expected);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { opaqueString, plainCharacters } from './opaque-string';
+
 /** Number of code points, not UTF-16 units. */
 export function codePoints(text: string): number {
   return Array.from(text).length;
@@ -13,6 +15,19 @@ export const PHONE_PATTERN = /^(\+?\d{1,4})?\d{7,11}$/;
 
 export function isPhone(text: string): boolean {
   return PHONE_PATTERN.test(text);
+}
+
+const MAIL =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/;
+
+/** A mail address in ASCII; an internationalised domain is in its `xn--` form. */
+export function isMail(text: string): boolean {
+  return text.length <= 254 && MAIL.test(text);
+}
+
+/** Characters that only the font of one device can show, such as rare ones of an input method. */
+export function hasPrivateUse(text: string): boolean {
+  return /\p{Co}/u.test(text);
 }
 
 /** A code by SMS, by mail, or from the authenticator app: exactly 6 digits. */
@@ -81,23 +96,28 @@ export interface PasswordRules {
   readonly upper: boolean;
   readonly lower: boolean;
   readonly digit: boolean;
-  /** Any character except letters, digits and blanks. */
+  /** A sign of ASCII, which every keyboard has. */
   readonly special: boolean;
   /** Does not contain the user name. */
   readonly withoutName: boolean;
 }
 
-/** Which rules a password meets. The number of met rules is the strength shown in forms. */
+/** Punctuation and symbols of ASCII. Those of East Asian keyboards are no special characters. */
+const ASCII_SIGN = /[!-/:-@[-`{-~]/;
+
+/** Which rules a password meets, as it is compared (`opaqueString`). The number of met rules is the strength shown in forms. */
 export function passwordRules(password: string, userName = ''): PasswordRules {
-  const length = codePoints(password);
-  const name = userName.trim().toLowerCase();
+  const compared = opaqueString(password);
+  const plain = plainCharacters(password);
+  const length = codePoints(compared);
+  const name = opaqueString(userName.trim()).toLowerCase();
   return {
     length: length >= 8 && length <= 128,
-    upper: /\p{Lu}/u.test(password),
-    lower: /\p{Ll}/u.test(password),
-    digit: /\p{Nd}/u.test(password),
-    special: /[^\p{L}\p{N}\s]/u.test(password),
-    withoutName: name === '' || !password.toLowerCase().includes(name),
+    upper: /\p{Lu}/u.test(plain),
+    lower: /\p{Ll}/u.test(plain),
+    digit: /\p{Nd}/u.test(plain),
+    special: ASCII_SIGN.test(plain),
+    withoutName: name === '' || !compared.toLowerCase().includes(name),
   };
 }
 
@@ -121,6 +141,16 @@ function isRealDay(text: string): boolean {
   const day = Number(text.slice(6, 8));
   const date = new Date(Date.UTC(year, month - 1, day));
   return year >= 1800 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+const MAX_AGE = 130;
+const CHINA_OFFSET_MS = 8 * 3_600_000;
+
+/** Whether somebody alive can have been born on this day: not after today in China, and at most 130 years ago. */
+export function isBirthDay(day: string, now: number): boolean {
+  const today = new Date(now + CHINA_OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '');
+  const first = String(Number(today) - MAX_AGE * 10_000);
+  return day <= today && day >= first;
 }
 
 /**

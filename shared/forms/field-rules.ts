@@ -1,4 +1,5 @@
 import * as z from '@portal/shared/schema';
+import type { FormInstance } from 'antd';
 import { fieldMessageKey, fieldMessageText } from '../contracts/field-messages';
 import type { Language } from '../contracts/language';
 
@@ -32,6 +33,27 @@ export function fieldRule(field: z.core.$ZodType, language: Language): FieldRule
       if (refusal !== null) throw new Error(refusal);
     },
   };
+}
+
+/** The contract's form of a valid text, such as a phone number without blanks; null for everything else. */
+export function canonicalOf(field: z.core.$ZodType, value: unknown): string | null {
+  const parsed = z.safeParse(field, value);
+  return typeof value === 'string' && value !== '' && typeof parsed.data === 'string' ? parsed.data : null;
+}
+
+/** A rule of an antd form field that needs its form. */
+export type CanonicalRule = (form: Pick<FormInstance, 'setFieldValue'>) => FieldRule;
+
+/** {@link fieldRule}, which also replaces a valid text by its canonical form: on blur, and before it is submitted. */
+export function canonicalRule(name: string, field: z.core.$ZodType, language: Language): CanonicalRule {
+  const { validator } = fieldRule(field, language);
+  return (form) => ({
+    async validator(rule, value) {
+      await validator(rule, value);
+      const canonical = canonicalOf(field, value);
+      if (canonical !== null && canonical !== value) form.setFieldValue(name, canonical);
+    },
+  });
 }
 
 /** An empty input counts as absent, so that an optional field passes. */

@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@portal/shared/store';
 import type { FormInstance } from 'antd';
+import { focusFirstWrong } from './focus-first-wrong';
 
 /** The fields at which an error code is shown. More than one if the code can refer to either. */
 export type RefusalPlaces = Readonly<Record<number, string | readonly string[]>>;
@@ -27,5 +28,5 @@ export function showFieldError<Values>(
 ): void {
   // The names are fields of this form.
   form.setFields(names.map((name) => ({ name, errors: [msg] })) as Parameters<typeof form.setFields>[0]);
-  form.focusField(names[0] as Parameters<typeof form.focusField>[0]);
+  focusFirstWrong(form);
 }

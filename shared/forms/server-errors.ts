@@ -2,6 +2,7 @@ import { fieldsOf } from '@portal/shared/http';
 import type { FormInstance } from 'antd';
 import { fieldMessageKey, fieldMessageText } from '../contracts/field-messages';
 import type { Language } from '../contracts/language';
+import { focusFirstWrong } from './focus-first-wrong';
 
 /** A failed call. A thrown value without `obj` names no field. */
 export interface FieldRefusal {
@@ -20,15 +21,14 @@ export function showFieldErrors<Values>(
   const refused = Object.entries(fieldsOf({ obj: failure?.obj }) ?? {}).filter(([name]) =>
     isInForm(form, name),
   );
-  const [first] = refused;
-  if (first === undefined) return false;
+  if (refused.length === 0) return false;
   const errors = refused.map(([name, key]) => ({
     name,
     errors: [fieldMessageText(fieldMessageKey(key), language)],
   }));
   // Only names of this form's own fields are left.
   form.setFields(errors as Parameters<typeof form.setFields>[0]);
-  form.focusField(first[0]);
+  focusFirstWrong(form);
   return true;
 }
 

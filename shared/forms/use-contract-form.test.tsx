@@ -4,6 +4,7 @@ import * as z from '@portal/shared/schema';
 import * as errorCodes from '../contracts/error-codes';
 import type { ApiFailure } from '../http/http';
 import { renderPage } from '../testing/render-page';
+import { focusFirstWrong } from './focus-first-wrong';
 import { trimValues } from './trim-values';
 import { useContractForm } from './use-contract-form';
 
@@ -35,7 +36,7 @@ function SignUp({
     showErrors(form, answer);
   };
   return (
-    <Form form={form} onFinish={handleFinish} scrollToFirstError={{ focus: true }}>
+    <Form form={form} onFinish={handleFinish} onFinishFailed={() => focusFirstWrong(form)}>
       <Form.Item label="Name" {...field('UserName')}>
         <Input />
       </Form.Item>

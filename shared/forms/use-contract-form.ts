@@ -1,14 +1,20 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import type { FormInstance } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
-import { type FieldName, type FieldRule, type RequestSchema, fieldRule, isRequired } from './field-rules';
+import {
+  type CanonicalRule,
+  type FieldName,
+  type RequestSchema,
+  canonicalRule,
+  isRequired,
+} from './field-rules';
 import { type FieldRefusal, showFieldErrors } from './server-errors';
 
 /** Props for an antd `Form.Item`: name, rule and required mark of the field, from the contract. */
 export interface FieldProps<Name extends string> {
   readonly name: Name;
   readonly required: boolean;
-  readonly rules: FieldRule[];
+  readonly rules: CanonicalRule[];
   /** A field is validated on blur, not while typing. */
   readonly validateTrigger: string[];
   readonly validateFirst: boolean;
@@ -43,7 +49,7 @@ export function useContractForm<S extends RequestSchema, Values>(
       return {
         name,
         required: isRequired(schema),
-        rules: [fieldRule(schema, language)],
+        rules: [canonicalRule(name, schema, language)],
         validateTrigger: ['onBlur'],
         validateFirst: true,
       };

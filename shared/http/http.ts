@@ -1,4 +1,4 @@
-import type { AxiosInstance, AxiosResponse } from 'axios';
+import type { AxiosInstance, AxiosResponse, ResponseType } from 'axios';
 import axios, { isAxiosError, isCancel } from 'axios';
 import * as z from '@portal/shared/schema';
 import type { Endpoint, RequestOf, ResponseOf } from '../contracts/endpoint';
@@ -9,23 +9,27 @@ import {
   fieldMessageKey,
   fieldMessageText,
 } from '../contracts/field-messages';
+import { isBytes } from '../contracts/bytes';
 import { MUTATION_ID_HEADER } from '../contracts/mutation-id';
 import { ApiError, messageOr } from './api-error';
 import { encodeRequest } from './encode-request';
 import type { CallPurpose, HttpSettings } from './http-settings';
 import { type Normalised, normalise } from './normalise';
 import { randomUuid } from './random-uuid';
+import { noteServerDate } from './server-clock';
 import { classifySessionInvalid } from './classify-session-invalid';
 
 export { ApiError, type ApiFailure, fieldsOf } from './api-error';
 export type { CallPurpose, HttpSettings } from './http-settings';
 export { randomUuid } from './random-uuid';
+export { serverNow, serverTimeOf } from './server-clock';
 export { TOKEN_KEY, tokenStorage } from './token-storage';
+export { webStorage, type WebStorage } from './web-storage';
 
 /** Milliseconds (docs/reference/rules.md#requests-and-responses). */
 const TIME_OUT_MS = 10_000;
-/** The same for files on a slow line. */
-const UPLOAD_TIME_OUT_MS = 90_000;
+/** The same for files, which are sent on a slow line or made while they are received. */
+const FILE_TIME_OUT_MS = 90_000;
 /** Statuses sent by a proxy in place of the provider. A probe distinguishes the provider's own 503. */
 const NOT_THE_PROVIDER: ReadonlySet<number> = new Set([502, 503, 504]);
 const REQUEST_ID_HEADER = 'x-request-id';
@@ -122,18 +126,18 @@ async function send(
   settings: HttpSettings,
   { endpoint, request, options, token }: Sending,
 ): Promise<AxiosResponse<unknown>> {
-  const { url, params, data } = encodeRequest(endpoint, request, Date.now());
+  const sentAt = Date.now();
+  const { url, params, data } = encodeRequest(endpoint, request, sentAt);
   try {
-    return await client.request<unknown>({
+    const response = await client.request<unknown>({
       baseURL: endpoint.base === 'promo' ? settings.promoBase : settings.apiBase,
       url,
       method: endpoint.method,
       params,
       data,
-      ...(endpoint.encoding === 'multipart' && { timeout: UPLOAD_TIME_OUT_MS }),
+      ...(hasFile(endpoint) && { timeout: FILE_TIME_OUT_MS }),
       ...(options.signal && { signal: options.signal }),
-      responseType:
-        endpoint.responseFormat === 'envelope' || endpoint.responseFormat === 'bare' ? 'json' : 'text',
+      responseType: responseTypeOf(endpoint),
       headers: {
         'Accept-Language': settings.language(),
         ...(token !== null && { 'Access-Token': token }),
@@ -141,12 +145,23 @@ async function send(
         ...(options.mutationId !== undefined && { [MUTATION_ID_HEADER]: options.mutationId }),
       },
     });
+    noteServerDate(response.headers['date'], sentAt, Date.now());
+    return response;
   } catch (error) {
     if (isCancel(error)) throw options.signal?.reason ?? error;
     if (!isAxiosError(error)) throw error;
     settings.connection?.onEnd(false);
     throw withoutResponse(messageOr(null, settings.language()));
   }
+}
+
+function hasFile({ encoding, responseFormat }: Endpoint): boolean {
+  return encoding === 'multipart' || responseFormat === 'csv' || responseFormat === 'xlsx';
+}
+
+function responseTypeOf({ responseFormat }: Endpoint): ResponseType {
+  if (responseFormat === 'xlsx') return 'arraybuffer';
+  return responseFormat === 'envelope' || responseFormat === 'bare' ? 'json' : 'text';
 }
 
 /** While the provider is known to be unreachable, sends nothing and rejects with a message for the user. */
@@ -169,13 +184,14 @@ function readResponse(endpoint: Endpoint, { status, data }: AxiosResponse<unknow
   return { ok: true, obj: data };
 }
 
-/** An error response to a call with a text response is still an envelope. */
+/** An error response to a call with a text or a file as its response is still an envelope. */
 function parsedText(data: unknown): unknown {
-  if (typeof data !== 'string') return data;
+  const text = isBytes(data) ? new TextDecoder().decode(data) : data;
+  if (typeof text !== 'string') return text;
   try {
-    return JSON.parse(data) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
-    return data;
+    return text;
   }
 }
 

@@ -10,15 +10,25 @@ export interface Format {
   readonly percent: (basisPoints: number) => string;
   /** Instant (ISO 8601) → day in the user's zone; an em dash for null. */
   readonly date: (iso: string | null | undefined) => string;
-  /** Instant (ISO 8601) → day and minute in the user's zone; an em dash for null. */
+  /**
+   * Instant (ISO 8601) → day and minute in the user's zone, which is named where the browser's clock shows another time,
+   * and to visitors, whose account may have another; an em dash for null.
+   */
   readonly dateTime: (iso: string | null | undefined) => string;
-  /** Instant (ISO 8601) → day and second in the user's zone; an em dash for null. */
+  /** Day and minute that always name their zone, in a text that is sent to others. */
+  readonly zonedTime: (iso: string | null | undefined) => string;
+  /** `dateTime` with seconds. */
   readonly exactTime: (iso: string | null | undefined) => string;
+  /** Moment in ms → hour of the day in the user's zone, 0 to 23. */
+  readonly hour: (at: number) => number;
+  /** Moment in ms → day in the user's zone, as filters and calls name it: `2026-01-31`. */
+  readonly day: (at: number) => string;
   /** Whole days from now → `in 12 days`, `tomorrow`, `3 days ago`. */
   readonly relativeDays: (days: number) => string;
 }
 
 const NOTHING = '—';
+const DAY_PARTS = ['year', 'month', 'day'] as const;
 
 const made = new Map<string, Format>();
 
@@ -48,6 +58,15 @@ function makeFormat(language: Language, timeZone: string | undefined): Format {
   const date = dates({ dateStyle: 'medium' });
   const dateTime = dates({ dateStyle: 'medium', timeStyle: 'short' });
   const exactTime = dates({ dateStyle: 'medium', timeStyle: 'medium' });
+  const hour = once(() => new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', ...zone() }));
+  const day = once(
+    () => new Intl.DateTimeFormat('en', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone() }),
+  );
+  const offsets = once(() => zoneNames(zone().timeZone));
+  const withZone = (text: string, iso: string | null | undefined, isAlways = false) => {
+    const name = text === NOTHING ? null : offsets()(iso, isAlways);
+    return name === null ? text : `${text} ${name}`;
+  };
   const days = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
   if ('requestIdleCallback' in globalThis) {
     requestIdleCallback(() => {
@@ -60,8 +79,11 @@ function makeFormat(language: Language, timeZone: string | undefined): Format {
     number: (value) => withMinus(number().format(value)),
     percent: (basisPoints) => percent().format(basisPoints / 10_000),
     date: (iso) => instant(date, iso),
-    dateTime: (iso) => instant(dateTime, iso),
-    exactTime: (iso) => instant(exactTime, iso),
+    dateTime: (iso) => withZone(instant(dateTime, iso), iso),
+    zonedTime: (iso) => withZone(instant(dateTime, iso), iso, true),
+    exactTime: (iso) => withZone(instant(exactTime, iso), iso),
+    hour: (at) => Number(hour().format(at)),
+    day: (at) => DAY_PARTS.map((name) => partOf(day(), at, name)).join('-'),
     relativeDays: (count) => withHanSpaces(days().format(count, 'day')),
   };
 }
@@ -79,6 +101,31 @@ function withMinus(text: string): string {
 function instant(format: () => Intl.DateTimeFormat, iso: string | null | undefined): string {
   const time = iso === null || iso === undefined ? Number.NaN : Date.parse(iso);
   return Number.isNaN(time) ? NOTHING : format().format(time);
+}
+
+/** Names the offset of a zone at a time (`GMT+8`); null where the browser's is the same, unless it is wanted always. */
+function zoneNames(
+  timeZone: string | undefined,
+): (iso: string | null | undefined, isAlways: boolean) => string | null {
+  const [there, here] = [timeZone, undefined].map(
+    (zone) => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }),
+  );
+  const short = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
+  const nameOf = (format: Intl.DateTimeFormat | undefined, time: number) =>
+    partOf(format, time, 'timeZoneName');
+  return (iso, isAlways) => {
+    const time = Date.parse(iso ?? '');
+    const isHere = timeZone !== undefined && nameOf(there, time) === nameOf(here, time);
+    return isHere && !isAlways ? null : nameOf(short, time);
+  };
+}
+
+function partOf(
+  format: Intl.DateTimeFormat | undefined,
+  time: number,
+  name: Intl.DateTimeFormatPartTypes,
+): string | null {
+  return format?.formatToParts(time).find(({ type }) => type === name)?.value ?? null;
 }
 
 function zoneOption(timeZone: string | undefined): { readonly timeZone?: string } {

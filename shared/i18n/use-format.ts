@@ -17,6 +17,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Moment in ms → day in the signed-in user's zone, as `2026-01-31`; for code outside of components. */
+export function dayInZone(at: number): string {
+  return formatFor('en', zone).day(at);
+}
+
 /** Formats money, numbers and dates in the user's language and zone. Re-renders when either changes. */
 export function useFormat(): Format {
   const language = useTextLanguage();

@@ -1,19 +1,10 @@
 import { useFormat } from '@portal/shared/i18n';
-import { Form, InputNumber, theme } from 'antd';
-import { type ComponentRef, useEffect, useId, useRef, useState } from 'react';
+import { theme } from 'antd';
 import type { Config } from '../contracts/shapes';
 import { FormRefusal } from '../ui/form-refusal';
-import {
-  type EditionOffer,
-  QUOTA_KEYS,
-  type QuotaFault,
-  type QuotaKey,
-  type QuotaRange,
-  fitToStep,
-  quotaFault,
-  quotaRange,
-} from './quota.policy';
+import { type EditionOffer, QUOTA_KEYS, type QuotaKey, type QuotaRange, quotaRange } from './quota.policy';
 import type { QuotaRefusal } from './purchase-refusal';
+import { StepperField } from './stepper-field';
 import { usePurchaseText } from './use-purchase-text';
 
 interface QuotaFieldsProps {
@@ -64,80 +55,24 @@ interface QuotaFieldProps {
   readonly onChange: (quota: number) => void;
 }
 
-/** A stepper that is set to the nearest possible quota when it is left, and says so. */
 function QuotaField({ name, range, value, refusal, onChange }: QuotaFieldProps) {
   const t = usePurchaseText();
   const format = useFormat();
-  const [draft, setDraft] = useState<number | null>(null);
-  const [corrected, setCorrected] = useState<QuotaFault | null>(null);
-  const helpId = useId();
-  const box = useRef<ComponentRef<typeof InputNumber>>(null);
-  const fault = draft === null ? null : quotaFault(draft, range);
   const { min, max, step } = range;
-  const isFixed = min >= max;
-
-  useEffect(() => {
-    if (refusal !== undefined) box.current?.focus();
-  }, [refusal]);
-
-  function handleChange(next: number | null) {
-    setCorrected(null);
-    if (next === null || quotaFault(next, range) !== null) {
-      setDraft(next);
-      return;
-    }
-    setDraft(null);
-    onChange(next);
-  }
-
-  function settle() {
-    if (draft === null) return;
-    setCorrected(fault);
-    setDraft(null);
-    onChange(fitToStep(draft, range));
-  }
-
-  const help =
-    fault !== null
-      ? t(fault)
-      : corrected !== null
-        ? t('corrected', { fault: t(corrected), value: format.number(value) })
-        : refusal?.msg;
   return (
-    <Form.Item
+    <StepperField
+      id={`quota-${name}`}
       label={t(name)}
-      htmlFor={`quota-${name}`}
-      validateStatus={fault !== null || refusal !== undefined ? 'error' : corrected !== null ? 'warning' : ''}
+      range={range}
+      value={value}
+      faultText={(fault) => t(fault)}
+      refusal={refusal}
       extra={
-        isFixed
+        min >= max
           ? t('fixed', { min: format.number(min) })
           : t('range', { min: format.number(min), max: format.number(max), step: format.number(step) })
       }
-      {...(help !== undefined && {
-        help: (
-          <span id={helpId} role="alert">
-            {help}
-          </span>
-        ),
-      })}
-    >
-      <InputNumber
-        ref={box}
-        id={`quota-${name}`}
-        inputMode="numeric"
-        aria-describedby={help === undefined ? undefined : helpId}
-        aria-invalid={fault !== null || refusal !== undefined}
-        size="large"
-        step={step}
-        precision={0}
-        disabled={isFixed}
-        value={draft ?? value}
-        onChange={handleChange}
-        onStep={(next) => handleChange(Math.min(Math.max(next, min), max))}
-        onBlur={settle}
-        onPressEnter={settle}
-        style={{ inlineSize: '100%' }}
-      />
-    </Form.Item>
+      onChange={onChange}
+    />
   );
 }

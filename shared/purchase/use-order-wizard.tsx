@@ -1,8 +1,11 @@
-import { useSearchParams } from '@portal/shared/router';
+import { idParam, useSearchParams } from '@portal/shared/router';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import type { FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OrderStatus } from '../contracts/enums';
 import type { Price } from '../contracts/shapes';
+import { checkFields, focusFirstWrong } from '../forms/focus-first-wrong';
 import { useSingleRun } from '../forms/use-single-run';
 import type { CouponRefusal, OrderEnd, Quote } from '../slots/order';
 import { useConfirm } from '../ui/use-confirm';
@@ -39,9 +42,11 @@ export interface PlaceOutcome {
   readonly error?: unknown;
 }
 
-interface WizardOptions {
-  /** Validates the form of the first step. */
-  readonly validate: () => Promise<boolean>;
+interface WizardOptions<Values> {
+  /** The form of the first step, if it has fields that can be wrong. */
+  readonly form?: FormInstance<Values>;
+  /** Whether the choices of the first step can be ordered. Default: true. */
+  readonly isComplete?: boolean;
   /** Places the order at the price that the user has seen. */
   readonly place: (quote: Quote) => PromiseLike<PlaceOutcome>;
   /** Shows a refusal at a field of the form. Returns whether it did; the wizard then shows the form. */
@@ -67,7 +72,8 @@ export interface WizardState {
 }
 
 /** The steps of a purchase. The order is in the address once it is placed. */
-export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: WizardOptions): WizardState {
+export function useOrderWizard<Values = never>(options: WizardOptions<Values>): WizardState {
+  const { form, isComplete = true, place, placeRefusal, onPlaced } = options;
   const [params, setParams] = useSearchParams();
   const confirm = useConfirm();
   const differenceText = usePriceDifference();
@@ -78,7 +84,7 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
   const [couponRefusal, setCouponRefusal] = useState<CouponRefusal>();
   /** Of an order that was paid for when it was placed: it is never in the address. */
   const [freeOrderNo, setFreeOrderNo] = useState<string>();
-  const orderNo = params.get(ORDER_PARAM) ?? undefined;
+  const orderNo = idParam(params, ORDER_PARAM);
 
   async function order(quote: Quote): Promise<void> {
     setNotice(null);
@@ -116,7 +122,11 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
     else if (maxOpenOrders !== undefined) setNotice(<TooManyOrders max={maxOpenOrders} />);
     else if (marketplace !== undefined) setNotice(<MarketplaceNotice address={marketplace} />);
     else if (refusedCoupon !== undefined) setCouponRefusal(refusedCoupon);
-    else if (placeRefusal(failure)) setConfirming(false);
+    else if (placeRefusal(failure)) {
+      // Only a field that is shown can have the focus.
+      flushSync(() => setConfirming(false));
+      if (form !== undefined) focusFirstWrong(form);
+    }
   }
 
   /** The price changed between the summary and the order: shows the difference and asks again. */
@@ -132,7 +142,7 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
 
   const [run, isBusy] = useSingleRun(async (quote: Quote) => {
     if (isConfirming) await order(quote);
-    else if (await validate()) setConfirming(true);
+    else if (isComplete && (await isValid(form))) setConfirming(true);
     return 'again';
   });
 
@@ -152,6 +162,14 @@ export function useOrderWizard({ validate, place, placeRefusal, onPlaced }: Wiza
       setParams((before) => withOrder(before, undefined), { replace: true });
     },
   };
+}
+
+function isValid<Values>(form: FormInstance<Values> | undefined): Promise<boolean> {
+  if (form === undefined) return Promise.resolve(true);
+  return checkFields(form).then(
+    () => true,
+    () => false,
+  );
 }
 
 function withOrder(params: URLSearchParams, orderNo: string | undefined): URLSearchParams {

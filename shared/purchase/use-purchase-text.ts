@@ -31,6 +31,10 @@ const PURCHASE_TEXT = {
   fixed: { en: 'Included: {{min}}', 'zh-CN': '已包含：{{min}}' },
   tooMany: { en: 'Maximum quota increment exceeded', 'zh-CN': '超出可增加的最大配额' },
   notAStep: { en: 'Incorrect quantity of added components', 'zh-CN': '增加的数量不正确' },
+  outOfRange: {
+    en: 'The quantity must be a whole number from {{min}} to {{max}}',
+    'zh-CN': '数量须为 {{min}} 至 {{max}} 的整数',
+  },
   corrected: { en: '{{fault}}. Set to {{value}}.', 'zh-CN': '{{fault}}，已调整为 {{value}}。' },
   priceChanged: { en: 'The price has changed', 'zh-CN': '价格已变化' },
   priceBefore: { en: 'Previous price', 'zh-CN': '变化前的价格' },

@@ -9,6 +9,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { type DetailParam, useDetailParam } from './use-detail-param';
+export { idParam } from './id-param';
 export { type UrlField, urlChoice, urlChoices, urlFlag, urlInteger, urlText } from './url-fields';
 export {
   plainView,

@@ -7,6 +7,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
+import { idParam } from './id-param';
 
 /** The detail that a page has open, as its URL names it. */
 export interface DetailParam {
@@ -40,9 +41,8 @@ export function useDetailParam(name: string, scope: Params = NONE): DetailParam 
   const stepBack = useStepBack(router, name);
   const { pathname, search } = location;
   return useMemo(() => {
-    const value = new URLSearchParams(search).get(name) ?? '';
     return {
-      value: value === '' ? undefined : value,
+      value: idParam(new URLSearchParams(search), name),
       addressOf: (id) => ({ pathname, search: withParams(search, { ...scope, [name]: id }) }),
       permalinkOf: (id) => pathname + withParams('', { ...scope, [name]: id }),
       close() {

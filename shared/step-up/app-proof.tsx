@@ -2,6 +2,7 @@ import { call } from '@portal/shared/http';
 import { App, Form } from 'antd';
 import * as errorCodes from '../contracts/error-codes';
 import { resetUserVerityApp } from '../contracts/security';
+import { PortalForm } from '../ui/portal-form';
 import { showFieldError } from '../forms/place-refusal';
 import { useContractForm } from '../forms/use-contract-form';
 import { useSingleRun } from '../forms/use-single-run';
@@ -47,19 +48,16 @@ export function AppProof({ onProved, onCancel }: ProofProps) {
   });
 
   return (
-    <Form<AppValues>
+    <PortalForm<AppValues>
       form={form}
       // Prevents duplicate ids with the fields of the form behind the dialog.
       name="step-up"
-      layout="vertical"
-      requiredMark={false}
-      scrollToFirstError={{ focus: true }}
       onFinish={handleFinish}
     >
       <Form.Item label={t('appCode')} {...field('Code')}>
         <CodeInput autoFocus />
       </Form.Item>
       <ProofFoot isBusy={isProving} onCancel={onCancel} />
-    </Form>
+    </PortalForm>
   );
 }

@@ -4,6 +4,7 @@ import * as z from '@portal/shared/schema';
 import { CodeField } from '../codes/code-field';
 import { fieldMessageText } from '../contracts/field-messages';
 import { code as codeRule } from '../contracts/fields';
+import { PortalForm } from '../ui/portal-form';
 import { showFieldError } from '../forms/place-refusal';
 import { useContractForm } from '../forms/use-contract-form';
 import { useSingleRun } from '../forms/use-single-run';
@@ -40,13 +41,10 @@ export function CodeProof({ code, prove, sendFailure, onProved, onCancel }: Code
   });
 
   return (
-    <Form<CodeValues>
+    <PortalForm<CodeValues>
       form={form}
       // Prevents duplicate ids with the fields of the form behind the dialog.
       name="step-up"
-      layout="vertical"
-      requiredMark={false}
-      scrollToFirstError={{ focus: true }}
       onFinish={handleFinish}
     >
       {sendFailure !== null && (
@@ -60,6 +58,6 @@ export function CodeProof({ code, prove, sendFailure, onProved, onCancel }: Code
       )}
       <CodeField {...field('Code')} code={code} onSend={() => code.send()} />
       <ProofFoot isBusy={isProving} onCancel={onCancel} />
-    </Form>
+    </PortalForm>
   );
 }

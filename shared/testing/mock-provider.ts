@@ -143,6 +143,7 @@ function responseOf(endpoint: Endpoint, response: unknown) {
   const parsed = z.safeParse(endpoint.response, response);
   if (!parsed.success)
     return fail(`${endpoint.id}: a response that violates its contract: ${z.prettifyError(parsed.error)}`);
+  if (response instanceof ArrayBuffer) return HttpResponse.arrayBuffer(response, { headers: HEADERS });
   if (endpoint.responseFormat === 'csv') return HttpResponse.text(String(response), { headers: HEADERS });
   return HttpResponse.json({ code: 0, msg: 'ok', obj: response }, { headers: HEADERS });
 }

@@ -1,7 +1,8 @@
 import { Flex, Input, type InputProps, theme } from 'antd';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type CompositionEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CODE_LENGTH, onlyDigits, onlyKeyCharacters, typeInto } from './code-digits';
 import type { UI_TEXT } from './ui-text';
+import { useComposition } from './use-composition';
 import { useUiText } from './use-ui-text';
 
 /** A code that was sent or is shown by an app, or a key of letters and digits that users share. */
@@ -67,6 +68,9 @@ export function CodeBoxes({
   const { token } = theme.useToken();
   const { only, box, input } = MANNERS[kind];
   const group = useRef<HTMLDivElement>(null);
+  // What an input method composes is not yet a part of the code.
+  const [composed, setComposed] = useState<{ readonly at: number; readonly text: string } | null>(null);
+  const [isComposing, composition] = useComposition();
   const focusBox = (at: number) => group.current?.querySelectorAll('input')[at]?.focus();
   // Not autoFocus: an opening dialog is not mounted yet, and then moves the focus to its first control.
   useEffect(() => {
@@ -75,10 +79,21 @@ export function CodeBoxes({
   }, []);
 
   function handleInput(at: number, typed: string) {
+    if (isComposing) setComposed({ at, text: typed });
+    else takeInput(at, typed);
+  }
+
+  function takeInput(at: number, typed: string) {
     const next = typeInto(value, at, typed, only);
     if (next.digits !== value) onChange(next.digits);
     focusBox(next.focus);
     if (next.digits.length === CODE_LENGTH && next.digits !== value) onComplete(next.digits);
+  }
+
+  function handleComposed(at: number, event: CompositionEvent<HTMLInputElement>) {
+    composition.onCompositionEnd(event);
+    setComposed(null);
+    takeInput(at, event.currentTarget.value);
   }
 
   function handleKey(at: number, event: KeyboardEvent) {
@@ -105,7 +120,9 @@ export function CodeBoxes({
           aria-invalid={isWrong}
           disabled={isDisabled}
           {...input[at === 0 ? 0 : 1]}
-          value={value[at] ?? ''}
+          value={composed?.at === at ? composed.text : (value[at] ?? '')}
+          onCompositionStart={composition.onCompositionStart}
+          onCompositionEnd={(event) => handleComposed(at, event)}
           onChange={(event) => handleInput(at, event.target.value)}
           onKeyDown={(event) => handleKey(at, event)}
           onFocus={(event) => event.target.select()}

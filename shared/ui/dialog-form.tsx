@@ -1,4 +1,5 @@
-import { Form, type FormInstance } from 'antd';
+import { PortalForm } from './portal-form';
+import { type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { DialogFoot } from './dialog-foot';
 
@@ -29,12 +30,9 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
     children,
   } = props;
   return (
-    <Form<Values>
+    <PortalForm<Values>
       name={name}
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      scrollToFirstError={{ focus: true }}
       {...(initialValues !== undefined && { initialValues })}
       onFinish={(values) => {
         if (!isBusy) onFinish(values);
@@ -45,6 +43,6 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
         onCancel={onCancel}
         submit={{ htmlType: 'submit', loading: isBusy, danger: isDanger, text: submitText }}
       />
-    </Form>
+    </PortalForm>
   );
 }

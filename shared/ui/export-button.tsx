@@ -1,37 +1,64 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { App } from 'antd';
 import { useState } from 'react';
-import { saveCsv } from './save-file';
-import { ToolButton } from './tool-button';
+import { MenuButton } from './menu-button';
+import { saveCsv, saveXlsx } from './save-file';
+import { toolButtonProps } from './tool-button';
 import { useUiText } from './use-ui-text';
 
-export interface ExportButtonProps {
-  /** File name as the provider sets it: the same for every account (ASVS 5.4.1). */
-  readonly fileName: string;
-  readonly fetchCsv: () => Promise<{ readonly data?: string | undefined }>;
+interface Fetched<Content> {
+  readonly data?: Content | undefined;
 }
 
-/** Downloads a list with its current filters, all pages of it (E35). */
-export function ExportButton({ fileName, fetchCsv }: ExportButtonProps) {
+export interface ExportButtonProps {
+  /** File name as the provider sets it, without its extension. */
+  readonly fileName: string;
+  readonly fetchXlsx: () => Promise<Fetched<ArrayBuffer>>;
+  readonly fetchCsv: () => Promise<Fetched<string>>;
+}
+
+/** Downloads a list with its current filters, all pages of it (E35). The menu says which format is for what. */
+export function ExportButton({ fileName, fetchXlsx, fetchCsv }: ExportButtonProps) {
   const t = useUiText();
   const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
 
-  async function handleExport() {
+  async function download<Content>(
+    name: string,
+    fetch: () => Promise<Fetched<Content>>,
+    save: (name: string, content: Content) => void,
+  ): Promise<void> {
     setBusy(true);
-    const { data } = await fetchCsv();
+    const { data } = await fetch();
     setBusy(false);
     if (data === undefined) return;
-    saveCsv(fileName, data);
-    void message.success(t('exported', { name: fileName }));
+    save(name, data);
+    void message.success(t('exported', { name }));
   }
 
   return (
-    <ToolButton
-      icon={<DownloadOutlined aria-hidden />}
-      label={t('export')}
-      loading={isBusy}
-      onClick={() => void handleExport()}
+    <MenuButton
+      button={{
+        ...toolButtonProps(t('export')),
+        icon: <DownloadOutlined aria-hidden />,
+        loading: isBusy,
+      }}
+      menu={{
+        items: [
+          {
+            key: 'xlsx',
+            label: t('exportXlsx'),
+            extra: t('exportXlsxFor'),
+            onClick: () => void download(`${fileName}.xlsx`, fetchXlsx, saveXlsx),
+          },
+          {
+            key: 'csv',
+            label: t('exportCsv'),
+            extra: t('exportCsvFor'),
+            onClick: () => void download(`${fileName}.csv`, fetchCsv, saveCsv),
+          },
+        ],
+      }}
     />
   );
 }

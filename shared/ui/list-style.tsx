@@ -9,6 +9,7 @@ const CSS = `
 /* One line. A fact without room is on the next one, which cannot be seen, together with the point before it. */
 .portal-row-facts { display: flex; flex-wrap: wrap; align-content: flex-start; align-items: center; height: 22px; row-gap: 22px; min-width: 0; overflow: hidden; color: var(--ant-color-text-secondary); }
 .portal-row-fact { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.portal-print-only { display: none; }
 .portal-row-fact > [aria-hidden] { white-space: pre; }
 /* Small on a phone, so that its one line has room for the first two facts. */
 .portal-list-rows .portal-row-facts { font-size: var(--ant-font-size-sm); }

@@ -48,7 +48,9 @@ export function QuotaBar({ label, used, total, unit = '', isCompact = false }: Q
       <RowText tone="secondary" isClipped>
         {label}
       </RowText>
-      <span style={FIGURES}>{share >= 1 ? `${text} · ${t('quotaFull')}` : text}</span>
+      <span translate="no" style={FIGURES}>
+        {share >= 1 ? `${text} · ${t('quotaFull')}` : text}
+      </span>
       <div
         role="meter"
         aria-label={label}
@@ -58,11 +60,17 @@ export function QuotaBar({ label, used, total, unit = '', isCompact = false }: Q
         aria-valuetext={t('quotaUsed', figures).trim()}
         style={{
           ...(isCompact ? COMPACT_METER : METER),
-          background: `linear-gradient(to right, ${colorOf(share)} ${String(share * 100)}%, var(--ant-color-fill-secondary) 0)`,
+          ...shareVariable(share),
+          background: `linear-gradient(to right, ${colorOf(share)} var(--portal-share), var(--ant-color-fill-secondary) 0)`,
         }}
       />
     </div>
   );
+}
+
+/** Read by the style for forced colors too. */
+function shareVariable(share: number): CSSProperties & Readonly<Record<'--portal-share', string>> {
+  return { '--portal-share': `${String(share * 100)}%` };
 }
 
 function colorOf(share: number): string {

@@ -2,6 +2,7 @@ import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { useLayout } from '@portal/shared/store';
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
+import { useComposition } from './use-composition';
 
 /** Pause in typing before the list is queried, in ms. */
 const SETTLE_MS = 300;
@@ -22,18 +23,19 @@ export function SearchField({ label, value, onChange, isWide = false }: SearchFi
   const { device } = useLayout();
   const [draft, setDraft] = useState(value);
   const [shown, setShown] = useState(value);
+  const [isComposing, composition] = useComposition();
   if (shown !== value) {
     setShown(value);
     // Text being typed takes precedence over the value of an earlier search.
-    if (draft.trim() === shown) setDraft(value);
+    if (draft.trim() === shown && !isComposing) setDraft(value);
   }
 
   useEffect(() => {
     const text = draft.trim();
-    if (text === value) return undefined;
+    if (isComposing || text === value) return undefined;
     const timer = setTimeout(() => onChange(text), SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [draft, value, onChange]);
+  }, [draft, value, isComposing, onChange]);
 
   return (
     <Input
@@ -44,6 +46,7 @@ export function SearchField({ label, value, onChange, isWide = false }: SearchFi
       maxLength={MAX_KEYWORD}
       allowClear
       prefix={<SearchOutlined aria-hidden />}
+      {...composition}
       onChange={(event) => setDraft(event.target.value)}
       onPressEnter={() => onChange(draft.trim())}
       // Shares the row with the tools.

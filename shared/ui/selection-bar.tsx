@@ -129,6 +129,7 @@ function Frame({ isMobile, children }: { readonly isMobile: boolean; readonly ch
   if (isMobile) return <BottomBar>{children}</BottomBar>;
   return (
     <div
+      className="portal-floating"
       style={{
         position: 'sticky',
         insetBlockEnd: `calc(var(--portal-bottom-edge, 0px) + ${token.margin}px)`,

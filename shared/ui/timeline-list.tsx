@@ -28,6 +28,8 @@ export function TimelineList({
         <li key={key} style={{ display: 'flex', gap: token.marginSM }}>
           <Flex vertical align="center" aria-hidden style={{ paddingBlockStart: token.paddingXXS }}>
             <span
+              className="portal-mark"
+              data-quiet={at !== newest}
               style={{
                 flex: 'none',
                 inlineSize: token.sizeXS,

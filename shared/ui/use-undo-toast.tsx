@@ -119,8 +119,8 @@ function useUndoTime(onEnd: () => void) {
   };
 }
 
-function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing;
+function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
 const TYPED_IN =

@@ -1,16 +1,11 @@
 import { useNavigate } from '@portal/shared/router';
-import { type QueryCall, useSession } from '@portal/shared/store';
+import { useSession } from '@portal/shared/store';
 import { Alert, Button, theme } from 'antd';
-import type { realnameCertificateState } from '../contracts/certification';
 import { NoticeAlert } from './notice-alert';
 import { useLocalized } from './use-localized';
 import { useVerificationAddress } from './use-verification-address';
+import { type VerificationCalls, useVerificationStep } from './use-verification-step';
 import { VERIFICATION_TEXT } from './verification-text';
-
-/** The call of a part's API that reads the user's verification (39). */
-export interface VerificationCalls {
-  readonly personalState: QueryCall<typeof realnameCertificateState>;
-}
 
 export interface VerificationNoticeProps {
   /** Text that states what the verification is needed for. */
@@ -19,7 +14,7 @@ export interface VerificationNoticeProps {
 }
 
 /**
- * For users without verification, before they fill in a form: a link to verify, or that the review is pending. The page's
+ * For users without verification, before they fill in a form: a link to verify or to continue the face check, or that the review is pending. The page's
  * own main button has the look of `useMainButtonType`.
  */
 export function VerificationNotice(props: VerificationNoticeProps) {
@@ -30,33 +25,42 @@ export function VerificationNotice(props: VerificationNoticeProps) {
 function MyState({ title, calls }: VerificationNoticeProps) {
   const t = useLocalized(VERIFICATION_TEXT);
   const { token } = theme.useToken();
-  const { data, isLoading } = calls.personalState.useQuery({});
-  // Which of the two applies is not known immediately. The space is reserved, so that nothing moves.
+  const { kind, faceAddress, isLoading } = useVerificationStep(calls);
+  const address = useVerificationAddress();
+  // Which of them applies is not known immediately. The space is reserved, so that nothing moves.
   const space = {
     marginBlockEnd: token.marginLG,
     ...(isLoading && { visibility: 'hidden' as const }),
   };
-  if (data?.state === 'reviewing')
+  if (kind === 'reviewing')
     return <Alert type="info" showIcon title={t('waitTitle')} description={t('waitText')} style={space} />;
+  if (kind === 'faceCheck')
+    return (
+      <NoticeAlert
+        type="info"
+        title={t('faceTitle')}
+        text={t('faceText')}
+        action={<GoButton address={faceAddress} text={t('face')} />}
+        style={space}
+      />
+    );
   return (
     <NoticeAlert
       type="warning"
       title={title}
       text={t('noticeText')}
-      action={<VerifyButton />}
+      action={<GoButton address={address} text={t('now')} />}
       style={space}
     />
   );
 }
 
-function VerifyButton() {
-  const t = useLocalized(VERIFICATION_TEXT);
+function GoButton({ address, text }: { readonly address: string | null; readonly text: string }) {
   const navigate = useNavigate();
-  const address = useVerificationAddress();
   if (address === null) return null;
   return (
     <Button type="primary" onClick={() => void navigate(address)}>
-      {t('now')}
+      {text}
     </Button>
   );
 }

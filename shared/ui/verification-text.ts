@@ -20,5 +20,11 @@ export const VERIFICATION_TEXT = {
     en: 'You’ll get a message when the review is done. Then you can continue.',
     'zh-CN': '审核完成后您会收到消息，届时即可继续。',
   },
+  faceTitle: { en: 'Finish your verification', 'zh-CN': '完成您的认证' },
+  faceText: {
+    en: 'Only the face check is left. You return here afterwards.',
+    'zh-CN': '只差人脸核验一步，完成后将返回此处。',
+  },
+  face: { en: 'Continue the face check', 'zh-CN': '继续人脸核验' },
   understood: { en: 'OK', 'zh-CN': '知道了' },
 } as const satisfies Readonly<Record<string, Localized>>;

@@ -2,7 +2,9 @@ import { createRoot } from 'react-dom/client';
 import * as z from '@portal/shared/schema';
 import { browserPorts } from './app/browser-ports';
 import { createShell } from './app/create-shell';
+import { guardCompositionKeys } from './browser/composition-keys';
 import { addNonceToStyles } from './browser/style-nonce';
+import { tolerateTranslation } from './browser/translated-pages';
 import { installDefaultPolicy } from './browser/trusted-types';
 import { readNonce, readPageConfig } from './page-config';
 import { readableSet } from './federation/readable-set';
@@ -14,6 +16,8 @@ z.config({ jitless: true });
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('The page has no #root to render into.');
+  guardCompositionKeys(window);
+  tolerateTranslation(Node.prototype);
   const config = readConfig();
   installDefaultPolicy(config.set);
   if (config.nonce !== undefined) addNonceToStyles(document, config.nonce);

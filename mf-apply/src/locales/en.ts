@@ -83,6 +83,16 @@ export const en = {
     'A connector links your servers to the bastion host without opening a port to the internet.',
   connectorStepDone: 'You can manage connectors in each application.',
   connectorStep: 'Add a connector',
+  missing: {
+    renew: 'Renew an application',
+    renewChoose: 'Choose the application to renew in the list of applications.',
+    upgrade: 'Upgrade an application',
+    upgradeChoose: 'Choose the application to upgrade in the list of applications.',
+    info: 'Application',
+    infoChoose: 'Choose an application in the list of applications to see its details.',
+    connectors: 'Connectors of an application',
+    connectorsChoose: 'Choose the application whose connectors you want to see in the list of applications.',
+  },
   purchase: {
     noticeBuy: 'Verify your identity to buy an application',
     storeTitle: 'Buy an application',
@@ -125,7 +135,6 @@ export const en = {
     empty: 'No connectors yet. Create one, then deploy its agent in your intranet.',
     unknown: 'This connector does not exist, or you do not have access to it.',
     new: 'New connector',
-    toList: 'All applications',
     showAll: 'Connectors',
     column: {
       name: 'Connector',
@@ -210,6 +219,7 @@ export const en = {
       editTitle: 'Edit {{name}}',
       name: 'Name',
       addresses: 'Permitted addresses',
+      wrongAddress: '{{fault}} Check “{{wrong}}”.',
       addressesHint: 'One per line: IPv4, IPv6 or a range such as 10.0.0.0/24. Leave empty to permit all.',
       mode: 'Access mode',
       permission: 'Applications',
@@ -252,6 +262,13 @@ export const en = {
       helpAddress:
         'The portal sees the public address of your network, which may differ from the machine’s own.',
       helpRemove: 'The script prints the command that removes the agent.',
+      proxy: 'Behind a proxy?',
+      proxyInShell:
+        'Set the proxy in the same shell before you run the command. The agent keeps it, with no_proxy, CURL_CA_BUNDLE and SSL_CERT_FILE, in a file that only its user can read. With sudo, use sudo -E.',
+      proxyInPowerShell:
+        'The command and the agent use the proxy settings of Windows, with your Windows sign-in. If the proxy is only set with netsh winhttp, download the script and run it.',
+      proxyLine: 'Example',
+      copyProxyLine: 'Copy example',
       done: 'Done',
       close: 'Close',
     },

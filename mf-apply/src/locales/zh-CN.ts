@@ -84,6 +84,16 @@ export const zhCN = {
   connectorStepText: '通过访问接口将内网服务器接入堡垒机，无需对公网开放端口。',
   connectorStepDone: '可在各应用中管理访问接口。',
   connectorStep: '新建访问接口',
+  missing: {
+    renew: '续费应用',
+    renewChoose: '请在应用列表中选择要续费的应用。',
+    upgrade: '升级应用',
+    upgradeChoose: '请在应用列表中选择要升级的应用。',
+    info: '应用详情',
+    infoChoose: '请在应用列表中选择要查看的应用。',
+    connectors: '应用的访问接口',
+    connectorsChoose: '请在应用列表中选择应用，再查看其访问接口。',
+  },
   purchase: {
     noticeBuy: '完成实名认证后才能购买应用',
     storeTitle: '购买应用',
@@ -123,7 +133,6 @@ export const zhCN = {
     empty: '暂无访问接口。新建后，请在内网中部署其代理程序。',
     unknown: '该访问接口不存在，或您无权查看。',
     new: '新建访问接口',
-    toList: '全部应用',
     showAll: '访问接口',
     column: {
       name: '访问接口',
@@ -208,6 +217,7 @@ export const zhCN = {
       editTitle: '编辑“{{name}}”',
       name: '名称',
       addresses: '允许的地址',
+      wrongAddress: '{{fault}}请检查“{{wrong}}”。',
       addressesHint: '每行一个：IPv4、IPv6 或网段，例如 10.0.0.0/24。留空表示全部允许。',
       mode: '接入方式',
       permission: '应用范围',
@@ -247,6 +257,13 @@ export const zhCN = {
       helpClock: '如提示证书错误，请检查主机的系统时间和 CA 证书。',
       helpAddress: '门户看到的是您网络的出口地址，可能与主机自身的地址不同。',
       helpRemove: '脚本会显示用于移除代理程序的命令。',
+      proxy: '需要经过代理服务器？',
+      proxyInShell:
+        '执行命令前，请先在同一 Shell 中设置代理服务器。代理程序会将其与 no_proxy、CURL_CA_BUNDLE、SSL_CERT_FILE 一并保存在仅其用户可读的文件中。使用 sudo 时请用 sudo -E。',
+      proxyInPowerShell:
+        '命令和代理程序使用 Windows 的代理服务器设置，并以您的 Windows 账号登录代理服务器。如仅通过 netsh winhttp 设置了代理服务器，请下载脚本后执行。',
+      proxyLine: '示例',
+      copyProxyLine: '复制示例',
       done: '完成',
       close: '关闭',
     },

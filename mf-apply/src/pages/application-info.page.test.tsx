@@ -133,5 +133,5 @@ it('says why an application is not for this user', async () => {
 
 it('leads to the list without an application', async () => {
   await open('/apply/apomInfo');
-  expect(await screen.findByText(en.applicationUnknown)).toBeInTheDocument();
+  expect(await screen.findByText(en.missing.infoChoose)).toBeInTheDocument();
 });

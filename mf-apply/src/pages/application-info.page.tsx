@@ -1,14 +1,13 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { useContentMark, usePageTopic } from '@portal/shared/remote';
-import { useSearchParams } from '@portal/shared/router';
+import { idParam, useSearchParams } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/store';
-import { ButtonLink } from '@portal/shared/ui/button-link';
-import { EmptyState } from '@portal/shared/ui/empty-state';
 import { missingReason } from '@portal/shared/ui/missing-reason';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Typography } from 'antd';
 import { useState } from 'react';
+import { ApplicationMissing } from '../application-missing';
 import { applicationApi, type ApplicationDetail } from '../application-api';
 import { InfoCard } from '../features/application-info/info-card';
 import { InfoConnectors } from '../features/application-info/info-connectors';
@@ -30,27 +29,12 @@ import { useText } from '../text';
 export function Page() {
   const t = useText();
   const [params] = useSearchParams();
-  const id = params.get(DETAIL_PARAMS.application);
-  const query = applicationApi.instanceDelInfo.useQuery(id === null ? skipToken : { InstanceId: id });
-  usePageTopic(id === null ? null : query.currentData?.name);
-  useContentMark(id === null || query.data !== undefined || query.error !== undefined);
-  if (id === null)
-    return (
-      <EmptyState
-        subject="applications"
-        text={t('applicationUnknown')}
-        action={<ButtonLink to="applicationList">{t('purchase.all')}</ButtonLink>}
-      />
-    );
+  const id = idParam(params, DETAIL_PARAMS.application);
+  const query = applicationApi.instanceDelInfo.useQuery(id === undefined ? skipToken : { InstanceId: id });
+  usePageTopic(id === undefined ? null : query.currentData?.name);
+  useContentMark(id === undefined || query.data !== undefined || query.error !== undefined);
   const reason = missingReason(query, t('applicationUnknown'));
-  if (reason !== null)
-    return (
-      <EmptyState
-        subject="applications"
-        text={reason}
-        action={<ButtonLink to="applicationList">{t('purchase.all')}</ButtonLink>}
-      />
-    );
+  if (id === undefined || reason !== null) return <ApplicationMissing purpose="info" reason={reason} />;
   return (
     <QueryResult query={query}>{(application) => <Application application={application} />}</QueryResult>
   );

@@ -1,9 +1,11 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { useDetailParam } from '@portal/shared/router';
+import { ExportButton } from '@portal/shared/ui/export-button';
 import { LateDialog } from '@portal/shared/ui/late-dialog';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { useListShape } from '@portal/shared/ui/saved-views/use-list-shape';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
+import { applicationApi } from '../application-api';
 import { ApplicationCard } from '../features/application-list/application-card';
 import { APPLICATION_FILTERS } from '../features/application-list/application-filters';
 import { ListActions } from '../features/application-list/list-actions';
@@ -32,7 +34,9 @@ const loadImport = () =>
  */
 export function Page() {
   const t = useText();
-  const { url, query } = useApplicationList();
+  const { url, query, filters } = useApplicationList();
+  const [exportCsv] = applicationApi.exportInstances.useMutation();
+  const [exportXlsx] = applicationApi.exportInstancesXlsx.useMutation();
   const toolbar = useApplicationToolbar(url);
   const detail = useDetailParam(DETAIL_PARAMS.application);
   const imports = useImportAddress();
@@ -57,6 +61,11 @@ export function Page() {
             <>
               {button}
               {tools}
+              <ExportButton
+                fileName="applications"
+                fetchXlsx={async () => exportXlsx(filters)}
+                fetchCsv={async () => exportCsv(filters)}
+              />
             </>
           ),
         }}

@@ -1,6 +1,6 @@
 import { buildPrice } from '@portal/shared/testing/build-price';
 import { instanceDelInfo } from '@portal/shared/contracts/application';
-import { realnameCertificateState } from '@portal/shared/contracts/certification';
+import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { createOrderForBuy } from '@portal/shared/contracts/order';
 import { productInfo } from '@portal/shared/contracts/price';
@@ -257,6 +257,7 @@ it.each([
   ['unauthenticated', 'Verify your identity to buy an application', 1],
   ['reviewing', 'Your verification is under review. Please wait.', 0],
 ] as const)('says before the form that an account is not verified: %s', async (state, text, buttons) => {
+  mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
   mock(realnameCertificateState, () => ({ state, level: 'none' as const, attemptsLeft: 5 }));
   await renderPage(<Page />, {
     at: '/apply/store',
@@ -267,6 +268,26 @@ it.each([
   });
   await waitFor(() => expect(screen.getByText(text)).toBeVisible());
   expect(screen.queryAllByRole('button', { name: 'Verify now' })).toHaveLength(buttons);
+});
+
+it('leads to a face check that is left, instead of asking to wait', async () => {
+  const qr = { Url: 'https://assistant.example/1', Token: 't', State: 4 as const, expiresIn: 0 };
+  mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
+  mock(realnameCertificateState, () => ({
+    state: 'reviewing' as const,
+    level: 'none' as const,
+    attemptsLeft: 4,
+    qr,
+  }));
+  const { user, address } = await renderPage(<Page />, {
+    at: '/apply/store',
+    texts: { 'mf-apply': en },
+    user: buildUser({ certLevel: 'none' }),
+    routes: { personalVerification: '/cert/personal' },
+    fillSlot: fillOrderSlot,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Continue the face check' }));
+  expect(address()).toBe('/cert/personal?redirect=%2Fapply%2Fstore');
 });
 
 it('compares the editions by what they hold, and the durations by what they save', async () => {
@@ -290,7 +311,7 @@ describe('a quota', () => {
     await user.tab();
     expect(users).toHaveValue('50');
     await user.clear(users);
-    await user.type(users, '25');
+    await user.type(users, '２５');
     expect(await screen.findByText('Incorrect quantity of added components')).toBeInTheDocument();
     await user.tab();
     expect(users).toHaveValue('30');

@@ -1,5 +1,5 @@
 import { useContentMark } from '@portal/shared/remote';
-import { useSearchParams } from '@portal/shared/router';
+import { idParam, useSearchParams } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { PageHeader } from '@portal/shared/ui/page-header';
@@ -43,7 +43,7 @@ export function Page() {
               <StoreWizard
                 catalogue={offers}
                 teams={teams}
-                teamId={params.get('TeamId') ?? undefined}
+                teamId={idParam(params, 'TeamId')}
                 notice={notice}
               />
             )

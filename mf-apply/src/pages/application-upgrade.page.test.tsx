@@ -4,6 +4,7 @@ import { createOrderForRenew, createOrderForUpgrade } from '@portal/shared/contr
 import { productInfo } from '@portal/shared/contracts/price';
 import { buildCatalogue } from '@portal/shared/testing/build-catalogue';
 import { buildPrice } from '@portal/shared/testing/build-price';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
 import { screen } from '@testing-library/react';
@@ -11,8 +12,12 @@ import type { ComponentType } from 'react';
 import { en } from '../locales/en';
 import { buildApplicationDetail } from '../testing/build-application-detail';
 import { fillOrderSlot } from '../testing/purchase-page';
+import { Page as CustomRenew } from './application-custom-renew.page';
+import { Page as CustomUpgrade } from './application-custom-upgrade.page';
+import { Page as Info } from './application-info.page';
 import { Page as Renew } from './application-renew.page';
 import { Page as Upgrade } from './application-upgrade.page';
+import { Page as Connectors } from './connector-list.page';
 
 startMockProvider();
 
@@ -31,11 +36,14 @@ const placed = {
   expiresAt: '2026-01-31T08:30:00.000Z',
 } as const;
 
-beforeEach(() => void mock(productInfo, () => buildCatalogue()));
+beforeEach(() => {
+  mockInstallation({ marketplaces: [] });
+  mock(productInfo, () => buildCatalogue());
+});
 
-const open = (Page: ComponentType) =>
+const open = (Page: ComponentType, search = `?InstanceId=${application.Id}`) =>
   renderPage(<Page />, {
-    at: `/apply/any?InstanceId=${application.Id}`,
+    at: `/apply/any${search}`,
     texts: { 'mf-apply': en },
     routes: {
       orderPay: '/order/pay',
@@ -180,4 +188,30 @@ describe('an application that cannot be changed in this way', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(ways()).toEqual([...instead, '/apply/index']);
   });
+});
+
+const { missing } = en;
+const PAGES: readonly (readonly [ComponentType, title: string, choose: string])[] = [
+  [Renew, missing.renew, missing.renewChoose],
+  [CustomRenew, missing.renew, missing.renewChoose],
+  [Upgrade, missing.upgrade, missing.upgradeChoose],
+  [CustomUpgrade, missing.upgrade, missing.upgradeChoose],
+  [Info, missing.info, missing.infoChoose],
+  [Connectors, missing.connectors, missing.connectorsChoose],
+];
+
+it.each(PAGES)('page %#: without an application, says what to choose', async (Page, title, choose) => {
+  await open(Page, '');
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText(choose)).toBeVisible();
+  expect(screen.getByRole('link', { name: en.purchase.all })).toHaveAttribute('href', '/apply/index');
+});
+
+it.each(PAGES)('page %#: who has not joined the application is told so', async (Page, title) => {
+  const msg = 'You have not yet joined this application, contact the administrator.';
+  mock(instanceDelInfo, () => refuse(errorCodes.notJoinedApplication));
+  await open(Page);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText(msg)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });

@@ -1,10 +1,10 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { useContentMark, usePageTopic } from '@portal/shared/remote';
-import { useSearchParams } from '@portal/shared/router';
+import { idParam, useSearchParams } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/store';
-import { ButtonLink } from '@portal/shared/ui/button-link';
-import { EmptyState } from '@portal/shared/ui/empty-state';
+import { missingReason } from '@portal/shared/ui/missing-reason';
 import { QueryResult } from '@portal/shared/ui/query-result';
+import { ApplicationMissing } from '../application-missing';
 import { applicationApi } from '../application-api';
 import { ConnectorList } from '../features/connectors/connector-list';
 import { useText } from '../text';
@@ -13,14 +13,14 @@ import { useText } from '../text';
 export function Page() {
   const t = useText();
   const [params] = useSearchParams();
-  const id = params.get(DETAIL_PARAMS.application);
-  const application = applicationApi.instanceDelInfo.useQuery(id === null ? skipToken : { InstanceId: id });
-  usePageTopic(id === null ? null : application.currentData?.name);
-  useContentMark(id === null || application.error !== undefined);
-  if (id === null) {
-    const toList = <ButtonLink to="applicationList">{t('connectors.toList')}</ButtonLink>;
-    return <EmptyState subject="applications" text={t('applicationUnknown')} action={toList} />;
-  }
+  const id = idParam(params, DETAIL_PARAMS.application);
+  const application = applicationApi.instanceDelInfo.useQuery(
+    id === undefined ? skipToken : { InstanceId: id },
+  );
+  usePageTopic(id === undefined ? null : application.currentData?.name);
+  useContentMark(id === undefined || application.error !== undefined);
+  const reason = missingReason(application, t('applicationUnknown'));
+  if (id === undefined || reason !== null) return <ApplicationMissing purpose="connectors" reason={reason} />;
   return (
     <QueryResult query={application}>
       {(found) => <ConnectorList key={found.Id} application={found} />}

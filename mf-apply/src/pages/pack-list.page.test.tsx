@@ -104,6 +104,11 @@ it('puts pieces of a pack on an application; the others say why not', async () =
   expect(dialog.getByRole('radio', { name: /^Core/ })).toBeDisabled();
   expect(dialog.getByText('The pack is for another version.')).toBeInTheDocument();
   await user.clear(dialog.getByLabelText('Quantity'));
+  await user.type(dialog.getByLabelText('Quantity'), '９');
+  await user.tab();
+  expect(dialog.getByLabelText('Quantity')).toHaveValue('3');
+  expect(dialog.getByText('The quantity must be a whole number from 1 to 3. Set to 3.')).toBeInTheDocument();
+  await user.clear(dialog.getByLabelText('Quantity'));
   await user.type(dialog.getByLabelText('Quantity'), '2');
   await user.click(dialog.getByRole('button', { name: 'Use' }));
   expect(await screen.findByText('Pack used for Gate')).toBeInTheDocument();

@@ -23,7 +23,8 @@ export function Page() {
   const t = useText();
   const { url, query, filters } = usePackList();
   const toolbar = usePackToolbar(url);
-  const [exportBags] = packApi.exportBags.useMutation();
+  const [exportCsv] = packApi.exportBags.useMutation();
+  const [exportXlsx] = packApi.exportBagsXlsx.useMutation();
   const [pack, setPack] = useState<Bag | null>(null);
   const orders = useTarget('orderList');
   const { columns, tools } = useListViewState({
@@ -43,7 +44,11 @@ export function Page() {
           tools: (
             <>
               {tools}
-              <ExportButton fileName="packs.csv" fetchCsv={async () => exportBags(filters)} />
+              <ExportButton
+                fileName="packs"
+                fetchXlsx={async () => exportXlsx(filters)}
+                fetchCsv={async () => exportCsv(filters)}
+              />
             </>
           ),
         }}

@@ -1,5 +1,5 @@
 import { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
-import { realnameCertificateState } from '@portal/shared/contracts/certification';
+import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { createOrderForLicensebag, createOrderForRenewbag } from '@portal/shared/contracts/order';
 import { allLicensebagInfo } from '@portal/shared/contracts/pack';
@@ -37,6 +37,7 @@ beforeEach(() => {
   mock(teamsInfo, () => buildPage([team]));
   mock(instancesInfo, () => buildPage([application]));
   mock(allLicensebagInfo, () => buildPage([]));
+  mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
   mock(realnameCertificateState, () => ({
     state: 'verified' as const,
     level: 'basic' as const,
@@ -70,6 +71,30 @@ it('buys resource packs for any application of an edition', async () => {
       ...{ Months: 12, Quantity: 1, PriceRev: buildPrice().priceRev },
     },
   ]);
+});
+
+it('says what it rounds, of the amount and of the quantity, also in full-width digits', async () => {
+  const { user } = await open();
+  const amount = await screen.findByRole('spinbutton', { name: 'Amount per pack' });
+  await user.clear(amount);
+  await user.type(amount, '１５');
+  expect(await screen.findByText('Incorrect quantity of added components')).toBeInTheDocument();
+  await user.tab();
+  expect(amount).toHaveValue('20');
+  expect(screen.getByText('Incorrect quantity of added components. Set to 20.')).toBeInTheDocument();
+  const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
+  await user.clear(quantity);
+  await user.type(quantity, '１５０');
+  await user.tab();
+  expect(quantity).toHaveValue('99');
+  expect(
+    screen.getByText('The quantity must be a whole number from 1 to 99. Set to 99.'),
+  ).toBeInTheDocument();
+  await user.clear(quantity);
+  await user.type(quantity, '２');
+  await user.tab();
+  expect(quantity).toHaveValue('2');
+  expect(screen.queryByText(/Set to 99/)).not.toBeInTheDocument();
 });
 
 it('buys renewal packs for one application', async () => {

@@ -1,6 +1,6 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { useContentMark } from '@portal/shared/remote';
-import { useSearchParams } from '@portal/shared/router';
+import { idParam, useSearchParams } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { PageHeader } from '@portal/shared/ui/page-header';
@@ -44,8 +44,8 @@ export function Page() {
               <PackWizard
                 catalogue={offers}
                 teams={teams}
-                teamId={params.get('TeamId') ?? undefined}
-                instanceId={params.get(DETAIL_PARAMS.application) ?? undefined}
+                teamId={idParam(params, 'TeamId')}
+                instanceId={idParam(params, DETAIL_PARAMS.application)}
                 notice={notice}
               />
             )

@@ -17,6 +17,7 @@ export function SubmitButton({ text, isBusy }: SubmitButtonProps) {
   if (!isMobileAgent()) return button;
   return (
     <div
+      className="portal-floating"
       style={{
         position: 'sticky',
         // Above the shell's notices at the lower edge.

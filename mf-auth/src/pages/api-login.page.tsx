@@ -50,7 +50,7 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
   const [isLocked, setIsLocked] = useState(false);
   useLoadAtRest(loadRegisterForm);
   const onEntered = useEnterPortal();
-  const handleRegistered = useRegistered();
+  const handleRegistered = useRegistered(entry.source);
   const secondFactor = useSecondFactor({ onEntered, onLocked: () => setIsLocked(true) });
   const { state, retry } = useApiLogin({
     entry,

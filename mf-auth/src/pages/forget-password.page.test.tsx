@@ -94,12 +94,12 @@ describe('verifying the identity', () => {
 
   it('by mailbox, which id=2 selects, and where an unknown mailbox (4105) is shown', async () => {
     const sent = mock(forgetPasswordMail, (_request, nth) =>
-      nth === 1 ? refuse(errorCodes.contactNotRegistered) : PROOF,
+      nth === 1 ? refuse(errorCodes.contactNotRegistered, { contact: 'mail' }) : PROOF,
     );
     const { user } = await open('/user/forget-password?id=2');
     await fillMail(user);
     await user.click(next());
-    await isShownAt('Email', errorText(errorCodes.contactNotRegistered, 'en', null));
+    await isShownAt('Email', 'This email is not registered. Check it, or register first.');
     await user.click(next());
     expect(await screen.findByText('New password for n****e')).toBeVisible();
     const request = { Mail: 'it@example.com', Key: 'mail-key', CodeMail: '654321' };
@@ -118,7 +118,7 @@ describe('verifying the identity', () => {
 
   it('shows an error at its field, and keeps the input', async () => {
     const refusals = [
-      ['Phone', refuse(errorCodes.contactNotRegistered)],
+      ['Phone', refuse(errorCodes.contactNotRegistered, { contact: 'mail' })],
       ['Captcha', refuse(errorCodes.codeWrong, { left: 2 })],
       ['Captcha', refuse(errorCodes.codeExpired)],
       ['Captcha', refuse(errorCodes.codeTriesExhausted)],

@@ -79,8 +79,6 @@ describe('Two Factor Validation', () => {
   });
 
   it.each([
-    { code: errorCodes.codeExpired, refusal: refuse(errorCodes.codeExpired) },
-    { code: errorCodes.codeTriesExhausted, refusal: refuse(errorCodes.codeTriesExhausted) },
     {
       code: errorCodes.validationFailed,
       refusal: refuse(errorCodes.validationFailed, { fields: { Code: 'enterCaptcha' } }),
@@ -92,7 +90,20 @@ describe('Two Factor Validation', () => {
     await user.keyboard('111111');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(shownErrors.map((failure) => failure.code)).toEqual([code]);
-    expect(screen.getByLabelText('User name or email')).toHaveValue(' zhangwei ');
+    expect(screen.getByLabelText('User name or email')).toHaveValue('zhangwei');
+  });
+
+  it.each([
+    [errorCodes.codeExpired, 'The sign-in has expired. Sign in again.'],
+    [errorCodes.codeTriesExhausted, 'Too many wrong codes. Sign in again.'],
+  ] as const)('closes on %s, and says to sign in again', async (code, text) => {
+    mock(loginVerifyAppCode, () => refuse(code));
+    const { user, dialog, shownErrors } = await openDialog();
+    await waitFor(() => expect(boxes(dialog)[0]).toHaveFocus());
+    await user.keyboard('111111');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(shownErrors).toEqual([]);
   });
 
   it('closes on a lock and switches to the phone', async () => {
@@ -111,11 +122,13 @@ describe('Two Factor Validation', () => {
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Use recovery code' }));
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-    expect(await within(dialog).findByText('Enter Captcha.')).toBeInTheDocument();
+    expect(
+      await within(dialog).findByText('Enter one of the recovery codes that you saved.'),
+    ).toBeInTheDocument();
     await user.type(within(dialog).getByLabelText('Recovery code'), 'aaaa-bbbb-cccc');
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     expect(
-      await within(dialog).findByText(errorText(errorCodes.mfaCodeWrong, 'en', null)),
+      await within(dialog).findByText('This recovery code is wrong or has been used. Enter another one.'),
     ).toBeInTheDocument();
     await user.type(within(dialog).getByLabelText('Recovery code'), 'dddd-eeee-ffff');
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));

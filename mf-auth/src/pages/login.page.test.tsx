@@ -90,7 +90,7 @@ describe('sign-in by phone', () => {
     });
     const sent = mock(loginSms, (_request, nth) => {
       if (nth === 1) return refuse(errorCodes.codeWrong, { left: 4 });
-      return nth === 2 ? refuse(errorCodes.contactNotRegistered) : LOGIN;
+      return nth === 2 ? refuse(errorCodes.contactNotRegistered, { contact: 'phone' }) : LOGIN;
     });
     const { user, shownErrors } = await openPhone();
     const signIn = () => user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -104,7 +104,7 @@ describe('sign-in by phone', () => {
     await signIn();
     // Reported after the code was verified (4105).
     expect(
-      await screen.findByText(errorText(errorCodes.contactNotRegistered, 'en', null)),
+      await screen.findByText('This phone number is not registered. Check it, or register first.'),
     ).toBeInTheDocument();
     expect(screen.getByLabelText('Phone')).toBeInvalid();
     expect(shownErrors).toEqual([]);
@@ -265,6 +265,19 @@ describe('the frame of the page', () => {
       'href',
       '/user/forget-password?redirect=%2Fteam%2Findex',
     );
+  });
+
+  it('says that a session has ended, and only then', async () => {
+    const { unmount } = await openLoginPage({ at: '/user/login?redirect=%2Fteam%2Findex&ended=1' });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Your session has ended. Sign in again.You will then return to the page that you had open.',
+    );
+    unmount();
+    const { unmount: close } = await openLoginPage({ at: '/user/login?ended=1', language: 'zh-CN' });
+    expect(screen.getByRole('status')).toHaveTextContent(/^登录已失效，请重新登录。$/);
+    close();
+    await openLoginPage({ at: '/user/login?redirect=%2Fteam%2Findex' });
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
   it('hides scan and register in a cloud marketplace, and keeps the input', async () => {

@@ -6,6 +6,7 @@ import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { useState } from 'react';
 import { PasskeySignIn } from '../features/passkey-sign-in/passkey-sign-in';
 import { branchIn } from '../features/sign-in/login-branch';
+import { EndedNotice } from '../features/sign-in/ended-notice';
 import { LoginMethods } from '../features/sign-in/login-methods';
 import { SignInLinks } from '../features/sign-in/sign-in-links';
 import { useAccountLogin } from '../features/sign-in/use-account-login';
@@ -49,6 +50,7 @@ export function Page() {
   return (
     <>
       <PageTitle text={t('title')} />
+      <EndedNotice />
       <LoginMethods
         ways={isMarketplace ? [byAccount] : [byAccount, byScan]}
         active={isMarketplace ? 'account' : way}

@@ -57,7 +57,7 @@ describe('registering from a marketplace', () => {
         AwsToken: 'token-1',
       },
     ]);
-    expect(opened[0]?.redirect).toBe('/user/register-result?redirect=%2Fapply%2Findex');
+    expect(opened[0]?.redirect).toBe('/user/register-result?redirect=%2Fapply%2Findex&Source=amazon');
   });
 
   it.each(['Token', 'token', 'AwsToken', 'x-amzn-marketplace-token'])(

@@ -14,7 +14,7 @@ export function Page() {
   const t = useText();
   const query = usePreservedQuery();
   const { source, entry } = useMarketplaceEntry('amazon');
-  const handleRegistered = useRegistered();
+  const handleRegistered = useRegistered(entry?.source);
   useReferralOpen('registerAws');
   useContentMark(true);
 

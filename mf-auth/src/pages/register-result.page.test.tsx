@@ -26,6 +26,31 @@ describe('the welcome of a new account', () => {
     expect(address()).toBe('/Links/next?Url=abc');
   });
 
+  it.each([
+    ['en', 'Add what you bought', 'Add the application that you bought', 'Get your first application'],
+    ['zh-CN', '添加已购应用', '添加在云市场购买的应用', '购买第一个应用'],
+  ] as const)(
+    'leads a buyer from a marketplace to what they bought: %s',
+    async (language, enter, step, other) => {
+      const at = '/user/register-result?Source=huawei';
+      const { user, address } = await openEntryPage(<Page />, { at, language, user: buildUser() });
+      expect(screen.getByRole('link', { name: step })).toHaveAttribute(
+        'href',
+        '/apply/index?import=marketplace',
+      );
+      expect(screen.queryByText(other)).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: enter }));
+      expect(address()).toBe('/apply/index?import=marketplace');
+    },
+  );
+
+  it('continues a buyer to the page that was asked for', async () => {
+    const at = '/user/register-result?Source=huawei&redirect=%2Fteam%2Findex';
+    const { user, address } = await openEntryPage(<Page />, { at, user: buildUser() });
+    await user.click(screen.getByRole('button', { name: 'Go to the portal' }));
+    expect(address()).toBe('/team/index');
+  });
+
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
     'goes home instead of to %j',
     async (redirect) => {

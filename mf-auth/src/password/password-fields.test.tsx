@@ -1,7 +1,7 @@
 import type { Language } from '@portal/shared/contracts/language';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { renderPage } from '@portal/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
-import { Form } from 'antd';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
 import { PasswordFields, type PasswordValues } from './password-fields';
@@ -15,10 +15,10 @@ interface FormProps {
 
 function NewPassword({ onSend, userName }: FormProps) {
   return (
-    <Form<PasswordValues> onFinish={onSend}>
+    <PortalForm<PasswordValues> onFinish={onSend}>
       <PasswordFields userName={userName} />
       <button type="submit">Save</button>
-    </Form>
+    </PortalForm>
   );
 }
 

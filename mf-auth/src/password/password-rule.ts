@@ -1,6 +1,7 @@
 import { newPassword } from '@portal/shared/contracts/fields';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import type { Language } from '@portal/shared/contracts/language';
+import { opaqueString } from '@portal/shared/contracts/opaque-string';
 import { type PasswordRules, passwordFault, passwordRules } from '@portal/shared/contracts/validators';
 import { type FieldRule, fieldRule, refusalOf } from '@portal/shared/forms/field-rules';
 
@@ -41,11 +42,15 @@ export function newPasswordRule(language: Language, userName: string | undefined
   };
 }
 
+function comparedText(value: unknown): string {
+  return typeof value === 'string' ? opaqueString(value) : '';
+}
+
 /** The repetition must equal the password (docs/reference/rules.md#passwords). */
 export function repeatedPasswordRule(language: Language, readPassword: () => unknown): FieldRule {
   return {
     validator: async (_rule, value) => {
-      if ((value ?? '') !== (readPassword() ?? ''))
+      if (comparedText(value) !== comparedText(readPassword()))
         throw new Error(fieldMessageText('passwordsDiffer', language));
     },
   };

@@ -18,6 +18,7 @@ const ROUTES = {
   registerResult: '/user/register-result',
   forgetPassword: '/user/forget-password',
   completeProfile: '/user/complete-profile',
+  applicationList: '/apply/index',
 };
 
 interface Opening {

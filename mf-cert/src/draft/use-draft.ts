@@ -1,3 +1,4 @@
+import { webStorage } from '@portal/shared/http';
 import { useState } from 'react';
 
 /** Days that a draft is kept. Signing out deletes it earlier, with everything else in local storage. */
@@ -29,7 +30,8 @@ export function useDraft<const Field extends string>(
     kept,
     save(values) {
       const chosen = Object.fromEntries(fields.map((field) => [field, values[field]]));
-      attempt(() => localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), ...chosen })));
+      // eslint-disable-next-line portal/server-clock -- Compared with this browser's clock below.
+      webStorage.local.set(key, JSON.stringify({ savedAt: Date.now(), ...chosen }));
     },
     clear: () => clearDraft(name),
   };
@@ -37,7 +39,7 @@ export function useDraft<const Field extends string>(
 
 /** Deletes a draft once its form is no longer needed. */
 export function clearDraft(name: string): void {
-  attempt(() => localStorage.removeItem(keyOf(name)));
+  webStorage.local.remove(keyOf(name));
 }
 
 function keyOf(name: string): string {
@@ -56,20 +58,12 @@ function readDraft<Field extends string>(key: string, fields: readonly Field[]):
 
 function readStored(key: string): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(webStorage.local.get(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('savedAt' in kept)) return {};
+    // eslint-disable-next-line portal/server-clock -- A time of this browser.
     const isOld = typeof kept.savedAt !== 'number' || Date.now() - kept.savedAt > KEEP_DAYS * DAY_MS;
     return isOld ? {} : { ...kept };
   } catch {
     return {};
-  }
-}
-
-/** Storage may be disabled or full. The form then works without a draft. */
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // Nothing is saved.
   }
 }

@@ -1,5 +1,6 @@
 import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
 import type { Qr } from '@portal/shared/contracts/shapes';
+import { serverTimeOf } from '@portal/shared/http';
 import { useLayout } from '@portal/shared/store';
 import { CoveredQrCode, RefreshCover } from '@portal/shared/ui/covered-qr-code';
 import { clockOf } from '@portal/shared/ui/clock';
@@ -7,7 +8,8 @@ import { SandboxScan } from '@portal/shared/ui/sandbox-scan';
 import { useSecondsLeft } from '@portal/shared/ui/use-seconds-left';
 import { Button, Flex, Typography, theme } from 'antd';
 import { useText } from '../text';
-import { PASSED, SCANNED, WAITING } from './code-state';
+import { PASSED } from '@portal/shared/ui/needs-face';
+import { SCANNED, WAITING } from './code-state';
 import { usePhoneFaceCheck } from './use-phone-face-check';
 
 interface FaceCheckProps {
@@ -23,7 +25,7 @@ export function FaceCheck({ code, fetchedAt, isRefreshing, onRefresh }: FaceChec
   const t = useText();
   const { token } = theme.useToken();
   const { device } = useLayout();
-  const left = useSecondsLeft(fetchedAt + code.expiresIn * 1000) ?? 0;
+  const left = useSecondsLeft(serverTimeOf(fetchedAt) + code.expiresIn * 1000) ?? 0;
   const phase = phaseOf(code.State, left);
   return (
     <Flex vertical align="center" gap={token.margin} style={{ paddingBlock: token.padding }}>

@@ -1,6 +1,5 @@
 import { Button, type ButtonProps } from 'antd';
 import { type ChangeEvent, type Ref, useRef } from 'react';
-import { IMAGE_TYPES } from './image-type';
 
 interface FileButtonProps extends Pick<ButtonProps, 'id' | 'icon' | 'loading' | 'children'> {
   readonly ref?: Ref<HTMLButtonElement> | undefined;
@@ -40,8 +39,8 @@ export function FileButton({
         type="file"
         // In place of `hidden`, which antd's styles of forms override.
         style={{ display: 'none' }}
-        accept={IMAGE_TYPES.join(',')}
-        {...(isCamera && { capture: 'environment' as const })}
+        // Files are not filtered by their names and types, which may be missing or wrong: the bytes decide.
+        {...(isCamera && { accept: 'image/*', capture: 'environment' as const })}
         onChange={handleChange}
       />
     </>

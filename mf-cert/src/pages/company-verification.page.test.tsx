@@ -38,6 +38,11 @@ const QR = {
 const FACE: CompanyState = { state: 'reviewing', attemptsLeft: 4, kind: 'legal', qr: QR };
 const ACCEPTED = { state: 'reviewing', applyId: '01990000-0000-7000-8000-000000000001', qr: QR } as const;
 const KEY = 'k'.repeat(43);
+/** First bytes of pictures. */
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const container = (brand: string) => [0, 0, 0, 16, ...Array.from(`ftyp${brand}`, (one) => one.charCodeAt(0))];
+const HEIC = container('heic');
+const AVIF = container('avif');
 const licenseButton = () =>
   screen.getByRole('button', { name: /^(Choose an image|Replace): Business license$/ });
 
@@ -142,6 +147,62 @@ describe('an image', () => {
     await waitFor(() =>
       expect(screen.queryByText('The image must be 2 MB or smaller.')).not.toBeInTheDocument(),
     );
+  });
+
+  it.each([
+    ['license', 'application/octet-stream'],
+    ['license.jpg', 'image/jpeg'],
+    ['license', ''],
+    ['license.pdf', 'application/pdf'],
+    ['license.heic', 'image/heic'],
+  ])('is what its bytes are, here a PNG: named %s with type "%s"', async (name, type) => {
+    const page = await openCompany();
+    const sent = mock(enterpriseCertificateLegal, () => ACCEPTED);
+    await fillCompany(page);
+    await choose(page, 'Business license', fileOf(name, { head: PNG, type }));
+    await page.user.click(submitButton());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ LicenseImage: { name, type: 'image/png' } });
+  });
+
+  it.each([
+    ['HEIC', 'photo.heic', HEIC, 'imageHeic'],
+    ['HEIC named JPEG', 'photo.jpg', HEIC, 'imageHeic'],
+    ['AVIF', 'photo.avif', AVIF, 'imageAvif'],
+  ] as const)('is named in its refusal and made a JPEG where possible: %s', async (_, name, head, key) => {
+    Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('unreadable')) });
+    await openCompany({ language: 'zh-CN' });
+    await textbox('企业名称');
+    fireEvent.drop(
+      screen.getByRole('button', { name: zhCN.image.chooseOf.replace('{{name}}', '营业执照') }),
+      {
+        dataTransfer: { files: [fileOf(name, { head, type: '' })] },
+      },
+    );
+    expect(await screen.findByText(fieldMessageText(key, 'zh-CN'))).toBeInTheDocument();
+    expect(fieldMessageText(key, 'en')).toContain(name.endsWith('avif') ? 'AVIF' : 'HEIC');
+    provideCanvas({ width: 4000, height: 3000 }, 900 * 1024);
+    fireEvent.drop(
+      screen.getByRole('button', { name: zhCN.image.replaceOf.replace('{{name}}', '营业执照') }),
+      {
+        dataTransfer: { files: [fileOf(name, { head, type: '' })] },
+      },
+    );
+    expect(await screen.findByText(/^photo\.jpg.*900 KB$/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(fieldMessageText(key, 'zh-CN'))).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['a PDF', [0x25, 0x50, 0x44, 0x46], 2048],
+    ['a GIF', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61], 2048],
+    ['a BMP', [0x42, 0x4d], 2048],
+    ['a TIFF', [0x49, 0x49, 0x2a, 0], 2048],
+    ['empty', [], 0],
+    ['two bytes of a JPEG', [0xff, 0xd8], 2],
+  ])('is none: %s', async (_, head, size) => {
+    const page = await openCompany();
+    await choose(page, 'Business license', fileOf('license.jpg', { head, size }));
+    expect(await screen.findByText('Only image files can be uploaded.')).toBeInTheDocument();
   });
 
   it('is dropped, previewed, and removed with the focus on the button to choose', async () => {
@@ -316,7 +377,7 @@ describe('the draft', () => {
     page.unmount();
     await openCompany();
     expect(await textbox('Enterprise name')).toHaveValue('示例科技有限公司');
-    expect(await textbox('Unified social credit code')).toHaveValue(CODE.toLowerCase());
+    expect(await textbox('Unified social credit code')).toHaveValue(CODE);
     expect(await textbox('Contact name')).toHaveValue('张三');
     expect(screen.getByRole('radio', { name: 'A person in charge' })).toBeChecked();
     expect(await textbox('Contact’s ID card number')).toHaveValue('');

@@ -1,5 +1,5 @@
 import { useContentMark } from '@portal/shared/remote';
-import { useSearchParams } from '@portal/shared/router';
+import { idParam, useSearchParams } from '@portal/shared/router';
 import { Card, Flex, Typography, theme } from 'antd';
 import { PhoneDone } from '../face-check/phone-done';
 import { PhoneStart } from '../face-check/phone-start';
@@ -10,7 +10,7 @@ export function Page() {
   const t = useText();
   const { token } = theme.useToken();
   const [params] = useSearchParams();
-  const code = params.get('Token') ?? '';
+  const code = idParam(params, 'Token') ?? '';
   useContentMark(true);
   return (
     <Flex justify="center" style={{ padding: token.padding }}>

@@ -1,6 +1,6 @@
 import { PhoneInput } from '@portal/shared/codes/phone-input';
 import { userPhone } from '@portal/shared/contracts/fields';
-import { fieldRule } from '@portal/shared/forms/field-rules';
+import { canonicalRule } from '@portal/shared/forms/field-rules';
 import type { FieldProps } from '@portal/shared/forms/use-contract-form';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { Form } from 'antd';
@@ -37,7 +37,12 @@ export function PhoneChoice({ label, bound, field }: PhoneChoiceProps) {
       )}
       {(bound === undefined || kind === 'other') && (
         // Optional in the contract, where an absent phone means the bound one. Required for another phone.
-        <Form.Item label={t('otherPhone')} {...field} required rules={[fieldRule(userPhone(), language)]}>
+        <Form.Item
+          label={t('otherPhone')}
+          {...field}
+          required
+          rules={[canonicalRule(field.name, userPhone(), language)]}
+        >
           <PhoneInput />
         </Form.Item>
       )}

@@ -2,6 +2,7 @@ import type { CaptchaProof } from '@portal/shared/captcha/captcha-proof';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import type { Sent } from '@portal/shared/contracts/shapes';
+import { checkFields } from '@portal/shared/forms/focus-first-wrong';
 import { showFieldError } from '@portal/shared/forms/place-refusal';
 import { useTextLanguage } from '@portal/shared/i18n';
 import type { ApiFailure } from '@portal/shared/store';
@@ -32,7 +33,7 @@ export function usePhoneCode({ form, hasBound, prove, showErrors, send }: Option
   /** Undefined for the bound phone. If the phone is invalid, rejects with the form's own validation error. */
   async function chosenPhone(): Promise<string | undefined> {
     if (hasBound && form.getFieldValue('PhoneKind') !== 'other') return undefined;
-    await form.validateFields(['UserPhone']);
+    await checkFields(form, ['UserPhone']);
     const phone: unknown = form.getFieldValue('UserPhone');
     return typeof phone === 'string' ? phone : undefined;
   }

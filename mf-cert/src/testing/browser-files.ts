@@ -11,12 +11,12 @@ const JPEG = [0xff, 0xd8, 0xff, 0xe0];
 /** A picture by its first bytes, or a file with a picture's name that is none. */
 export function fileOf(
   name: string,
-  options: { readonly size?: number; readonly head?: number[] } = {},
+  options: { readonly size?: number; readonly head?: readonly number[]; readonly type?: string } = {},
 ): File {
-  const { size = 2048, head = JPEG } = options;
+  const { size = 2048, head = JPEG, type = 'image/jpeg' } = options;
   const bytes = new Uint8Array(size);
   bytes.set(head);
-  return new File([bytes], name, { type: 'image/jpeg' });
+  return new File([bytes], name, { type });
 }
 
 /** Reads the bytes of a file in the page. */

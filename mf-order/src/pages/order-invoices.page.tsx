@@ -1,8 +1,10 @@
 import { ButtonLink } from '@portal/shared/ui/button-link';
+import { ExportButton } from '@portal/shared/ui/export-button';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { useInvoiceColumns } from '../features/invoices/use-invoice-columns';
 import { INVOICE_FILTERS, useInvoiceList } from '../features/invoices/use-invoice-list';
+import { orderApi } from '../order-api';
 import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
 
@@ -10,6 +12,8 @@ import { useText } from '../text';
 export function Page() {
   const t = useText();
   const { url, query } = useInvoiceList();
+  const [exportCsv] = orderApi.exportInvoices.useMutation();
+  const [exportXlsx] = orderApi.exportInvoicesXlsx.useMutation();
   const { columns, tools } = useListViewState({
     table: 'invoices',
     calls: preferencesApi,
@@ -22,7 +26,18 @@ export function Page() {
       purpose={t('invoice.pagePurpose')}
       url={url}
       query={query}
-      toolbar={{ tools }}
+      toolbar={{
+        tools: (
+          <>
+            {tools}
+            <ExportButton
+              fileName="invoices"
+              fetchXlsx={async () => exportXlsx({})}
+              fetchCsv={async () => exportCsv({})}
+            />
+          </>
+        ),
+      }}
       columns={columns}
       rowKey={({ Id }) => Id}
       empty={{

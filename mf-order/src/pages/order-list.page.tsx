@@ -28,7 +28,8 @@ const loadInvoice = () => import('../invoice/invoice-dialog').then(({ InvoiceDia
 export function Page() {
   const t = useText();
   const { url, query, filters } = useOrderList();
-  const [exportOrders] = orderApi.exportOrders.useMutation();
+  const [exportCsv] = orderApi.exportOrders.useMutation();
+  const [exportXlsx] = orderApi.exportOrdersXlsx.useMutation();
   const toolbar = useOrderToolbar(url);
   const detail = useDetailParam(DETAIL_PARAMS.order);
   const { columns, tools } = useListViewState({
@@ -57,7 +58,11 @@ export function Page() {
           tools: (
             <>
               {tools}
-              <ExportButton fileName="orders.csv" fetchCsv={async () => exportOrders(filters)} />
+              <ExportButton
+                fileName="orders"
+                fetchXlsx={async () => exportXlsx(filters)}
+                fetchCsv={async () => exportCsv(filters)}
+              />
             </>
           ),
         }}

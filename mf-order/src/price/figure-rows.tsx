@@ -41,6 +41,7 @@ export function FigureRows({ rows }: { readonly rows: readonly FigureRow[] }) {
             {label}
           </dt>
           <dd
+            translate={canWrap ? 'yes' : 'no'}
             style={{
               margin: 0,
               fontVariantNumeric: 'tabular-nums',

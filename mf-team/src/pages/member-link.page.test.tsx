@@ -85,6 +85,7 @@ describe('the page after it', () => {
     memberCount: 3,
     appCount: 1,
     inviter: 'z***',
+    inviterName: 'zhao-lei',
     expiresAt: '2026-11-27T08:00:00.000Z',
     myState: 'none' as 'none' | 'pending' | 'joined',
   };
@@ -106,6 +107,7 @@ describe('the page after it', () => {
       return { Id: TEAM, status: 'pending' as const, teamName: 'Night watch' };
     });
     const { user } = await enter();
+    expect(await screen.findByText('zhao-lei')).toBeInTheDocument();
     const boxes = within(await screen.findByRole('group', { name: 'Invite code' }));
     await waitFor(() => expect(boxes.getAllByRole('textbox')[0]).toHaveFocus());
     await user.paste('k7m2qx');

@@ -74,7 +74,7 @@ describe('inviting by info', () => {
     expect(await screen.findByText('No account')).toBeInTheDocument();
     await sendAll(page);
     expect(await screen.findByText('1 invitation sent')).toBeInTheDocument();
-    expect(screen.getByText('Invited')).toBeInTheDocument();
+    expect(within(screen.getByRole('dialog')).getByText('Invited')).toBeInTheDocument();
     expect(checked.map(({ Infos }) => Infos)).toEqual([['13800138000'], ['li@example.com']]);
     expect(sent).toEqual([{ TeamId: TEAM, Infos: [{ Phone: '13800138000' }, { Mail: 'li@example.com' }] }]);
 
@@ -84,15 +84,65 @@ describe('inviting by info', () => {
     expect(withdrawn).toEqual([{ InvitationId: INVITATION }]);
   });
 
-  it('rejects invalid values, duplicates and an empty form before anything is sent', async () => {
+  it('rejects invalid values and an empty form before anything is sent', async () => {
     mock(inviteUserVerifyPhones, ({ Infos }) => ({ list: Infos.map((value) => said(value, 'ok')) }));
     const page = await openMembers({ query: '?Invite=info' });
     await sendAll(page);
     expect(await screen.findByText('Enter a phone number or email.')).toBeInTheDocument();
-    await fillRows(page, 'Li@example.com', 'li@example.com', 'nobody');
-    expect(await screen.findByText('Already in the list.')).toBeInTheDocument();
+    await fillRows(page, 'Li@example.com', 'nobody');
     await sendAll(page);
     expect(screen.getAllByText('Enter a phone number or email.')).toHaveLength(1);
+  });
+
+  it.each([
+    ['en', 'Phone or email', 'Already in the list, so the second entry was removed: 13800138000.'],
+    ['zh-CN', '手机号或邮箱', '13800138000 已在列表中，重复的行已合并。'],
+  ] as const)('makes one row of one person, and says so (%s)', async (language, label, note) => {
+    const checked = mock(inviteUserVerifyPhones, ({ Infos }) => ({
+      list: Infos.map((value) => said(value, 'ok')),
+    }));
+    const { user } = await openMembers({ query: '?Invite=info', language });
+    const row = (at: number) => screen.findByRole('textbox', { name: `${label} ${String(at)}` });
+    const add = async () => user.click(screen.getByRole('button', { name: /Add another|继续添加/ }));
+    await user.type(await row(1), '13800138000');
+    await add();
+    await user.type(await row(2), '＋86 138–0013–8000');
+    await user.tab();
+    expect(await screen.findByText(note)).toHaveAttribute('class', expect.stringContaining('secondary'));
+    expect(screen.getByText(note).closest('[role="status"]')).not.toBeNull();
+    expect(screen.getAllByRole('textbox', { name: RegExp(`^${label}`) })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /Add another|继续添加/ })).toHaveFocus();
+
+    await add();
+    await user.type(await row(2), '138 0013 8000');
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+    await add();
+    expect(await screen.findByText(note)).toBeInTheDocument();
+    expect(await row(2)).toHaveValue('');
+    expect(checked.map(({ Infos }) => Infos)).toEqual([['13800138000']]);
+  });
+
+  it('sends one row of one person, also if the button is pressed in the second one', async () => {
+    mock(inviteUserVerifyPhones, ({ Infos }) => ({ list: Infos.map((value) => said(value, 'ok')) }));
+    const sent = mock(inviteUserByInfos, () => ({ list: [invited('13800138000')] }));
+    const page = await openMembers({ query: '?Invite=info' });
+    await fillRows(page, '13800138000');
+    await page.user.click(screen.getByRole('button', { name: 'Add another' }));
+    await page.user.type(await field(2), '008613800138000');
+    await sendAll(page);
+    expect(await screen.findByText('1 invitation sent')).toBeInTheDocument();
+    expect(sent.map(({ Infos }) => Infos)).toEqual([[{ Phone: '13800138000' }]]);
+    expect(screen.queryByRole('textbox', { name: 'Phone or email 2' })).not.toBeInTheDocument();
+  });
+
+  it('puts people who were pasted together into rows, and names those that are too many', async () => {
+    mock(inviteUserVerifyPhones, ({ Infos }) => ({ list: Infos.map((value) => said(value, 'ok')) }));
+    const { user } = await openMembers({ query: '?Invite=info' });
+    await user.click(await field(1));
+    await user.paste('138 0013 8000\n13800138001\n+8613800138000\na@b.cn\nc@d.cn\ne@f.cn\ng@h.cn');
+    expect(await field(5)).toHaveValue('e@f.cn');
+    expect(screen.getByText(/Not added: g@h.cn\./)).toBeInTheDocument();
+    expect(screen.getByText(/removed: 13800138000\./)).toBeInTheDocument();
   });
 
   it('allows five at most', async () => {

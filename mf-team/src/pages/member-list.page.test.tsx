@@ -3,8 +3,8 @@ import { setPreferences } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { delUsers, setLevel, setRole, updateUserState, usersInfo } from '@portal/shared/contracts/member';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
-import { exportMembers } from '@portal/shared/contracts/search';
-import { teamInfo, teamsInfo } from '@portal/shared/contracts/team';
+import { exportMembers, exportMembersXlsx } from '@portal/shared/contracts/search';
+import { outTeam, teamInfo, teamsInfo } from '@portal/shared/contracts/team';
 import { userInfo } from '@portal/shared/contracts/user';
 import { buildAccount } from '@portal/shared/testing/build-account';
 import { buildPage } from '@portal/shared/testing/build-page';
@@ -254,10 +254,18 @@ describe('the member list', () => {
       revokeObjectURL: () => undefined,
     });
     const page = await openMembers({ query: '?role=member' });
-    await page.user.click(await screen.findByRole('button', { name: /Export CSV/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Export' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
     expect(await screen.findByText('members.csv downloaded')).toBeInTheDocument();
     expect(sent).toEqual([{ TeamId: teamOf('creator').Id, Role: 'member' }]);
     expect(saved[0]?.size).toBe('UserName\r\nlina\r\n'.length + 3);
+
+    const workbooks = mock(exportMembersXlsx, () => new ArrayBuffer(5));
+    await page.user.click(screen.getByRole('button', { name: 'Export' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: /Excel or WPS/ }));
+    expect(await screen.findByText('members.xlsx downloaded')).toBeInTheDocument();
+    expect(workbooks).toEqual(sent);
+    expect(saved[1]?.size).toBe(5);
 
     const preferences = mock(setPreferences, (changed) => changed);
     expect(screen.getByText('Li Na')).toBeInTheDocument();
@@ -314,9 +322,24 @@ describe('users without access', () => {
     ['disable', /Your access to Operations is disabled/],
     ['lock', /locked your access to Operations/],
   ] as const)('see that they have no access now: %s', async (userState, words) => {
-    mockTeam(teamOf('member', { userState, can: [] }));
+    mockTeam(teamOf('member', { userState, can: ['leave'] }));
     await openMembers();
     expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('can leave the team', async () => {
+    const world = mockTeam(teamOf('member', { userState: 'lock', can: ['leave'] }));
+    const left = mock(outTeam, () => {
+      world.teams = [];
+      return null;
+    });
+    const { user } = await openMembers();
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave the team' }),
+    );
+    expect(await screen.findByText(/You are not in a team yet/)).toBeInTheDocument();
+    expect(left).toEqual([{ TeamId: teamOf('member').Id }]);
   });
 
   it('see why, also if the team that disabled them is not in the list', async () => {

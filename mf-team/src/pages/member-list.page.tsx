@@ -13,6 +13,8 @@ import { RequestList } from '../features/join-requests/request-list';
 import { usePendingRequestCount } from '../features/join-requests/use-pending-request-count';
 import { MemberList } from '../features/member-list/member-list';
 import { type MemberTab, useMemberView } from '../features/member-view/use-member-view';
+import { SentInvitationList } from '../features/sent-invitations/sent-invitation-list';
+import { useLeaveTeam } from '../features/team-actions/use-leave-team';
 import { NoAccess } from '../features/team-choice/no-access';
 import { TeamSelect } from '../features/team-choice/team-select';
 import { useChosenTeam } from '../features/team-choice/use-chosen-team';
@@ -21,13 +23,14 @@ import { useText } from '../text';
 const loadInvite = () => import('../features/invite/invite-drawer').then(({ InviteDrawer }) => InviteDrawer);
 
 /**
- * /member/index: the members of one team, its requests to join, and its audit log (docs/reference/screens.md#members).
+ * /member/index: the members of one team, its requests to join, its sent invitations, and its audit log (docs/reference/screens.md#members).
  */
 export function Page() {
   const t = useText();
   const { device } = useLayout();
   const chosen = useChosenTeam();
   const view = useMemberView();
+  const leave = useLeaveTeam();
   const [isSelecting, setIsSelecting] = useState(false);
   const { team, knownName, hasNoTeam, query } = chosen;
   usePageTopic(team === undefined ? undefined : (team?.name ?? knownName ?? null));
@@ -46,7 +49,7 @@ export function Page() {
     <>
       <PageHeader
         title={t('memberPage.title')}
-        purpose={t('memberPage.purpose')}
+        purpose={t(isIn && rowAllows(team, 'readLog') ? 'memberPage.purposeOfAdmins' : 'memberPage.purpose')}
         actions={
           device === 'mobile' ? (
             invite
@@ -69,7 +72,7 @@ export function Page() {
               // The key resets the state, so that nothing of one team remains on the page of another.
               <TeamParts key={team.Id} team={team} view={view} onSelecting={setIsSelecting} />
             ) : (
-              <NoAccess chosen={chosen} />
+              <NoAccess chosen={chosen} onLeave={leave} />
             )}
           </>
         )}
@@ -84,17 +87,19 @@ interface TeamPartsProps {
   readonly onSelecting: (isSelecting: boolean) => void;
 }
 
-/** The members tab for everyone; requests, invitations and the audit log if the team's row allows them. */
+/** The members tab for everyone; requests, sent invitations and the audit log if the team's row allows them. */
 function TeamParts({ team, view, onSelecting }: TeamPartsProps) {
   const t = useText();
   const mayDecide = useCan('decideRequests', team);
   const mayReadLog = useCan('readLog', team);
   const mayInvite = useCan('invite', team);
   const pendingCount = usePendingRequestCount(team.Id, mayDecide);
-  const isShown = { members: true, requests: mayDecide, audit: mayReadLog } satisfies Record<
-    MemberTab,
-    boolean
-  >;
+  const isShown = {
+    members: true,
+    requests: mayDecide,
+    invited: mayInvite,
+    audit: mayReadLog,
+  } satisfies Record<MemberTab, boolean>;
   const tabs = view.tabs.filter((tab) => isShown[tab]);
   const hasMore = tabs.length > 1;
   // If rights are lost while the page is open, the page shows a message.
@@ -118,6 +123,7 @@ function TeamParts({ team, view, onSelecting }: TeamPartsProps) {
           : t('memberPage.tabRequestsCount', { count: pendingCount }),
       children: <RequestList team={team} onSelecting={onSelecting} />,
     },
+    invited: { label: t('memberPage.tabInvited'), children: <SentInvitationList team={team} /> },
     audit: { label: t('memberPage.tabAudit'), children: <AuditList team={team} /> },
   };
   return (

@@ -1,7 +1,7 @@
 import { preferences } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { allowInvitedTeam, refuseInvitedTeam } from '@portal/shared/contracts/invitation';
-import { realnameCertificateState } from '@portal/shared/contracts/certification';
+import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
 import type { CertState } from '@portal/shared/contracts/enums';
 import type { Language } from '@portal/shared/contracts/language';
 import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
@@ -40,6 +40,7 @@ const open = (user = buildUser(), at = '/team/invite', language: Language = 'en'
       teamList: '/team/index',
       verification: '/cert/index',
       personalVerification: '/cert/personal',
+      companyVerification: '/cert/company',
     },
   });
 const agree = () => screen.findByRole('button', { name: 'Accept the invitation to Night watch' });
@@ -90,9 +91,41 @@ it('refetches the invitation if it was revoked in the meantime', async () => {
 
 describe('users without verification', () => {
   const newcomer = buildUser({ certLevel: 'none' });
-  const mockVerification = (state: CertState) =>
-    void mock(realnameCertificateState, () => ({ state, level: 'none' as const, attemptsLeft: 5 }));
+  const mockVerification = (state: CertState) => {
+    mock(realnameCertificateState, () => ({ state, level: 'none' as const, attemptsLeft: 5 }));
+    mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
+  };
   beforeEach(() => void mock(userInvitedTeamInfo, () => buildPage([INVITATION])));
+
+  const CODE = { Url: 'https://assistant.example/1', Token: 't', expiresIn: 200 };
+  it.each([
+    ['a personal one', 'personal', { ...CODE, State: 1 }, errorCodes.underReview, '/cert/personal'],
+    [
+      'one whose code has expired',
+      'personal',
+      { ...CODE, State: 4 },
+      errorCodes.notVerified,
+      '/cert/personal',
+    ],
+    ['that of an enterprise', 'enterprise', { ...CODE, State: 1 }, errorCodes.underReview, '/cert/company'],
+  ] as const)(
+    'who owe a face check (%s) are sent to it, when they accept too',
+    async (_which, kind, qr, code, address) => {
+      mockVerification('unauthenticated');
+      const reviewing = { state: 'reviewing', attemptsLeft: 4, qr } as const;
+      if (kind === 'personal')
+        mock(realnameCertificateState, () => ({ ...reviewing, level: 'none' as const }));
+      else mock(enterpriseCertificateState, () => reviewing);
+      mock(allowInvitedTeam, () => refuse(code));
+      const page = await open(newcomer);
+      expect(await screen.findByRole('button', { name: 'Continue the face check' })).toBeInTheDocument();
+      await page.user.click(await agree());
+      const question = within(await screen.findByRole('dialog'));
+      expect(question.queryByText(/under review/)).not.toBeInTheDocument();
+      await page.user.click(question.getByRole('button', { name: 'Continue the face check' }));
+      expect(page.address()).toMatch(new RegExp(`^${address}`));
+    },
+  );
 
   it('are sent to verify, with a link back', async () => {
     mockVerification('unauthenticated');

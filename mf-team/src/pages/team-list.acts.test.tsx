@@ -190,6 +190,7 @@ describe('joining by invite code', () => {
     teamId: foreign.Id,
     teamName: 'Red team',
     inviter: 'l**a',
+    inviterName: 'lina',
     expiresAt: '2026-12-01T08:00:00.000Z',
   };
   const boxes = () => screen.findByRole('group', { name: 'Invite code' });
@@ -211,6 +212,7 @@ describe('joining by invite code', () => {
     await typeKey(page, 'wr0ng1');
     expect(await screen.findByText('The invitation link or invite code is not valid.')).toBeInTheDocument();
     await typeKey(page, 'k7m2qx');
+    expect(await screen.findByText('lina')).toBeInTheDocument();
     await page.user.type(
       await screen.findByRole('textbox', { name: /^Note to the admins/ }),
       'I keep the firewall.',

@@ -91,11 +91,13 @@ describe('the team list', () => {
     expect(await (await rowOf('Audit')).findByText('Default')).toBeInTheDocument();
   });
 
-  it('shows that the user is locked out of a team, and offers no action that would be refused', async () => {
-    mock(teamsInfo, () => buildPage([{ ...audit, isDefault: false, userState: 'lock' as const, can: [] }]));
-    await openList();
+  it('shows that the user is locked out of a team, and offers only to leave it', async () => {
+    const locked = { ...audit, isDefault: false, userState: 'lock' as const, can: ['leave' as const] };
+    mock(teamsInfo, () => buildPage([locked]));
+    const { user } = await openList();
     expect(await screen.findByText('Access locked')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Set as default/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More actions for Audit' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Leave']);
   });
 
   it('shows Chinese texts', async () => {

@@ -9,7 +9,7 @@ import { QueryResult } from '@portal/shared/ui/query-result';
 import { theme } from 'antd';
 import { RecentMembers } from '../features/overview/recent-members';
 import { useFirstTeams } from '../features/overview/use-first-teams';
-import { InvitationStatusTag } from '../features/received-invitations/invitation-status';
+import { InvitationStatusTag } from '../invitation-status';
 import type { InvitationRow } from '../features/received-invitations/use-invitation-list';
 import { useOpenInvitations } from '../features/received-invitations/use-open-invitations';
 import { useTeamAddress } from '../use-team-address';

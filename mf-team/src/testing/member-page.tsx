@@ -1,6 +1,7 @@
 import { audit, preferences } from '@portal/shared/contracts/account';
 import { instancesInfo } from '@portal/shared/contracts/application';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { sentInvitations } from '@portal/shared/contracts/invitation';
 import type { Language } from '@portal/shared/contracts/language';
 import { appliedUsersInfo, type MemberRow, usersInfo } from '@portal/shared/contracts/member';
 import { TEAM_VERBS, type TeamRow, teamInfo, teamsInfo } from '@portal/shared/contracts/team';
@@ -66,6 +67,7 @@ export function mockTeam(
   });
   mock(usersInfo, ({ Page: page, PageSize: pageSize }) => buildPage(data.members, { page, pageSize }));
   mock(appliedUsersInfo, () => buildPage([]));
+  mock(sentInvitations, () => buildPage([]));
   mock(instancesInfo, () => buildPage([]));
   mock(audit, () => buildPage([]));
   mock(preferences, () => ({}));

@@ -34,6 +34,7 @@ describe('baseInfo (36)', () => {
       certLevel: 'personal',
       lan: 'en',
       tz: 'Europe/Berlin',
+      zoneChosen: false,
       unreadCount: 1,
       purchaseSource: 'amazon',
       role: {

@@ -31,6 +31,7 @@ export function presentBaseInfo({
     ...(row.defaultTeamId === null ? {} : { defaultTeamId: row.defaultTeamId }),
     lan: row.lan ?? language,
     tz: row.tz,
+    zoneChosen: row.tzChosen,
     unreadCount,
     purchaseSource: purchaseSource(row.source),
     role: {

@@ -16,6 +16,7 @@ export async function findAccount(queries: Queries, userId: string) {
       defaultTeamId: users.defaultTeamId,
       lan: users.lan,
       tz: users.tz,
+      tzChosen: users.tzChosen,
       source: users.source,
       lane: users.lane,
     })

@@ -160,6 +160,7 @@ export async function emptyAccount(queries: Queries, userId: string, now: Date):
       defaultTeamId: null,
       lan: null,
       tz: 'Asia/Shanghai',
+      tzChosen: false,
       // Unique and unusable: the referral link no longer works.
       referralCode: userId,
       referredBy: null,

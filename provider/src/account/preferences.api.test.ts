@@ -54,8 +54,13 @@ describe('preferences (E24)', () => {
   });
 
   test('language and zone are per account', async () => {
-    await change({ lan: 'en', tz: 'America/New_York' });
-    expect(await app.ok(baseInfo, {}, { as })).toMatchObject({ lan: 'en', tz: 'America/New_York' });
+    expect(await app.ok(baseInfo, {}, { as })).toMatchObject({ zoneChosen: false });
+    await change({ lan: 'en' });
+    expect(await app.ok(baseInfo, {}, { as })).toMatchObject({ zoneChosen: false });
+    await change({ tz: 'America/New_York' });
+    expect(await app.ok(baseInfo, {}, { as })).toMatchObject({
+      ...{ lan: 'en', tz: 'America/New_York', zoneChosen: true },
+    });
   });
 
   test('are per account', async () => {

@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../platform/database/database';
 import { users } from '../platform/database/schema/users';
 
-const columns = { lan: users.lan, tz: users.tz, preferences: users.preferences } as const;
+const columns = {
+  lan: users.lan,
+  tz: users.tz,
+  tzChosen: users.tzChosen,
+  preferences: users.preferences,
+} as const;
 
 export type PreferencesRow = Pick<typeof users.$inferSelect, keyof typeof columns>;
 

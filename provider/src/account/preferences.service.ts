@@ -27,6 +27,7 @@ export function preferencesService({ database, units }: Pick<ProviderDeps, 'data
         const changed: PreferencesRow = {
           lan: lan ?? row.lan,
           tz: tz ?? row.tz,
+          tzChosen: row.tzChosen || tz !== undefined,
           preferences: mergePreferences(row.preferences, change),
         };
         if (hasTooManyTables(changed.preferences)) throw fieldError('tableViews', 'tooMany');

@@ -82,6 +82,23 @@ describe('search (E34)', () => {
     expect((await find('4159')).orders).toEqual([]);
   });
 
+  test('finds a name with dashes, and a number that was typed in groups', async () => {
+    const team = await buildTeam(app, { creator: me, name: 'zq 2026-01' });
+    await buildApplication(app, { team, name: '10.0.0.0/8 138-0013' });
+    await buildOrder(app, { buyer: me, orderNo: '27182818284590452353' });
+
+    expect((await find('2026-01')).teams).toMatchObject([{ name: 'zq 2026-01' }]);
+    expect((await find('２０２６－０１')).teams).toMatchObject([{ name: 'zq 2026-01' }]);
+    expect((await find('10.0.0.0／8')).applications).toHaveLength(1);
+    expect((await find('138-0013')).applications).toHaveLength(1);
+    for (const typed of [
+      '27182818 2845 9045 2353',
+      '27182818–2845–9045',
+      '\u202d２７１８２８１８２８４５\u202c',
+    ])
+      expect((await find(typed)).orders).toMatchObject([{ OrderNo: '27182818284590452353' }]);
+  });
+
   test('finds Chinese names', async () => {
     const name = word();
     const team = await buildTeam(app, { creator: me, name: `北京运维中心${name}` });

@@ -97,12 +97,14 @@ export async function findApplications(queries: Queries, query: SearchQuery) {
 }
 
 export interface OrderSearch extends SearchQuery {
+  /** Matches a number at its start. */
+  readonly number: string;
   /** Teams whose orders the user may see besides their own. */
   readonly adminTeamIds: readonly string[];
 }
 
 /** Searches by the beginning of the number or by the application's name. Newest first. */
-export async function findOrders(queries: Queries, { userId, adminTeamIds, contains, begins }: OrderSearch) {
+export async function findOrders(queries: Queries, { userId, adminTeamIds, contains, number }: OrderSearch) {
   const isMine = eq(orders.buyerId, userId);
   // Two indexed conditions. A subquery in the second would make the server read every order.
   const isVisible =
@@ -110,7 +112,7 @@ export async function findOrders(queries: Queries, { userId, adminTeamIds, conta
   return queries
     .select({ orderNo: orders.orderNo, appName: orders.appName, teamName: orders.teamName })
     .from(orders)
-    .where(and(isVisible, or(like(orders.orderNo, begins), ilike(orders.appName, contains))))
+    .where(and(isVisible, or(like(orders.orderNo, number), ilike(orders.appName, contains))))
     .orderBy(desc(orders.createdAt), desc(orders.orderNo))
     .limit(SEARCH_HITS);
 }

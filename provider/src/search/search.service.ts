@@ -1,7 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { search } from '@portal/shared/contracts/search';
 import { findAdminTeamIds } from '../platform/access/access.repository';
-import { literalPattern } from '../platform/database/paging';
+import { literalPattern, orderNumberText } from '../platform/database/paging';
 import type { ProviderDeps } from '../platform/deps';
 import { presentHits } from './search.presenter';
 import { findApplications, findMembers, findOrders, findTeams } from './search.repository';
@@ -17,12 +17,13 @@ export function searchService({ database }: Pick<ProviderDeps, 'database'>) {
       const { queries } = database;
       const text = literalPattern(Q);
       const query = { userId, contains: `%${text}%`, begins: `${text}%` };
+      const number = `${literalPattern(orderNumberText(Q))}%`;
       const [teams, members, applications, orders] = await Promise.all([
         findTeams(queries, query),
         findMembers(queries, query),
         findApplications(queries, query),
         findAdminTeamIds(queries, userId).then((adminTeamIds) =>
-          findOrders(queries, { ...query, adminTeamIds }),
+          findOrders(queries, { ...query, number, adminTeamIds }),
         ),
       ]);
       return presentHits({ teams, members, applications, orders });

@@ -19,7 +19,8 @@ export async function callRaw(
   request: object,
   as: SessionTokens | undefined,
 ): Promise<PlainResponse> {
-  if (endpoint.responseFormat === 'csv') return askForFile(app, endpoint, request, as);
+  if (endpoint.responseFormat === 'csv' || endpoint.responseFormat === 'xlsx')
+    return askForFile(app, endpoint, request, as);
   const { code, status, headers, ...rest } = await app.send(endpoint, request, { as });
   return { code, status, headers, rest };
 }
@@ -34,7 +35,7 @@ async function askForFile(
     url: `${deps.settings.apiPath}${path}?${queryOf(request)}`,
     headers: as === undefined ? {} : { 'access-token': as.header, cookie: `token=${as.cookie}` },
   });
-  if (String(headers['content-type']).startsWith('text/csv'))
+  if (headers['content-disposition'] !== undefined)
     return { code: 0, status: statusCode, headers, rest: body };
   const { code, ...rest } = JSON.parse(body) as { readonly code: number };
   return { code, status: statusCode, headers, rest };

@@ -7,7 +7,16 @@ export function newIdCard(): string {
   const serial = made++;
   // Years from 1951 on, and 999 people a day.
   const year = 1951 + (Math.floor(serial / 999) % 50);
-  const digits = `110105${String(year)}1231${String((serial % 999) + 1).padStart(3, '0')}`;
+  return numbered(`${String(year)}1231`, (serial % 999) + 1);
+}
+
+/** A valid resident ID number of somebody who was born on this day, as `yyyymmdd`. */
+export function idCardOf(birthDay: string): string {
+  return numbered(birthDay, 2);
+}
+
+function numbered(birthDay: string, serial: number): string {
+  const digits = `110105${birthDay}${String(serial).padStart(3, '0')}`;
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits.charAt(index)), 0);
   return `${digits}${'10X98765432'.charAt(sum % 11)}`;
 }

@@ -88,6 +88,9 @@ export async function agent(holder: Holder): Promise<string> {
 
 export const invitationTo = ({ elsewhere, person }: Holder) => elsewhere.invited(person);
 
+export const invitationToStranger = async ({ world }: Pick<Holder, 'world'>) =>
+  world.invited(await world.stranger());
+
 export const order =
   (status: 'unpaid' | 'havePaid') =>
   async ({ world, person }: Pick<Holder, 'world' | 'person'>) =>

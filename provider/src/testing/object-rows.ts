@@ -145,7 +145,8 @@ const BY_CALL: Readonly<Record<string, ObjectRow>> = {
   'ext.packDetach LicensebagId': ofTeam(({ world }) => world.packInUse()),
   'user.allowInvitedTeam InvitationId': ofAccount(made.invitationTo),
   'user.refuseInvitedTeam InvitationId': ofAccount(made.invitationTo),
-  'ext.teamRevokeInvitation InvitationId': ofTeam(async ({ world }) => world.invited(await world.stranger())),
+  'ext.teamRevokeInvitation InvitationId': ofTeam(made.invitationToStranger),
+  'ext.teamResendInvitation InvitationId': ofTeam(made.invitationToStranger),
   'ext.teamWithdrawRequest ApplyId': ofAccount(({ elsewhere, person }) => elsewhere.applied(person), {
     rest: () => ({}),
   }),
@@ -315,7 +316,8 @@ const ADMINS = ['teamAdmin', 'teamCreator', 'verifiedTeamAdmin'];
 
 /** @throws Error for a parameter without a row */
 export function rowOf({ endpoint: { id, access }, name }: ObjectParameter): ObjectRow {
-  const row = BY_CALL[`${id} ${name}`] ?? BY_NAME[name];
+  // A list is exported as CSV and as a workbook, by two calls with the same parameters.
+  const row = BY_CALL[`${id.replace(/\.xlsx$/, '')} ${name}`] ?? BY_NAME[name];
   if (row === undefined) throw new Error(`Nothing says how the objects of ${name} of ${id} are made.`);
   if (OPERATORS.includes(access)) return { ...row, sameTeam: 'reached', others: 'reached' };
   if (name === 'TeamId' && ADMINS.includes(access)) return { ...row, sameTeam: errorCodes.forbidden };

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shellQuoted } from '../commerce/connector/agent-script/agent-script';
 
 const ANSWER = JSON.stringify({ code: 0, msg: 'OK', obj: { agentToken: 'agent-token', state: 'pending' } });
 
@@ -20,9 +21,15 @@ export interface ScriptMachine {
   readonly home: string;
   /** The script runs here. */
   readonly work: string;
+  /** A line of a shell that stands for the agent of `c1`: it tells that its first heartbeat was accepted. */
+  readonly startsAgent: string;
   /** Replaces a program by lines of a shell. */
   readonly program: (name: string, body: string) => void;
-  readonly run: (shell: string, script: string) => ScriptOutcome;
+  readonly run: (
+    shell: string,
+    script: string,
+    environment?: Readonly<Record<string, string>>,
+  ) => ScriptOutcome;
   /** A file of the agent of the connector `c1`. */
   readonly kept: (file: string) => string;
   readonly discard: () => void;
@@ -41,19 +48,24 @@ export function scriptMachine(homeName = 'home'): ScriptMachine {
   };
   program('curl', `printf '%s' '${ANSWER}'`);
   program('id', 'echo 1000');
-  for (const name of ['nohup', 'systemctl', 'crontab', 'loginctl']) program(name, 'exit 1');
+  program('sleep', 'exec /bin/sleep 0.01');
+  for (const name of ['systemctl', 'crontab', 'loginctl']) program(name, 'exit 1');
+  const state = shellQuoted(join(home, '.local/share/portal-connector/c1/state'));
+  const startsAgent = `echo pending >${state}.new; mv ${state}.new ${state}`;
+  program('nohup', startsAgent);
 
   return {
     folder,
     home,
     work,
+    startsAgent,
     program,
-    run(shell, script) {
+    run(shell, script, environment = {}) {
       const { stdout, stderr, status } = spawnSync(shell, [], {
         input: script,
         encoding: 'utf8',
         cwd: work,
-        env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, HOME: home, LANG: 'C' },
+        env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, HOME: home, LANG: 'C', ...environment },
         timeout: 20_000,
       });
       return { stdout, stderr, status };

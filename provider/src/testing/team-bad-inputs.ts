@@ -24,6 +24,9 @@ const QUOTAS = ['UserNumber', 'AssetNumber', 'DiskQuota', 'ConcurrentNumber'];
 /** Of the addresses that a connector permits. */
 const NO_ADDRESS = `400 ${errorCodes.ipInvalid}` as const;
 
+/** What the contract makes addresses of before it judges them. */
+const TIDIED_ADDRESSES = ['10.0.0.1.', '10.0.0.1,10.0.0.2', '１０.0.0.1', '10。0。0。1'];
+
 /** More phones and mailboxes than one call may invite. */
 const TOO_MANY = `400 ${errorCodes.tooManyInvitations}` as const;
 
@@ -50,7 +53,7 @@ const captchaInQuery = (max: number): Refused => ({
 /** Neither phones nor mailboxes. */
 const NO_INVITEES = [
   ...['', ' ', '12', '+', 'a@b', '@', 'x'.repeat(255), "1' or '1'='1"],
-  ...['13800138000;', '１３８００１３８０００', '+86 138 0013 8000'],
+  ...['13800138000#', '１２', '+86 12'],
 ];
 const NO_COUNTRY = '+9991234567';
 const SIX = Array.from({ length: 6 }, (_, n) => `1370000000${String(n)}`);
@@ -76,7 +79,7 @@ const IN_BODIES: Readonly<Record<string, Refused>> = {
   Remark: note(100),
   Reason: note(100),
   Key: { codeOrStepUp: opaque(256) },
-  InviteKey: { enterInviteKey: notOf('AAAAA', 'AAAAAAA', '１２３４５６', 'АААААА', 'A B C D') },
+  InviteKey: { enterInviteKey: notOf('AAAAA', 'AAAAAAA', '１２３４５', 'АААААА', 'A B C D') },
   Url: { fieldInvalid: [...NO_TEXTS, '', 'a b', 'ä', 'x'.repeat(2049)] },
   Infos: {
     enterPhoneOrMail: [
@@ -97,7 +100,9 @@ const IN_BODIES: Readonly<Record<string, Refused>> = {
     [NO_ADDRESS]: [
       ...[null, 7, true, {}, 'x', '10.0.0.1', [null], [7], [[]]],
       // The contract trims what surrounds an address.
-      ...ODD_ADDRESSES.filter((text) => text === text.trim()).map((text) => ['10.0.0.1', text]),
+      ...ODD_ADDRESSES.filter((text) => text === text.trim() && !TIDIED_ADDRESSES.includes(text))
+        .concat('10.0.0.2,10.0.0', '１０.0.0.256', '10。0。0')
+        .map((text) => ['10.0.0.1', text]),
     ],
     tooMany: [IDS.concat(IDS).map((_, n) => `10.0.0.${String(n)}`)],
   },
@@ -160,8 +165,11 @@ const IN_QUERIES: Readonly<Record<string, Refused>> = {
   Page: { enterNumber: ['', 'x', ...NO_NUMBERS.map(String), '1000001'] },
   PageSize: { enterNumber: ['', 'x', ...NO_NUMBERS.map(String), String(MAX_PAGE_SIZE + 1)] },
   Sort: { sortUnknown: ['password', 'name,name', 'x'.repeat(129), 'name;drop table teams', ['a', 'b']] },
-  From: { enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-01', '+010000-01-01T00:00:00Z'] },
-  To: { enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-01', '1969-12-31T23:59:59Z'] },
+  From: { enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-02-30', '+010000-01-01T00:00:00Z'] },
+  To: { enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-1-1', '1969-12-31T23:59:59Z'] },
+  DueWithin: {
+    enterNumber: ['', 'x', ...NO_NUMBERS.filter((value) => value !== 0).map(String), '3651'],
+  },
   ...Object.fromEntries(
     [
       'Relation',
@@ -175,6 +183,7 @@ const IN_QUERIES: Readonly<Record<string, Refused>> = {
       'WithMembers',
       'State',
       'System',
+      'Source',
     ].map((field) => [field, { chooseOne: ['', 'x', '\u202e', ['a', 'b']] }]),
   ),
 };

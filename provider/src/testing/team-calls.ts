@@ -9,7 +9,16 @@ import * as member from '@portal/shared/contracts/member';
 import { editionUpgradePrice } from '@portal/shared/contracts/price';
 import * as orders from '@portal/shared/contracts/order';
 import * as packs from '@portal/shared/contracts/pack';
-import { exportAudit, exportBags, exportMembers } from '@portal/shared/contracts/search';
+import {
+  exportAudit,
+  exportAuditXlsx,
+  exportBags,
+  exportBagsXlsx,
+  exportInstances,
+  exportInstancesXlsx,
+  exportMembers,
+  exportMembersXlsx,
+} from '@portal/shared/contracts/search';
 import * as teams from '@portal/shared/contracts/team';
 import { notUsedInstancesInfo, setDefaultTeam, userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { BASIC, ENTERPRISE } from './buying-scene';
@@ -156,7 +165,19 @@ export const TEAM_CALLS: readonly TeamCall[] = [
       LicensebagId: await world.pack(),
     }),
   },
-  { endpoint: teams.outTeam, except: { 'the creator': errorCodes.creatorProtected }, request: ofTeam },
+  {
+    // Members leave whatever their state; to everybody else the team is unknown.
+    endpoint: teams.outTeam,
+    except: {
+      'an unverified person': errorCodes.notFound,
+      'a verified person': errorCodes.notFound,
+      'an enterprise': errorCodes.notFound,
+      'a removed member': errorCodes.notFound,
+      'an admin of another team': errorCodes.notFound,
+      'the creator': errorCodes.creatorProtected,
+    },
+    request: ofTeam,
+  },
   { endpoint: teams.teamsInfo, request: () => ({}) },
   { endpoint: member.usersInfo, request: ofTeam },
   {
@@ -281,6 +302,11 @@ export const TEAM_CALLS: readonly TeamCall[] = [
     endpoint: invitation.revokeInvitation,
     request: async (world) => ({ InvitationId: await world.invited(await world.stranger()) }),
   },
+  { endpoint: invitation.sentInvitations, request: ofTeam },
+  {
+    endpoint: invitation.resendInvitation,
+    request: async (world) => ({ InvitationId: await world.invited(await world.stranger()) }),
+  },
   { endpoint: teams.teamInfo, request: ofTeam },
   { endpoint: invitation.ownRequests, request: () => ({}) },
   {
@@ -299,9 +325,19 @@ export const TEAM_CALLS: readonly TeamCall[] = [
     request: async (world) => ({ InstanceId: await world.application(), Name: 'Another name' }),
   },
   { endpoint: exportMembers, request: ofTeam },
+  { endpoint: exportMembersXlsx, request: ofTeam },
   { endpoint: exportAudit, request: () => ({}) },
   { endpoint: exportAudit, name: 'ext.export.audit of a team', access: 'teamAdmin', request: ofTeam },
+  {
+    endpoint: exportAuditXlsx,
+    name: 'ext.export.audit.xlsx of a team',
+    access: 'teamAdmin',
+    request: ofTeam,
+  },
   { endpoint: exportBags, request: () => ({}) },
+  { endpoint: exportBagsXlsx, request: () => ({}) },
+  { endpoint: exportInstances, request: () => ({}) },
+  { endpoint: exportInstancesXlsx, request: () => ({}) },
   {
     endpoint: packs.detachPack,
     request: async (world) => ({ LicensebagId: await world.packInUse() }),

@@ -59,6 +59,16 @@ export const rules = {
     "ImportDeclaration[source.value='antd'] > ImportSpecifier[imported.name='Result']":
       "Outcome of @portal/shared/ui/outcome takes the place of antd's Result, which brings 30 KB of pictures.",
   }),
+  'form-through-shared': forbid({
+    "JSXOpeningElement > JSXIdentifier[name='Form']":
+      'PortalForm of @portal/shared/ui/portal-form gives the focus to the first wrong field.',
+    "CallExpression[callee.property.name='validateFields'][callee.object.name='form'][parent.type='AwaitExpression']":
+      'checkFields of @portal/shared/forms/focus-first-wrong gives the focus to the first wrong field.',
+  }),
+  'search-select': forbid({
+    "JSXAttribute[name.name='showSearch']":
+      'SearchSelect of @portal/shared/ui/search-select does not search while an input method is composing.',
+  }),
   'texts-from-locales': forbid({
     [`JSXText[value=${WORDS}]`]: 'Text that people read comes from src/locales, in both languages.',
     [`JSXElement > JSXExpressionContainer > Literal[value=${WORDS}]`]:
@@ -101,6 +111,14 @@ export const rules = {
       'Time comes from the injected clock, so that rules can be tested at any moment.',
     "CallExpression[callee.name='Date'][arguments.length=0]":
       'Time comes from the injected clock, so that rules can be tested at any moment.',
+  }),
+  'server-clock': forbid({
+    "MemberExpression[object.name='Date'][property.name='now']":
+      'Clocks of browsers are wrong: serverNow of @portal/shared/http is the time of the server, performance.now measures.',
+    "NewExpression[callee.name='Date'][arguments.length=0]":
+      'Clocks of browsers are wrong: serverNow of @portal/shared/http is the time of the server.',
+    "CallExpression[callee.name='dayjs'][arguments.length=0]":
+      'Clocks and zones of browsers are wrong: today is useFormat().day(serverNow()).',
   }),
   'injected-randomness': forbid({
     "CallExpression[callee.object.name='Math'][callee.property.name='random']":

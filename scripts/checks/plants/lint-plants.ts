@@ -29,6 +29,32 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
+    rule: 'no direct access to web storage',
+    ruleName: 'no-restricted-globals',
+    path: 'mf-team/src/features/a/stored.ts',
+    text: "export const stored = () => localStorage.getItem('a');\n",
+    allowed: {
+      path: 'mf-team/src/features/a/kept.ts',
+      text: "import { webStorage } from '@portal/shared/http';\nexport const kept = () => webStorage.local.get('a');\n",
+    },
+  },
+  {
+    rule: 'no web storage of the window',
+    ruleName: 'no-restricted-properties',
+    path: 'shell/src/browser/stored.ts',
+    text: 'export const { sessionStorage: stored } = window;\n',
+  },
+  {
+    rule: 'no web storage of the global object',
+    ruleName: 'no-restricted-properties',
+    path: 'shared/purchase/stored.ts',
+    text: "export const stored = () => globalThis['localStorage'].getItem('a');\n",
+    allowed: {
+      path: 'shared/http/web-storage.ts',
+      text: "export const stored = () => globalThis['localStorage'].getItem('a');\n",
+    },
+  },
+  {
     rule: 'no default import of antd',
     ruleName: 'portal/antd-by-name',
     path: 'mf-team/src/features/a/default.tsx',
@@ -74,6 +100,32 @@ const PLANTS: readonly LintPlant[] = [
     allowed: {
       path: 'mf-team/src/features/a/outcome.tsx',
       text: "import { Outcome } from '@portal/shared/ui/outcome';\nexport const End = Outcome;\n",
+    },
+  },
+  {
+    rule: 'no Form of antd',
+    ruleName: 'portal/form-through-shared',
+    path: 'mf-team/src/features/a/form.tsx',
+    text: `import { Form } from 'antd';\n${component('<Form />')}`,
+    allowed: {
+      path: 'mf-team/src/features/a/portal-form.tsx',
+      text: `import { PortalForm } from '@portal/shared/ui/portal-form';\n${component('<PortalForm>{null}</PortalForm>')}`,
+    },
+  },
+  {
+    rule: 'a wrong field gets the focus',
+    ruleName: 'portal/form-through-shared',
+    path: 'mf-team/src/features/a/check.ts',
+    text: "import type { FormInstance } from 'antd';\nexport const check = async (form: FormInstance) => { await form.validateFields(); };\n",
+  },
+  {
+    rule: 'no search while an input method is composing',
+    ruleName: 'portal/search-select',
+    path: 'mf-team/src/features/a/select.tsx',
+    text: `import { Select } from 'antd';\n${component('<Select showSearch />')}`,
+    allowed: {
+      path: 'mf-team/src/features/a/search-select.tsx',
+      text: `import { SearchSelect } from '@portal/shared/ui/search-select';\n${component('<SearchSelect />')}`,
     },
   },
   {
@@ -242,6 +294,22 @@ const PLANTS: readonly LintPlant[] = [
       path: 'provider/src/order/order.presenter.ts',
       text: 'export const day = (due: number) => new Date(due);\n',
     },
+  },
+  {
+    rule: "no time of the browser's clock on pages",
+    ruleName: 'portal/server-clock',
+    path: 'mf-order/src/features/a/late.ts',
+    text: 'export const late = (due: number) => Date.now() > due;\n',
+    allowed: {
+      path: 'mf-order/src/features/a/overdue.ts',
+      text: "import { serverNow } from '@portal/shared/http';\nexport const overdue = (due: number) => serverNow() > due;\n",
+    },
+  },
+  {
+    rule: "no day of the browser's zone on pages",
+    ruleName: 'portal/server-clock',
+    path: 'shell/src/messages/today.ts',
+    text: "import dayjs from 'dayjs';\nexport const today = () => dayjs();\n",
   },
   {
     rule: 'no message of an error in the provider',

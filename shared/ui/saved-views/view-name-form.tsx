@@ -1,3 +1,4 @@
+import { PortalForm } from '../portal-form';
 import { Button, Flex, Form, Input, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useLayout } from '@portal/shared/store';
@@ -36,14 +37,11 @@ export function ViewNameForm(props: ViewNameFormProps) {
   }
 
   return (
-    <Form
+    <PortalForm
       name={id}
       form={form}
-      layout="vertical"
-      requiredMark={false}
       initialValues={{ name: initial }}
       validateTrigger="onSubmit"
-      scrollToFirstError={{ focus: true }}
       onFinish={({ name }) => {
         if (isBusy) return;
         void onName(name.trim()).then((isSaved) => {
@@ -66,6 +64,6 @@ export function ViewNameForm(props: ViewNameFormProps) {
         </Button>
         {children}
       </Flex>
-    </Form>
+    </PortalForm>
   );
 }

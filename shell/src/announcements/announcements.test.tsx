@@ -190,6 +190,7 @@ it('are also shown on the sign-in pages', async () => {
     announced: () => [announcement],
     at: '/user/register',
     user: null,
+    hasSession: false,
     remotes: [signIn],
     exposes: { 'pages/register': () => Promise.resolve(Page) },
   });

@@ -26,6 +26,7 @@ import { createUnsavedPages } from '../open-pages/unsaved-pages';
 import { BrokenShell } from '../page-frame/broken-shell';
 import { ShellRoot } from '../page-frame/shell-root';
 import { SHELL_PAGES } from '../pages/shell-pages';
+import { createObservable } from '../observable/create-observable';
 import { startPreferences } from '../preferences/preferences-controller';
 import { startReleases } from '../releases/start-releases';
 import { createComponentLoads } from '../remote-loading/component-loads';
@@ -138,12 +139,14 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
 
   const language = await startLanguage({ store, bus, texts, start: startIn, saveToAccount: saveLanguage });
   const settings = startSettings({ store, bus, onChosen: (choice) => preferences.choose(choice) });
+  const adoptedZone = createObservable<string | null>(null);
   const preferences = startPreferences({
     bus,
     language,
     settings,
     sessionNow: () => tokenStorage.latest(),
     onViews: (views) => applyChecklist(store, views[CHECKLIST_VIEW]),
+    onZone: adoptedZone.set,
   });
   watchDevice(store);
   session = startSession({
@@ -186,6 +189,7 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
     language,
     settings,
     preferences,
+    adoptedZone,
     report,
     connectivity,
     releases,

@@ -24,7 +24,7 @@ export function startReports({ config, send, connectivity, inspector }: Deps): R
   const report = createReporter({
     set,
     page: config.page?.token,
-    now: Date.now,
+    now: () => performance.now(),
     // Incidents without a connection are sent once the provider is back. A report that fails then is dropped; reporting
     // its failure would cause a loop.
     send: (incident) =>

@@ -1,18 +1,19 @@
-/** A value in web storage, as JSON. The storage may be disabled or full, and may contain anything. */
+import { webStorage, type WebStorage } from '@portal/shared/http';
+
+/** A value in web storage, as JSON. The storage may contain anything. */
 export interface StoredValue {
   /** Not validated. Undefined if no readable value is stored. */
   readonly read: () => unknown;
-  /** Returns false if the value could not be stored. */
+  /** Returns false if the value is kept only as long as this page. */
   readonly write: (value: unknown) => boolean;
   readonly remove: () => void;
 }
 
-/** @param storage called for each access, since reading `localStorage` throws if storage is disabled */
-export function storedValue(key: string, storage: () => Storage): StoredValue {
+export function storedValue(key: string, storage: WebStorage): StoredValue {
   return {
     read() {
       try {
-        const text = storage().getItem(key);
+        const text = storage.get(key);
         if (text === null) return undefined;
         const value: unknown = JSON.parse(text);
         return value;
@@ -20,32 +21,19 @@ export function storedValue(key: string, storage: () => Storage): StoredValue {
         return undefined;
       }
     },
-    write(value) {
-      try {
-        storage().setItem(key, JSON.stringify(value));
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    remove() {
-      try {
-        storage().removeItem(key);
-      } catch {
-        // A disabled storage contains nothing.
-      }
-    },
+    write: (value) => storage.set(key, JSON.stringify(value)),
+    remove: () => storage.remove(key),
   };
 }
 
-/** A small record in local storage, which all tabs share. If it cannot be stored, it is silently not stored. */
+/** A small record in local storage, which all tabs share. */
 export interface StoredRecord {
   readonly read: () => Readonly<Record<string, unknown>>;
   readonly write: (value: Readonly<Record<string, unknown>>) => void;
 }
 
 export function storedRecord(key: string): StoredRecord {
-  const stored = storedValue(key, () => localStorage);
+  const stored = storedValue(key, webStorage.local);
   return {
     read() {
       const value = stored.read();

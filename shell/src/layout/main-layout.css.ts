@@ -20,8 +20,8 @@ const frameCss = `
 .portal-app .portal-body > main :is(a, button, input, textarea, select, summary, h1, h2, h3, [tabindex], [id]) {
   scroll-margin-block: calc(var(--portal-header-offset) + var(--portal-tabs-height) + 16px) calc(var(--portal-bottom-room, 0px) + var(--portal-bottom-edge, 0px) + 16px);
 }
-/* A field with its label. */
-.portal-app .portal-body > main :is(input, textarea) { scroll-margin-top: calc(var(--portal-header-offset) + var(--portal-tabs-height) + 48px); }
+/* A field with its label and its message. */
+.portal-app .portal-body > main :is(input, textarea) { scroll-margin-block: calc(var(--portal-header-offset) + var(--portal-tabs-height) + 48px) calc(var(--portal-bottom-room, 0px) + var(--portal-bottom-edge, 0px) + 56px); }
 .portal-body > main { flex: 1; min-width: 0; width: 100%; max-width: 1600px; margin: 0 auto; padding: 24px max(24px, env(safe-area-inset-right, 0px)) 32px max(24px, env(safe-area-inset-left, 0px)); outline: none; }
 .portal-main[data-menu='top'] .portal-body > main { max-width: 1248px; padding-top: 16px; }
 .portal-way { width: 100%; max-width: 1248px; margin: 0 auto; padding: 16px 24px 0; }
@@ -47,9 +47,12 @@ const menuCss = `
 :is(.portal-menu-entries, .portal-top-menu) a[aria-current]::before { content: ''; position: absolute; inset: 10px auto 10px 0; width: 3px; border-radius: 2px; background: var(--portal-menu-accent); }
 .portal-menu[data-rail='true'] .portal-menu-entries a { justify-content: center; padding: 0; }
 .portal-menu-user { display: flex; align-items: center; gap: 12px; flex: none; min-height: 64px; padding: 0 20px env(safe-area-inset-bottom, 0px); border-top: 1px solid var(--portal-menu-hairline); }
-.portal-app a.portal-menu-user:hover { background: var(--portal-menu-hover); color: var(--portal-menu-text-active); text-decoration: none; }
+:root body .ant-btn.portal-menu-user { width: 100%; height: auto; gap: 12px; padding: 0 20px env(safe-area-inset-bottom, 0px); justify-content: flex-start; border-width: 1px 0 0; border-radius: 0; color: inherit; text-align: start; }
+:root body .portal-menu[data-rail='true'] .ant-btn.portal-menu-user { justify-content: center; }
+:root body .ant-btn.portal-menu-user:hover { background: var(--portal-menu-hover); color: var(--portal-menu-text-active); }
 .portal-menu-user[role='status'], .portal-menu[data-rail='true'] .portal-menu-user { justify-content: center; }
-.portal-menu-user-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--portal-menu-text-active); }
+.portal-menu-user > span { min-width: 0; }
+.portal-menu-user-name { display: block; flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--portal-menu-text-active); }
 .portal-badge { display: inline-grid; place-items: center; flex: none; width: 32px; height: 32px; border-radius: 50%; background: var(--portal-solid); color: var(--portal-on-solid); font-size: 14px; line-height: 1; font-weight: 600; }
 .portal-badge::before { content: attr(data-initial); }
 `;

@@ -1,12 +1,11 @@
-import { useTarget } from '@portal/shared/remote';
-import { Link } from '@portal/shared/router';
 import { useSession } from '@portal/shared/store';
+import { MenuButton } from '@portal/shared/ui/menu-button';
 import { Spin } from 'antd';
 import { useDelay } from '../browser/use-delay';
 import { useText } from '../locales/use-text';
 import { useShellSelector } from '../state/shell-store';
 import { AccountBadge, UNKNOWN } from './account-badge';
-import { PERSONAL_CENTER } from './personal-center';
+import { useAccountMenu } from './use-account-menu';
 
 /** The name appears after this delay (docs/reference/screens.md#sidebar-and-header). */
 const NAME_AFTER_MS = 900;
@@ -18,13 +17,13 @@ interface SidebarUserProps {
   readonly onChoice?: (() => void) | undefined;
 }
 
-/** The signed-in user, with a link to the personal center. The account menu is in the header. */
+/** The signed-in user, with the account menu. */
 export function SidebarUser({ isRail, isImmediate, onChoice }: SidebarUserProps) {
   const t = useText();
   const { user } = useSession();
   const isHopeless = useShellSelector((state) => state.session.failure !== null);
   const isDue = useDelay(NAME_AFTER_MS);
-  const center = useTarget(PERSONAL_CENTER);
+  const menu = useAccountMenu();
   if (!isHopeless && (user === null || !(isImmediate || isDue))) {
     return (
       <div className="portal-menu-user" role="status" aria-label={t('layout.loadingAccount')}>
@@ -33,24 +32,30 @@ export function SidebarUser({ isRail, isImmediate, onChoice }: SidebarUserProps)
     );
   }
   const name = user?.UserName ?? t('layout.noAccount');
-  const content = (
-    <>
-      <AccountBadge name={user?.UserName ?? UNKNOWN} />
-      <span className={isRail ? 'portal-visually-hidden' : 'portal-menu-user-name'} title={name}>
-        {name}
-      </span>
-    </>
+  const badge = <AccountBadge name={user?.UserName ?? UNKNOWN} />;
+  const shownName = (
+    <span className={isRail ? 'portal-visually-hidden' : 'portal-menu-user-name'} title={name}>
+      {name}
+    </span>
   );
-  if (user === null || center === null) return <div className="portal-menu-user">{content}</div>;
+  if (user === null)
+    return (
+      <div className="portal-menu-user">
+        {badge}
+        {shownName}
+      </div>
+    );
   return (
-    <Link
-      to={center}
-      className="portal-menu-user"
-      aria-label={`${t('layout.personalCenter')}: ${name}`}
-      title={isRail ? name : undefined}
-      {...(onChoice && { onClick: onChoice })}
-    >
-      {content}
-    </Link>
+    <MenuButton
+      menu={{ ...menu, onClick: () => onChoice?.() }}
+      button={{
+        type: 'text',
+        className: 'portal-menu-user',
+        'aria-label': t('layout.userMenu', { name }),
+        title: isRail ? name : undefined,
+        icon: badge,
+        children: shownName,
+      }}
+    />
   );
 }

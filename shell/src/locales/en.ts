@@ -16,6 +16,7 @@ export const en = {
     breadcrumb: 'Breadcrumb',
     footer: 'Legal notices',
     account: 'Account: {{name}}',
+    userMenu: 'User menu: {{name}}',
     loadingAccount: 'Loading your account',
     noAccount: 'Account not available',
     personalCenter: 'Personal center',
@@ -208,6 +209,10 @@ export const en = {
     notLoaded: 'You are offline. This loads automatically once you are back online.',
     refused: 'You are offline, so nothing was sent. Your input is kept. Try again once you are back online.',
   },
+  zoneAdopted:
+    'Times are shown in {{zone}}, the time zone of your browser. You can change it in your preferences.',
+  unkeptSession:
+    'Your browser does not let the portal store anything. You stay signed in only until this page is reloaded or closed.',
   newVersion: {
     ready: 'A new version is ready.',
     needed: 'A new version is ready. Reload to open this page.',

@@ -25,6 +25,7 @@ export const zhCN = {
     breadcrumb: '面包屑导航',
     footer: '版权与备案',
     account: '账号：{{name}}',
+    userMenu: '用户菜单：{{name}}',
     loadingAccount: '正在加载账号信息',
     noAccount: '账号信息不可用',
     personalCenter: '个人中心',
@@ -215,6 +216,8 @@ export const zhCN = {
     notLoaded: '网络已断开，恢复连接后会自动加载。',
     refused: '网络已断开，内容未提交。已填写的内容会保留，恢复连接后请重试。',
   },
+  zoneAdopted: '时间按浏览器所在时区（{{zone}}）显示，可在偏好设置中更改。',
+  unkeptSession: '您的浏览器不允许门户保存数据。刷新或关闭此页面后，需要重新登录。',
   newVersion: {
     ready: '新版本已就绪。',
     needed: '新版本已就绪，重新加载后即可打开此页面。',

@@ -4,7 +4,7 @@ import { timeAgo } from './message-time';
 interface MessageAgeProps {
   /** ISO 8601. */
   readonly at: string;
-  /** From `useNow`, shared by a whole list. */
+  /** From `useNow`, the server's clock, shared by a whole list. */
   readonly now: number;
 }
 

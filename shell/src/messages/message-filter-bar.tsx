@@ -5,6 +5,7 @@ import { ListToolbar } from '@portal/shared/ui/list-toolbar';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../locales/use-text';
+import { MessageExport } from './message-export';
 import type { MESSAGE_FILTERS } from './message-filters';
 
 interface MessageFilterBarProps {
@@ -37,6 +38,7 @@ export function MessageFilterBar({ url, unreadCount, selectAll }: MessageFilterB
       <div className="portal-messages-tools">
         {selectAll}
         <ListToolbar
+          tools={<MessageExport filters={filters} />}
           isFiltered={filters.kind !== undefined}
           onClear={() => setFilters({ kind: undefined })}
           filters={[

@@ -5,6 +5,7 @@ import {
   messageRead,
   setMessagePrefs,
 } from '@portal/shared/contracts/message';
+import { exportMessages, exportMessagesXlsx } from '@portal/shared/contracts/search';
 import { userInfo } from '@portal/shared/contracts/user';
 import { accountChanged } from '@portal/shared/events/account';
 import { localeChanged } from '@portal/shared/events/locale';
@@ -16,6 +17,8 @@ export const messagesApi = remoteApi(
   'shell',
   {
     messageList: query(messageList, 'Message'),
+    exportMessages: mutation(exportMessages),
+    exportMessagesXlsx: mutation(exportMessagesXlsx),
     messageRead: mutation(messageRead, 'Message', {
       optimistic: [
         change(messageList, (page, { Ids, All }) => {

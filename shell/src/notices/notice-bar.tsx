@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
+import { useObservable } from '../observable/use-observable';
 import { useShell } from '../services/shell-services';
 import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
@@ -8,6 +9,7 @@ import { LeftOutNotice } from './left-out-notice';
 import { ConnectivityNotice } from './connectivity-notice';
 import { NewVersionNotice } from './new-version-notice';
 import { useBottomEdge } from './use-bottom-edge';
+import { useUnkeptSessionToast } from './use-unkept-session-toast';
 
 /** Messages at the lower edge of every page. They cover nothing permanently and do not move the content. */
 export function NoticeBar() {
@@ -15,6 +17,8 @@ export function NoticeBar() {
   const t = useText();
   const measure = useBottomEdge();
   useReloadToast();
+  useZoneToast();
+  useUnkeptSessionToast();
   return (
     <section ref={measure} className="portal-notices" aria-label={t('notices')} aria-live="polite">
       <Style name="notices" css={css} />
@@ -25,12 +29,26 @@ export function NoticeBar() {
   );
 }
 
+/** Says which zone a new account has taken from this browser. */
+function useZoneToast(): void {
+  const { message } = App.useApp();
+  const t = useText();
+  const zone = useObservable(useShell().adoptedZone);
+  const text = zone === null ? null : t('zoneAdopted', { zone });
+  useEffect(() => {
+    if (text !== null) void message.info(text);
+    // Shown once for a zone, also if the language is switched.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- See above.
+  }, [message, zone]);
+}
+
 /** Shows why the page has just reloaded by itself. */
 function useReloadToast(): void {
   const { message } = App.useApp();
   const t = useText();
   const text = t('newVersion.done');
   useEffect(() => {
+    // eslint-disable-next-line portal/server-clock -- Compared with a time of this browser.
     if (wasReloaded(Date.now())) void message.info(text);
     // Shown once per page, also if the language is switched.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- See above.

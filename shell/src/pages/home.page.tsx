@@ -1,3 +1,5 @@
+import { serverNow } from '@portal/shared/http';
+import { useFormat } from '@portal/shared/i18n';
 import { useContentMark } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/store';
 import { PageHeader } from '@portal/shared/ui/page-header';
@@ -21,6 +23,7 @@ import { useText } from '../locales/use-text';
 export function Page() {
   const { user } = useSession();
   const t = useText();
+  const format = useFormat();
   const cards = useSlots('home.cards');
   const checklist = useChecklist();
   // The first card that shows its data sets the mark. Without cards, the greeting is the content.
@@ -30,7 +33,11 @@ export function Page() {
     <>
       <Style name="home" css={homeCss} />
       <PageHeader
-        title={user === null ? t('portal.name') : t(`home.${dayPart(new Date())}`, { name: user.UserName })}
+        title={
+          user === null
+            ? t('portal.name')
+            : t(`home.${dayPart(format.hour(serverNow()))}`, { name: user.UserName })
+        }
         purpose={t('home.purpose')}
       />
       {!checklist.isSettled && (

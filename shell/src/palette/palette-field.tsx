@@ -1,6 +1,7 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import type { CompositionHandlers } from '@portal/shared/ui/use-composition';
 import { Button } from 'antd';
 import type { KeyboardEvent, Ref } from 'react';
 import { useText } from '../locales/use-text';
@@ -15,6 +16,7 @@ interface PaletteFieldProps {
   readonly listId: string;
   /** Id of the option that Enter would choose. */
   readonly activeId: string | null;
+  readonly composition: CompositionHandlers;
   readonly onChange: (value: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onClose: () => void;
@@ -22,7 +24,7 @@ interface PaletteFieldProps {
 
 /** A combobox whose list is always open. The focus stays in it. */
 export function PaletteField(props: PaletteFieldProps) {
-  const { field, value, isBusy, listId, activeId, onChange, onKeyDown, onClose } = props;
+  const { field, value, isBusy, listId, activeId, composition, onChange, onKeyDown, onClose } = props;
   const t = useText();
   return (
     <div className="portal-palette-field">
@@ -44,6 +46,7 @@ export function PaletteField(props: PaletteFieldProps) {
         aria-activedescendant={activeId ?? undefined}
         placeholder={t('palette.field')}
         value={value}
+        {...composition}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />

@@ -1,4 +1,5 @@
 import { type Ref, useId, useState } from 'react';
+import { useComposition } from '@portal/shared/ui/use-composition';
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { PaletteField } from './palette-field';
@@ -21,12 +22,20 @@ interface PalettePanelProps {
 export function PalettePanel({ field, activeEntry, onChoose, onClose }: PalettePanelProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
-  const text = typed.trim();
+  /** The text before an input method began to compose. */
+  const [complete, setComplete] = useState('');
+  const [isComposing, composition] = useComposition(setComplete);
+  const text = (isComposing ? complete : typed).trim();
   const search = useSearch(text);
   const sections = usePaletteSections({ text, search, activeEntry });
   const items = sections.flatMap((section) => section.items);
   const { active, activate, onKeyDown } = useActiveItem({ items, text, onChoose });
   const listId = useId();
+
+  function handleType(value: string): void {
+    setTyped(value);
+    if (!isComposing) setComplete(value);
+  }
 
   const isEmpty = items.length === 0 && search.failure === null;
   return (
@@ -37,7 +46,8 @@ export function PalettePanel({ field, activeEntry, onChoose, onClose }: PaletteP
         isBusy={search.isBusy}
         listId={listId}
         activeId={active === null ? null : optionId(listId, active)}
-        onChange={setTyped}
+        composition={composition}
+        onChange={handleType}
         onKeyDown={onKeyDown}
         onClose={onClose}
       />

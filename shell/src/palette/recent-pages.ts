@@ -1,4 +1,5 @@
 import * as z from '@portal/shared/schema';
+import { webStorage } from '@portal/shared/http';
 import { storedValue } from '../browser/stored-value';
 
 /** Maximum number of stored entries: the active page, and as many as the palette shows. */
@@ -18,7 +19,7 @@ const storedItems = z.object({
 });
 
 /** What was opened in this tab. A log-out clears it. */
-const record = storedValue('portal.recent', () => sessionStorage);
+const record = storedValue('portal.recent', webStorage.session);
 
 /** What the user opened last in this tab, newest first. Invalid stored values, and those of others, count as none. */
 export function readRecent(person: string): readonly RecentItem[] {

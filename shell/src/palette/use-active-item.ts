@@ -42,9 +42,7 @@ export function useActiveItem({ items, text, onChoose }: ActiveItemOptions) {
     active,
     activate: (item: PaletteItem) => setActivated({ id: item.id, text }),
     onKeyDown: (event: KeyboardEvent) => {
-      // An input method is composing text; its keys must not be handled here.
-      if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
-        return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const target = targetOf(event.key);
       if (target === null && event.key !== 'Enter') return;
       // The same key press must not activate anything in what opens next.

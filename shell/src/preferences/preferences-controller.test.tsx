@@ -42,6 +42,7 @@ function startBrowser({ session = 'token of lina' }: { readonly session?: string
     antdLocale: () => undefined,
   } satisfies LanguageController;
   const account: { session: string | null } = { session };
+  const zones: string[] = [];
   const settings = startSettings({ store, bus: ownBus, onChosen: (choice) => controller.choose(choice) });
   const controller = startPreferences({
     bus: ownBus,
@@ -49,8 +50,9 @@ function startBrowser({ session = 'token of lina' }: { readonly session?: string
     settings,
     sessionNow: () => account.session,
     onViews: () => undefined,
+    onZone: (zone) => zones.push(zone),
   });
-  return { controller, settings, language, account, look: () => store.getState().settings };
+  return { controller, settings, language, account, zones, look: () => store.getState().settings };
 }
 
 /** A mocked account: changes are merged field by field (E24). */
@@ -75,6 +77,17 @@ describe('signing in', () => {
     await startI18n('en');
     const { result } = renderHook(() => useFormat());
     expect(result.current.dateTime(NOON)).toMatch(/7:00\sAM/);
+  });
+
+  it('gives a new account the zone of the browser, and says so', async () => {
+    const { sent } = mockPreferences({});
+    const { controller, zones } = startBrowser();
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    await controller.follow({ ...LINA, tz: 'Pacific/Kiritimati', zoneChosen: true });
+    expect(sent).toEqual([]);
+    await controller.follow({ ...LINA, tz: 'Pacific/Kiritimati', zoneChosen: false });
+    await waitFor(() => expect(zones).toEqual([here]));
+    expect(sent).toEqual([{ tz: here }]);
   });
 
   it('can wait until the account’s settings are applied, and fetches them once', async () => {

@@ -4,11 +4,13 @@ import { preferencesChanged } from '@portal/shared/events/preferences';
 import { call } from '@portal/shared/http';
 import { setTimeZone } from '@portal/shared/i18n';
 import type { SessionUser } from '@portal/shared/store';
+import dayjs from 'dayjs';
 import { storedRecord } from '../browser/stored-value';
 import type { LanguageController } from '../locales/language-controller';
 import { fulfilsWithin } from '../retry/fulfils-within';
 import { readSettings } from '../state/read-settings';
 import type { Settings } from '../state/settings';
+import { calendarToday } from './calendar-today';
 import type { SettingsController } from '../settings/settings-controller';
 
 /** How long a sign-in waits for the account's settings, in ms. If they arrive later, the page changes visibly. */
@@ -26,6 +28,8 @@ interface Deps {
   readonly sessionNow: () => string | null;
   /** Called with the table views that the account stores, by name. */
   readonly onViews: (views: Views) => void;
+  /** Called with the zone that a new account has taken from this browser, if it is not the default. */
+  readonly onZone: (zone: string) => void;
 }
 
 export interface PreferencesController {
@@ -35,7 +39,7 @@ export interface PreferencesController {
    */
   readonly prepare: () => Promise<void>;
   /** Applies the account's preferences to the portal. Never rejects. */
-  readonly follow: (user: Pick<SessionUser, 'lan' | 'tz'>) => Promise<void>;
+  readonly follow: (user: Pick<SessionUser, 'lan' | 'tz' | 'zoneChosen'>) => Promise<void>;
   /** Saves a choice in the account, now or after the sign-in. */
   readonly choose: (choice: Partial<Settings>) => void;
   /** Saves a table view in the account by its name. A failure is ignored: the caller has a copy of its own. */
@@ -53,8 +57,10 @@ export function startPreferences({
   settings,
   sessionNow,
   onViews,
+  onZone,
 }: Deps): PreferencesController {
   const unsaved = storedRecord(UNSAVED_KEY);
+  dayjs.extend(calendarToday);
   /** Calls run one after another, so that the account stores the last choice last. */
   let queue: Promise<void> = Promise.resolve();
 
@@ -74,6 +80,18 @@ export function startPreferences({
   function enqueue(work: () => Promise<void>): Promise<void> {
     queue = queue.then(work);
     return queue;
+  }
+
+  /** A new account takes the zone of the browser of its first sign-in. Without an answer, the next sign-in does. */
+  async function adoptZone(before: string): Promise<void> {
+    const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    try {
+      await call(setPreferences, { tz });
+    } catch {
+      return;
+    }
+    setTimeZone(tz);
+    if (tz !== before) onZone(tz);
   }
 
   /** The request that `prepare` has started, for the next `follow`. */
@@ -115,8 +133,9 @@ export function startPreferences({
       prepared = loadAndApply();
       await fulfilsWithin(prepared, MAX_WAIT_MS);
     },
-    async follow({ lan, tz }) {
+    async follow({ lan, tz, zoneChosen }) {
       setTimeZone(tz);
+      if (zoneChosen === false) void enqueue(() => adoptZone(tz));
       // Each may fail separately; the browser's own values then remain.
       await Promise.allSettled([language.followAccount(lan), applyAll()]);
     },

@@ -1,7 +1,8 @@
+import { webStorage } from '@portal/shared/http';
 import { storedValue } from '../browser/stored-value';
 
 /** Time of the last automatic reload of this tab, in ms since 1970. */
-const record = storedValue('portal.reloaded', () => sessionStorage);
+const record = storedValue('portal.reloaded', webStorage.session);
 /** Minimum interval between automatic reloads. */
 const MIN_INTERVAL_MS = 5 * 60_000;
 /** A page load within this time after the reload is its result. */

@@ -55,6 +55,20 @@ describe('without a session', () => {
   it('returns to the home page if / was requested', () => {
     expect(decideAt('/', false)).toEqual(toLogin('/home/index'));
   });
+  it('says on the login that a session has ended, and returns to the open address', () => {
+    const open = encodeURIComponent('/team/index?Page=2#top');
+    expect(decideAt(`/?redirect=${open}&ended=1`, false)).toEqual({
+      kind: 'redirect',
+      to: `/user/login?redirect=${open}&ended=1`,
+    });
+    for (const hostile of [
+      '',
+      '&redirect=//evil.example',
+      '&redirect=/user/login',
+      '&redirect=https://x.example',
+    ])
+      expect(decideAt(`/?ended=1${hostile}`, false)).toEqual({ kind: 'redirect', to: '/user/login?ended=1' });
+  });
   it('shows the login, also under /user', () => {
     expect(decideAt('/user/', false)).toEqual({ kind: 'redirect', to: '/user/login' });
     expect(decideAt('/user/login', false)).toEqual({ kind: 'show', entry: login });
@@ -94,10 +108,9 @@ describe('an alias', () => {
     expect(
       decideAt('/Register/?ReferralCode=AB%2F1&redirect=%2Fx#top', hasSession, [login, register]),
     ).toEqual({ kind: 'redirect', to: '/user/register?ReferralCode=AB%2F1&redirect=%2Fx#top' });
-    expect(decideAt('/user/register?ReferralCode=A', hasSession, [login, register])).toEqual({
-      kind: 'show',
-      entry: register,
-    });
+    expect(decideAt('/user/register?ReferralCode=A', hasSession, [login, register])).toEqual(
+      hasSession ? { kind: 'redirect', to: '/home/index' } : { kind: 'show', entry: register },
+    );
   });
   it('opens nothing that the page itself would not open', () => {
     expect(decideAt('/orders?Page=2', false, [login, orders])).toEqual({
@@ -115,6 +128,16 @@ describe('with a session', () => {
   it('redirects / to the home page', () => {
     expect(decideAt('/', true)).toEqual({ kind: 'redirect', to: '/home/index' });
   });
+  it('returns from the end of an earlier session, if it names an address of this portal', () => {
+    expect(decideAt('/?redirect=%2Fteam%2Findex&ended=1', true)).toEqual({
+      kind: 'redirect',
+      to: '/team/index',
+    });
+    expect(decideAt('/?redirect=//evil.example&ended=1', true)).toEqual({
+      kind: 'redirect',
+      to: '/home/index',
+    });
+  });
   it('redirects the login to the messages', () => {
     expect(decideAt('/user/login?redirect=%2Fteam%2Findex', true)).toEqual({
       kind: 'redirect',
@@ -124,6 +147,13 @@ describe('with a session', () => {
   it('redirects an unknown address to /404', () => {
     expect(decideAt('/nowhere', true)).toEqual({ kind: 'redirect', to: '/404' });
     expect(decideAt('/404', true)).toMatchObject({ kind: 'show', entry: { name: 'notFound' } });
+  });
+  it.each(['register', 'forgetPassword'])('redirects %s to the home page', (name) => {
+    const page = buildEntry({ name, path: '/user/page', paths: ['/user/page'], access: 'public' });
+    expect(decideAt('/user/page?redirect=%2Fx', true, [login, page])).toEqual({
+      kind: 'redirect',
+      to: '/home/index',
+    });
   });
   it('still opens the other public pages', () => {
     const memberLink = buildEntry({ name: 'memberLink', path: '/Links/Link', access: 'public' });

@@ -1,3 +1,5 @@
+import { safeRedirect } from '@portal/shared/remote/safe-redirect';
+import { endedAddress } from './ended-address';
 import type { DirectoryEntry, RouteDirectory } from './route-directory';
 import { HOME_PATH, LOGIN_PATH, MESSAGES_PATH, NOT_FOUND_PATH } from './shell-routes';
 
@@ -22,6 +24,16 @@ const FORWARDS: ReadonlyMap<string, string> = new Map([
   ['/user', LOGIN_PATH],
 ]);
 
+/** Where signed-in users go instead of a page for others, by route name. */
+const SIGNED_IN_FORWARDS: ReadonlyMap<string, string> = new Map([
+  ['login', MESSAGES_PATH],
+  ['register', HOME_PATH],
+  ['forgetPassword', HOME_PATH],
+]);
+
+/** Only paths are followed, so which origin they are resolved against makes no difference. */
+const ANY_ORIGIN = 'https://portal.invalid';
+
 export interface Place {
   readonly pathname: string;
   readonly search: string;
@@ -36,9 +48,15 @@ export type Decision =
  * Decides what an address shows. An alias redirects to the page's own address with query and hash
  * (`/register?ReferralCode=…`). Public routes open for everyone. Without a session, every other address, also an
  * unknown one, redirects to the login with the address in `redirect`. With a session, the login redirects to the
- * messages (docs/reference/screens.md#route-guard).
+ * messages (docs/reference/screens.md#route-guard), registration and recovery to the home page. The root with `ended` leads back to its `redirect`, without a session
+ * by way of the login.
  */
 export function decide(directory: RouteDirectory, place: Place, hasSession: boolean): Decision {
+  const end = endOfSession(place);
+  if (end !== null) {
+    const to = hasSession ? (end.redirect ?? HOME_PATH) : endedAddress(LOGIN_PATH, end.redirect);
+    return { kind: 'redirect', to };
+  }
   const forward = FORWARDS.get(place.pathname) ?? FORWARDS.get(place.pathname.replace(/\/$/, ''));
   if (forward !== undefined && (hasSession || forward === LOGIN_PATH))
     return { kind: 'redirect', to: `${forward}${place.search}${place.hash}` };
@@ -47,11 +65,18 @@ export function decide(directory: RouteDirectory, place: Place, hasSession: bool
 
   const entry = directory.at(place.pathname);
   if (entry !== null && isPublic(entry)) {
-    if (entry.name !== 'login' || !hasSession) return { kind: 'show', entry };
-    return { kind: 'redirect', to: MESSAGES_PATH };
+    const forward = hasSession ? SIGNED_IN_FORWARDS.get(entry.name) : undefined;
+    return forward === undefined ? { kind: 'show', entry } : { kind: 'redirect', to: forward };
   }
   if (!hasSession) return withoutSession(directory, place, forward);
   return entry === null ? { kind: 'redirect', to: NOT_FOUND_PATH } : { kind: 'show', entry };
+}
+
+/** The address to return to, if the place is the one that a session that ended is led to (`endedAddress`). */
+function endOfSession({ pathname, search }: Place): { readonly redirect: string | null } | null {
+  const query = new URLSearchParams(search);
+  if (pathname !== '/' || query.get('ended') !== '1') return null;
+  return { redirect: safeRedirect(query.get('redirect'), ANY_ORIGIN) };
 }
 
 function isPublic(entry: DirectoryEntry): boolean {

@@ -4,6 +4,7 @@ import type { LanguageController } from '../locales/language-controller';
 import type { ShownParts } from '../measurements/shown-parts';
 import type { Connectivity } from '../network/connectivity';
 import type { ReleaseWatch } from '../releases/release-watch';
+import type { Observable } from '../observable/create-observable';
 import type { ComponentLoads } from '../remote-loading/component-loads';
 import type { RouteDirectory } from '../routing/route-directory';
 import type { SessionController } from '../session/session-controller';
@@ -23,6 +24,8 @@ export interface ShellServices {
   readonly language: LanguageController;
   readonly settings: SettingsController;
   readonly preferences: PreferencesController;
+  /** The zone that a new account has taken from this browser at its first sign-in. */
+  readonly adoptedZone: Observable<string | null>;
   readonly report: Reporter;
   /** Whether the provider can be reached. */
   readonly connectivity: Connectivity;

@@ -126,25 +126,29 @@ describe('log-out', () => {
   });
 });
 
-it('ends on a 4101 of the current token: clears and loads the site root', async () => {
+it('ends on a 4101 of the current token: clears and loads the site root, which returns here', async () => {
   mock(baseInfo, () => LINA);
+  window.history.replaceState(null, '', '/team/index?Page=2#rows');
   tokenStorage.write('token-1');
   const { session, signedIn, load, emitted } = startTab();
   await signedIn();
   session.handleInvalid();
   session.handleInvalid();
-  await waitFor(() => expect(load).toHaveBeenCalledWith('/'));
+  await waitFor(() =>
+    expect(load).toHaveBeenCalledWith('/?redirect=%2Fteam%2Findex%3FPage%3D2%23rows&ended=1'),
+  );
   expect(load).toHaveBeenCalledTimes(1);
   expect(localStorage).toHaveLength(0);
   expect(emitted.at(-1)).toEqual({ userId: null, reason: 'ended' });
 });
 
-it('ends immediately on a 4101 before the user is known', () => {
+it.each(['/', '/user/login'])('ends immediately on a 4101 before the user is known, at %s', (address) => {
   mock(baseInfo, () => LINA);
+  window.history.replaceState(null, '', address);
   tokenStorage.write('token-1');
   const { session, load } = startTab();
   session.handleInvalid();
-  expect(load).toHaveBeenCalledWith('/');
+  expect(load).toHaveBeenCalledWith('/?ended=1');
 });
 
 it('continues after a 4101 if another tab is signing in', async () => {
@@ -210,6 +214,7 @@ describe('when another tab logs out', () => {
     await signedIn();
     localStorage.clear();
     localStorage.setItem('portal.settings', '{}');
+    bus.emit(sessionChanged, { userId: null, reason: 'signOut' });
     window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
     expect(load).toHaveBeenCalledWith('/user/login');
     expect(localStorage).toHaveLength(0);
@@ -217,6 +222,7 @@ describe('when another tab logs out', () => {
 
   it('redirects if the cleared storage is visible only after the event', async () => {
     mock(baseInfo, () => LINA);
+    window.history.replaceState(null, '', '/order/index');
     tokenStorage.write('token-1');
     const { signedIn, load } = startTab();
     await signedIn();
@@ -225,7 +231,23 @@ describe('when another tab logs out', () => {
     expect(load).not.toHaveBeenCalled();
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
-    expect(load).toHaveBeenCalledWith('/user/login');
+    expect(load).toHaveBeenCalledWith('/?redirect=%2Forder%2Findex&ended=1');
+  });
+
+  it('counts a cleared storage without a reason as an end of the session', async () => {
+    mock(baseInfo, () => LINA);
+    window.history.replaceState(null, '', '/order/index');
+    tokenStorage.write('token-1');
+    const { signedIn, load } = startTab();
+    await signedIn();
+    bus.emit(sessionChanged, { userId: LINA.userId, reason: 'signIn' });
+    jest.useFakeTimers();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+    expect(load).not.toHaveBeenCalled();
+    jest.runAllTimers();
+    jest.useRealTimers();
+    expect(load).toHaveBeenCalledWith('/?redirect=%2Forder%2Findex&ended=1');
   });
 
   it('stays if another sign-in has followed', async () => {

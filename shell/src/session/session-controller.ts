@@ -4,10 +4,12 @@ import { baseInfo } from '@portal/shared/contracts/user';
 import { accountChanged, accountClosed } from '@portal/shared/events/account';
 import { sessionChanged, sessionOpened } from '@portal/shared/events/session';
 import { certificationChanged } from '@portal/shared/events/certification';
-import { ApiError, call, TOKEN_KEY, tokenStorage } from '@portal/shared/http';
+import { ApiError, call, TOKEN_KEY, tokenStorage, webStorage } from '@portal/shared/http';
 import { resetForNewUser, type SessionUser } from '@portal/shared/store';
 import { expireCookie } from '@portal/shared/remote/cookie';
+import { safeRedirect } from '@portal/shared/remote/safe-redirect';
 import { retryWithBackoff, type Retry, steps } from '../retry/retry-with-backoff';
+import { endedAddress } from '../routing/ended-address';
 import { sessionEnded, sessionStarted, userFailed, userLoaded } from '../state/session.slice';
 import type { ShellStore } from '../state/shell-store';
 import { waitForNewSession } from './wait-for-new-session';
@@ -19,11 +21,17 @@ import { hasSession } from './has-session';
  */
 const TOKEN_COOKIE = 'token';
 const LOGIN_PATH = '/user/login';
-const SITE_ROOT = '/';
+/**
+ * How long a tab whose storage another tab has cleared waits for the message that says why, in ms. Without one the
+ * session counts as ended.
+ */
+const REASON_MS = 1_000;
 /** Delays before baseInfo is requested again. */
 const BASE_INFO_DELAY = steps(1_000, 3_000, 10_000, 30_000);
 /** Number of failed attempts after which the failure is shown. */
 const SHOW_FAILURE_AFTER = 2;
+
+type EndReason = 'signOut' | 'ended';
 
 interface Deps {
   readonly store: ShellStore;
@@ -61,6 +69,8 @@ export function startSession(deps: Deps): SessionController {
   let isLeaving = false;
   let isTakingOver = false;
   let isEnding = false;
+  /** Why another tab ended the session, if it has said so. */
+  let reasonElsewhere: EndReason | null = null;
   /** Aborted with each new load and at the end of the session, so that a response for a previous user is dropped. */
   let loading = new AbortController();
   let retry: Retry<SessionUser> | null = null;
@@ -100,8 +110,9 @@ export function startSession(deps: Deps): SessionController {
     deps.load(address);
   }
 
-  function end(reason: 'signOut' | 'ended', address: string): void {
+  function end(reason: EndReason): void {
     if (isLeaving) return;
+    const address = addressAfter(reason);
     clearBrowser();
     // The cache is dropped with the page. Clearing it now would only make the mounted pages refetch.
     store.dispatch(sessionEnded());
@@ -147,23 +158,30 @@ export function startSession(deps: Deps): SessionController {
     const isReplaced = store.getState().session.status === 'signedIn' && (await waitForNewSession());
     isEnding = false;
     if (isReplaced) await takeOver();
-    else end('ended', SITE_ROOT);
+    else end('ended');
   }
 
   /**
    * Handles the end of another tab's session. Does nothing if another sign-in has followed, since that session must not
    * be ended.
    */
-  function followEnd(): void {
+  function followEnd(reason: EndReason): void {
     if (store.getState().session.status === 'signedOut' || tokenStorage.latest() !== null) return;
     clearWrittenLate();
-    leave(LOGIN_PATH);
+    leave(addressAfter(reason));
+  }
+
+  /** The storage was cleared. The message with the reason may have arrived before, may follow, or be missing. */
+  function followClearedStorage(): void {
+    if (reasonElsewhere !== null) followEnd(reasonElsewhere);
+    else setTimeout(() => followEnd('ended'), REASON_MS);
   }
 
   bus.on(sessionOpened, ({ token, redirect }) => void open(token, redirect));
-  bus.on(sessionChanged, ({ userId }) => {
-    if (userId === null) {
-      followEnd();
+  bus.on(sessionChanged, ({ userId, reason }) => {
+    reasonElsewhere = reason === 'signIn' ? null : reason;
+    if (reasonElsewhere !== null) {
+      followEnd(reasonElsewhere);
       return;
     }
     const { user, status } = store.getState().session;
@@ -179,11 +197,11 @@ export function startSession(deps: Deps): SessionController {
   };
   bus.on(accountChanged, refresh);
   bus.on(certificationChanged, refresh);
-  bus.on(accountClosed, () => end('signOut', LOGIN_PATH));
+  bus.on(accountClosed, () => end('signOut'));
   // The event may arrive before the storage is cleared in this tab; the `storage` event follows then. A token that is
   // only replaced or removed does not end this tab's session: `tokenStorage.watch` would report those too.
-  window.addEventListener('storage', ({ key, storageArea }) => {
-    if (storageArea === localStorage && key === null) followEnd();
+  window.addEventListener('storage', (event) => {
+    if (webStorage.local.isSourceOf(event) && event.key === null) followClearedStorage();
   });
   // The page was restored from the back/forward cache after this session had ended.
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -199,16 +217,27 @@ export function startSession(deps: Deps): SessionController {
         return;
       }
       await call(logout, {});
-      end('signOut', LOGIN_PATH);
+      end('signOut');
     },
     async forceLogOut() {
       if (!isForeign()) await call(logout, {}).catch(() => undefined);
-      end('signOut', LOGIN_PATH);
+      end('signOut');
     },
     retryLoad: () => retry?.retryNow(),
     handleInvalid: () => void endOrTakeOver(),
     handleForeign: () => void takeOver(),
   };
+}
+
+/**
+ * What is loaded after the end of a session. After a log-out that is the sign-in; otherwise the site root, from where
+ * the guard leads to the sign-in, which says so and returns to the address that was open.
+ */
+function addressAfter(reason: EndReason): string {
+  if (reason === 'signOut') return LOGIN_PATH;
+  const { pathname, search, hash, origin } = window.location;
+  const open = pathname === '/' ? null : safeRedirect(`${pathname}${search}${hash}`, origin);
+  return endedAddress('/', open);
 }
 
 function isForeign(): boolean {
@@ -221,21 +250,13 @@ function isForeign(): boolean {
  * processes, so a write can land after the other tab's clear. A token is that of a newer sign-in, and stays.
  */
 function clearWrittenLate(): void {
-  try {
-    sessionStorage.clear();
-    for (const key of Object.keys(localStorage)) if (key !== TOKEN_KEY) localStorage.removeItem(key);
-  } catch {
-    // The storage is disabled, so it is empty.
-  }
+  webStorage.session.clear();
+  webStorage.local.clear(TOKEN_KEY);
 }
 
 /** Clears session storage, local storage and the token cookie (docs/reference/states.md#log-out). */
 function clearBrowser(): void {
-  try {
-    sessionStorage.clear();
-    localStorage.clear();
-  } catch {
-    // The storage is disabled, so it is empty.
-  }
+  webStorage.session.clear();
+  webStorage.local.clear();
   expireCookie(TOKEN_COOKIE);
 }

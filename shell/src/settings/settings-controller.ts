@@ -1,6 +1,7 @@
 import type { Bus } from '@portal/shared/bus';
 import { layoutChanged } from '@portal/shared/events/layout';
 import { themeChanged } from '@portal/shared/events/theme';
+import { webStorage } from '@portal/shared/http';
 import { FRAME_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie, writeCookie } from '@portal/shared/remote/cookie';
 import { storedRecord } from '../browser/stored-value';
@@ -88,8 +89,8 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
     emitTheme();
   });
   // Another tab's choice. A cleared storage is a log-out and not a choice.
-  window.addEventListener('storage', ({ key, newValue, storageArea }) => {
-    if (storageArea === localStorage && key === SETTINGS_KEY && newValue !== null) {
+  window.addEventListener('storage', (event) => {
+    if (webStorage.local.isSourceOf(event) && event.key === SETTINGS_KEY && event.newValue !== null) {
       change(readSettings(chosenIn(record.read())));
     }
   });

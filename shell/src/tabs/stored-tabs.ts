@@ -1,4 +1,5 @@
 import * as z from '@portal/shared/schema';
+import { webStorage } from '@portal/shared/http';
 import { storedValue } from '../browser/stored-value';
 import type { RouteDirectory } from '../routing/route-directory';
 import { addressOf, NO_TABS, type OpenTabs, type Tab } from './open-tabs';
@@ -7,7 +8,7 @@ import type { ScrollMemory } from './scroll-memory';
 import { tabKeyOf } from './tab-key';
 
 /** In session storage, since each browser tab has its own tab bar. A reload restores it. */
-const record = storedValue('open-tabs', () => sessionStorage);
+const record = storedValue('open-tabs', webStorage.session);
 /** Maximum number of stored tabs. A record with more was not written by this shell. */
 const MAX_STORED = 50;
 const LONGEST_ADDRESS = 2_048;

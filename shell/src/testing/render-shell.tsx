@@ -79,6 +79,8 @@ export interface RenderShellOptions {
   readonly language?: Language;
   /** The signed-in user; null while it is not known yet. */
   readonly user?: SessionUser | null;
+  /** Whether the browser has a session's token. Default: true; false requires `user: null`. */
+  readonly hasSession?: boolean;
   readonly remotes?: readonly RemoteManifest[];
   /** Exposed modules, by `pages/team-list` or `slots/pinned-teams`. A missing one never resolves. */
   readonly exposes?: Readonly<Record<string, () => Promise<ComponentType>>>;
@@ -112,7 +114,8 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
   const kept = mockProvider(options, user);
   window.history.replaceState(null, '', at);
   writeCookie(LANGUAGE_COOKIE, language);
-  tokenStorage.write('token-1');
+  if (options.hasSession === false) tokenStorage.clear();
+  else tokenStorage.write('token-1');
 
   const reports: RequestOf<typeof report>[] = [];
   const shell = await createShell(

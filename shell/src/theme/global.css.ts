@@ -1,4 +1,7 @@
 import { focusRingCss } from './focus-ring.css';
+import { forcedColorsCss } from './forced-colors.css';
+import { lowWindowCss } from './low-window.css';
+import { printCss } from './print.css';
 
 const pageCss = `
 /* Avoids single words in the last line. */
@@ -34,8 +37,8 @@ body, button, input, textarea, select { font-variant-numeric: tabular-nums; }
 .ant-form-item-additional { padding-block-start: 4px; }
 /* Dates such as 2026年11月26日 break at their spaces only; a word that is longer than its line breaks anywhere. */
 dd { word-break: keep-all; overflow-wrap: anywhere; }
-/* A focused field is scrolled into view with its label, clear of the action bar. */
-.portal-app input, .portal-app textarea { scroll-margin-block: 48px 96px; }
+/* A focused field is scrolled into view with its label and its message, clear of the action bar. */
+.portal-app input, .portal-app textarea { scroll-margin-block: 48px 112px; }
 
 /* Drawers are outside of the page, whose lines have this height. */
 .ant-drawer-title { min-width: 0; }
@@ -85,4 +88,4 @@ dd { word-break: keep-all; overflow-wrap: anywhere; }
 `;
 
 /** Styles of the whole page, including remotes. */
-export const globalCss = pageCss + focusRingCss;
+export const globalCss = pageCss + focusRingCss + forcedColorsCss + printCss + lowWindowCss;

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@portal/shared/contracts/endpoint';
+import type { exportInstances } from '@portal/shared/contracts/search';
 import { plainView, type UrlView, useUrlState } from '@portal/shared/router';
 import { applicationApi } from '../../application-api';
 import { preferencesApi } from '../../preferences-api';
@@ -8,7 +9,7 @@ import { APPLICATION_FILTERS } from './application-filters';
 export function useApplicationList() {
   const url = useUrlState(APPLICATION_FILTERS);
   const query = applicationApi.instancesInfo.useQuery(requestOf(url));
-  return { url, query };
+  return { url, query, filters: filtersOf(url) };
 }
 
 /** Prefetches the list that the menu links to, what is above it, and its shape and columns. */
@@ -24,16 +25,24 @@ function requestOf({
   filters,
   paging,
 }: UrlView<typeof APPLICATION_FILTERS>): RequestOf<typeof applicationApi.instancesInfo.endpoint> {
-  const { keyword, version, status, source, due } = filters;
   const { page, pageSize, sort } = paging;
+  return {
+    ...filtersOf({ filters }),
+    Page: page,
+    PageSize: pageSize,
+    ...(sort !== '' && { Sort: sort }),
+  };
+}
+
+function filtersOf({
+  filters,
+}: Pick<UrlView<typeof APPLICATION_FILTERS>, 'filters'>): RequestOf<typeof exportInstances> {
+  const { keyword, version, status, source, due } = filters;
   return {
     ...(keyword !== '' && { Keyword: keyword }),
     ...(version.length > 0 && { Version: version }),
     ...(status.length > 0 && { Status: status }),
     ...(source.length > 0 && { Source: source }),
     ...(due !== undefined && { DueWithin: Number(due) }),
-    Page: page,
-    PageSize: pageSize,
-    ...(sort !== '' && { Sort: sort }),
   };
 }

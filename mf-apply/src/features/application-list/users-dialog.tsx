@@ -1,12 +1,15 @@
 import type { ApplicationRow } from '@portal/shared/contracts/application';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
+import { showFieldError } from '@portal/shared/forms/place-refusal';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { isApiFailure, skipToken } from '@portal/shared/store';
 import { Dialog } from '@portal/shared/ui/dialog';
 import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { QueryResult } from '@portal/shared/ui/query-result';
-import { App, Form, Select, Typography } from 'antd';
+import { SearchSelect } from '@portal/shared/ui/search-select';
+import { App, Form, Typography } from 'antd';
+import { useSettled } from '@portal/shared/ui/use-settled';
 import { useState } from 'react';
 import { applicationApi, type ApplicationDetail } from '../../application-api';
 import { teamMemberApi } from '../../team-member-api';
@@ -45,7 +48,8 @@ function UsersForm({
   const t = useText();
   const { message } = App.useApp();
   const [form] = Form.useForm<UsersValues>();
-  const [keyword, setKeyword] = useState('');
+  const [typed, setTyped] = useState('');
+  const keyword = useSettled(typed);
   const { Id, teamId, users = [], config } = application;
   const members = teamMemberApi.usersInfo.useQuery({
     ...{ TeamId: teamId, Role: 'member', UserState: 'enable', Page: 1, PageSize: MAX_PAGE_SIZE },
@@ -65,7 +69,7 @@ function UsersForm({
       return 'over';
     }
     if (isApiFailure(error) && error.code === errorCodes.quotaExceeded)
-      form.setFields([{ name: 'UserIds', errors: [t('users.tooMany', { max: config.userNumber })] }]);
+      showFieldError(form, ['UserIds'], t('users.tooMany', { max: config.userNumber }));
     return 'again';
   });
 
@@ -80,9 +84,10 @@ function UsersForm({
       submitText={t('users.save')}
     >
       <Form.Item name="UserIds" label={t('users.label')} extra={t('users.hint')}>
-        <Select
+        <SearchSelect
           mode="multiple"
-          showSearch={{ filterOption: false, onSearch: setKeyword }}
+          matches="provider"
+          onType={setTyped}
           loading={members.isFetching}
           placeholder={t('users.search')}
           notFoundContent={t('users.none')}

@@ -1,4 +1,5 @@
 import { useFormat } from '@portal/shared/i18n';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { MonthsChoice } from '@portal/shared/purchase/months-choice';
 import { OrderWizard } from '@portal/shared/purchase/order-wizard';
 import type { Catalogue } from '@portal/shared/purchase/quota.policy';
@@ -33,7 +34,6 @@ export function RenewWizard({ application, catalogue }: RenewWizardProps) {
   const { Id, name, teamName, version } = application;
 
   const wizard = useOrderWizard({
-    validate: () => Promise.resolve(true),
     place: ({ price }: Quote) => renew({ InstanceId: Id, Months: months, PriceRev: price.priceRev }),
     placeRefusal: () => false,
     onPlaced: () => undefined,
@@ -69,11 +69,11 @@ export function RenewWizard({ application, catalogue }: RenewWizardProps) {
               },
             ]}
           />
-          <Form layout="vertical">
+          <PortalForm>
             <Form.Item label={names('months')}>
               <MonthsChoice months={catalogue.months} value={months} onChange={setMonths} />
             </Form.Item>
-          </Form>
+          </PortalForm>
         </>
       }
       done={(end) => (

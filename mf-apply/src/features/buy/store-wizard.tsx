@@ -1,6 +1,7 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { createOrderForBuy } from '@portal/shared/contracts/order';
 import type { TeamRow } from '@portal/shared/contracts/team';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
@@ -12,7 +13,8 @@ import { useOrderWizard } from '@portal/shared/purchase/use-order-wizard';
 import { usePurchaseText, useTermText } from '@portal/shared/purchase/use-purchase-text';
 import type { Quote } from '@portal/shared/slots/order';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
-import { Form, Input, Select } from 'antd';
+import { SearchSelect } from '@portal/shared/ui/search-select';
+import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { purchaseApi } from '../../purchase-api';
 import { useText } from '../../text';
@@ -50,7 +52,7 @@ export function StoreWizard({ catalogue, teams, teamId, notice }: StoreWizardPro
   const selection = useApplicationChoice(catalogue);
   const { choice, edition, fields } = selection;
   const [buy] = purchaseApi.createOrderForBuy.useMutation();
-  const askToVerify = useVerificationQuestion();
+  const askToVerify = useVerificationQuestion(purchaseApi);
 
   async function place({ price, couponCode }: Quote) {
     const { TeamId, InstanceName } = form.getFieldsValue();
@@ -64,11 +66,7 @@ export function StoreWizard({ catalogue, teams, teamId, notice }: StoreWizardPro
   }
 
   const wizard = useOrderWizard({
-    validate: () =>
-      form.validateFields().then(
-        () => true,
-        () => false,
-      ),
+    form,
     place,
     placeRefusal: (failure) =>
       !askToVerify(failure) &&
@@ -92,26 +90,15 @@ export function StoreWizard({ catalogue, teams, teamId, notice }: StoreWizardPro
         ...quotaFacts(choice.quotas),
       ]}
       form={
-        <Form<StoreValues>
-          name="store"
-          form={form}
-          layout="vertical"
-          size="large"
-          requiredMark={false}
-          initialValues={initial}
-          scrollToFirstError={{ focus: true }}
-        >
+        <PortalForm<StoreValues> name="store" form={form} size="large" initialValues={initial}>
           <Form.Item label={t('columnTeam')} {...field('TeamId')}>
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              options={teams.map(({ Id, name }) => ({ value: Id, label: name }))}
-            />
+            <SearchSelect options={teams.map(({ Id, name }) => ({ value: Id, label: name }))} />
           </Form.Item>
           <Form.Item label={t('purchase.name')} {...field('InstanceName')}>
             <Input autoComplete="off" />
           </Form.Item>
           <ApplicationFields catalogue={catalogue} selection={selection} />
-        </Form>
+        </PortalForm>
       }
       done={(end) => <ApplicationReady end={end} titleOf={(name) => t('purchase.ready', { name })} />}
     />

@@ -1,4 +1,5 @@
 import { VERSIONS } from '@portal/shared/contracts/enums';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { EditionCards } from '@portal/shared/purchase/edition-cards';
 import { MonthsChoice } from '@portal/shared/purchase/months-choice';
 import { OrderWizard } from '@portal/shared/purchase/order-wizard';
@@ -54,7 +55,7 @@ export function UpgradeWizard({ application, catalogue }: UpgradeWizardProps) {
   const { Months, ...wanted } = fields;
 
   const wizard = useOrderWizard({
-    validate: () => Promise.resolve(isChanged),
+    isComplete: isChanged,
     place: ({ price }: Quote) =>
       upgrade({
         InstanceId: Id,
@@ -91,7 +92,7 @@ export function UpgradeWizard({ application, catalogue }: UpgradeWizardProps) {
         ...quotaFacts(choice.quotas, config),
       ]}
       form={
-        <Form layout="vertical">
+        <PortalForm>
           <Form.Item label={names('version')}>
             <EditionCards
               editions={editions}
@@ -112,7 +113,7 @@ export function UpgradeWizard({ application, catalogue }: UpgradeWizardProps) {
             refusal={selection.refusal}
             onChange={setQuotas}
           />
-        </Form>
+        </PortalForm>
       }
       done={(end) => (
         <ApplicationReady

@@ -1,8 +1,10 @@
 import { canonicalAddress } from '@portal/shared/contracts/address';
+import { addressesIn } from '@portal/shared/contracts/canonical';
 
-/** Addresses as a user types or pastes them: on lines of their own, or with commas between them. */
-export function addressesIn(text: string): string[] {
-  return text.split(/[\s,;，；]+/).filter((part) => part !== '');
+/** The first that is no address, to be named beside a list of several. */
+export function wrongAddressIn(addresses: readonly string[]): string | undefined {
+  const wrong = addresses.find((part) => canonicalAddress(part) === null);
+  return addresses.length > 1 ? wrong : undefined;
 }
 
 /** The same lines with the spelling in which the addresses are stored; what is no address stays as it was typed. */

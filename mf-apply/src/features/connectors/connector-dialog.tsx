@@ -1,3 +1,4 @@
+import { addressesIn } from '@portal/shared/contracts/canonical';
 import { addConnector } from '@portal/shared/contracts/connector';
 import {
   ACCESS_MODES,
@@ -6,18 +7,21 @@ import {
   type ConnectorPermission,
 } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { refusalOf } from '@portal/shared/forms/field-rules';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
+import { useTextLanguage } from '@portal/shared/i18n';
 import { isApiFailure } from '@portal/shared/store';
 import { Dialog } from '@portal/shared/ui/dialog';
 import { DialogForm } from '@portal/shared/ui/dialog-form';
-import { App, Form, Input, Radio, Select, Space } from 'antd';
+import { SearchSelect } from '@portal/shared/ui/search-select';
+import { App, Form, Input, Radio, Space } from 'antd';
 import { applicationApi, type ApplicationDetail } from '../../application-api';
 import { connectorApi, type ConnectorRow } from '../../connector-api';
 import { useText } from '../../text';
-import { addressesIn, canonicalLines } from './address-lines';
+import { canonicalLines, wrongAddressIn } from './address-lines';
 
 interface ConnectorValues {
   readonly Name: string;
@@ -57,6 +61,7 @@ export function ConnectorDialog({ isOpen, onClose, ...form }: ConnectorDialogPro
 function ConnectorForm({ application, connector, onClose }: Omit<ConnectorDialogProps, 'isOpen'>) {
   const t = useText();
   const { message } = App.useApp();
+  const language = useTextLanguage();
   const [form] = Form.useForm<ConnectorValues>();
   const { field, showErrors } = useContractForm(addConnector.request, form);
   const initial = initialOf(connector);
@@ -88,7 +93,15 @@ function ConnectorForm({ application, connector, onClose }: Omit<ConnectorDialog
     return 'again';
   });
 
-  const addresses = field('IpList');
+  const addressesRule = {
+    async validator(_rule: unknown, lines: unknown) {
+      const typed = addressesIn(typeof lines === 'string' ? lines : '');
+      const fault = refusalOf(addConnector.request.shape.IpList, typed, language);
+      const wrong = wrongAddressIn(typed);
+      if (fault !== null)
+        throw new Error(wrong === undefined ? fault : t('connectors.form.wrongAddress', { fault, wrong }));
+    },
+  };
   return (
     <DialogForm
       name="connector"
@@ -105,12 +118,9 @@ function ConnectorForm({ application, connector, onClose }: Omit<ConnectorDialog
       <Form.Item
         label={t('connectors.form.addresses')}
         extra={t('connectors.form.addressesHint')}
-        {...addresses}
+        {...field('IpList')}
         required={false}
-        rules={addresses.rules.map(({ validator }) => ({
-          validator: (rule: unknown, lines: unknown) =>
-            validator(rule, addressesIn(typeof lines === 'string' ? lines : '')),
-        }))}
+        rules={[addressesRule]}
       >
         <Input.TextArea
           rows={3}
@@ -161,11 +171,11 @@ interface ApplicationSelectProps {
 function ApplicationSelect({ teamId, ...field }: ApplicationSelectProps) {
   const query = applicationApi.instancesInfo.useQuery({ TeamId: teamId, PageSize: MOST });
   return (
-    <Select
+    <SearchSelect
       {...field}
       mode="multiple"
       loading={query.isFetching}
-      showSearch={{ optionFilterProp: 'label' }}
+
       options={(query.data?.list ?? []).map(({ Id, name }) => ({ value: Id, label: name }))}
     />
   );

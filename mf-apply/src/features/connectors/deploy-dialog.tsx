@@ -99,7 +99,7 @@ function DeployParts({ connector, onClose }: Omit<DeployDialogProps, 'isOpen'>) 
       <div role="status" aria-live="polite">
         <ProgressNotice progress={progress} connector={detail.data} />
       </div>
-      {progress.kind !== 'pending' && <DeployHelp />}
+      {progress.kind !== 'pending' && <DeployHelp system={system} />}
     </>
   );
 }
@@ -262,7 +262,7 @@ function PermitButton({ connector, ip }: { readonly connector: ConnectorDetail; 
   );
 }
 
-function DeployHelp() {
+function DeployHelp({ system }: { readonly system: AgentSystem }) {
   const t = useText();
   const { token } = theme.useToken();
   const lines = [
@@ -276,6 +276,7 @@ function DeployHelp() {
       ghost
       style={{ marginBlockStart: token.marginXS }}
       items={[
+        { key: 'proxy', label: t('connectors.deploy.proxy'), children: <ProxyHelp system={system} /> },
         {
           key: 'help',
           label: t('connectors.deploy.help'),
@@ -289,5 +290,22 @@ function DeployHelp() {
         },
       ]}
     />
+  );
+}
+
+function ProxyHelp({ system }: { readonly system: AgentSystem }) {
+  const t = useText();
+  if (system === 'windows') return t('connectors.deploy.proxyInPowerShell');
+  const scheme = window.location.protocol.slice(0, -1);
+  return (
+    <>
+      <Typography.Paragraph>{t('connectors.deploy.proxyInShell')}</Typography.Paragraph>
+      <CopyLine
+        id="deploy-proxy"
+        label={t('connectors.deploy.proxyLine')}
+        text={`export ${scheme}_proxy=http://user:password@proxy.example.com:8080`}
+        copyLabel={t('connectors.deploy.copyProxyLine')}
+      />
+    </>
   );
 }

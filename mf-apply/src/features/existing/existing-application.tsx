@@ -1,12 +1,12 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { rowAllows, useContentMark, usePageTopic, useTarget } from '@portal/shared/remote';
-import { useNavigate, useSearchParams } from '@portal/shared/router';
+import { idParam, useNavigate, useSearchParams } from '@portal/shared/router';
 import { skipToken } from '@portal/shared/store';
-import { ButtonLink } from '@portal/shared/ui/button-link';
-import { EmptyState } from '@portal/shared/ui/empty-state';
+import { missingReason } from '@portal/shared/ui/missing-reason';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { type ReactNode, useEffect } from 'react';
 import { applicationApi, type ApplicationDetail } from '../../application-api';
+import { ApplicationMissing } from '../../application-missing';
 import { changeRoute, type ChangeVerb } from '../../change-route';
 import { useText } from '../../text';
 import { changeRefusal } from './change-refusal';
@@ -29,26 +29,22 @@ export interface ExistingApplicationProps {
 export function ExistingApplication({ verb, soldBy, isReady, children }: ExistingApplicationProps) {
   const t = useText();
   const [params] = useSearchParams();
-  const id = params.get(DETAIL_PARAMS.application);
-  const application = applicationApi.instanceDelInfo.useQuery(id === null ? skipToken : { InstanceId: id });
+  const id = idParam(params, DETAIL_PARAMS.application);
+  const application = applicationApi.instanceDelInfo.useQuery(
+    id === undefined ? skipToken : { InstanceId: id },
+  );
   const { currentData: found } = application;
-  usePageTopic(id === null ? null : found?.name);
+  usePageTopic(id === undefined ? null : found?.name);
   const isOffered = found !== undefined && rowAllows(found, verb);
   const isElsewhere = isOffered && (found.source === 'self') !== (soldBy === 'portal');
   useOtherPage(isElsewhere, verb, found);
   useContentMark(
-    id === null ||
+    id === undefined ||
       application.error !== undefined ||
       (found !== undefined && (isReady || !isOffered) && !isElsewhere),
   );
-  if (id === null)
-    return (
-      <EmptyState
-        subject="applications"
-        text={t('applicationUnknown')}
-        action={<ButtonLink to="applicationList">{t('purchase.all')}</ButtonLink>}
-      />
-    );
+  const reason = missingReason(application, t('applicationUnknown'));
+  if (id === undefined || reason !== null) return <ApplicationMissing purpose={verb} reason={reason} />;
   if (isElsewhere) return null;
   return (
     <QueryResult query={application}>

@@ -75,6 +75,7 @@ export function DuePoint({ application }: { readonly application: ApplicationRow
         style={TARGET}
       >
         <span
+          className="portal-mark"
           style={{
             width: POINT_PX,
             height: POINT_PX,

@@ -13,8 +13,10 @@ import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
+import { SearchSelect } from '@portal/shared/ui/search-select';
 import { Alert, App, Form, Input, Select, Typography, theme } from 'antd';
 import { applicationApi } from '../../application-api';
+import { purchaseApi } from '../../purchase-api';
 import { useText } from '../../text';
 import { useBuyingTeams } from '../../use-buying-teams';
 import { useMarketplaces } from './use-marketplaces';
@@ -85,7 +87,7 @@ function ImportForm({ teams, onClose, onImported }: ImportFormProps) {
   const { saved } = useUnsavedForm(form, initial);
   const source = Form.useWatch<Marketplace | undefined>('Source', form);
   const [add] = applicationApi.addInstance.useMutation();
-  const askToVerify = useVerificationQuestion();
+  const askToVerify = useVerificationQuestion(purchaseApi);
 
   const [finish, isBusy] = useSingleRun(async (values: ImportValues) => {
     const { data, error } = await add(values);
@@ -143,10 +145,7 @@ function ImportForm({ teams, onClose, onImported }: ImportFormProps) {
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item label={t('columnTeam')} {...field('TeamId')}>
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          options={teams.map(({ Id, name }) => ({ value: Id, label: name }))}
-        />
+        <SearchSelect options={teams.map(({ Id, name }) => ({ value: Id, label: name }))} />
       </Form.Item>
     </DialogForm>
   );

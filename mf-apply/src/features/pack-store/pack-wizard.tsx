@@ -4,23 +4,27 @@ import { MonthsChoice } from '@portal/shared/purchase/months-choice';
 import { OrderWizard } from '@portal/shared/purchase/order-wizard';
 import { quotaRefusalOf } from '@portal/shared/purchase/purchase-refusal';
 import type { Catalogue } from '@portal/shared/purchase/quota.policy';
+import { StepperField } from '@portal/shared/purchase/stepper-field';
 import { usualMonths } from '@portal/shared/purchase/use-application-choice';
 import { useOrderWizard } from '@portal/shared/purchase/use-order-wizard';
 import { useMonthsText, usePurchaseText } from '@portal/shared/purchase/use-purchase-text';
 import type { PriceSubject, Quote } from '@portal/shared/slots/order';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { useVerificationQuestion } from '@portal/shared/ui/use-verification-question';
-import { Flex, Form, InputNumber, Segmented, Select, theme } from 'antd';
+import { SearchSelect } from '@portal/shared/ui/search-select';
+import { Flex, Form, Segmented, Select, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { packApi } from '../../pack-api';
+import { purchaseApi } from '../../purchase-api';
 import { useText } from '../../text';
 import { usePackName } from '../../pack-name';
 import { buyingRefusal, fittingApplications, type PackTarget, QUOTA_OF } from './pack-target';
 import { PackTargetField } from './pack-target-field';
 import { PacksReady } from './packs-ready';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { useReceivingApplications } from './use-receiving-applications';
 
-const MAX_QUANTITY = 99;
+const QUANTITY = { min: 1, max: 99, step: 1 };
 
 interface PackWizardProps {
   readonly catalogue: Catalogue;
@@ -38,7 +42,7 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
   const monthsText = useMonthsText();
   const nameOf = usePackName();
   const { token } = theme.useToken();
-  const askToVerify = useVerificationQuestion();
+  const askToVerify = useVerificationQuestion(purchaseApi);
   const editions = catalogue.editions.filter(({ limitOne }) => !limitOne);
   const [team, setTeam] = useState(() => teams.find(({ Id }) => Id === teamId) ?? teams[0]);
   const [kind, setKind] = useState<BagKind>('licensebag');
@@ -73,7 +77,7 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
   }
 
   const wizard = useOrderWizard({
-    validate: () => Promise.resolve(edition !== undefined),
+    isComplete: edition !== undefined,
     place,
     placeRefusal: (failure) => {
       if (askToVerify(failure)) return false;
@@ -115,12 +119,12 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
         { key: 'months', label: names('months'), value: monthsText(months) },
       ]}
       form={
-        <Form layout="vertical" size="large">
+        <PortalForm size="large">
           <Form.Item label={t('columnTeam')} htmlFor="mall-team">
-            <Select
+            <SearchSelect
               id="mall-team"
               value={team?.Id ?? null}
-              showSearch={{ optionFilterProp: 'label' }}
+
               options={teams.map(({ Id, name }) => ({ value: Id, label: name }))}
               onChange={(Id) => {
                 setTeam(teams.find((one) => one.Id === Id));
@@ -163,36 +167,32 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
                   }}
                 />
               </Form.Item>
-              <Form.Item label={t('mall.amount')} htmlFor="mall-amount" style={{ flex: '1 1 140px' }}>
-                <InputNumber
-                  id="mall-amount"
-                  min={step}
-                  max={edition?.max[QUOTA_OF[bagType]] ?? step}
-                  step={step}
-                  precision={0}
-                  value={spec}
-                  changeOnBlur
-                  style={{ width: '100%' }}
-                  onChange={(value) => setSteps(Math.max(1, Math.round((value ?? step) / step)))}
-                />
-              </Form.Item>
+              <StepperField
+                // The draft of another quota does not belong here.
+                key={`${edition?.version ?? ''} ${bagType}`}
+                id="mall-amount"
+                label={t('mall.amount')}
+                range={{ min: step, max: edition?.max[QUOTA_OF[bagType]] ?? step, step }}
+                value={spec}
+                faultText={(fault) => names(fault)}
+                style={{ flex: '1 1 140px' }}
+                onChange={(value) => setSteps(value / step)}
+              />
             </Flex>
           )}
-          <Form.Item label={t('mall.quantity')} htmlFor="mall-quantity">
-            <InputNumber
-              id="mall-quantity"
-              min={1}
-              max={MAX_QUANTITY}
-              precision={0}
-              value={quantity}
-              onChange={(value) => setQuantity(value ?? 1)}
-            />
-          </Form.Item>
+          <StepperField
+            id="mall-quantity"
+            label={t('mall.quantity')}
+            range={QUANTITY}
+            value={quantity}
+            faultText={() => names('outOfRange', QUANTITY)}
+            onChange={setQuantity}
+          />
           <Form.Item label={names('months')}>
             <MonthsChoice months={catalogue.months} value={months} onChange={setMonths} />
           </Form.Item>
           <FormRefusal text={refusal} />
-        </Form>
+        </PortalForm>
       }
       done={() => <PacksReady orderNo={wizard.orderNo} pack={pack} boughtFor={application?.name} />}
     />

@@ -1,13 +1,16 @@
 import type { Bag } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
+import { StepperField } from '@portal/shared/purchase/stepper-field';
+import { usePurchaseText } from '@portal/shared/purchase/use-purchase-text';
 import { skipToken } from '@portal/shared/store';
 import { Dialog } from '@portal/shared/ui/dialog';
 import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { RowText } from '@portal/shared/ui/row-text';
-import { App, Flex, Form, InputNumber, Radio, Typography, theme } from 'antd';
+import { App, Flex, Form, Radio, Typography, theme } from 'antd';
+import { useState } from 'react';
 import { packApi } from '../../pack-api';
 import { useText } from '../../text';
 import { usePackName } from '../../pack-name';
@@ -20,7 +23,6 @@ interface UsePackDialogProps {
 
 interface UseValues {
   readonly InstanceId: string;
-  readonly Quantity: number;
 }
 
 /** Puts a pack on an application of its team (70, 106). Applications that cannot take it say why not. */
@@ -67,16 +69,19 @@ interface UseFormProps {
 
 function UseForm({ pack, applications, onClose }: UseFormProps) {
   const t = useText();
+  const names = usePurchaseText();
   const format = useFormat();
   const { token } = theme.useToken();
   const { message } = App.useApp();
   const [form] = Form.useForm<UseValues>();
   const [apply] = packApi.usePack.useMutation();
   const first = applications.find(({ reason }) => reason === undefined);
-  const initial = { Quantity: 1, ...(first !== undefined && { InstanceId: first.Id }) };
+  const initial = first === undefined ? {} : { InstanceId: first.Id };
+  const [quantity, setQuantity] = useState(1);
+  const range = { min: 1, max: pack.remaining, step: 1 };
 
-  const [finish, isBusy] = useSingleRun(async ({ InstanceId, Quantity }: UseValues) => {
-    const { data } = await apply({ LicensebagId: pack.Id, InstanceId, Quantity });
+  const [finish, isBusy] = useSingleRun(async ({ InstanceId }: UseValues) => {
+    const { data } = await apply({ LicensebagId: pack.Id, InstanceId, Quantity: quantity });
     if (data === undefined) return 'again';
     const name = applications.find(({ Id }) => Id === InstanceId)?.name ?? '';
     void message.success(t('packs.used', { name }));
@@ -113,9 +118,16 @@ function UseForm({ pack, applications, onClose }: UseFormProps) {
           ))}
         </Radio.Group>
       </Form.Item>
-      <Form.Item name="Quantity" label={t('packs.quantity')} hidden={pack.remaining === 1}>
-        <InputNumber min={1} max={pack.remaining} precision={0} />
-      </Form.Item>
+      {pack.remaining > 1 && (
+        <StepperField
+          id="use-pack-quantity"
+          label={t('packs.quantity')}
+          range={range}
+          value={quantity}
+          faultText={() => names('outOfRange', range)}
+          onChange={setQuantity}
+        />
+      )}
     </DialogForm>
   );
 }

@@ -3,7 +3,8 @@ import type { notUsedInstancesInfo } from '@portal/shared/contracts/user';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { Dialog } from '@portal/shared/ui/dialog';
 import { DialogForm } from '@portal/shared/ui/dialog-form';
-import { App, Form, Select } from 'antd';
+import { SearchSelect } from '@portal/shared/ui/search-select';
+import { App, Form } from 'antd';
 import { applicationApi } from '../../application-api';
 import { useText } from '../../text';
 import { useBuyingTeams } from '../../use-buying-teams';
@@ -63,10 +64,7 @@ function AssignForm({ application: { Id, name }, onClose }: AssignFormProps) {
         label={t('unassigned.team')}
         rules={[{ required: true, message: t('unassigned.team') }]}
       >
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          options={teams.map((team) => ({ value: team.Id, label: team.name }))}
-        />
+        <SearchSelect options={teams.map((team) => ({ value: team.Id, label: team.name }))} />
       </Form.Item>
     </DialogForm>
   );

@@ -44,6 +44,17 @@ it('shows that the review is in progress', async () => {
   expect(within(region).getByRole('link')).toHaveAttribute('href', '/cert/index');
 });
 
+it('leads to a face check that is left', async () => {
+  const { region } = await open({
+    state: 'reviewing',
+    qr: { Url: 'https://assistant.example/1', Token: 't', State: 1, expiresIn: 200 },
+  });
+  expect(within(region).getByText('Only the face check is left.')).toBeInTheDocument();
+  expect(
+    within(region).getByRole('link', { name: 'Continue the face check: Personal verification' }),
+  ).toHaveAttribute('href', '/cert/personal');
+});
+
 it('does not ask a verified enterprise for a personal verification', async () => {
   const { region } = await open({ level: 'enterprise' });
   expect(within(region).queryByRole('link')).not.toBeInTheDocument();

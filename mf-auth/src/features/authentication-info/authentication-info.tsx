@@ -42,6 +42,7 @@ function PersonalCertificate() {
       icon={<IdcardOutlined />}
       title={t('authInfo.personal')}
       purpose={t('authInfo.personalPurpose')}
+      faceTarget="personalVerification"
       {...(query.data?.level === 'none' && { target: form })}
       query={query}
       itemsOf={(certificate) => [
@@ -63,6 +64,7 @@ function EnterpriseCertificate() {
       icon={<BankOutlined />}
       title={t('authInfo.enterprise')}
       purpose={t('authInfo.enterprisePurpose')}
+      faceTarget="companyVerification"
       query={query}
       itemsOf={(certificate) => [
         ...known('enterpriseName', t('authInfo.enterpriseName'), certificate.enterpriseName),

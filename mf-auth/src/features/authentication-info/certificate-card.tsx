@@ -1,6 +1,8 @@
 import type { CertState } from '@portal/shared/contracts/enums';
+import type { Qr } from '@portal/shared/contracts/shapes';
 import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
 import { type QueryLike, QueryResult } from '@portal/shared/ui/query-result';
+import { needsFace } from '@portal/shared/ui/needs-face';
 import { CertHeading } from '@portal/shared/ui/cert-heading';
 import { Alert, Card, theme } from 'antd';
 import { type ReactNode, useId } from 'react';
@@ -13,6 +15,8 @@ interface CertificateCardProps<T> {
   readonly purpose: string;
   /** Name of the route that begins the verification; absent if there is nothing to begin. */
   readonly target?: string;
+  /** Name of the route where the face check continues. */
+  readonly faceTarget: string;
   readonly query: QueryLike<T>;
   readonly itemsOf: (certificate: T) => readonly DetailItem[];
 }
@@ -20,11 +24,12 @@ interface CertificateCardProps<T> {
 interface Certificate {
   readonly state: CertState;
   readonly reason?: string | undefined;
+  readonly qr?: Qr | undefined;
 }
 
 /** One verification: its state, the reason of a rejection, its facts, and a link to continue. */
 export function CertificateCard<T extends Certificate>(props: CertificateCardProps<T>) {
-  const { icon, title, purpose, target, query, itemsOf } = props;
+  const { icon, title, purpose, target, faceTarget, query, itemsOf } = props;
   const t = useText();
   const { token } = theme.useToken();
   const heading = useId();
@@ -47,12 +52,18 @@ export function CertificateCard<T extends Certificate>(props: CertificateCardPro
               <Alert
                 type="info"
                 showIcon
-                title={t('authInfo.wait')}
+                title={t(needsFace(certificate.qr) ? 'authInfo.faceLeft' : 'authInfo.wait')}
                 style={{ marginBlockEnd: token.margin }}
               />
             )}
             <Known items={itemsOf(certificate)} />
-            <Continue state={certificate.state} target={target} of={title} />
+            {certificate.state === 'reviewing' && needsFace(certificate.qr) ? (
+              <TargetButton to={faceTarget} of={title}>
+                {t('authInfo.face')}
+              </TargetButton>
+            ) : (
+              <Continue state={certificate.state} target={target} of={title} />
+            )}
           </>
         )}
       </QueryResult>

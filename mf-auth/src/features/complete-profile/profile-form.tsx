@@ -6,6 +6,8 @@ import { useSendCode } from '@portal/shared/codes/use-send-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { setUserNamePhone } from '@portal/shared/contracts/user';
+import { checkFields } from '@portal/shared/forms/focus-first-wrong';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -90,21 +92,13 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
   });
 
   async function handleSend() {
-    const { UserPhone } = await form.validateFields(['UserPhone']);
+    const { UserPhone } = await checkFields(form, ['UserPhone']);
     return code.send(UserPhone);
   }
 
   return (
     <>
-      <Form<ProfileValues>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        size="large"
-        initialValues={initial}
-        onFinish={handleFinish}
-        scrollToFirstError={{ focus: true }}
-      >
+      <PortalForm<ProfileValues> form={form} size="large" initialValues={initial} onFinish={handleFinish}>
         <FormRefusal text={refusal} />
         <Form.Item
           label={t('register.userName')}
@@ -119,7 +113,7 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
         <CodeField {...field('CodeSms')} code={code} onSend={handleSend} />
         <SubmitButton text={t('profile.submit')} isBusy={isSending} />
         {dialog}
-      </Form>
+      </PortalForm>
       {stepUp.dialog}
     </>
   );

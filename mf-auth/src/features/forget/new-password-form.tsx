@@ -1,4 +1,5 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { SubmitButton } from '../../form/submit-button';
 import { PasswordFields, type PasswordValues } from '../../password/password-fields';
+import { UserNameForManagers } from '../../password/user-name-for-managers';
 import { registrationApi } from '../../registration-api';
 import { PageText } from '../../form/page-text';
 import { useText } from '../../text';
@@ -46,18 +48,12 @@ export function NewPasswordForm({ proof, onSet, onExpired }: NewPasswordFormProp
   });
 
   return (
-    <Form<PasswordValues>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      size="large"
-      onFinish={handleFinish}
-      scrollToFirstError={{ focus: true }}
-    >
+    <PortalForm<PasswordValues> form={form} size="large" onFinish={handleFinish}>
       <PageText text={t('forget.account', { name: proof.UserName })} />
       <FormRefusal text={refusal} />
+      <UserNameForManagers name={proof.contact} />
       <PasswordFields />
       <SubmitButton text={t('forget.set')} isBusy={isSending} />
-    </Form>
+    </PortalForm>
   );
 }

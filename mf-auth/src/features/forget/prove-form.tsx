@@ -6,6 +6,8 @@ import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { forgetPassword, forgetPasswordMail } from '@portal/shared/contracts/auth';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
+import { checkFields } from '@portal/shared/forms/focus-first-wrong';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -84,7 +86,7 @@ export function ProveForm({ way, onMethod, onProved }: ProveFormProps) {
         ? await provePhone({ UserPhone, Key: key, CodeSms })
         : await proveMail({ Mail, Key: key, CodeMail });
     if (data !== undefined) {
-      onProved(data);
+      onProved({ ...data, contact: way === 'phone' ? UserPhone : Mail });
       return 'over';
     }
     if (isApiFailure(error)) showFailure(error);
@@ -92,19 +94,12 @@ export function ProveForm({ way, onMethod, onProved }: ProveFormProps) {
   });
 
   async function handleSend() {
-    const values = await form.validateFields([target]);
+    const values = await checkFields(form, [target]);
     return way === 'phone' ? sms.send(values.UserPhone ?? '') : letter.send(values.Mail?.trim() ?? '');
   }
 
   return (
-    <Form<ProveValues>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      size="large"
-      onFinish={handleFinish}
-      scrollToFirstError={{ focus: true }}
-    >
+    <PortalForm<ProveValues> form={form} size="large" onFinish={handleFinish}>
       <Segmented<RecoveryMethod>
         block
         size="large"
@@ -142,6 +137,6 @@ export function ProveForm({ way, onMethod, onProved }: ProveFormProps) {
       )}
       <SubmitButton text={t('forget.next')} isBusy={isSending} />
       {dialog}
-    </Form>
+    </PortalForm>
   );
 }

@@ -2,10 +2,12 @@
 export const RECOVERY_METHODS = ['phone', 'mail'] as const;
 export type RecoveryMethod = (typeof RECOVERY_METHODS)[number];
 
-/** Response of calls 12 and 13: the Key for setting a password, and the masked user name. */
+/** The Key for setting a password, and the masked user name (12, 13). */
 export interface RecoveryProof {
   readonly Key: string;
   readonly UserName: string;
+  /** The phone or mailbox that was proved, with which the user can sign in. */
+  readonly contact: string;
 }
 
 /** `?id=2` selects the mailbox (docs/reference/screens.md#recovery). */

@@ -1,4 +1,5 @@
 import { useUrlState } from '@portal/shared/router';
+import { ExportButton } from '@portal/shared/ui/export-button';
 import { ListView } from '@portal/shared/ui/list-view';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { Typography } from 'antd';
@@ -17,6 +18,8 @@ export function LoginHistory() {
     PageSize: paging.pageSize,
     ...(paging.sort !== '' && { Sort: paging.sort }),
   });
+  const [exportCsv] = accountApi.exportLoginHistory.useMutation();
+  const [exportXlsx] = accountApi.exportLoginHistoryXlsx.useMutation();
   const { columns, tools } = useListViewState({
     table: 'login-history',
     calls: accountApi,
@@ -32,7 +35,18 @@ export function LoginHistory() {
         query={query}
         columns={columns}
         rowKey={({ Id }) => Id}
-        toolbar={{ tools }}
+        toolbar={{
+          tools: (
+            <>
+              {tools}
+              <ExportButton
+                fileName="login-history"
+                fetchXlsx={async () => exportXlsx({})}
+                fetchCsv={async () => exportCsv({})}
+              />
+            </>
+          ),
+        }}
         paging={paging}
         onPaging={setPaging}
         isFiltered={isFiltered}

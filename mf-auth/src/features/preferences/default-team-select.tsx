@@ -1,6 +1,7 @@
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
-import { Select, theme } from 'antd';
+import { SearchSelect } from '@portal/shared/ui/search-select';
+import { theme } from 'antd';
 import { useText } from '../../text';
 import { useDefaultTeam } from './use-default-team';
 
@@ -11,11 +12,12 @@ export function DefaultTeamSelect() {
   const { token } = theme.useToken();
   const { current, teams, isLoading, isSaving, search, choose } = useDefaultTeam();
   return (
-    <Select<string>
+    <SearchSelect
       aria-label={t('preferences.defaultTeam')}
       placeholder={t('preferences.noDefaultTeam')}
       {...(current !== undefined && { value: current.Id })}
-      showSearch={{ filterOption: false, onSearch: search }}
+      matches="provider"
+      onType={search}
       loading={isLoading || isSaving}
       disabled={isSaving}
       notFoundContent={t('preferences.noTeams')}

@@ -1,7 +1,9 @@
+import { serverNow } from '@portal/shared/http';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
-import { Select, Typography, theme } from 'antd';
+import { SearchSelect } from '@portal/shared/ui/search-select';
+import { Typography, theme } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../text';
 import { type TimeZone, matchesZone, timeZones } from './time-zones';
@@ -20,18 +22,16 @@ export function ZoneSelect({ value, isBusy, onChange }: ZoneSelectProps) {
   const { device } = useLayout();
   const { token } = theme.useToken();
   // Offsets change twice a year in some zones, but rarely while the page is open.
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const zones = useMemo(() => timeZones(now, value), [now, value]);
   const byName = useMemo(() => new Map(zones.map((zone) => [zone.name, zone])), [zones]);
   return (
     <div>
-      <Select<string>
+      <SearchSelect
         aria-label={t('preferences.zone')}
-        showSearch={{
-          filterOption: (typed, option) => {
-            const zone = byName.get(String(option?.value));
-            return zone !== undefined && matchesZone(zone, typed);
-          },
+        matches={(typed, option) => {
+          const zone = byName.get(String(option?.value));
+          return zone !== undefined && matchesZone(zone, typed);
         }}
         value={value}
         loading={isBusy}

@@ -3,6 +3,7 @@ import { CodeField } from '@portal/shared/codes/code-field';
 import { PhoneInput } from '@portal/shared/codes/phone-input';
 import type { registEnterprise } from '@portal/shared/contracts/auth';
 import type { UserType } from '@portal/shared/contracts/enums';
+import { checkFields } from '@portal/shared/forms/focus-first-wrong';
 import type { ContractForm } from '@portal/shared/forms/use-contract-form';
 import { Form, type FormInstance, Input } from 'antd';
 import { useText } from '../../text';
@@ -21,12 +22,12 @@ export function ContactFields({ form, kind, field, codes }: ContactFieldsProps) 
   const t = useText();
 
   async function sendSms() {
-    const { UserPhone } = await form.validateFields(['UserPhone']);
+    const { UserPhone } = await checkFields(form, ['UserPhone']);
     return codes.sms.send(UserPhone);
   }
 
   async function sendMail() {
-    const { Mail } = await form.validateFields(['Mail']);
+    const { Mail } = await checkFields(form, ['Mail']);
     return Mail === undefined ? null : codes.mail.send(Mail.trim());
   }
 

@@ -3,6 +3,7 @@ import { registEnterprise } from '@portal/shared/contracts/auth';
 import { USER_TYPES, type UserType } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { type RefusalPlaces, placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -79,15 +80,7 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
   });
 
   return (
-    <Form<RegistrationValues>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      size="large"
-      initialValues={initial}
-      onFinish={handleFinish}
-      scrollToFirstError={{ focus: true }}
-    >
+    <PortalForm<RegistrationValues> form={form} size="large" initialValues={initial} onFinish={handleFinish}>
       <Segmented<UserType>
         block
         size="large"
@@ -105,7 +98,7 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
       <AgreementField />
       <SubmitButton text={t('register.submit')} isBusy={isSending} />
       {dialog}
-    </Form>
+    </PortalForm>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button, Form, Input } from 'antd';
 import { accountApi } from '../../account-api';
 import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { PasswordFields, type PasswordValues } from '../../password/password-fields';
+import { UserNameForManagers } from '../../password/user-name-for-managers';
 import { useText } from '../../text';
 import type { PasswordFormProps } from './password-form-props';
 import { useNewPassword } from './use-new-password';
@@ -42,6 +43,7 @@ export function ChangePasswordForm({ userName, onDone, onCancel, onForgotten }: 
       isBusy={isBusy}
       submitText={t('userCenter.save')}
     >
+      <UserNameForManagers name={userName} />
       <Form.Item
         label={t('security.password.old')}
         {...field('OldPassword')}

@@ -4,6 +4,7 @@ import { useSendCode } from '@portal/shared/codes/use-send-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import type { Sent } from '@portal/shared/contracts/shapes';
+import { checkFields } from '@portal/shared/forms/focus-first-wrong';
 import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -59,7 +60,7 @@ export function ContactForm(props: ContactFormProps) {
   }
 
   async function handleSend(): Promise<string | null> {
-    await form.validateFields([targetField]);
+    await checkFields(form, [targetField]);
     return code.send(valueOf(targetField));
   }
 

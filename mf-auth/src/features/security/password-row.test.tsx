@@ -72,6 +72,18 @@ describe('a first password (46)', () => {
   });
 });
 
+it.each([
+  [true, 'Change password'],
+  [false, 'Set password'],
+])('password managers open the form for the account (with a password: %s)', async (hasPassword, name) => {
+  const account = buildAccount({ hasPassword });
+  await openAccountPage(<PasswordRow account={account} />, { at: '/userCenter/index?open=password' });
+  const dialog = await screen.findByRole('dialog', { name });
+  const userName = dialog.querySelector('form input[autocomplete="username"]');
+  expect(userName).toHaveValue(account.UserName);
+  expect(userName).not.toBeVisible();
+});
+
 describe('a change by the old password (45)', () => {
   it('sends both and shows that the other sessions signed out', async () => {
     const sent = mock(changeUserPwd, () => null);

@@ -1,4 +1,5 @@
 import LockOutlined from '@ant-design/icons/LockOutlined';
+import { useSearchParams } from '@portal/shared/router';
 import { useState } from 'react';
 import { Dialog } from '@portal/shared/ui/dialog';
 import { useText } from '../../text';
@@ -14,10 +15,17 @@ type Method = 'set' | 'change' | 'reset';
 /** The password: set a first one (46), change it (45), or set a new one after a step-up (52). */
 export function PasswordRow({ account }: { readonly account: Account }) {
   const t = useText();
-  const [isOpen, setIsOpen] = useState(false);
-  const [method, setMethod] = useState<Method>('set');
   const { hasPassword, UserName } = account;
-  const close = () => setIsOpen(false);
+  const [params, setParams] = useSearchParams();
+  // The address that password managers open (`/.well-known/change-password`).
+  const [isOpen, setIsOpen] = useState(params.get('open') === 'password');
+  const [method, setMethod] = useState<Method>(hasPassword ? 'change' : 'set');
+
+  function close() {
+    setIsOpen(false);
+    // A reload does not open it again.
+    if (params.has('open')) setParams(withoutOpen, { replace: true });
+  }
 
   function open() {
     setMethod(hasPassword ? 'change' : 'set');
@@ -61,4 +69,10 @@ export function PasswordRow({ account }: { readonly account: Account }) {
       </Dialog>
     </>
   );
+}
+
+function withoutOpen(params: URLSearchParams): URLSearchParams {
+  const others = new URLSearchParams(params);
+  others.delete('open');
+  return others;
 }

@@ -1,7 +1,7 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { recoveryCode } from '@portal/shared/contracts/fields';
 import { resetUserVerityApp } from '@portal/shared/contracts/security';
-import { fieldRule } from '@portal/shared/forms/field-rules';
+import { canonicalRule } from '@portal/shared/forms/field-rules';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -110,7 +110,7 @@ export function ProofForm({
             name="RecoveryCode"
             label={t('security.proof.recoveryCode')}
             required
-            rules={[fieldRule(recoveryCode(), language)]}
+            rules={[canonicalRule('RecoveryCode', recoveryCode(), language)]}
             validateTrigger={['onBlur']}
           >
             <Input autoFocus autoComplete="off" autoCapitalize="none" spellCheck={false} />

@@ -5,6 +5,7 @@ import { accountApi } from '../../account-api';
 import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { PasswordFields, type PasswordValues } from '../../password/password-fields';
 import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
+import { UserNameForManagers } from '../../password/user-name-for-managers';
 import { useText } from '../../text';
 import type { PasswordFormProps } from './password-form-props';
 import { useNewPassword } from './use-new-password';
@@ -36,6 +37,7 @@ export function ResetPasswordForm({ userName, onDone, onCancel }: PasswordFormPr
         submitText={t('security.verifyAndSave')}
       >
         <Typography.Paragraph type="secondary">{t('security.password.resetText')}</Typography.Paragraph>
+        <UserNameForManagers name={userName} />
         <PasswordFields userName={userName} />
       </DialogForm>
       {dialog}

@@ -4,6 +4,7 @@ import { Form } from 'antd';
 import { accountApi } from '../../account-api';
 import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { PasswordFields, type PasswordValues } from '../../password/password-fields';
+import { UserNameForManagers } from '../../password/user-name-for-managers';
 import { useText } from '../../text';
 import type { PasswordFormProps } from './password-form-props';
 import { useNewPassword } from './use-new-password';
@@ -32,6 +33,7 @@ export function SetPasswordForm({ userName, onDone, onCancel }: PasswordFormProp
       isBusy={isBusy}
       submitText={t('userCenter.save')}
     >
+      <UserNameForManagers name={userName} />
       <PasswordFields userName={userName} />
     </DialogForm>
   );

@@ -4,6 +4,7 @@ import { setUserName } from '@portal/shared/contracts/user';
 import { accountChanged } from '@portal/shared/events/account';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
+import { serverNow } from '@portal/shared/http';
 import { useFormat } from '@portal/shared/i18n';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
@@ -76,5 +77,5 @@ function dayAfter(obj: unknown): string | null {
   if (typeof obj !== 'object' || obj === null || !('retryAfter' in obj)) return null;
   const { retryAfter } = obj;
   if (typeof retryAfter !== 'number' || retryAfter < HOUR_SECONDS) return null;
-  return new Date(Date.now() + retryAfter * 1_000).toISOString();
+  return new Date(serverNow() + retryAfter * 1_000).toISOString();
 }

@@ -2,6 +2,7 @@ import LockOutlined from '@ant-design/icons/LockOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { passwordSignIn } from '@portal/shared/contracts/auth';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { isApiFailure } from '@portal/shared/store';
@@ -63,14 +64,11 @@ export function PasswordForm({ branch, onEntered, onRefused, onLocked }: Passwor
   }
 
   return (
-    <Form<PasswordValues>
+    <PortalForm<PasswordValues>
       form={form}
-      layout="vertical"
-      requiredMark={false}
       size="large"
       onFinish={finish}
       onValuesChange={() => setVerdict(null)}
-      scrollToFirstError={{ focus: true }}
     >
       {branch !== 'any' && (
         <p style={{ marginBlock: `0 ${String(token.margin)}px`, color: token.colorTextSecondary }}>
@@ -86,6 +84,6 @@ export function PasswordForm({ branch, onEntered, onRefused, onLocked }: Passwor
       </Form.Item>
       <SubmitButton text={t('signIn')} isBusy={isSigningIn} />
       {dialog}
-    </Form>
+    </PortalForm>
   );
 }

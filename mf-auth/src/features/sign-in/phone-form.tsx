@@ -5,6 +5,8 @@ import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { loginSms } from '@portal/shared/contracts/auth';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
+import { checkFields } from '@portal/shared/forms/focus-first-wrong';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -63,7 +65,7 @@ export function PhoneForm({ onEntered, onRefused, takesFocus }: PhoneFormProps) 
   }, [takesFocus, form]);
 
   async function handleSend() {
-    const { UserPhone } = await form.validateFields(['UserPhone']);
+    const { UserPhone } = await checkFields(form, ['UserPhone']);
     return code.send(UserPhone);
   }
 
@@ -84,20 +86,13 @@ export function PhoneForm({ onEntered, onRefused, takesFocus }: PhoneFormProps) 
   });
 
   return (
-    <Form<PhoneValues>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      size="large"
-      onFinish={handleFinish}
-      scrollToFirstError={{ focus: true }}
-    >
+    <PortalForm<PhoneValues> form={form} size="large" onFinish={handleFinish}>
       <Form.Item label={t('phone')} {...field('UserPhone')}>
         <PhoneInput />
       </Form.Item>
       <CodeField {...field('CodeSms')} code={code} onSend={handleSend} />
       <SubmitButton text={t('signIn')} isBusy={isSigningIn} />
       {dialog}
-    </Form>
+    </PortalForm>
   );
 }

@@ -276,6 +276,8 @@ export const userCenterTexts = {
     saved: 'Saved',
   },
   authInfo: {
+    face: 'Continue the face check',
+    faceLeft: 'Only the face check is left.',
     personal: 'Personal verification',
     personalPurpose: 'Confirms who you are. Required to create or join teams and to buy products.',
     enterprise: 'Enterprise verification',

@@ -273,6 +273,8 @@ export const userCenterTexts = {
     saved: '已保存',
   },
   authInfo: {
+    face: '继续人脸核验',
+    faceLeft: '只差人脸核验一步。',
     personal: '个人认证',
     personalPurpose: '用于核实您的身份。完成后可创建团队、加入团队和购买产品。',
     enterprise: '企业认证',

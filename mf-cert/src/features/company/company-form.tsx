@@ -1,8 +1,8 @@
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useUnsavedChanges } from '@portal/shared/remote';
 import { Form } from 'antd';
-import { checkWhenWhole } from '../../check-when-whole';
 import { useDraft } from '../../draft/use-draft';
 import { FormEnd } from '../../form-end';
 import { RefusalAlert } from '../../refusal-alert';
@@ -39,23 +39,14 @@ export function CompanyForm({ userId, boundPhone, state }: CompanyFormProps) {
     onSubmitted: saved,
   });
 
-  function handleChange(changed: Partial<CompanyValues>, values: CompanyValues) {
-    draft.save(values);
-    checkWhenWhole(form, 'CreditCode', changed.CreditCode);
-    checkWhenWhole(form, 'ContactIdCard', changed.ContactIdCard);
-  }
-
   return (
-    <Form<CompanyValues>
+    <PortalForm<CompanyValues>
       form={form}
       name="company"
-      layout="vertical"
-      requiredMark={false}
       size="large"
       initialValues={initialValues({ draft: draft.kept, state, hasBound: boundPhone !== undefined })}
-      onValuesChange={handleChange}
+      onValuesChange={(_changed, values: CompanyValues) => draft.save(values)}
       onFinish={finish}
-      scrollToFirstError={{ focus: true }}
     >
       <RefusalAlert text={refusal} />
       <EnterpriseFields field={field} />
@@ -68,6 +59,6 @@ export function CompanyForm({ userId, boundPhone, state }: CompanyFormProps) {
         isBusy={isBusy}
       />
       {dialog}
-    </Form>
+    </PortalForm>
   );
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '@portal/shared/ui/button-link';
 import { DetailSections } from '@portal/shared/ui/detail-sections';
 import { Outcome } from '@portal/shared/ui/outcome';
 import { Card } from 'antd';
-import { needsFace } from '../../face-check/code-state';
+import { needsFace } from '@portal/shared/ui/needs-face';
 import { known } from '../../known-fact';
 import { useText } from '../../text';
 import { useCompanyFacts } from '../../use-company-facts';

@@ -1,6 +1,6 @@
 import { CodeField } from '@portal/shared/codes/code-field';
 import { code as codeRule } from '@portal/shared/contracts/fields';
-import { fieldRule } from '@portal/shared/forms/field-rules';
+import { canonicalRule } from '@portal/shared/forms/field-rules';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { Form } from 'antd';
 import { PhoneChoice } from '../../phone/phone-choice';
@@ -29,7 +29,7 @@ export function ContactPhone({ bound, field, phone }: ContactPhoneProps) {
         <CodeField
           {...field('CodeSms')}
           required
-          rules={[fieldRule(codeRule(), language)]}
+          rules={[canonicalRule('CodeSms', codeRule(), language)]}
           code={phone.code}
           onSend={phone.handleSend}
         />

@@ -1,3 +1,4 @@
+import { serverNow } from '@portal/shared/http';
 import { useFormat, useTextLanguage } from '@portal/shared/i18n';
 import { saveText } from '@portal/shared/ui/save-file';
 import { Form } from 'antd';
@@ -28,7 +29,7 @@ export function useLetter(): () => void {
       title: t('company.template.title'),
       paragraphs: [t('company.template.grant', values), t('company.template.scope', values)],
       lines: [t('company.template.legal'), t('company.template.contact'), t('company.template.seal')],
-      date: t('company.template.date', { date: format.date(new Date().toISOString()) }),
+      date: t('company.template.date', { date: format.date(new Date(serverNow()).toISOString()) }),
     });
     saveText(FILE_NAME, page, 'text/html;charset=utf-8');
   };

@@ -1,11 +1,11 @@
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { CodeField } from '@portal/shared/codes/code-field';
 import { baseCertificate } from '@portal/shared/contracts/certification';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useUnsavedChanges } from '@portal/shared/remote';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { Form, Input } from 'antd';
-import { checkWhenWhole } from '../../check-when-whole';
 import { useDraft } from '../../draft/use-draft';
 import { FormEnd } from '../../form-end';
 import { IdCardField } from '../../id-card-field';
@@ -46,21 +46,13 @@ export function BasicForm({ userId, boundPhone, attemptsLeft }: BasicFormProps) 
     },
   });
 
-  function handleChange(changed: Partial<BasicValues>, values: BasicValues) {
-    draft.save(values);
-    checkWhenWhole(form, 'IdCard', changed.IdCard);
-  }
-
   return (
-    <Form<BasicValues>
+    <PortalForm<BasicValues>
       form={form}
-      layout="vertical"
-      requiredMark={false}
       size="large"
       initialValues={{ PhoneKind: boundPhone === undefined ? 'other' : 'bound', ...draft.kept }}
-      onValuesChange={handleChange}
+      onValuesChange={(_changed, values: BasicValues) => draft.save(values)}
       onFinish={finish}
-      scrollToFirstError={{ focus: true }}
     >
       <FormRefusal text={refusal} />
       <Form.Item label={t('realName')} {...field('RealName')}>
@@ -76,6 +68,6 @@ export function BasicForm({ userId, boundPhone, attemptsLeft }: BasicFormProps) 
         isBusy={isBusy}
       />
       {dialog}
-    </Form>
+    </PortalForm>
   );
 }

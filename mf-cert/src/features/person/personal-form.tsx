@@ -1,5 +1,6 @@
 import { realnameCertificate } from '@portal/shared/contracts/certification';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -8,7 +9,6 @@ import { isApiFailure } from '@portal/shared/store';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { checkWhenWhole } from '../../check-when-whole';
 import { useDraft } from '../../draft/use-draft';
 import { FormEnd } from '../../form-end';
 import { IdCardField } from '../../id-card-field';
@@ -63,18 +63,12 @@ export function PersonalForm({ userId, attemptsLeft }: PersonalFormProps) {
   });
 
   return (
-    <Form<PersonalValues>
+    <PortalForm<PersonalValues>
       form={form}
-      layout="vertical"
-      requiredMark={false}
       size="large"
       initialValues={draft.kept}
-      onValuesChange={(changed: Partial<PersonalValues>, values: PersonalValues) => {
-        draft.save(values);
-        checkWhenWhole(form, 'IdCard', changed.IdCard);
-      }}
+      onValuesChange={(_changed, values: PersonalValues) => draft.save(values)}
       onFinish={finish}
-      scrollToFirstError={{ focus: true }}
     >
       <FormRefusal text={refusal} />
       <Form.Item label={t('realName')} {...field('RealName')}>
@@ -87,6 +81,6 @@ export function PersonalForm({ userId, attemptsLeft }: PersonalFormProps) {
         submitText={t('face.next')}
         isBusy={isBusy}
       />
-    </Form>
+    </PortalForm>
   );
 }

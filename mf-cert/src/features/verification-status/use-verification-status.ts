@@ -5,7 +5,7 @@ import type {
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { UserType } from '@portal/shared/contracts/enums';
 import { useSession } from '@portal/shared/store';
-import { needsFace } from '../../face-check/code-state';
+import { needsFace } from '@portal/shared/ui/needs-face';
 import { verificationApi } from '../../verification-api';
 
 /** Route of the form of either kind. */

@@ -2,7 +2,7 @@ import BankOutlined from '@ant-design/icons/BankOutlined';
 import type { enterpriseCertificateState } from '@portal/shared/contracts/certification';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { AttemptsNote } from '../../attempts-note';
-import { needsFace } from '../../face-check/code-state';
+import { needsFace } from '@portal/shared/ui/needs-face';
 import { useText } from '../../text';
 import { useCompanyFacts } from '../../use-company-facts';
 import { verificationApi } from '../../verification-api';

@@ -1,4 +1,5 @@
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
+import { needsFace } from '@portal/shared/ui/needs-face';
 import { useCertLevelText } from '@portal/shared/ui/use-enum-text';
 import type { realnameCertificateState } from '@portal/shared/contracts/certification';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
@@ -44,10 +45,10 @@ function PersonalStep({ state, level, attemptsLeft, qr }: PersonalState) {
   const t = useText();
   if (level === 'enterprise') return <NextStepText>{t('nextCovered')}</NextStepText>;
   if (state === 'reviewing')
-    return qr === undefined ? (
-      <NextStepText>{t('nextWait')}</NextStepText>
-    ) : (
+    return needsFace(qr) ? (
       <NextStepLink {...FORM} label={t('face.resume')} hint={t('face.resumeHint')} />
+    ) : (
+      <NextStepText>{t('nextWait')}</NextStepText>
     );
   if (level === 'personal') return null;
   if (attemptsLeft === 0) return <AttemptsNote left={0} />;

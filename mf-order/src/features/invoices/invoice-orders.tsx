@@ -39,17 +39,20 @@ export function InvoiceOrdersLine({ OrderNos, items }: InvoiceOrdersProps) {
       {others.length === 0 ? (
         contentOf(first, items)
       ) : (
-        <MenuButton
-          placement="bottomRight"
-          menu={{ items: others.map((number) => ({ key: number, label: <OrderLink number={number} /> })) }}
-          button={{
-            type: 'link',
-            size: 'small',
-            style: { height: 'auto', padding: 0 },
-            children: `+${others.length}`,
-            'aria-label': t('invoice.moreOrders', { count: others.length }),
-          }}
-        />
+        <>
+          <span className="portal-print-only">{others.join(' ')}</span>
+          <MenuButton
+            placement="bottomRight"
+            menu={{ items: others.map((number) => ({ key: number, label: <OrderLink number={number} /> })) }}
+            button={{
+              type: 'link',
+              size: 'small',
+              style: { height: 'auto', padding: 0 },
+              children: `+${others.length}`,
+              'aria-label': t('invoice.moreOrders', { count: others.length }),
+            }}
+          />
+        </>
       )}
     </span>
   );

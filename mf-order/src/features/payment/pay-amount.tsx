@@ -7,7 +7,7 @@ import { useSecondsLeft } from '@portal/shared/ui/use-seconds-left';
 
 interface PayAmountProps {
   readonly orderNo: string;
-  /** When the order expires, by this browser's clock, in ms. */
+  /** When the order expires, by the server's clock, in ms. */
   readonly endsAt: number | undefined;
 }
 
@@ -30,6 +30,7 @@ export function PayAmount({ orderNo, endsAt }: PayAmountProps) {
       </Typography.Text>
       <Typography.Text
         strong
+        translate="no"
         style={{ fontSize: token.fontSizeHeading2, fontVariantNumeric: 'tabular-nums', lineHeight: 1.2 }}
       >
         {order === undefined ? '—' : format.money(order.totalPaymentCents)}
@@ -38,6 +39,7 @@ export function PayAmount({ orderNo, endsAt }: PayAmountProps) {
         <Typography.Text
           type={left <= SOON_SECONDS ? 'danger' : 'secondary'}
           role="timer"
+          translate="no"
           style={{ fontVariantNumeric: 'tabular-nums' }}
         >
           {left <= MAX_CLOCK_SECONDS

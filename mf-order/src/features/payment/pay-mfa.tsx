@@ -1,5 +1,6 @@
 import { orderVerifyAppCode } from '@portal/shared/contracts/auth';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -34,7 +35,7 @@ export function PayMfa({ orderNo, onProved }: PayMfaProps) {
   });
 
   return (
-    <Form name="pay-mfa" form={form} layout="vertical" requiredMark={false} onFinish={finish}>
+    <PortalForm name="pay-mfa" form={form} onFinish={finish}>
       <Typography.Title level={3}>{t('pay.mfaTitle')}</Typography.Title>
       <Typography.Paragraph type="secondary">{t('pay.mfaText')}</Typography.Paragraph>
       <Form.Item label={t('pay.mfaCode')} {...field('Code')}>
@@ -43,6 +44,6 @@ export function PayMfa({ orderNo, onProved }: PayMfaProps) {
       <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>
         {t('pay.mfaSubmit')}
       </Button>
-    </Form>
+    </PortalForm>
   );
 }

@@ -1,3 +1,4 @@
+import { serverTimeOf } from '@portal/shared/http';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { usePageHidden } from '@portal/shared/ui/use-page-hidden';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -11,9 +12,9 @@ const FAST_POLLS = 30;
 
 export interface OrderStatusState {
   readonly progress: OrderProgress | undefined;
-  /** When the order expires, by this browser's clock, in ms. */
+  /** When the order expires, by the server's clock, in ms. */
   readonly endsAt: number | undefined;
-  /** When the state was asked for, by this browser's clock, in ms; undefined while it is being asked for. */
+  /** When the state was asked for, by the server's clock, in ms; undefined while it is being asked for. */
   readonly askedAt: number | undefined;
   /** Why the last request failed. The next one may succeed. */
   readonly failure: ApiFailure | undefined;
@@ -49,8 +50,11 @@ export function useOrderStatus(orderNo: string): OrderStatusState {
     endsAt:
       progress === undefined || state.fulfilledTimeStamp === undefined
         ? undefined
-        : state.fulfilledTimeStamp + progress.expiresIn * 1000,
-    askedAt: state.isFetching ? undefined : state.startedTimeStamp,
+        : serverTimeOf(state.fulfilledTimeStamp) + progress.expiresIn * 1000,
+    askedAt:
+      state.isFetching || state.startedTimeStamp === undefined
+        ? undefined
+        : serverTimeOf(state.startedTimeStamp),
     failure: isApiFailure(state.error) ? state.error : undefined,
     refetch() {
       setSlowAfter(polls + FAST_POLLS);

@@ -1,6 +1,7 @@
 import type { PayMethod } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Price } from '@portal/shared/contracts/shapes';
+import { serverNow } from '@portal/shared/http';
 import { changedPriceOf } from '@portal/shared/purchase/purchase-refusal';
 import { type ApiFailure, isApiFailure, useInstallation } from '@portal/shared/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -13,7 +14,7 @@ export interface PayCode {
   readonly method: PayMethod;
   /** Text of the code. */
   readonly url: string;
-  /** When it was received and when it expires, by this browser's clock, in ms. */
+  /** When it was received and when it expires, by the server's clock, in ms. */
   readonly since: number;
   readonly endsAt: number;
   /** How it ended before its time; for good, because the next state may be that of another payment. */
@@ -82,7 +83,7 @@ export function usePayment(orderNo: string): Payment {
     if (attempt !== latest.current) return;
     if (data !== undefined) {
       rememberWallet(wallet);
-      const since = Date.now();
+      const since = serverNow();
       setCode({ method: wallet, url: data.Url, since, endsAt: since + data.expiresIn * 1000 });
     } else if (isApiFailure(error)) {
       setCode(undefined);

@@ -1,9 +1,10 @@
+import { canonicalCoupon } from '@portal/shared/contracts/canonical';
 import type { Version } from '@portal/shared/contracts/enums';
 import { useFormat } from '@portal/shared/i18n';
 import { couponReasonOf } from '@portal/shared/purchase/purchase-refusal';
 import type { CouponRefusal } from '@portal/shared/slots/order';
 import { isApiFailure } from '@portal/shared/store';
-import { Button, Flex, Input, Space, Typography, theme } from 'antd';
+import { Button, Flex, Input, type InputRef, Space, Typography, theme } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { orderApi } from '../../order-api';
 import { useText } from '../../text';
@@ -34,6 +35,7 @@ export function CouponField(props: CouponFieldProps) {
   const [check, { data, isLoading }] = orderApi.checkCoupon.useMutation();
   const faultId = useId();
   const remove = useRef<HTMLButtonElement>(null);
+  const input = useRef<InputRef>(null);
   // Removed or tried again since then.
   const [settledRefusal, setSettledRefusal] = useState<CouponRefusal>();
   const placed =
@@ -45,20 +47,26 @@ export function CouponField(props: CouponFieldProps) {
     if (placed !== undefined) remove.current?.focus();
   }, [placed]);
 
+  function refuse(text: string) {
+    setFault(text);
+    input.current?.focus();
+  }
+
   async function handleUse() {
-    const trimmed = code.trim();
-    if (trimmed === '') {
-      setFault(t('coupon.enter'));
+    const typed = canonicalCoupon(code);
+    setCode(typed);
+    if (typed === '') {
+      refuse(t('coupon.enter'));
       return;
     }
     setFault(undefined);
     const { data: found, error } = await check({
-      CouponCode: trimmed,
+      CouponCode: typed,
       AmountCents: amountCents,
       ...(version !== undefined && { Version: version }),
     });
-    if (found !== undefined) onChange(trimmed);
-    else if (isApiFailure(error)) setFault(couponText({ msg: error.msg, reason: couponReasonOf(error) }));
+    if (found !== undefined) onChange(typed);
+    else if (isApiFailure(error)) refuse(couponText({ msg: error.msg, reason: couponReasonOf(error) }));
   }
 
   function handleRemove() {
@@ -106,6 +114,7 @@ export function CouponField(props: CouponFieldProps) {
     <Flex vertical gap={token.marginXXS}>
       <Space.Compact block>
         <Input
+          ref={input}
           autoFocus
           aria-label={t('coupon.code')}
           aria-invalid={fault !== undefined}
@@ -116,6 +125,7 @@ export function CouponField(props: CouponFieldProps) {
           status={fault === undefined ? '' : 'error'}
           value={code}
           onChange={({ target }) => setCode(target.value)}
+          onBlur={() => setCode(canonicalCoupon(code))}
           onPressEnter={() => void handleUse()}
         />
         <Button loading={isLoading} onClick={() => void handleUse()}>

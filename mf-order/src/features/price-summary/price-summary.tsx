@@ -155,6 +155,7 @@ function BarTotal({ quote: { price, isCurrent } }: { readonly quote: QuoteState 
       </Typography.Text>
       <Typography.Text
         strong
+        translate="no"
         style={{
           fontSize: token.fontSizeHeading4,
           fontVariantNumeric: 'tabular-nums',

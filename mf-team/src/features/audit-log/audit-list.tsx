@@ -21,7 +21,8 @@ export function AuditList({ team }: { readonly team: TeamRow }) {
     fields: AUDIT_FILTERS,
     columns: useAuditColumns(),
   });
-  const [exportAudit] = memberApi.exportAudit.useMutation();
+  const [exportCsv] = memberApi.exportAudit.useMutation();
+  const [exportXlsx] = memberApi.exportAuditXlsx.useMutation();
   useContentMark(query.data !== undefined || query.error !== undefined);
   return (
     <ListView
@@ -34,7 +35,11 @@ export function AuditList({ team }: { readonly team: TeamRow }) {
         tools: (
           <>
             {tools}
-            <ExportButton fileName="audit.csv" fetchCsv={async () => exportAudit(filters)} />
+            <ExportButton
+              fileName="audit"
+              fetchXlsx={async () => exportXlsx(filters)}
+              fetchCsv={async () => exportCsv(filters)}
+            />
           </>
         ),
       }}

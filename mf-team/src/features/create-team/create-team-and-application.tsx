@@ -1,5 +1,6 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { addTeamAndInstance } from '@portal/shared/contracts/team';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
@@ -15,6 +16,7 @@ import { useVerificationQuestion } from '@portal/shared/ui/use-verification-ques
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { purchaseApi } from '../../purchase-api';
+import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
 import type { TypedName } from './create-team-form';
 import { TeamCreated } from './team-created';
@@ -50,14 +52,10 @@ export function CreateTeamAndApplication(props: CreateTeamAndApplicationProps) {
   const selection = useApplicationChoice(catalogue);
   const { choice, edition, fields } = selection;
   const [create] = purchaseApi.addTeamAndInstance.useMutation();
-  const askToVerify = useVerificationQuestion();
+  const askToVerify = useVerificationQuestion(joiningApi);
 
   const wizard = useOrderWizard({
-    validate: () =>
-      form.validateFields().then(
-        () => true,
-        () => false,
-      ),
+    form,
     place: ({ price, couponCode }: Quote) =>
       create({
         ...form.getFieldsValue(),
@@ -87,17 +85,14 @@ export function CreateTeamAndApplication(props: CreateTeamAndApplicationProps) {
         ...QUOTA_KEYS.map((key) => ({ key, label: names(key), value: format.number(choice.quotas[key]) })),
       ]}
       form={
-        <Form<CreateValues>
+        <PortalForm<CreateValues>
           name="create-team-and-application"
           form={form}
-          layout="vertical"
           size="large"
-          requiredMark={false}
           initialValues={{ TeamName: name.initial }}
           onValuesChange={({ TeamName }: Partial<CreateValues>) =>
             TeamName !== undefined && name.onChange(TeamName)
           }
-          scrollToFirstError={{ focus: true }}
         >
           {kindChoice}
           <Form.Item label={t('store.name')} extra={t('store.hint')} {...field('TeamName')}>
@@ -107,7 +102,7 @@ export function CreateTeamAndApplication(props: CreateTeamAndApplicationProps) {
             <Input autoComplete="off" />
           </Form.Item>
           <ApplicationFields catalogue={catalogue} selection={selection} />
-        </Form>
+        </PortalForm>
       }
       done={({ teamId }) => (
         // Without its name: a team whose name was taken before the delivery got another one.

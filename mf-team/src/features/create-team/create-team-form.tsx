@@ -1,5 +1,6 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { addTeam } from '@portal/shared/contracts/team';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -9,6 +10,7 @@ import { BottomBar } from '@portal/shared/ui/bottom-bar';
 import { useLayout } from '@portal/shared/store';
 import { Button, Form, Input } from 'antd';
 import { teamApi } from '../../team-api';
+import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
 import type { CreatedTeam } from './team-created';
 import { useMainButtonType } from '@portal/shared/ui/use-main-button-type';
@@ -41,7 +43,7 @@ export function CreateTeamForm({ name, onCreated }: CreateTeamFormProps) {
   const { field, showErrors } = useContractForm(addTeam.request, form);
   const { saved } = useUnsavedForm(form);
   const [add] = teamApi.addTeam.useMutation();
-  const askToVerify = useVerificationQuestion();
+  const askToVerify = useVerificationQuestion(joiningApi);
 
   const [finish, isBusy] = useSingleRun(async ({ TeamName }: CreateValues) => {
     const { data, error } = await add({ TeamName });
@@ -61,15 +63,12 @@ export function CreateTeamForm({ name, onCreated }: CreateTeamFormProps) {
     </Button>
   );
   return (
-    <Form<CreateValues>
+    <PortalForm<CreateValues>
       name="create-team"
       form={form}
-      layout="vertical"
       size="large"
-      requiredMark={false}
       initialValues={{ TeamName: name.initial }}
       onValuesChange={({ TeamName = '' }: Partial<CreateValues>) => name.onChange(TeamName)}
-      scrollToFirstError={{ focus: true }}
       onFinish={finish}
       style={{ maxWidth: FIELD_PX }}
     >
@@ -77,6 +76,6 @@ export function CreateTeamForm({ name, onCreated }: CreateTeamFormProps) {
         <Input autoFocus autoComplete="off" />
       </Form.Item>
       {device === 'mobile' ? <BottomBar>{submit}</BottomBar> : submit}
-    </Form>
+    </PortalForm>
   );
 }

@@ -10,6 +10,7 @@ import { selectText } from '@portal/shared/ui/select-text';
 import { Button, Flex, Form, Radio, Typography, theme } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../text';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { type InviteLink, type InviteLinkActions, useInviteLink } from './use-invite-link';
 
 /** Default lifetime of a new link in days (call 88). */
@@ -24,7 +25,7 @@ export function InviteByLink({ team }: { readonly team: TeamRow }) {
   const [days, setDays] = useState<InviteDays>(DEFAULT_DAYS);
   const label = useId();
   return (
-    <Form layout="vertical" component="div">
+    <PortalForm component="div">
       <Typography.Paragraph type="secondary">{t('inviting.linkPurpose')}</Typography.Paragraph>
       <Form.Item label={<span id={label}>{t('inviting.days')}</span>}>
         <Radio.Group
@@ -62,7 +63,7 @@ export function InviteByLink({ team }: { readonly team: TeamRow }) {
           <LinkButtons team={team} link={actions.link} actions={actions} days={days} />
         </Flex>
       )}
-    </Form>
+    </PortalForm>
   );
 }
 
@@ -118,7 +119,7 @@ function LinkButtons({ team, link, actions, days }: LinkButtonsProps) {
     team: team.name,
     url: link.Url,
     key: link.InviteKey,
-    until: format.dateTime(link.expiresAt),
+    until: format.zonedTime(link.expiresAt),
   });
   return (
     <Flex gap={token.marginXS} wrap>

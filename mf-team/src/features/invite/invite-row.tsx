@@ -23,6 +23,8 @@ export interface InviteRowLineProps {
   readonly at: number;
   readonly isBusy: boolean;
   readonly onType: (text: string) => void;
+  /** Returns whether the text was put into rows. */
+  readonly onPaste: (text: string) => boolean;
   readonly onLeave: () => void;
   /** Undefined for the only row. */
   readonly onRemove: (() => void) | undefined;
@@ -31,7 +33,7 @@ export interface InviteRowLineProps {
 
 /** One invitee: the input, the result of the pre-check and the result of sending. */
 export function InviteRowLine(props: InviteRowLineProps) {
-  const { row, at, isBusy, onType, onLeave, onRemove, onRevoked } = props;
+  const { row, at, isBusy, onType, onPaste, onLeave, onRemove, onRevoked } = props;
   const t = useText();
   const { device } = useLayout();
   const { token } = theme.useToken();
@@ -63,6 +65,9 @@ export function InviteRowLine(props: InviteRowLineProps) {
           aria-describedby={statusId}
           disabled={isBusy}
           onChange={(event) => onType(event.target.value)}
+          onPaste={(event) => {
+            if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
+          }}
           onBlur={onLeave}
         />
         {onRemove !== undefined && (

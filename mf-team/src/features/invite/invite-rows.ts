@@ -1,4 +1,5 @@
 import type { InviteeState } from '@portal/shared/contracts/enums';
+import { canonicalContact } from '@portal/shared/contracts/canonical';
 import { MAX_INVITATIONS } from '@portal/shared/contracts/invitation';
 
 /** Result of the pre-check (call 81). */
@@ -36,9 +37,9 @@ export function withRow(
   return rows.map((row) => (row.key === key ? { ...row, ...patch } : row));
 }
 
-/** The value to send: trimmed, and in lower case for email addresses. */
+/** The value to send, in its canonical form. */
 export function normalizedValue({ text }: Pick<InviteRow, 'text'>): string {
-  return text.trim();
+  return canonicalContact(text);
 }
 
 /** Whether the row has a value that was not sent yet. */
@@ -46,11 +47,71 @@ export function isOpen(row: InviteRow): boolean {
   return normalizedValue(row) !== '' && row.result === null;
 }
 
-/** Whether an earlier row has the same value. */
-export function isDuplicate(rows: readonly InviteRow[], row: InviteRow): boolean {
-  const same = (other: InviteRow) =>
-    normalizedValue(other).toLowerCase() === normalizedValue(row).toLowerCase();
-  return rows.slice(0, rows.indexOf(row)).some(same);
+/** What became of rows, and whom the user should be told about. */
+interface MergedRows {
+  readonly rows: readonly InviteRow[];
+  /** Values that were in several rows, as the row that is left spells them. */
+  readonly merged: readonly string[];
+}
+
+/** One row for each value: the first, unless the value was already sent or checked in another one. */
+export function mergeRows(rows: readonly InviteRow[]): MergedRows {
+  const kept = new Map<string, InviteRow>();
+  for (const row of rows) {
+    const before = kept.get(keyOf(row));
+    if (before === undefined || rank(row) > rank(before)) kept.set(keyOf(row), row);
+  }
+  const isKept = (row: InviteRow) => normalizedValue(row) === '' || kept.get(keyOf(row)) === row;
+  const dropped = rows.filter((row) => !isKept(row));
+  const spelled = dropped.map((row) => normalizedValue(kept.get(keyOf(row)) ?? row));
+  return { rows: rows.filter(isKept), merged: [...new Set(spelled)] };
+}
+
+function keyOf(row: InviteRow): string {
+  return normalizedValue(row).toLowerCase();
+}
+
+function rank({ check, result }: InviteRow): number {
+  if (result !== null) return 2;
+  return check === null ? 0 : 1;
+}
+
+/** The people in a pasted text: on lines of their own, or with commas between them. */
+export function pastedValues(text: string): readonly string[] {
+  return (
+    text
+      .split(/[\r\n\v\u2028\u2029\t,;，；、､﹐﹑﹔]+/u)
+      // Mail addresses are also pasted with blanks between them.
+      .flatMap((part) => (part.split('@').length > 2 ? part.split(/\s+/u) : [part]))
+      .map(canonicalContact)
+      .filter((value) => value !== '')
+  );
+}
+
+/** What became of rows into which several people were pasted. */
+export interface PastedRows extends MergedRows {
+  /** Values beyond the limit of rows. */
+  readonly left: readonly string[];
+}
+
+/** Puts each value into a row of its own: the given row, if it is empty, and new ones after it. */
+export function pasteIntoRows(
+  rows: readonly InviteRow[],
+  at: InviteRow,
+  values: readonly string[],
+  nextKey: number,
+): PastedRows {
+  const pasted = values.map((text, index) => ({ ...emptyRow(nextKey + index), text }));
+  const all = rows.flatMap((row) => {
+    if (row.key !== at.key) return [row];
+    return row.text === ''
+      ? pasted.map((one, index) => (index === 0 ? { ...one, key: row.key } : one))
+      : [row, ...pasted];
+  });
+  const { rows: merged, merged: repeated } = mergeRows(all);
+  const filled = merged.filter((row) => row.text !== '');
+  const fitting = filled.slice(0, MAX_INVITATIONS);
+  return { rows: fitting, merged: repeated, left: filled.slice(MAX_INVITATIONS).map(normalizedValue) };
 }
 
 export function mayAdd(rows: readonly InviteRow[]): boolean {

@@ -3,13 +3,29 @@ import { refusalOf } from '@portal/shared/forms/field-rules';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { useState } from 'react';
 import { invitingApi } from '../../inviting-api';
-import { useText } from '../../text';
-import { type InviteRow, emptyRow, isOpen, isDuplicate, normalizedValue, withRow } from './invite-rows';
+import {
+  type InviteRow,
+  emptyRow,
+  isOpen,
+  mergeRows,
+  normalizedValue,
+  pasteIntoRows,
+  pastedValues,
+  type PastedRows,
+  withRow,
+} from './invite-rows';
+import { useAfterPress } from './use-after-press';
 
 export interface InviteRows {
   readonly rows: readonly InviteRow[];
+  /** Whom the last change put into one row. */
+  readonly merged: readonly string[];
+  /** Whom the last change could not put into a row. */
+  readonly left: readonly string[];
   readonly type: (row: InviteRow, text: string) => void;
-  /** Called on blur: validates the value and requests the pre-check (call 81). */
+  /** Returns false if the text names one person, who is pasted as usual. */
+  readonly paste: (row: InviteRow, text: string) => boolean;
+  /** Called on blur: merges the row with one of the same value, or validates it and requests the pre-check (call 81). */
   readonly leave: (row: InviteRow) => void;
   readonly add: () => void;
   readonly remove: (row: InviteRow) => void;
@@ -20,31 +36,36 @@ export interface InviteRows {
   readonly clear: () => void;
 }
 
+interface State extends PastedRows {
+  readonly nextKey: number;
+}
+
 /** The rows of the form, each with its validation and the result of its pre-check. */
 export function useInviteRows(teamId: string): InviteRows {
-  const t = useText();
   const language = useTextLanguage();
-  const [nextKey, setNextKey] = useState(1);
-  const [rows, setRows] = useState<readonly InviteRow[]>([emptyRow(0)]);
+  const [state, setState] = useState<State>(() =>
+    withEmptyRow({ rows: [], merged: [], left: [], nextKey: 0 }),
+  );
   const [verify] = invitingApi.inviteUserVerifyPhones.useMutation();
+  const afterPress = useAfterPress();
+  const { rows } = state;
 
   function faultOf(row: InviteRow): string | null {
     const { Infos } = inviteUserVerifyPhones.request.shape;
-    return (
-      refusalOf(Infos, normalizedValue(row), language) ??
-      (isDuplicate(rows, row) ? t('inviting.twice') : null)
-    );
+    return refusalOf(Infos, normalizedValue(row), language);
   }
 
+  const set: InviteRows['set'] = (change) => setState((now) => ({ ...now, rows: change(now.rows) }));
+
   async function check(row: InviteRow): Promise<void> {
-    setRows((now) => withRow(now, row.key, { check: { status: 'asking' } }));
+    set((now) => withRow(now, row.key, { check: { status: 'asking' } }));
     const { data } = await verify({ TeamId: teamId, Infos: [normalizedValue(row)] });
-    const state = data?.list[0]?.state;
-    setRows((now) =>
+    const known = data?.list[0]?.state;
+    set((now) =>
       // The value may have changed in the meantime.
       now.some(({ key, text }) => key === row.key && text === row.text)
         ? withRow(now, row.key, {
-            check: state === undefined ? { status: 'failed' } : { status: 'known', state },
+            check: known === undefined ? { status: 'failed' } : { status: 'known', state: known },
           })
         : now,
     );
@@ -52,30 +73,59 @@ export function useInviteRows(teamId: string): InviteRows {
 
   return {
     rows,
-    type: (row, text) => setRows(withRow(rows, row.key, { text, fault: null, check: null, result: null })),
+    merged: state.merged,
+    left: state.left,
+    type: (row, text) =>
+      setState((now) => ({
+        ...now,
+        rows: withRow(now.rows, row.key, { text, fault: null, check: null, result: null }),
+        merged: [],
+        left: [],
+      })),
+    paste(row, text) {
+      const values = pastedValues(text);
+      if (values.length < 2) return false;
+      setState((now) => ({
+        ...pasteIntoRows(now.rows, row, values, now.nextKey),
+        nextKey: now.nextKey + values.length,
+      }));
+      return true;
+    },
     leave(row) {
       if (!isOpen(row) || row.check !== null) return;
+      if (!mergeRows(rows).rows.includes(row)) {
+        afterPress(() => setState(merged));
+        return;
+      }
       const fault = faultOf(row);
-      if (fault === null) void check(row);
-      else setRows(withRow(rows, row.key, { fault }));
+      if (fault === null) {
+        const shown = { ...row, text: normalizedValue(row) };
+        set((now) => withRow(now, row.key, shown));
+        void check(shown);
+      } else set((now) => withRow(now, row.key, { fault }));
     },
-    add() {
-      setRows([...rows, emptyRow(nextKey)]);
-      setNextKey(nextKey + 1);
-    },
-    remove: (row) => setRows(rows.filter((other) => other !== row)),
-    set: setRows,
+    add: () => setState((now) => withEmptyRow(merged(now))),
+    remove: (row) => set((now) => now.filter(({ key }) => key !== row.key)),
+    set,
     validateAll() {
-      const open = rows.filter(isOpen);
-      const validated = rows.map((row) =>
-        isOpen(row) || (open.length === 0 && row === rows[0]) ? { ...row, fault: faultOf(row) } : row,
+      const next = merged(state);
+      const open = next.rows.filter(isOpen);
+      const validated = next.rows.map((row) =>
+        isOpen(row) || (open.length === 0 && row === next.rows[0]) ? { ...row, fault: faultOf(row) } : row,
       );
-      setRows(validated);
+      setState({ ...next, rows: validated });
       return validated.every(({ fault }) => fault === null) ? open : null;
     },
-    clear() {
-      setRows([emptyRow(nextKey)]);
-      setNextKey(nextKey + 1);
-    },
+    clear: () => setState((now) => withEmptyRow({ ...now, rows: [], merged: [], left: [] })),
   };
+}
+
+function withEmptyRow(state: State): State {
+  return { ...state, rows: [...state.rows, emptyRow(state.nextKey)], nextKey: state.nextKey + 1 };
+}
+
+/** The state with one row for each value. What was said about an earlier merge stays if there is nothing to merge. */
+function merged(state: State): State {
+  const next = mergeRows(state.rows);
+  return next.merged.length === 0 ? state : { ...state, ...next };
 }

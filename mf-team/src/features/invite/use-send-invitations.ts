@@ -53,16 +53,16 @@ export function useSendInvitations(teamId: string, lines: InviteRows): SendInvit
 
 type Results = ResponseOf<typeof inviteUserByInfos>['list'];
 
-/** Stores the results in the rows; they are in the order in which the rows were sent. */
+/** Stores the results in the rows whose addresses they name. */
 function withResults(
   rows: readonly InviteRow[],
   sent: readonly InviteRow[],
   results: Results,
 ): readonly InviteRow[] {
-  return sent.reduce((now, { key }, at) => {
-    const result = results[at];
+  return sent.reduce((now, row) => {
+    const result = results.find(({ value }) => value === normalizedValue(row));
     if (result === undefined) return now;
     const { state, InvitationId } = result;
-    return withRow(now, key, { check: null, result: { state, invitationId: InvitationId } });
+    return withRow(now, row.key, { check: null, result: { state, invitationId: InvitationId } });
   }, rows);
 }

@@ -4,7 +4,8 @@ import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
 import { Dialog } from '@portal/shared/ui/dialog';
 import { DialogForm } from '@portal/shared/ui/dialog-form';
-import { Form, Input } from 'antd';
+import { CountedText } from '@portal/shared/ui/counted-text';
+import { Form } from 'antd';
 import { nameSeveral } from '../../bulk/name-several';
 import { useText } from '../../text';
 import type { RequestRow } from './request-row';
@@ -54,7 +55,7 @@ function ReasonForm({ isBusy, onClose, onRefuse }: Omit<RefuseDialogProps, 'requ
       onFinish={(values) => onRefuse(trimValues(values).Reason)}
     >
       <Form.Item label={t('requests.reason')} extra={t('requests.reasonHint')} {...field('Reason')}>
-        <Input.TextArea rows={3} maxLength={MAX_REASON} showCount />
+        <CountedText rows={3} maxLength={MAX_REASON} />
       </Form.Item>
     </DialogForm>
   );

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { applyForTeam, type verifyInvtedUrl } from '@portal/shared/contracts/invitation';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
@@ -43,7 +44,7 @@ export function RequestStep({ invitation, isTeamShown, onSent, onBack }: Request
   const { saved } = useUnsavedForm(form);
   const [apply] = joiningApi.applyForTeam.useMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const askToVerify = useVerificationQuestion();
+  const askToVerify = useVerificationQuestion(joiningApi);
 
   function showFailure(failure: ApiFailure): void {
     if (failure.code === errorCodes.stepUpRequired) {
@@ -66,13 +67,7 @@ export function RequestStep({ invitation, isTeamShown, onSent, onBack }: Request
   });
 
   return (
-    <Form<RequestValues>
-      name="join-team"
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      onFinish={finish}
-    >
+    <PortalForm<RequestValues> name="join-team" form={form} onFinish={finish}>
       <FormRefusal text={refusal} />
       {!isTeamShown && <RequestedTeam invitation={invitation} />}
       <Form.Item label={t('joining.remark')} extra={t('joining.remarkHint')} {...field('Remark')}>
@@ -83,7 +78,7 @@ export function RequestStep({ invitation, isTeamShown, onSent, onBack }: Request
         onCancel={() => onBack(null)}
         submit={{ htmlType: 'submit', type: mainButton, loading: isBusy, text: t('joining.send') }}
       />
-    </Form>
+    </PortalForm>
   );
 }
 
@@ -92,7 +87,7 @@ function RequestedTeam({ invitation }: Pick<RequestStepProps, 'invitation'>) {
   const format = useFormat();
   const { token } = theme.useToken();
   const facts = [
-    { key: 'inviter', label: t('joining.inviter'), value: invitation.inviter },
+    { key: 'inviter', label: t('joining.inviter'), value: invitation.inviterName ?? invitation.inviter },
     { key: 'until', label: t('joining.until'), value: format.dateTime(invitation.expiresAt) },
   ];
   return (

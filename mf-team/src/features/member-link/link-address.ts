@@ -1,4 +1,4 @@
-import { useSearchParams } from '@portal/shared/router';
+import { idParam, useSearchParams } from '@portal/shared/router';
 
 /** Parameters of an invitation link; the token is in the form that the calls take. */
 export interface LinkAddress {
@@ -13,7 +13,7 @@ const TOKEN = /^[\x21-\x7e]+$/;
 /** Reads token and referral of `/Links/Link?Url=…`. The token is null if it is missing or malformed. */
 export function useLinkAddress(): LinkAddress {
   const [params] = useSearchParams();
-  const link = params.get('Url')?.trim() ?? '';
+  const link = idParam(params, 'Url') ?? '';
   return {
     link: link.length <= MAX_TOKEN && TOKEN.test(link) ? link : null,
     ReferralCode: params.get('ReferralCode') ?? undefined,

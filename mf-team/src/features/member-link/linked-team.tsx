@@ -45,7 +45,7 @@ function TeamFacts({ team }: { readonly team: LinkedTeamInfo }) {
   const { token } = theme.useToken();
   const items = [
     { key: 'creator', label: t('joining.creator'), value: team.creator },
-    { key: 'inviter', label: t('joining.inviter'), value: team.inviter },
+    { key: 'inviter', label: t('joining.inviter'), value: team.inviterName ?? team.inviter },
     { key: 'members', label: t('joining.members'), value: format.number(team.memberCount) },
     { key: 'applications', label: t('joining.applications'), value: format.number(team.appCount) },
     { key: 'until', label: t('joining.until'), value: format.dateTime(team.expiresAt) },

@@ -50,7 +50,8 @@ export function MemberList({ team, onSelecting }: MemberListProps) {
     DETAIL_PARAMS.member,
     useMemo(() => ({ TeamId: team.Id }), [team.Id]),
   );
-  const [exportMembers] = memberApi.exportMembers.useMutation();
+  const [exportCsv] = memberApi.exportMembers.useMutation();
+  const [exportXlsx] = memberApi.exportMembersXlsx.useMutation();
   const allColumns = useMemberColumns({
     mayManage,
     renderActions: (member) => (
@@ -105,7 +106,11 @@ export function MemberList({ team, onSelecting }: MemberListProps) {
               {tools}
               {mayManage && <TeamLevelMenu team={team} />}
               <Can do="exportMembers" in={team}>
-                <ExportButton fileName="members.csv" fetchCsv={async () => exportMembers(filters)} />
+                <ExportButton
+                  fileName="members"
+                  fetchXlsx={async () => exportXlsx(filters)}
+                  fetchCsv={async () => exportCsv(filters)}
+                />
               </Can>
             </>
           ),

@@ -1,8 +1,8 @@
-import { useSearchParams } from '@portal/shared/router';
+import { idParam, useSearchParams } from '@portal/shared/router';
 import { INVITE_METHODS, type InviteMethod } from '../../invite-methods';
 
 /** Tabs of the page; stored in the URL as `Tab`. */
-const MEMBER_TABS = ['members', 'requests', 'audit'] as const;
+const MEMBER_TABS = ['members', 'requests', 'invited', 'audit'] as const;
 export type MemberTab = (typeof MEMBER_TABS)[number];
 
 export interface MemberView {
@@ -23,8 +23,8 @@ export function useMemberView(): MemberView {
     tab: MEMBER_TABS.find((tab) => tab === params.get('Tab')) ?? 'members',
     setTab(tab) {
       const next = new URLSearchParams();
-      const teamId = params.get('TeamId');
-      if (teamId !== null) next.set('TeamId', teamId);
+      const teamId = idParam(params, 'TeamId');
+      if (teamId !== undefined) next.set('TeamId', teamId);
       if (tab !== 'members') next.set('Tab', tab);
       setParams(next);
     },

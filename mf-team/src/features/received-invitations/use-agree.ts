@@ -10,7 +10,7 @@ export function useAgree(): readonly [agree: (invitation: InvitationRow) => void
   const t = useText();
   const { run, isBusy } = useRowActions();
   const [allow] = joiningApi.allowInvitedTeam.useMutation();
-  const askToVerify = useVerificationQuestion();
+  const askToVerify = useVerificationQuestion(joiningApi);
 
   async function send(InvitationId: string) {
     const outcome = await allow({ InvitationId });

@@ -3,9 +3,9 @@ import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
 import { RowText } from '@portal/shared/ui/row-text';
+import { InvitationStatusTag } from '../../invitation-status';
 import { useText } from '../../text';
 import { AnswerButtons } from './answer-buttons';
-import { InvitationStatusTag } from './invitation-status';
 import type { InvitationRow } from './use-invitation-list';
 
 const NOTHING = '—';

@@ -2,7 +2,8 @@ import type { MemberRow } from '@portal/shared/contracts/member';
 import { rowAllows } from '@portal/shared/remote';
 import { LoadFailure } from '@portal/shared/ui/load-failure';
 import { RowText } from '@portal/shared/ui/row-text';
-import { Flex, Select, Typography } from 'antd';
+import { SearchSelect } from '@portal/shared/ui/search-select';
+import { Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
@@ -36,11 +37,12 @@ export function NewCreatorSelect({ teamId, id, value, onChange }: NewCreatorSele
     return <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />;
   return (
     <>
-      <Select
+      <SearchSelect
         {...(id !== undefined && { id })}
         {...(value !== undefined && { value })}
         {...(onChange !== undefined && { onChange })}
-        showSearch={{ filterOption: false, onSearch: setTyped }}
+        matches="provider"
+        onType={setTyped}
         placeholder={t('transfer.choose')}
         loading={isFetching}
         disabled={hasNoCandidates}

@@ -4,7 +4,8 @@ import { skipToken, useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
-import { Flex, Select, Spin, theme } from 'antd';
+import { SearchSelect } from '@portal/shared/ui/search-select';
+import { Flex, Spin, theme } from 'antd';
 import { useState } from 'react';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
@@ -32,11 +33,12 @@ export function TeamSelect({ team, onChange }: TeamSelectProps) {
     isDefault,
   }));
   return (
-    <Select<string, (typeof options)[number]>
+    <SearchSelect<string, (typeof options)[number]>
       aria-label={t('memberPage.team')}
       placeholder={t('memberPage.team')}
       {...(team !== null && { value: team.Id })}
-      showSearch={{ filterOption: false, onSearch: search }}
+      matches="provider"
+      onType={search}
       loading={isSearching}
       onOpenChange={(isOpen) => isOpen && open()}
       notFoundContent={isSearching ? <Spin size="small" /> : t('memberPage.teamNotFound')}

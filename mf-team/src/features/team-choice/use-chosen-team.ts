@@ -1,7 +1,7 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { useSearchParams } from '@portal/shared/router';
+import { idParam, useSearchParams } from '@portal/shared/router';
 import { isApiFailure, skipToken } from '@portal/shared/store';
 import type { QueryLike } from '@portal/shared/ui/query-result';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ const NOT_FOUND: readonly number[] = [errorCodes.notFound, errorCodes.validation
 /** The team of `TeamId` in the URL (E59), or the default team without it. */
 export function useChosenTeam(): ChosenTeam {
   const [params, setParams] = useSearchParams();
-  const urlId = params.get('TeamId');
+  const urlId = idParam(params, 'TeamId');
   // Set once: if the default team changes elsewhere, a page that is in use stays on its team.
   const [initialId, setInitialId] = useState<string>();
   const teamId = urlId ?? initialId;

@@ -14,12 +14,15 @@ import {
   opsEntitlements,
   opsSaveEntitlement,
 } from '@portal/shared/contracts/entitlement';
+import { exportInstances, exportInstancesXlsx } from '@portal/shared/contracts/search';
 import { notUsedInstancesInfo } from '@portal/shared/contracts/user';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
+import { registerExport } from '../../platform/http/register-export';
 import { actorOf } from '../../teams/act/team-actor';
 import type { ApplicationChangeService } from './application-change.service';
 import type { ApplicationCreationService } from './application-creation.service';
 import type { ApplicationSyncService } from './application-sync.service';
+import { APPLICATION_TABLE } from './application-table.presenter';
 import type { ApplicationService } from './application.service';
 import type { EntitlementRecordService } from './entitlement-record.service';
 
@@ -31,7 +34,7 @@ interface Parts {
   readonly records: EntitlementRecordService;
 }
 
-/** Calls 44, 69, 96, 98, 112, 113, E32, E33, E68 and E69. */
+/** Calls 44, 69, 96, 98, 112, 113, E32, E33, E68 and E69, and E35 of the applications. */
 export function applicationRoutes(
   app: FastifyInstance,
   { applications, creations, changes, syncs, records }: Parts,
@@ -43,6 +46,12 @@ export function applicationRoutes(
   registerEndpoint(app, notUsedInstancesInfo, ({ user }) => applications.unassigned(user.userId));
   registerEndpoint(app, setNotUsedInstance, (call) => changes.assign(actorOf(call), call.input));
   registerEndpoint(app, instancesInfo, ({ user, input }) => applications.list(user.userId, input));
+  registerExport(app, {
+    csv: exportInstances,
+    xlsx: exportInstancesXlsx,
+    table: APPLICATION_TABLE,
+    rows: ({ user, input }) => applications.export(user.userId, input),
+  });
   registerEndpoint(
     app,
     instanceDelInfo,

@@ -1,11 +1,14 @@
-import type { instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
+import type { ApplicationRow, instanceDelInfo, instancesInfo } from '@portal/shared/contracts/application';
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Bag } from '@portal/shared/contracts/shapes';
+import type { exportInstances } from '@portal/shared/contracts/search';
 import type { notUsedInstancesInfo } from '@portal/shared/contracts/user';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Membership } from '../../platform/access/membership';
 import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
+import type { RowBatches } from '../../platform/export/export-table';
+import { pageBatches, presentedBatches } from '../../platform/export/row-batches';
 import { BusinessError } from '../../platform/http/business-error';
 import type { PricedApplication } from '../price/selection';
 import { dueBefore, hasJoined, isTeamAdmin } from './application.policy';
@@ -46,27 +49,43 @@ export function applicationService(
     return row;
   }
 
+  function filterOf(userId: string, input: ParsedRequestOf<typeof exportInstances>) {
+    const now = clock.now();
+    return {
+      userId,
+      now,
+      cancelledBefore: cancelledBefore(now),
+      teamId: input.TeamId,
+      pattern: containsPattern(input.Keyword),
+      versions: input.Version,
+      statuses: input.Status,
+      sources: input.Source,
+      favor: input.Favor,
+      dueBefore: input.DueWithin === undefined ? undefined : dueBefore(now, input.DueWithin),
+    };
+  }
+
   return {
     async list(
       userId: string,
       input: ParsedRequestOf<typeof instancesInfo>,
     ): Promise<ResponseOf<typeof instancesInfo>> {
-      const now = clock.now();
+      const filter = filterOf(userId, input);
       const page = await listApplications(database.queries, {
-        userId,
-        now,
-        cancelledBefore: cancelledBefore(now),
-        teamId: input.TeamId,
-        pattern: containsPattern(input.Keyword),
-        versions: input.Version,
-        statuses: input.Status,
-        sources: input.Source,
-        favor: input.Favor,
-        dueBefore: input.DueWithin === undefined ? undefined : dueBefore(now, input.DueWithin),
+        ...filter,
         sort: input.Sort,
         ...limitOf(input),
       });
-      return presentPage(page, input, (row) => presentApplication(row, { userId, now }));
+      return presentPage(page, input, (row) => presentApplication(row, filter));
+    },
+
+    /** The list in its default order, for its export (E35). */
+    export(userId: string, input: ParsedRequestOf<typeof exportInstances>): RowBatches<ApplicationRow> {
+      const filter = filterOf(userId, input);
+      return presentedBatches(
+        pageBatches((page) => listApplications(database.queries, { ...filter, sort: [], ...page })),
+        (row) => presentApplication(row, filter),
+      );
     },
 
     /** The team of an application, for the check of the caller's membership. */

@@ -8,7 +8,7 @@ import type { Enrolment } from '../../platform/http/caller-readers';
 import { hashToken, opaqueToken } from '../../platform/runtime/crypto';
 import { HEARTBEAT_SECONDS } from './connector-machine';
 import type { ConnectorTransitionService } from './connector-transition.service';
-import { findToken, isTokenValid, useToken } from './connector-state.repository';
+import { findToken, tokenEnd, useToken } from './connector-state.repository';
 import { isTold } from './told-refusal';
 
 /** Agents exchange their one-time token for a token of their own (E42). */
@@ -32,7 +32,7 @@ export function agentRegistrationService(
       const outcome = await units.run({ locks: { connectors: [connectorId] } }, async (unit) => {
         const row = unit.connectors.get(connectorId);
         const token = await findToken(unit.queries, tokenHash);
-        if (row === undefined || token === null || !isTokenValid(token, unit.now)) return null;
+        if (row === undefined || token === null || tokenEnd(token, unit.now) !== null) return null;
         const agent = { tokenHash: hashToken(agentToken), system: System, version: Version, ip };
         if (await isTold(unit, row, { event: 'addressRefused', ip })) {
           const [repeated] = await transitions.judge(unit, [{ row, input: { kind: 'register', agent } }]);

@@ -52,12 +52,11 @@ describe('connectorSh (110) and connectorShText (111)', () => {
     const ConnectorId = await scene.add();
     const linux = await app.ok(calls.connectorSh, { ConnectorId }, as());
     expect(linux.Url).toMatch(/^http:\/\/localhost:8080\/api\/agent\/script\/[\w-]{43}$/);
-    expect(linux.command).toBe(`curl -fsSL '${linux.Url}' | sh`);
+    expect(linux.command).toBe(`curl -fsSL '${linux.Url}' | sh -c 'read -r _ && sh'`);
     expect(linux.expiresAt).toBe('2026-03-02T08:10:00.000Z');
     const windows = await app.ok(calls.connectorSh, { ConnectorId, System: 'windows' }, as());
-    expect(windows.command).toBe(
-      `powershell -NoProfile -ExecutionPolicy Bypass -Command "irm '${windows.Url}' | iex"`,
-    );
+    expect(windows.command).toMatch(/^powershell -NoProfile -ExecutionPolicy Bypass -Command "try/);
+    expect(windows.command).toContain(`; irm '${windows.Url}' | iex"`);
     const scripts = [linux, windows].map(async ({ Url }) => {
       const token = Url.slice(Url.lastIndexOf('/') + 1);
       return (await app.app.inject({ method: 'GET', url: `/api/agent/script/${token}` })).body;
@@ -126,7 +125,9 @@ describe('register (E42)', () => {
     // The history says so once a minute.
     expect((await scene.register(token, ELSEWHERE)).code).toBe(errorCodes.notFound);
     expect(await scene.history(ConnectorId)).toEqual(['created', 'deployed', 'registered', 'tokenRefused']);
-    expect(await app.refusal(agents.agentScript, { token })).toBe(errorCodes.notFound);
+    const { body } = await app.app.inject({ method: 'GET', url: `/api/agent/script/${token}` });
+    expect(body).toContain("REASON='used'");
+    expect(body).not.toContain(token);
   });
 
   test('refuses a token that is unknown or older than ten minutes', async () => {
@@ -137,6 +138,8 @@ describe('register (E42)', () => {
     app.clock.setOffset(600);
     expect((await scene.register(token)).code).toBe(errorCodes.notFound);
     expect(await scene.history(ConnectorId)).toEqual(['created', 'deployed', 'tokenRefused']);
+    const { body } = await app.app.inject({ method: 'GET', url: `/api/agent/script/${token}` });
+    expect(body).toContain("REASON='expired'");
   });
 
   test('refuses an address, tells which one, and takes the token once it is permitted', async () => {

@@ -92,14 +92,15 @@ export async function saveStates(queries: Queries, rows: readonly SavedState[]):
     where c.id = saved."id"`);
 }
 
-export interface OneTimeToken extends Enrolment {
+export interface OneTimeToken extends Omit<Enrolment, 'ended'> {
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
 }
 
-/** Whether a one-time token can still be used. */
-export function isTokenValid({ usedAt, expiresAt }: OneTimeToken, now: Date): boolean {
-  return usedAt === null && expiresAt > now;
+/** Why a one-time token cannot be used any more; null for one that can. */
+export function tokenEnd({ usedAt, expiresAt }: OneTimeToken, now: Date): Enrolment['ended'] {
+  if (usedAt !== null) return 'used';
+  return expiresAt > now ? null : 'expired';
 }
 
 export async function insertToken(queries: Queries, row: typeof connectorTokens.$inferInsert): Promise<void> {

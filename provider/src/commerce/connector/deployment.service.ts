@@ -8,7 +8,7 @@ import { BusinessError } from '../../platform/http/business-error';
 import type { Enrolment } from '../../platform/http/caller-readers';
 import { addSeconds } from '../../platform/runtime/clock';
 import { hashToken, opaqueToken } from '../../platform/runtime/crypto';
-import { agentScript, deploymentCommand, scriptFileName } from './agent-script/agent-script';
+import { agentScript, deploymentCommand, endedScript, scriptFileName } from './agent-script/agent-script';
 import type { ConnectorAct, ConnectorActService } from './connector-act.service';
 import { connectorOf } from './connector-transition.service';
 import { transition } from './connector-machine';
@@ -23,6 +23,7 @@ export const ENROL_SECONDS = 10 * 60;
 interface Deployment {
   readonly token: string;
   readonly name: string;
+  readonly instanceId: string;
   readonly expiresAt: Date;
 }
 
@@ -34,6 +35,8 @@ export function deploymentService(
   const { apiBase, origins } = settings;
   /** Where agents call: the API, as a full address. */
   const portal = apiBase.startsWith('/') ? `${origins[0]}${apiBase}` : apiBase;
+  /** Where an admin makes a new command. */
+  const pageOf = (instanceId: string) => `${origins[0]}/apply/intranetAccessInfo?InstanceId=${instanceId}`;
 
   /** @throws BusinessError `connectorStateConflict` while an agent is connected or waits, or without a live application */
   function begin(target: ConnectorAct, system: AgentSystem): Promise<Deployment> {
@@ -54,7 +57,7 @@ export function deploymentService(
       });
       act.record('connector.deploy', { instanceId: row.instanceId, detail: row.name });
       await acts.tell(act, { connectorId: row.id, instanceId: row.instanceId }, 'deployed');
-      return { token, name: row.name, expiresAt };
+      return { token, name: row.name, instanceId: row.instanceId, expiresAt };
     });
   }
 
@@ -68,17 +71,23 @@ export function deploymentService(
 
     /** Call 111. @throws BusinessError `connectorStateConflict`, `notFound` */
     async text(target: ConnectorAct, system: AgentSystem): Promise<ResponseOf<typeof connectorShText>> {
-      const { token, name } = await begin(target, system);
-      const text = agentScript(system, { portal, token, connectorId: target.connectorId, name });
+      const { token, name, instanceId } = await begin(target, system);
+      const { connectorId } = target;
+      const text = agentScript(system, { portal, token, connectorId, name, page: pageOf(instanceId) });
       const sha256 = createHash('sha256').update(text).digest('hex');
       return { text, sha256, fileName: scriptFileName(system) };
     },
 
-    /** E44. Can be read until the token is used or expires. @throws BusinessError `notFound` */
-    async script(token: string, { connectorId, system }: Enrolment): Promise<string> {
+    /**
+     * E44. Once the token has ended, the script says so: what runs it shows no answer but its own.
+     * @throws BusinessError `notFound`
+     */
+    async script(token: string, { connectorId, system, ended }: Enrolment): Promise<string> {
       const found = await findConnector(database.queries, connectorId, clock.now());
       if (found === null) throw new BusinessError(errorCodes.notFound);
-      return agentScript(system, { portal, token, connectorId, name: found.connector.name });
+      const page = pageOf(found.connector.instanceId);
+      if (ended !== null) return endedScript(system, { reason: ended, page });
+      return agentScript(system, { portal, token, connectorId, name: found.connector.name, page });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { EnrolmentReader } from '../../platform/http/caller-readers';
 import { hashToken } from '../../platform/runtime/crypto';
 import type { ConnectorTransitionService } from './connector-transition.service';
 import { findApplications } from './connector.repository';
-import { findToken, isTokenValid, type OneTimeToken } from './connector-state.repository';
+import { findToken, tokenEnd, type OneTimeToken } from './connector-state.repository';
 import { isTold } from './told-refusal';
 
 /** Finds one-time tokens (E42, E44). The history of the connector tells of one that is used or expired. */
@@ -31,9 +31,9 @@ export function enrolmentReader(
     async find(token, ip) {
       const found = await findToken(database.queries, hashToken(token));
       if (found === null) return null;
-      if (isTokenValid(found, clock.now())) return found;
-      await tellRefusedToken(found, clientAddress(ip));
-      return null;
+      const ended = tokenEnd(found, clock.now());
+      if (ended !== null) await tellRefusedToken(found, clientAddress(ip));
+      return { ...found, ended };
     },
   };
 }

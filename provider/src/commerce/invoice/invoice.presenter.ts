@@ -10,11 +10,10 @@ const REFUNDED: Localized = {
   'zh-CN': '所含订单已全额退款。',
 };
 
+export type InvoiceShown = ResponseOf<typeof invoices>['list'][number];
+
 /** An invoice as its buyer sees it (E38). */
-export function presentInvoice(
-  { invoice, items }: ListedInvoice,
-  language: Language,
-): ResponseOf<typeof invoices>['list'][number] {
+export function presentInvoice({ invoice, items }: ListedInvoice, language: Language): InvoiceShown {
   const { id, kind, title, amountCents, status, number, createdAt } = invoice;
   const reason = invoice.reason ?? (status === 'refused' ? REFUNDED[language] : null);
   return {

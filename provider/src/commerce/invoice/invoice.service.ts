@@ -6,11 +6,13 @@ import type { opsInvoices, opsIssueInvoice } from '@portal/shared/contracts/oper
 import type { applyInvoice, invoices } from '@portal/shared/contracts/payment';
 import { limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
+import type { RowBatches } from '../../platform/export/export-table';
+import { pageBatches, presentedBatches } from '../../platform/export/row-batches';
 import { BusinessError } from '../../platform/http/business-error';
 import { invoiceChanged } from './invoice-events';
 import { invoiceNotice } from './invoice-notice';
 import { reviseRequested } from './invoice-revision.service';
-import { presentInvoice, presentInvoiceForOperator } from './invoice.presenter';
+import { presentInvoice, presentInvoiceForOperator, type InvoiceShown } from './invoice.presenter';
 import {
   decideInvoice,
   findInvoiceable,
@@ -84,6 +86,14 @@ export function invoiceService({
         ...limitOf(input),
       });
       return presentPage(page, input, (row) => presentInvoice(row, language));
+    },
+
+    /** The newest invoices of a buyer, for their export (E35). */
+    export(userId: string, language: Language): RowBatches<InvoiceShown> {
+      return presentedBatches(
+        pageBatches((page) => listInvoices(database.queries, { buyerId: userId, sort: [], ...page })),
+        (row) => presentInvoice(row, language),
+      );
     },
 
     async listAll(

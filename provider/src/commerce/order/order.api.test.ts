@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { users } from '../../platform/database/schema/users';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { userOrdersInfo } from '@portal/shared/contracts/user';
 import { orders } from '../../platform/database/schema/orders';
@@ -195,6 +196,9 @@ describe('userOrdersInfo (42)', () => {
       expect(await found({ Keyword: '100%' })).toEqual(['pack']);
       expect(await found({ Keyword: 'gone' })).toEqual(['void']);
       expect(await found({ Keyword: rows.upgrade.orderNo })).toEqual(['upgrade']);
+      expect(await found({ Keyword: rows.upgrade.orderNo.replace(/(\d{8})(?=\d)/, '$1 ') })).toEqual([
+        'upgrade',
+      ]);
     });
 
     test('filters by application: its own orders, and those of packs bought for it or on it', async () => {
@@ -220,6 +224,19 @@ describe('userOrdersInfo (42)', () => {
 
       expect(await found({ From, To })).toEqual(['pack', 'upgrade']);
       expect(await found({ From: To, To: From })).toEqual([]);
+    });
+
+    test('a day is one of the account’s zone', async () => {
+      const at = async (zone: string, query: object) => {
+        await app.database.queries.update(users).set({ tz: zone }).where(eq(users.id, buyer.id));
+        return found(query);
+      };
+      // The orders are of 04:00 to 07:00 UTC.
+      const day = { From: '2026-03-02', To: '2026-03-02' };
+      expect(await at('Asia/Shanghai', day)).toEqual(['void', 'pack', 'upgrade', 'renewal']);
+      expect(await at('Etc/GMT+6', day)).toEqual(['void', 'pack']);
+      expect(await at('Etc/GMT+6', { To: '2026-03-01' })).toEqual(['upgrade', 'renewal']);
+      expect(await at('Mars/Olympus', day)).toEqual(['void', 'pack', 'upgrade', 'renewal']);
     });
 
     test.each([

@@ -8,7 +8,7 @@ import { labelOrFormerUser } from '../../platform/contact/former-user';
 import { presentOrderPrice, presentSnapshot } from '../order-content/order-content.presenter';
 import type { OrderState, Payment, Refund } from './order-state';
 import { orderDelivery, orderStatus, orderTimeline, orderVerbs } from './order.policy';
-import type { FoundOrder, OrderListRow } from './order.repository';
+import type { FoundOrder, OrderBriefRow } from './order.repository';
 
 /** The reader of an order, and the time. */
 export interface OrderReader {
@@ -19,7 +19,7 @@ export interface OrderReader {
 }
 
 /** A row of the order list (call 42) as its reader may see it. */
-export function presentOrder(row: OrderListRow, { userId, now, invoiceable }: OrderReader): OrderBrief {
+export function presentOrder(row: OrderBriefRow, { userId, now, invoiceable }: OrderReader): OrderBrief {
   const isMine = row.buyerId === userId;
   const status = orderStatus(row, now);
   const delivery = orderDelivery(row);

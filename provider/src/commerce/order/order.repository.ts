@@ -25,6 +25,8 @@ export interface OrderListQuery extends OrderViewer {
   readonly statuses?: readonly OrderStatus[] | undefined;
   readonly types?: readonly OrderType[] | undefined;
   readonly pattern: string | null;
+  /** The same for order numbers. */
+  readonly numberPattern: string | null;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   readonly sort: readonly SortStep<OrderSort>[];
@@ -41,7 +43,30 @@ function statusOf(now: Date): SQL<OrderStatus> {
 const total = sql<number>`(count(*) over ())::int`;
 
 /** An order with what was given back of it. */
-export type OrderListRow = typeof orders.$inferSelect & { readonly givenBackCents: number };
+type OrderListRow = typeof orders.$inferSelect & { readonly givenBackCents: number };
+
+/** What a row of the list shows of an order. */
+const briefColumns = {
+  orderNo: orders.orderNo,
+  buyerId: orders.buyerId,
+  teamId: orders.teamId,
+  teamName: orders.teamName,
+  appName: orders.appName,
+  version: orders.version,
+  type: orders.type,
+  productKind: orders.productKind,
+  status: orders.status,
+  fulfilState: orders.fulfilState,
+  createdAt: orders.createdAt,
+  effectiveAt: orders.effectiveAt,
+  expiresAt: orders.expiresAt,
+  payMethod: orders.payMethod,
+  paidCents: orders.paidCents,
+  totalCents: orders.totalCents,
+  givenBackCents,
+} as const;
+
+export type OrderBriefRow = Pick<OrderListRow, keyof typeof briefColumns>;
 
 /** Newest first by default. */
 export async function listOrders(queries: Queries, query: OrderListQuery): Promise<PageOfRows<OrderListRow>> {
@@ -55,6 +80,28 @@ export async function listOrders(queries: Queries, query: OrderListQuery): Promi
     .offset(query.offset);
   const page = await withTotal(rows, query.offset, () => queries.$count(orders, where));
   return { rows: page.rows.map(({ order, ...row }) => ({ ...order, ...row })), total: page.total };
+}
+
+export interface OrderBatchQuery extends Omit<OrderListQuery, 'sort' | 'offset'> {
+  /** The last order of the part before. */
+  readonly after: Pick<OrderBriefRow, 'createdAt' | 'orderNo'> | null;
+}
+
+/** A part of the list, newest first, which costs the same wherever it is. */
+export async function listOrdersAfter(
+  queries: Queries,
+  { after, limit, ...query }: OrderBatchQuery,
+): Promise<OrderBriefRow[]> {
+  const isAfter =
+    after === null
+      ? undefined
+      : sql`(${orders.createdAt}, ${orders.orderNo}) < (${after.createdAt.toISOString()}::timestamptz, ${after.orderNo})`;
+  return queries
+    .select(briefColumns)
+    .from(orders)
+    .where(and(isVisible(query), ...filters(query), isAfter))
+    .orderBy(desc(orders.createdAt), desc(orders.orderNo))
+    .limit(limit);
 }
 
 /**
@@ -124,6 +171,7 @@ function filters({
   statuses,
   types,
   pattern,
+  numberPattern,
   from,
   to,
   now,
@@ -133,9 +181,13 @@ function filters({
     instanceId === undefined ? undefined : concerns(instanceId),
     statuses === undefined ? undefined : inArray(statusOf(now), withInProcess(statuses)),
     types === undefined ? undefined : inArray(orders.type, [...types]),
-    pattern === null
+    pattern === null || numberPattern === null
       ? undefined
-      : or(ilike(orders.orderNo, pattern), ilike(orders.teamName, pattern), ilike(orders.appName, pattern)),
+      : or(
+          ilike(orders.orderNo, numberPattern),
+          ilike(orders.teamName, pattern),
+          ilike(orders.appName, pattern),
+        ),
     from === undefined ? undefined : gte(orders.createdAt, from),
     to === undefined ? undefined : lte(orders.createdAt, to),
   ];

@@ -3,29 +3,40 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import type { orderDelInfo } from '@portal/shared/contracts/order';
 import type { exportOrders } from '@portal/shared/contracts/search';
+import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import type { userOrdersInfo } from '@portal/shared/contracts/user';
-import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
+import { containsPattern, limitOf, orderNumberPattern, presentPage } from '../../platform/database/paging';
 import type { InvoiceService } from '../invoice/invoice.service';
 import { findAdminTeamIds } from '../../platform/access/access.repository';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
+import type { SignedInUser } from '../../platform/http/signed-in-user';
+import { fromOf, toOf } from '../../platform/runtime/local-day';
+import type { RowBatches } from '../../platform/export/export-table';
+import { presentedBatches, rowBatches } from '../../platform/export/row-batches';
 import { presentOrder, presentOrderDetail } from './order.presenter';
-import { ordersCsv } from './order-csv.presenter';
-import { countOrdersByStatus, findInvoiceOf, findOrder, listOrders } from './order.repository';
+import {
+  countOrdersByStatus,
+  findInvoiceOf,
+  findOrder,
+  listOrders,
+  listOrdersAfter,
+  type OrderBriefRow,
+} from './order.repository';
 import { loadOrderState } from './order-state.repository';
-
-/** Maximum number of rows of one export, the newest. Older ones require a filter by time. */
-const MAX_EXPORT_ROWS = 10_000;
 
 /** A file has no actions. */
 const NOT_EXPORTED: ReadonlySet<string> = new Set();
+
+/** Who reads orders; days are days of their zone. */
+type Caller = Pick<SignedInUser, 'userId' | 'zone'>;
 
 /** Orders, for the users who may see them. */
 export function orderService(
   { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
   invoices: Pick<InvoiceService, 'invoiceable'>,
 ) {
-  async function queryOf(userId: string, input: ParsedRequestOf<typeof exportOrders>) {
+  async function queryOf({ userId, zone }: Caller, input: ParsedRequestOf<typeof exportOrders>) {
     return {
       userId,
       now: clock.now(),
@@ -35,17 +46,19 @@ export function orderService(
       statuses: input.Status,
       types: input.Type,
       pattern: containsPattern(input.Keyword),
-      from: momentOf(input.From),
-      to: momentOf(input.To),
+      numberPattern: orderNumberPattern(input.Keyword),
+      from: fromOf(input.From, zone),
+      to: toOf(input.To, zone),
     };
   }
 
   return {
     async list(
-      userId: string,
+      caller: Caller,
       input: ParsedRequestOf<typeof userOrdersInfo>,
     ): Promise<ResponseOf<typeof userOrdersInfo>> {
-      const query = await queryOf(userId, input);
+      const { userId } = caller;
+      const query = await queryOf(caller, input);
       const { now } = query;
       const { queries } = database;
       const page = await listOrders(queries, { ...query, sort: input.Sort, ...limitOf(input) });
@@ -58,22 +71,17 @@ export function orderService(
       };
     },
 
-    /** The newest orders of the list as CSV (E35). */
+    /** The newest orders of the list, for its export (E35). */
     async export(
-      { userId, language }: { readonly userId: string; readonly language: Language },
+      caller: Caller,
       input: ParsedRequestOf<typeof exportOrders>,
-    ): Promise<string> {
-      const query = await queryOf(userId, input);
-      const { rows } = await listOrders(database.queries, {
-        ...query,
-        sort: [],
-        limit: MAX_EXPORT_ROWS,
-        offset: 0,
-      });
-      return ordersCsv(
-        rows.map((row) => presentOrder(row, { userId, now: query.now, invoiceable: NOT_EXPORTED })),
-        language,
+    ): Promise<RowBatches<OrderBrief>> {
+      const query = await queryOf(caller, input);
+      const reader = { userId: caller.userId, now: query.now, invoiceable: NOT_EXPORTED };
+      const batches = rowBatches<OrderBriefRow>(({ after, limit }) =>
+        listOrdersAfter(database.queries, { ...query, after, limit }),
       );
+      return presentedBatches(batches, (row) => presentOrder(row, reader));
     },
 
     /** @throws BusinessError `notFound` for an unknown order and for one that the reader may not see */
@@ -92,8 +100,4 @@ export function orderService(
       return presentOrderDetail({ ...order, state, invoice }, reader);
     },
   };
-}
-
-function momentOf(text: string | undefined): Date | undefined {
-  return text === undefined ? undefined : new Date(text);
 }

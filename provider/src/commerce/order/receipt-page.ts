@@ -4,6 +4,7 @@ import type { Cents } from '@portal/shared/contracts/money';
 import type { PriceTerm } from '@portal/shared/contracts/price-rows';
 import type { Price } from '@portal/shared/contracts/shapes';
 import { priceFacts } from '../order-content/price-facts';
+import { DEFAULT_ZONE } from '../../platform/runtime/local-day';
 import { moneyText } from '../price/money-text';
 import type { PresentedRefund } from './order.presenter';
 
@@ -138,8 +139,14 @@ tfoot th { text-align: right; }
 @media print { main { padding: 0; max-width: none; } }
 `;
 
+/** In the seller's zone, which is named: the paper is read anywhere. */
 function moment(at: Date, language: Language): string {
-  return at.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' });
+  const text = at.toLocaleString(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: DEFAULT_ZONE,
+  });
+  return language === 'en' ? `${text} (UTC+8)` : `${text}（UTC+8）`;
 }
 
 function escape(text: string): string {

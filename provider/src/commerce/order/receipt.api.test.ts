@@ -41,7 +41,7 @@ test.each([
     const response = await open(scene, orderNo, language);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.headers['content-security-policy']).toMatch(/default-src 'none'/);
-    for (const text of [title, discount, orderNo, '¥269.10', '−¥29.90', 'A &amp; B', duration])
+    for (const text of [title, discount, orderNo, '¥269.10', '−¥29.90', 'A &amp; B', duration, 'UTC+8'])
       expect(response.body).toContain(text);
     expect(response.body).not.toMatch(/Paid after refunds|退款后/);
     expect(response.body).not.toContain('<script');

@@ -249,6 +249,7 @@ describe('allLicensebagInfo (105)', () => {
     expect(await ids({ Status: ['using', 'expired'] })).toEqual([used.id, over.id].sort());
     expect(await ids({ Keyword: 'gat' })).toEqual([used.id]);
     expect(await ids({ Keyword: unused.orderNo })).toEqual([unused.id]);
+    expect(await ids({ Keyword: unused.orderNo.replace(/(\d{8})(?=\d)/, '$1–') })).toEqual([unused.id]);
     expect(await ids({ TeamId: team.id, Status: ['unused'] })).toEqual([unused.id, renewal.id].sort());
     const [first] = await list({ Kind: 'renewbag' });
     expect(first).toEqual({

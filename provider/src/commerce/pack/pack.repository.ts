@@ -27,6 +27,8 @@ export interface PackListQuery extends PackReader {
   readonly kind?: BagKind | undefined;
   readonly statuses?: readonly BagStatus[] | undefined;
   readonly pattern: string | null;
+  /** The same for order numbers. */
+  readonly numberPattern: string | null;
   readonly sort: readonly SortStep<PackSort>[];
   readonly limit: number;
   readonly offset: number;
@@ -71,13 +73,15 @@ function select(queries: Queries, reader: PackReader, conditions: readonly (SQL 
 }
 
 function filters(query: PackListQuery): (SQL | undefined)[] {
-  const { teamId, instanceId, kind, statuses, pattern } = query;
+  const { teamId, instanceId, kind, statuses, pattern, numberPattern } = query;
   return [
     teamId === undefined ? undefined : eq(bags.teamId, teamId),
     instanceId === undefined ? undefined : eq(bags.instanceId, instanceId),
     kind === undefined ? undefined : eq(bags.kind, kind),
     statuses === undefined ? undefined : inArray(statusOf(query), [...statuses]),
-    pattern === null ? undefined : or(ilike(instances.name, pattern), ilike(bags.orderNo, pattern)),
+    pattern === null || numberPattern === null
+      ? undefined
+      : or(ilike(instances.name, pattern), ilike(bags.orderNo, numberPattern)),
   ];
 }
 

@@ -9,12 +9,13 @@ import {
   setNotUsedLicensebag,
 } from '@portal/shared/contracts/pack';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
-import { exportBags } from '@portal/shared/contracts/search';
+import { exportBags, exportBagsXlsx } from '@portal/shared/contracts/search';
 import type { Membership } from '../../platform/access/membership';
 import { registerEndpoint } from '../../platform/http/register-endpoint';
+import { registerExport } from '../../platform/http/register-export';
 import type { RequestContext } from '../../platform/http/request-context';
-import { sendCsv } from '../../platform/http/send-csv';
 import { actorOf } from '../../teams/act/team-actor';
+import { PACK_TABLE } from './pack-table.presenter';
 import type { PackService } from './pack.service';
 
 /** Applications, as far as their packs depend on them. */
@@ -49,9 +50,12 @@ export function packRoutes(app: FastifyInstance, packs: PackService, application
     ofApplication,
   );
   registerEndpoint(app, allLicensebagInfo, ({ user, input }) => packs.list(user.userId, input));
-  registerEndpoint(app, exportBags, async (call) =>
-    sendCsv(call.reply, 'packs', await packs.export(readerOf(call), call.input)),
-  );
+  registerExport(app, {
+    csv: exportBags,
+    xlsx: exportBagsXlsx,
+    table: PACK_TABLE,
+    rows: ({ user, input }) => packs.export(user.userId, input),
+  });
   registerEndpoint(app, licensebagInstanceCanUsedInfo, (call) =>
     packs.receivers(readerOf(call), call.input.LicensebagId),
   );

@@ -13,7 +13,9 @@ import type {
 import type { exportBags } from '@portal/shared/contracts/search';
 import type { Bag } from '@portal/shared/contracts/shapes';
 import type { ProviderDeps } from '../../platform/deps';
-import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
+import { containsPattern, limitOf, orderNumberPattern, presentPage } from '../../platform/database/paging';
+import type { RowBatches } from '../../platform/export/export-table';
+import { pageBatches, presentedBatches } from '../../platform/export/row-batches';
 import { BusinessError } from '../../platform/http/business-error';
 import type { Actor, TeamAct, TeamActService } from '../../teams/act/team-act.service';
 import { cancelledBefore } from '../../teams/records/application-status.policy';
@@ -23,7 +25,6 @@ import { presentQuotas } from '../price/price.presenter';
 import type { PriceBookService } from '../price/price-book.service';
 import { findQuotasInUse } from '../records/packs-in-use.repository';
 import { useRefusal } from './bag-machine';
-import { packsCsv } from './pack-csv.presenter';
 import { refusalText } from './pack-text';
 import { useErrorCode } from './pack.policy';
 import { presentPack } from './pack.presenter';
@@ -31,8 +32,7 @@ import { findPack, findTeamOfPack, listPacks, listReceivers, type PackListQuery 
 import { requirePack, stateOf, type PackTransitionService } from './pack-transition.service';
 import { receivingApplication } from './receiving-application';
 
-/** Maximum number of rows of one export, and of the packs of one application. */
-const MAX_EXPORT_ROWS = 10_000;
+/** Maximum number of packs of one application. */
 const MAX_ROWS = 1_000;
 
 interface Reader {
@@ -60,10 +60,10 @@ export function packService(
     return { userId, now, cancelledBefore: cancelledBefore(now) };
   }
 
-  async function rowsOf(userId: string, query: Partial<PackListQuery>, limit = MAX_ROWS): Promise<Bag[]> {
+  async function rowsOf(userId: string, query: Partial<PackListQuery>): Promise<Bag[]> {
     const reader = readerOf(userId);
     const page = await listPacks(queries, {
-      ...{ pattern: null, sort: [], limit, offset: 0 },
+      ...{ pattern: null, numberPattern: null, sort: [], limit: MAX_ROWS, offset: 0 },
       ...query,
       ...reader,
     });
@@ -93,9 +93,13 @@ export function packService(
       return presentPage(page, input, (row) => presentPack(row, reader));
     },
 
-    /** The newest packs of the list as CSV (E35). */
-    async export({ userId, language }: Reader, input: ParsedRequestOf<typeof exportBags>): Promise<string> {
-      return packsCsv(await rowsOf(userId, filtersOf(input), MAX_EXPORT_ROWS), language);
+    /** The newest packs of the list, for its export (E35). */
+    export(userId: string, input: ParsedRequestOf<typeof exportBags>): RowBatches<Bag> {
+      const reader = readerOf(userId);
+      return presentedBatches(
+        pageBatches((page) => listPacks(queries, { ...reader, ...filtersOf(input), sort: [], ...page })),
+        (row) => presentPack(row, reader),
+      );
     },
 
     /** Packs that are on an application, or were when they expired. */
@@ -152,7 +156,7 @@ export function packService(
       if (found === undefined) return { list: [] };
       const application = receivingApplication(found, { teamId, book, now });
       const page = await listPacks(queries, {
-        ...{ ...reader, teamId, statuses: ['unused', 'unallocated'], pattern: null },
+        ...{ ...reader, teamId, statuses: ['unused', 'unallocated'], pattern: null, numberPattern: null },
         ...{ sort: [], limit: MAX_ROWS, offset: 0 },
       });
       const rows = page.rows.map((row) => {
@@ -232,6 +236,7 @@ function filtersOf(input: ParsedRequestOf<typeof exportBags>) {
     kind: input.Kind,
     statuses: input.Status,
     pattern: containsPattern(input.Keyword),
+    numberPattern: orderNumberPattern(input.Keyword),
   };
 }
 

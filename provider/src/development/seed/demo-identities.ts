@@ -8,9 +8,9 @@ type Identity = Pick<typeof users.$inferInsert, 'realNameEnc' | 'idHash'>;
 
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-/** A valid ID number that belongs to nobody alive: born in 1800. */
+/** A valid ID number that belongs to nobody: its region 000000 does not exist. */
 export function demoIdCard(serial: number): string {
-  return withCheck(`11010518000101${String(serial).padStart(3, '0')}`, isIdCard);
+  return withCheck(`00000019900101${String(serial).padStart(3, '0')}`, isIdCard);
 }
 
 /** ID numbers of the demo accounts; of the enterprise that of its contact. */

@@ -1,3 +1,4 @@
+import { verify } from '@node-rs/argon2';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,6 @@ import { allLicensebagInfo } from '@portal/shared/contracts/pack';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { baseInfo, notUsedInstancesInfo, userOrdersInfo } from '@portal/shared/contracts/user';
 import { realnameCertificate, realnameCertificateState } from '@portal/shared/contracts/certification';
-import { isPassword } from '../../identity/password/password-hash';
 import { joinRequests } from '../../platform/database/schema/invites';
 import { users } from '../../platform/database/schema/users';
 import { buildUser } from '../../testing/builders';
@@ -58,7 +58,7 @@ test('gives every demo account the password in the list', async () => {
   const [userName = '', password = ''] = (lines[0] ?? '').trim().split(/\s+/);
 
   const { passwordHash } = await demoUser(userName);
-  expect(await isPassword(passwordHash ?? '', password)).toBe(true);
+  expect(await verify(passwordHash ?? '', password)).toBe(true);
 });
 
 test('gives the creator data of every kind', async () => {

@@ -1,6 +1,7 @@
 import { loginPassword } from '@portal/shared/contracts/auth';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { baseInfo } from '@portal/shared/contracts/user';
+import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { loginLogs, sessions } from '../../platform/database/schema/sign-in';
 import { users } from '../../platform/database/schema/users';
@@ -55,6 +56,27 @@ describe('loginPassword (3)', () => {
   test('signs in by mail and by a name in other case', async () => {
     await app.ok(loginPassword, attempt((user.mail ?? '').toUpperCase()));
     await app.ok(loginPassword, attempt((user.userName ?? '').toUpperCase()));
+  });
+
+  test('a password is one, however its letters and blanks are typed', async () => {
+    user = await buildUser(app, { password: 'Caf\u00e9 horse-1' });
+    await app.ok(loginPassword, attempt(user.userName ?? '', 'Cafe\u0301\u3000horse-1'));
+    expect(await tryIn(user.userName ?? '', 'Caf\u00e9 horse-\uff11')).toMatchObject({
+      code: errorCodes.wrongCredentials,
+    });
+  });
+
+  test('a hash of the password as it was typed is valid, and replaced by the sign-in', async () => {
+    const typed = 'Cafe\u0301\u3000horse-1';
+    const passwordHash = await hash(typed);
+    await app.database.queries.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    const composed = 'Caf\u00e9 horse-1';
+    expect(await tryIn(user.userName ?? '', composed)).toMatchObject({ code: errorCodes.wrongCredentials });
+    await app.ok(loginPassword, attempt(user.userName ?? '', typed));
+    await app.ok(loginPassword, attempt(user.userName ?? '', composed));
+    await app.ok(loginPassword, attempt(user.userName ?? '', typed));
+    const [row] = await app.database.queries.select().from(users).where(eq(users.id, user.id));
+    expect(await verify(row?.passwordHash ?? '', composed)).toBe(true);
   });
 
   test('stores hashes of both tokens, and a line of the history', async () => {

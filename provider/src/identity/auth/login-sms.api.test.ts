@@ -126,7 +126,7 @@ describe('loginSms (1)', () => {
     [{ UserPhone: '12', Key: 'k', CodeSms: '123456' }, ['UserPhone']],
     [{ UserPhone: '+00000000000', Key: 'k', CodeSms: '123456' }, ['UserPhone']],
     [{ UserPhone: '13800138000', Key: 'k', CodeSms: '12345' }, ['CodeSms']],
-    [{ UserPhone: '13800138000', Key: 'k y', CodeSms: '１２３４５６' }, ['CodeSms', 'Key']],
+    [{ UserPhone: '13800138000', Key: 'k y', CodeSms: '一二三四五六' }, ['CodeSms', 'Key']],
   ])('names the wrong fields of %j (4000)', async (request, fields) => {
     const response = await app.send(loginSms, request, { language: 'zh-CN' });
     expect(response.code).toBe(errorCodes.validationFailed);

@@ -52,11 +52,12 @@ export function recoveryService(
       readonly key: string;
       readonly code: string;
     },
+    contact: 'phone' | 'mail',
     find: () => Promise<AccountRow | null>,
   ): Promise<Recovery> {
     await codes.prove(proof);
     const account = await find();
-    if (account === null) throw new BusinessError(errorCodes.contactNotRegistered);
+    if (account === null) throw new BusinessError(errorCodes.contactNotRegistered, { contact });
     const Key = await tickets.issue(database.queries, { scope: 'pwd', userId: account.id });
     return { Key, UserName: maskName(account.userName ?? '') };
   }
@@ -77,7 +78,7 @@ export function recoveryService(
     async byPhone(proof: { UserPhone: string; Key: string; CodeSms: string }): Promise<Recovery> {
       const target = toE164(proof.UserPhone);
       if (target === null) throw fieldError('UserPhone', 'enterPhone');
-      return earn({ scene: 'forget', target, key: proof.Key, code: proof.CodeSms }, () =>
+      return earn({ scene: 'forget', target, key: proof.Key, code: proof.CodeSms }, 'phone', () =>
         findAccountByPhone(database.queries, target),
       );
     },
@@ -85,7 +86,7 @@ export function recoveryService(
     /** Call 13. @throws BusinessError `codeWrong`, `codeExpired`, `codeTriesExhausted`, `contactNotRegistered` */
     async byMail(proof: { Mail: string; Key: string; CodeMail: string }): Promise<Recovery> {
       const target = proof.Mail.toLowerCase();
-      return earn({ scene: 'forgetMail', target, key: proof.Key, code: proof.CodeMail }, () =>
+      return earn({ scene: 'forgetMail', target, key: proof.Key, code: proof.CodeMail }, 'mail', () =>
         findAccountByMail(database.queries, target),
       );
     },

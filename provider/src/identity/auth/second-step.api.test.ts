@@ -292,7 +292,7 @@ describe('a recovery code', () => {
 describe('bad input (4000)', () => {
   const good = () => ({ UserId: scene.user.id, Key: 'k', Code: '123456' });
 
-  test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('code %j', async (Code) => {
+  test.each(['', '12345', '1234567', '12345a', '١٢٣٤٥٦'])('code %j', async (Code) => {
     expect(await app.send(loginVerifyAppCode, { ...good(), Code })).toMatchObject({
       code: errorCodes.validationFailed,
       obj: { fields: { Code: 'enterCaptcha' } },

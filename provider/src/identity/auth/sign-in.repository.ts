@@ -26,3 +26,13 @@ export async function setLanguage(
 ): Promise<void> {
   await queries.update(users).set({ lan, updatedAt: now }).where(eq(users.id, userId));
 }
+
+/** The hash of the same password in its present form. */
+export async function renewPasswordHash(
+  queries: Queries,
+  userId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await queries.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
+}

@@ -4,7 +4,12 @@ import { attemptsLeft, isLocked, SIGN_IN_LOCK } from '../attempts/lockout.policy
 import type { CodeService } from '../codes/code.service';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError, fieldError } from '../../platform/http/business-error';
-import { isPassword, neverMatchingHash } from '../password/password-hash';
+import {
+  hashPassword,
+  matchPassword,
+  neverMatchingHash,
+  type PasswordMatch,
+} from '../password/password-hash';
 import type { HashingLane } from '../password/password-queue';
 import { createKeyedMutex } from '../../platform/runtime/keyed-mutex';
 import type {
@@ -21,7 +26,7 @@ import {
   findAccountByPhone,
   type AccountRow,
 } from '../records/sign-in-account.repository';
-import { foldName } from './sign-in.repository';
+import { foldName, renewPasswordHash } from './sign-in.repository';
 
 export interface PasswordAttempt {
   readonly Ticket: string;
@@ -88,37 +93,43 @@ export function signInService(
   ): Promise<SignedIn> {
     const { account } = attempted;
     if (await failures.isLocked(attempted)) throw accountLocked();
-    const isRight = await matches(account, password);
-    if (account === null || !isRight) throw await failed(attempted, client);
+    const match = await matchOf(account, password);
+    if (account === null || match === 'none') throw await failed(attempted, client);
     if (only !== null && account.userType !== only) {
       await loginCompletion.log(database.queries, account, 'password', 'failed', client);
       throw new BusinessError(errorCodes.wrongAccountType);
     }
-    const admission = await signInUnlessChanged(account, client);
+    const renewed = match === 'old' ? await hashing.hashSlot(() => hashPassword(password)) : null;
+    const admission = await signInUnlessChanged(account, renewed, client);
     if (admission === 'wrong') throw await failed(attempted, client);
     if (admission === 'locked') throw accountLocked();
     return loginCompletion.finish(admission, BY_PASSWORD);
   }
 
-  /** The sign-in is refused if the account was locked or its password changed in the meantime. */
+  /**
+   * The sign-in is refused if the account was locked or its password changed in the meantime.
+   * @param renewed the hash that replaces an old one
+   */
   function signInUnlessChanged(
     proven: AccountRow,
+    renewed: string | null,
     client: SigningIn,
   ): Promise<SignInResult | 'wrong' | 'locked'> {
     return units.run(loginCompletion.plan(proven, client), async (unit, account) => {
       if (account.passwordHash !== proven.passwordHash) return 'wrong';
       if (!(await failures.clearUnlessLocked(unit.queries, account.id))) return 'locked';
+      if (renewed !== null) await renewPasswordHash(unit.queries, account.id, renewed, deps.clock.now());
       return loginCompletion.completeSignIn(unit, account, BY_PASSWORD, client);
     });
   }
 
-  async function matches(account: AccountRow | null, password: string): Promise<boolean> {
+  async function matchOf(account: AccountRow | null, password: string): Promise<PasswordMatch> {
     decoy ??= neverMatchingHash();
     // Awaited in any case, so that even the first attempt's duration reveals nothing.
     const decoyHash = await decoy;
     const stored = account?.passwordHash ?? decoyHash;
-    const isRight = await hashing.hashSlot(() => isPassword(stored, password));
-    return isRight && account?.passwordHash != null;
+    const match = await matchPassword(stored, password, hashing.hashSlot);
+    return account?.passwordHash == null ? 'none' : match;
   }
 
   async function failed(attempted: Attempted, client: SigningIn): Promise<BusinessError> {
@@ -163,7 +174,7 @@ export function signInService(
       if (phone === null) throw fieldError('UserPhone', 'enterPhone');
       await codes.prove({ scene: 'login', target: phone, key: Key, code: CodeSms });
       const account = await findAccountByPhone(database.queries, phone);
-      if (account === null) throw new BusinessError(errorCodes.contactNotRegistered);
+      if (account === null) throw new BusinessError(errorCodes.contactNotRegistered, { contact: 'phone' });
       // A code by SMS removes the lock (docs/reference/states.md#account).
       return loginCompletion.enter(account, { method: 'sms', isMfa: false }, client, ({ queries }) =>
         failures.unlock(queries, account.id),

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { COMMON_PASSWORDS } from './common-passwords';
-import { hashPassword, isPassword } from './password-hash';
+import { hashPassword, matchPassword } from './password-hash';
 import type { HashingLane } from './password-queue';
 import { isCommonPassword, REMEMBERED_PASSWORDS } from './password.policy';
 import {
@@ -38,7 +38,8 @@ export function passwordService(
   lane: HashingLane,
   guesses: GuessLimitService,
 ) {
-  const matches = (hash: string, password: string) => lane.hashSlot(() => isPassword(hash, password));
+  const matches = async (hash: string, password: string) =>
+    (await matchPassword(hash, password, lane.hashSlot)) !== 'none';
 
   /** Whether the password is the current one or an earlier one. */
   async function isReused(userId: string, password: string): Promise<boolean> {

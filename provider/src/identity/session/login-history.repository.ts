@@ -1,25 +1,31 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { SortStep } from '@portal/shared/contracts/query';
 import type { Queries } from '../../platform/database/database';
-import { limitOf, orderBySteps, type PageInput, type PageOfRows } from '../../platform/database/paging';
+import { orderBySteps, type PageOfRows } from '../../platform/database/paging';
 import { loginLogs } from '../../platform/database/schema/sign-in';
 
 const SORT_COLUMNS = { at: sql`${loginLogs.createdAt}` } as const;
 
 export type LoginLogRow = typeof loginLogs.$inferSelect;
 
-export interface LoginHistoryQuery extends PageInput {
+export interface LoginHistoryQuery {
   readonly userId: string;
+  /** Without later entries. */
+  readonly until?: Date;
+  readonly limit: number;
+  readonly offset: number;
   readonly sort: readonly SortStep<keyof typeof SORT_COLUMNS>[];
 }
 
 /** Sign-ins and attempts of one account, newest first by default. */
 export async function findLoginLogs(
   queries: Queries,
-  { userId, sort, ...page }: LoginHistoryQuery,
+  { userId, until, sort, limit, offset }: LoginHistoryQuery,
 ): Promise<PageOfRows<LoginLogRow>> {
-  const mine = eq(loginLogs.userId, userId);
-  const { limit, offset } = limitOf(page);
+  const mine = and(
+    eq(loginLogs.userId, userId),
+    until === undefined ? undefined : lte(loginLogs.createdAt, until),
+  );
   const rows = await queries
     .select()
     .from(loginLogs)

@@ -5,7 +5,7 @@ import type { LoginLogRow } from './login-history.repository';
 import type { AliveSessionRow } from './session-list.repository';
 
 type SessionShown = ResponseOf<typeof sessions>['list'][number];
-type LoginShown = ResponseOf<typeof loginHistory>['list'][number];
+export type LoginShown = ResponseOf<typeof loginHistory>['list'][number];
 
 /** A row of E12. `Id` identifies the session and is not a token. */
 export function presentSession(row: AliveSessionRow, currentId: string): SessionShown {

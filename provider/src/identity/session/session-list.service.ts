@@ -1,11 +1,13 @@
 import type { loginHistory, revokeSessions, sessions } from '@portal/shared/contracts/account';
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import { presentPage } from '../../platform/database/paging';
+import { limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
 import { expireUndelivered } from '../records/undelivered-qr-login.repository';
 import { findLoginLogs } from './login-history.repository';
+import type { RowBatches } from '../../platform/export/export-table';
+import { pageBatches, presentedBatches } from '../../platform/export/row-batches';
 import type { SignedInUser } from '../../platform/http/signed-in-user';
-import { presentLogin, presentSession } from './session-list.presenter';
+import { presentLogin, presentSession, type LoginShown } from './session-list.presenter';
 import { findAliveSessions, revokeAlive } from './session-list.repository';
 import { aliveSince } from './session.policy';
 
@@ -51,8 +53,17 @@ export function sessionListService({
       { userId }: Caller,
       { Sort, ...page }: ParsedRequestOf<typeof loginHistory>,
     ): Promise<ResponseOf<typeof loginHistory>> {
-      const found = await findLoginLogs(queries, { userId, sort: Sort, ...page });
+      const found = await findLoginLogs(queries, { userId, sort: Sort, ...limitOf(page) });
       return presentPage(found, page, presentLogin);
+    },
+
+    /** The newest entries of E14, for its export (E35). */
+    exportHistory(userId: string): RowBatches<LoginShown> {
+      const until = clock.now();
+      return presentedBatches(
+        pageBatches((page) => findLoginLogs(queries, { userId, until, sort: [], ...page })),
+        presentLogin,
+      );
     },
   };
 }

@@ -68,6 +68,7 @@ const sessionWithAccount = {
   userType: users.userType,
   certLevel: users.certLevel,
   language: users.lan,
+  zone: users.tz,
   status: users.status,
 } as const;
 

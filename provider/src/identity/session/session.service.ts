@@ -165,5 +165,6 @@ function toSignedInUser(row: SessionRow): SignedInUser {
     userType: row.userType,
     certLevel: row.certLevel,
     language: row.language,
+    zone: row.zone,
   };
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { canonicalCode } from '@portal/shared/contracts/canonical';
 import type { SortStep } from '@portal/shared/contracts/query';
 import type { Paged } from '@portal/shared/contracts/shapes';
 
@@ -41,6 +42,20 @@ export function orderBySteps<Field extends string>(
 export function containsPattern(keyword: string | undefined): string | null {
   if (keyword === undefined || keyword === '') return null;
   return `%${literalPattern(keyword)}%`;
+}
+
+/** A date in a name has fewer digits, and is not searched as a number. */
+const LEAST_GROUPED_DIGITS = 9;
+
+/** A search as order numbers are spelled: without separators, if it is a number that was typed in groups. */
+export function orderNumberText(keyword: string): string {
+  const digits = canonicalCode(keyword);
+  return /^\d+$/.test(digits) && digits.length >= LEAST_GROUPED_DIGITS ? digits : keyword;
+}
+
+/** {@link containsPattern} of a search in order numbers. */
+export function orderNumberPattern(keyword: string | undefined): string | null {
+  return containsPattern(keyword === undefined ? undefined : orderNumberText(keyword));
 }
 
 /** The text with its wildcards escaped. */

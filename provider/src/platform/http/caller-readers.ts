@@ -19,11 +19,13 @@ export interface Enrolment {
   readonly tokenHash: string;
   readonly connectorId: string;
   readonly system: AgentSystem;
+  /** Why it cannot be used any more; null for one that can. */
+  readonly ended: 'used' | 'expired' | null;
 }
 
-/** Finds an unused one-time token. */
+/** Finds a one-time token. */
 export interface EnrolmentReader {
-  /** @returns null if the token is unknown, used or expired */
+  /** @returns null if the token is unknown */
   find(token: string, ip: string): Promise<Enrolment | null>;
 }
 

@@ -16,7 +16,7 @@ export async function guardOrigins(app: FastifyInstance, settings: Settings): Pr
     credentials: true,
     methods: ['GET', 'POST'],
     allowedHeaders: ['content-type', 'access-token', 'idempotency-key', 'mutation-id', 'accept-language'],
-    exposedHeaders: ['x-request-id', 'retry-after'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'date'],
     maxAge: PREFLIGHT_SECONDS,
     // Otherwise an OPTIONS that is no preflight would get a plain-text response.
     strictPreflight: false,

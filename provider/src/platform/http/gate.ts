@@ -45,6 +45,9 @@ export function createGate(deps: GateDeps, readers: CallerReaders) {
   const verifierOf = ({ access }: Endpoint): AccessVerifier => verifiers[access];
 
   return {
+    /** The moment by which rules of time are judged. */
+    now: () => clock.now(),
+
     /** Identifies the caller without checking access. */
     identify: sessionIdentifier(settings, readers.sessions),
 

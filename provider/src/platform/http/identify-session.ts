@@ -6,7 +6,7 @@ import type { SessionReader } from './session-reader';
 import type { SignedInUser } from './signed-in-user';
 
 /** Formats of responses that a browser downloads by a link, which sends only the cookie. */
-const DOWNLOADS: readonly Endpoint['responseFormat'][] = ['csv', 'text', 'bare'];
+const DOWNLOADS: readonly Endpoint['responseFormat'][] = ['csv', 'xlsx', 'text', 'bare'];
 
 /** @returns a function that identifies the caller by their session, without checking access */
 export function sessionIdentifier(settings: Settings, sessions: SessionReader) {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { defineEndpoint, type Endpoint, type Access } from '@portal/shared/contracts/endpoint';
 import { fastify, type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -10,7 +11,7 @@ import { callerReaders } from '../../caller-readers';
 import { sessionService } from '../../identity/session/session.service';
 import { registerPlugins } from './register-plugins';
 import { createGate } from './gate';
-import { registerEndpoint } from './register-endpoint';
+import { registerEndpoint, registerFile } from './register-endpoint';
 
 const endpointFor = (access: Access, responseFormat: Endpoint['responseFormat'] = 'envelope') =>
   defineEndpoint({
@@ -54,7 +55,7 @@ async function probeServer(responseTimeoutMs = TEST_TIMEOUT_MS): Promise<Fastify
   server.decorateReply('responseCode', 0);
   await registerPlugins(server, app.deps);
   for (const access of ACCESS_KINDS) registerEndpoint(server, endpointFor(access), () => 'in');
-  registerEndpoint(server, endpointFor('session', 'csv'), () => 'a,b');
+  registerFile(server, endpointFor('session', 'csv'), async () => Readable.from(['a,b']));
   const strict = {
     ...endpointFor('public'),
     path: '/probe/strict' as const,

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { codeOfFields, fieldMessageKey, type FieldMessageKey } from '@portal/shared/contracts/field-messages';
+import { parseAt } from '@portal/shared/contracts/parse-moment';
 import type { PayMethod } from '@portal/shared/contracts/enums';
 import type { WalletNotification } from '../gateways/wallet/wallet-gateway';
 import { BusinessError } from './business-error';
@@ -70,6 +72,31 @@ export function registerStream<E extends Endpoint>(
     handler: async (request, reply) => {
       await whenAdmitted(app, endpoint, {}, { request, reply }, handler);
       return reply;
+    },
+  });
+}
+
+/** A file, which is sent while it is made. Refusals are thrown before. */
+export type FileHandler<E extends Endpoint> = (call: RequestContext<E>) => Promise<Readable>;
+
+/**
+ * Like `registerEndpoint`, for a file. The time limit applies to its beginning; if it fails later, the connection ends
+ * before the file does. It is not validated.
+ */
+export function registerFile<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: FileHandler<E>,
+): void {
+  app.route({
+    ...routeOf(endpoint, callSite(registerFile)),
+    handler: (request, reply) => {
+      const begun = whenAdmitted(app, endpoint, {}, { request, reply }, async (call) => {
+        const file = await handler(call);
+        await noteActivity(app, call);
+        return file;
+      });
+      return withinDeadline(deadlineOf(endpoint, app.responseTimeoutMs), begun);
     },
   });
 }
@@ -172,7 +199,7 @@ async function callOf<E extends Endpoint>(
   options: EndpointOptions<E>,
   { request, reply, proof: caller, sent }: AdmittedExchange,
 ): Promise<RequestContext<E>> {
-  const input = parseInput(endpoint, rawInput(sent, asRecord(request.params)));
+  const input = parseInput(endpoint, rawInput(sent, asRecord(request.params)), app.gate.now());
   const proof = await app.gate.admitTo(endpoint, caller, {
     input: asRecord(input),
     ip: request.clientAddress,
@@ -189,8 +216,8 @@ async function callOf<E extends Endpoint>(
  * @throws BusinessError `validationFailed` with the first problem of each field, or the catalogue's specific code for
  *   it
  */
-function parseInput<E extends Endpoint>(endpoint: E, input: RawInput): ParsedRequestOf<E> {
-  const parsed = endpoint.request.safeParse(input);
+function parseInput<E extends Endpoint>(endpoint: E, input: RawInput, now: Date): ParsedRequestOf<E> {
+  const parsed = parseAt(now.getTime(), () => endpoint.request.safeParse(input));
   // The only place where a validated value is cast to its type.
   if (parsed.success) return parsed.data as ParsedRequestOf<E>;
   const fields: Record<string, FieldMessageKey> = {};
@@ -241,10 +268,11 @@ function sendResponse<E extends Endpoint>(
       return reply.code(204).send();
     case 'bare':
     case 'text':
-    case 'csv':
       return obj;
+    case 'csv':
+    case 'xlsx':
     case 'file':
     case 'stream':
-      throw new Error(`${endpoint.id} is a stream: registerStream.`);
+      throw new Error(`${endpoint.id} is a stream: registerFile or registerStream.`);
   }
 }

@@ -13,4 +13,6 @@ export interface SignedInUser {
   readonly certLevel: CertLevel;
   /** Null until the user chose one. */
   readonly language: Language | null;
+  /** IANA name of the account's time zone. */
+  readonly zone: string;
 }

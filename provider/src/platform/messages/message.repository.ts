@@ -1,9 +1,9 @@
 import type { MessageKind } from '@portal/shared/contracts/enums';
 import type { Language } from '@portal/shared/contracts/language';
 import type { SortStep } from '@portal/shared/contracts/query';
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { limitOf, orderBySteps, withTotal, type PageInput, type PageOfRows } from '../database/paging';
+import { orderBySteps, withTotal, type PageOfRows } from '../database/paging';
 import { messagePrefs, messages } from '../database/schema/messages';
 import { users } from '../database/schema/users';
 import type { MessageChannels } from './message-prefs.policy';
@@ -91,12 +91,16 @@ export async function lockAddressees(
 
 const SORT_COLUMNS = { createdAt: sql`${messages.createdAt}` } as const;
 
-export interface MessageListQuery extends PageInput {
+export interface MessageListQuery {
   readonly userId: string;
   readonly kind?: MessageKind | undefined;
   /** True: only unread ones, false: only read ones. */
   readonly unread?: boolean | undefined;
+  /** Without later messages. */
+  readonly until?: Date;
   readonly sort: readonly SortStep<keyof typeof SORT_COLUMNS>[];
+  readonly limit: number;
+  readonly offset: number;
 }
 
 const shown = {
@@ -115,13 +119,13 @@ const shown = {
 /** Messages of one account, newest first by default. */
 export async function listMessages(
   queries: Queries,
-  { userId, kind, unread, sort, ...page }: MessageListQuery,
+  { userId, kind, unread, until, sort, limit, offset }: MessageListQuery,
 ): Promise<PageOfRows<MessageRow>> {
-  const { limit, offset } = limitOf(page);
   const matching = and(
     areOf(userId),
     kind === undefined ? undefined : eq(messages.kind, kind),
     unread === undefined ? undefined : (unread ? isNull : isNotNull)(messages.readAt),
+    until === undefined ? undefined : lte(messages.createdAt, until),
   );
   const rows = await queries
     .select({ ...shown, total: sql<number>`(count(*) over ())::int` })

@@ -7,14 +7,24 @@ import {
   messageUnreadCount,
   setMessagePrefs,
 } from '@portal/shared/contracts/message';
+import { exportMessages, exportMessagesXlsx } from '@portal/shared/contracts/search';
 import { registerEndpoint } from '../http/register-endpoint';
+import { registerExport } from '../http/register-export';
+import { MESSAGE_TABLE } from './message-table.presenter';
 import type { MessageService } from './message.service';
 
-/** E7 to E11. */
+/** E7 to E11, and E35 of the messages. */
 export function messageRoutes(app: FastifyInstance, service: MessageService): void {
   registerEndpoint(app, messageList, ({ input, user, client }) =>
     service.list(user.userId, client.language, input),
   );
+
+  registerExport(app, {
+    csv: exportMessages,
+    xlsx: exportMessagesXlsx,
+    table: MESSAGE_TABLE,
+    rows: ({ input, user }, { language }) => service.export(user.userId, language, input),
+  });
 
   registerEndpoint(app, messageUnreadCount, ({ user }) => service.unread(user.userId));
 

@@ -7,15 +7,17 @@ import type {
   messageRead,
   setMessagePrefs,
 } from '@portal/shared/contracts/message';
+import type { exportMessages } from '@portal/shared/contracts/search';
 import type { Queries } from '../database/database';
-import { presentPage } from '../database/paging';
+import { limitOf, presentPage } from '../database/paging';
 import type { ProviderDeps } from '../deps';
+import { pageBatches } from '../export/row-batches';
 import { addSeconds } from '../runtime/clock';
 import { messagesCounted } from '../events/message-events';
 import { ownAccountPlan } from '../own-account/own-account';
 import { allChannels } from './message-prefs.policy';
 import { findPrefs, savePrefs } from './message-prefs.repository';
-import { presentMessage } from './message.presenter';
+import { presentMessage, type MessageShown } from './message.presenter';
 import { countUnread, listMessages, markDeleted, markRead, restoreDeleted } from './message.repository';
 import { findNoticeNames } from './notice-names.repository';
 
@@ -49,10 +51,24 @@ export function messageService({
       language: Language,
       { Kind, Unread, Sort, ...page }: ParsedRequestOf<typeof messageList>,
     ): Promise<ResponseOf<typeof messageList>> {
-      const query = { userId, kind: Kind, unread: Unread, sort: Sort, ...page };
+      const query = { userId, kind: Kind, unread: Unread, sort: Sort, ...limitOf(page) };
       const found = await listMessages(database.queries, query);
       const names = await findNoticeNames(database.queries, found.rows);
       return presentPage(found, page, (row) => presentMessage(row, language, names));
+    },
+
+    /** The newest messages of E7, for their export (E35). */
+    async *export(
+      userId: string,
+      language: Language,
+      { Kind: kind, Unread: unread }: ParsedRequestOf<typeof exportMessages>,
+    ): AsyncGenerator<readonly MessageShown[]> {
+      const { queries } = database;
+      const filter = { userId, kind, unread, until: clock.now(), sort: [] };
+      for await (const rows of pageBatches((page) => listMessages(queries, { ...filter, ...page }))) {
+        const names = await findNoticeNames(queries, rows);
+        yield rows.map((row) => presentMessage(row, language, names));
+      }
     },
 
     /** E8. */

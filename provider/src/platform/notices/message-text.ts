@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE } from '../runtime/local-day';
 import { isLanguage, type Language, type Localized } from '@portal/shared/contracts/language';
 import { DEFAULT_LANGUAGE } from '@portal/shared/server/accept-language';
 import { FORMER_USER } from '../contact/former-user';
@@ -16,9 +17,6 @@ export interface MessageText {
   readonly title: string;
   readonly text: string;
 }
-
-/** The default zone of accounts. */
-export const DEFAULT_ZONE = 'Asia/Shanghai';
 
 /** The reader of a notice. Rows may come from another release, so an unknown language or zone means the default. */
 export interface Reader {

@@ -134,6 +134,7 @@ test('filters by actor, action and time, ends included', async () => {
   const at = (seconds: number) => after(seconds).toISOString();
 
   expect(await actions({ Actor: 'ANN' })).toEqual(['link.renew', 'link.create']);
+  expect(await actions({ Actor: '\u2066ＡＮＮ　' })).toEqual(['link.renew', 'link.create']);
   expect(await actions({ Actor: 'n_1' })).toEqual(['link.create']);
   expect(await actions({ Action: 'link.renew' })).toEqual(['link.renew']);
   expect(await actions({ From: at(20) })).toEqual(['link.revoke', 'link.renew']);
@@ -210,7 +211,7 @@ test('shows a closed account as a former user', async () => {
 
 test('the file applies the filters, uses the reader’s language and starts no formula', async () => {
   await addEntry('team.rename', { detail: '=HYPERLINK("http://x") → B' });
-  await addEntry('link.revoke', { seconds: 60 });
+  await addEntry('link.revoke', { seconds: -60 });
   const file = async (query: Record<string, string>, language: string) =>
     (
       await app.app.inject({

@@ -1,6 +1,7 @@
 import type { CertLevel, InvitationStatus, InviteeState } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { verificationRefusal } from '../../platform/access/access.policy';
+import { SENT_INVITATION_VERBS, type SentInvitationVerb } from '@portal/shared/contracts/invitation';
 import { RECEIVED_INVITATION_VERBS, type ReceivedInvitationVerb } from '@portal/shared/contracts/user';
 import type { UserStatus } from '../../platform/database/schema/users';
 
@@ -47,8 +48,17 @@ export function agreeRefusal(
   inviter: UserStatus | null,
   now: Date,
 ): typeof errorCodes.inviteExpired | typeof errorCodes.alreadyHandled | null {
+  return refusalWith(invitation, inviter, now);
+}
+
+/** An invitation from or to an account that is not active is refused like a revoked one. */
+function refusalWith(
+  invitation: KeptInvitation,
+  partner: UserStatus | null,
+  now: Date,
+): typeof errorCodes.inviteExpired | typeof errorCodes.alreadyHandled | null {
   const status = invitationStatus(invitation, now);
-  if (status === 'pending') return inviter === 'active' ? null : errorCodes.inviteExpired;
+  if (status === 'pending') return partner === 'active' ? null : errorCodes.inviteExpired;
   return status === 'expired' || status === 'revoked' ? errorCodes.inviteExpired : errorCodes.alreadyHandled;
 }
 
@@ -74,4 +84,22 @@ export function receivedVerbs(
     refuse: settleRefusal(invitation, now),
   } satisfies Readonly<Record<ReceivedInvitationVerb, number | null>>;
   return RECEIVED_INVITATION_VERBS.filter((verb) => refusals[verb] === null);
+}
+
+/** Why an invitation cannot be sent again, or `null`. One that has ended needs a new invitation. */
+export function resendRefusal(
+  invitation: KeptInvitation,
+  invitee: UserStatus | null,
+  now: Date,
+): typeof errorCodes.inviteExpired | typeof errorCodes.alreadyHandled | null {
+  return refusalWith(invitation, invitee, now);
+}
+
+/** What the admins of the team may do with an invitation. */
+export function sentVerbs(invitation: KeptInvitation, invitee: UserStatus, now: Date): SentInvitationVerb[] {
+  const refusals = {
+    revoke: settleRefusal(invitation, now),
+    resend: resendRefusal(invitation, invitee, now),
+  } satisfies Readonly<Record<SentInvitationVerb, number | null>>;
+  return SENT_INVITATION_VERBS.filter((verb) => refusals[verb] === null);
 }

@@ -1,12 +1,17 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { InviteeState } from '@portal/shared/contracts/enums';
-import type { inviteUserByInfos, inviteUserVerifyPhones } from '@portal/shared/contracts/invitation';
+import type {
+  inviteUserByInfos,
+  inviteUserVerifyPhones,
+  sentInvitations,
+} from '@portal/shared/contracts/invitation';
 import type { userInvitedTeamInfo } from '@portal/shared/contracts/user';
-import { maskName } from '../../platform/contact/mask';
+import { addressKind, maskName } from '../../platform/contact/mask';
 import { fullLabel, maskedLabel } from '../../platform/contact/masked-label';
-import { invitationStatus, inviteeState, receivedVerbs } from './invitation.policy';
+import { invitationStatus, inviteeState, receivedVerbs, sentVerbs } from './invitation.policy';
 import type { Invitee, ReceivedRow } from './invitation.repository';
 import type { InviteeAddress } from './invitee-address';
+import type { SentInvitationRow } from './sent-invitation.repository';
 
 type CheckedRow = ResponseOf<typeof inviteUserVerifyPhones>['list'][number];
 export type SentRow = ResponseOf<typeof inviteUserByInfos>['list'][number];
@@ -40,6 +45,23 @@ export function presentReceived(row: ReceivedRow, now: Date): ShownInvitation {
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     can: receivedVerbs(row, row.inviterStatus, now),
+  };
+}
+
+/** A row of the invitations that a team sent (call E76). */
+export function presentSent(
+  row: SentInvitationRow,
+  now: Date,
+): ResponseOf<typeof sentInvitations>['list'][number] {
+  return {
+    Id: row.id,
+    to: row.invitedAs ?? maskedLabel(row.invitee),
+    kind: row.invitedAs === null ? 'user' : addressKind(row.invitedAs),
+    inviter: fullLabel(row.inviter),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    status: invitationStatus(row, now),
+    can: sentVerbs(row, row.invitee.status, now),
   };
 }
 

@@ -103,6 +103,19 @@ export async function setInvitationState(
   await queries.update(invitations).set({ state, updatedAt: at }).where(eq(invitations.id, invitationId));
 }
 
+/** Extends a pending invitation, which its new sender answers for. */
+export async function renewInvitation(
+  queries: Queries,
+  invitationId: string,
+  renewed: { readonly inviterId: string; readonly expiresAt: Date; readonly at: Date },
+): Promise<void> {
+  const { inviterId, expiresAt, at } = renewed;
+  await queries
+    .update(invitations)
+    .set({ inviterId, expiresAt, updatedAt: at })
+    .where(eq(invitations.id, invitationId));
+}
+
 /** Expires a pending invitation past its end, so that a new one can be inserted. */
 export async function expireInvitation(
   queries: Queries,
@@ -124,10 +137,13 @@ export interface InvitationListQuery {
   readonly now: Date;
 }
 
-const SORT_COLUMNS = { createdAt: sql`${invitations.createdAt}`, expiresAt: sql`${invitations.expiresAt}` };
+export const INVITATION_SORTS = {
+  createdAt: sql`${invitations.createdAt}`,
+  expiresAt: sql`${invitations.expiresAt}`,
+};
 
 /** Condition for the current status of an invitation, whether or not its end is stored yet. */
-function hasStatus(status: InvitationStatus, now: Date): SQL | undefined {
+export function hasStatus(status: InvitationStatus, now: Date): SQL | undefined {
   if (status === 'pending') return and(isPending, gt(invitations.expiresAt, now));
   if (status !== 'expired') return eq(invitations.state, status);
   return or(eq(invitations.state, 'expired'), and(isPending, lte(invitations.expiresAt, now)));
@@ -163,7 +179,7 @@ export async function listReceived(queries: Queries, query: InvitationListQuery)
     .innerJoin(users, eq(users.id, invitations.inviterId))
     .where(isWanted)
     .orderBy(
-      ...orderBySteps(sort, SORT_COLUMNS),
+      ...orderBySteps(sort, INVITATION_SORTS),
       sql`${invitations.createdAt} desc`,
       sql`${invitations.id} desc`,
     )

@@ -8,11 +8,14 @@ import type { TeamActService } from '../act/team-act.service';
 import { invitationService } from './invitation.service';
 import { inviteLimitService } from './invite-limit.service';
 import { invitingService } from './inviting.service';
+import { sentInvitationService } from './sent-invitation.service';
 
-/** Calls 43, 64, 65, 81, 87 and E31. */
+/** Calls 43, 64, 65, 81, 87, E31 and E76. */
 export function invitationRoutes(app: FastifyInstance, deps: ProviderDeps, acts: TeamActService): void {
   const received = invitationService(deps, acts);
-  const inviting = invitingService(deps, { acts, limits: inviteLimitService(deps) });
+  const limits = inviteLimitService(deps);
+  const inviting = invitingService(deps, { acts, limits });
+  const sent = sentInvitationService(deps, { acts, limits });
 
   registerEndpoint(app, userInvitedTeamInfo, ({ user, input }) => received.listReceived(user.userId, input));
   registerEndpoint(app, calls.allowInvitedTeam, (context) => received.agree(actorOf(context), context.input));
@@ -23,12 +26,12 @@ export function invitationRoutes(app: FastifyInstance, deps: ProviderDeps, acts:
     inviting.check(actorOf(context), context.input),
   );
   registerEndpoint(app, calls.inviteUserByInfos, (context) => inviting.send(actorOf(context), context.input));
-  registerEndpoint(
-    app,
-    calls.revokeInvitation,
-    (context) => inviting.revoke(actorOf(context), context.input),
-    {
-      teamOf: ({ InvitationId }) => inviting.teamOf(InvitationId),
-    },
-  );
+  registerEndpoint(app, calls.sentInvitations, ({ input }) => sent.list(input));
+  const teamOf = ({ InvitationId }: { readonly InvitationId: string }) => sent.teamOf(InvitationId);
+  registerEndpoint(app, calls.resendInvitation, (context) => sent.resend(actorOf(context), context.input), {
+    teamOf,
+  });
+  registerEndpoint(app, calls.revokeInvitation, (context) => sent.revoke(actorOf(context), context.input), {
+    teamOf,
+  });
 }

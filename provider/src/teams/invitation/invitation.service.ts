@@ -5,6 +5,7 @@ import type { userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { verificationRefusal } from '../../platform/access/access.policy';
 import { findMembership } from '../../platform/access/access.repository';
 import { limitOf, presentPage } from '../../platform/database/paging';
+import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { settleRequests } from '../records/pending-joining.repository';
@@ -33,8 +34,13 @@ export function invitationService(
   ): Promise<string> {
     const found = await findInvitation(database.queries, invitationId);
     if (found === null || found.inviteeId !== actor.userId) throw new BusinessError(errorCodes.notFound);
-    const accounts = [found.inviteeId, found.inviterId];
-    await acts.perform(actor, { teamId: found.teamId, need: 'none', accounts }, async (act) => {
+    // Read again with the team locked: another admin may have sent it again, and is its inviter then.
+    const affectedAccounts = async (queries: Queries) => {
+      const current = await findInvitation(queries, invitationId);
+      return current === null ? [] : [current.inviterId];
+    };
+    const plan = { teamId: found.teamId, need: 'none', affectedAccounts } as const;
+    await acts.perform(actor, plan, async (act) => {
       const invitation = await lockInvitation(act.queries, invitationId);
       if (invitation === null) throw new BusinessError(errorCodes.notFound);
       await work(act, invitation);

@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { inviteLookups } from '../../platform/database/schema/invites';
-import { invitations } from '../../platform/database/schema/teams';
 import type { Lookup } from './invite-limit.policy';
 
 export function findLookups(queries: Queries, userId: string, after: Date): Promise<Lookup[]> {
@@ -28,13 +27,4 @@ export async function saveLookups(
       target: [inviteLookups.userId, inviteLookups.targetHash],
       set: { wasFound: sql`excluded.was_found`, lookedAt: sql`excluded.looked_at` },
     });
-}
-
-/** When an account sent invitations, in all teams together. */
-export async function findSendings(queries: Queries, inviterId: string, after: Date): Promise<Date[]> {
-  const rows = await queries
-    .select({ at: invitations.createdAt })
-    .from(invitations)
-    .where(and(eq(invitations.inviterId, inviterId), gt(invitations.createdAt, after)));
-  return rows.map(({ at }) => at);
 }

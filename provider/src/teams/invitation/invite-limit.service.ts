@@ -1,4 +1,5 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { findActionTimes } from '../../platform/audit/action-times.repository';
 import { lockNames } from '../../platform/database/advisory-lock';
 import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
@@ -6,7 +7,7 @@ import { BusinessError } from '../../platform/http/business-error';
 import { addSeconds } from '../../platform/runtime/clock';
 import { DAY_SECONDS, secondsUntilFree } from '../../platform/limits/limit.policy';
 import { INVITE_LIMITS, needsCaptcha, secondsUntilLookup, type Lookup } from './invite-limit.policy';
-import { findLookups, findSendings, saveLookups } from './invite-limit.repository';
+import { findLookups, saveLookups } from './invite-limit.repository';
 
 /** Response of the captcha, if one was required. */
 export interface CaptchaProof {
@@ -96,14 +97,19 @@ export function inviteLimitService({
     },
 
     /**
-     * Seconds until that many more invitations may be sent; 0 if they may be sent now. Call it after `count`. A caller
-     * who has to wait has learnt that the addresses are registered, so the counted lookups must not be rolled back.
+     * Seconds until that many more invitations may be sent; 0 if they may be sent now. The caller's account must be
+     * locked. Call it after `count`, if there are lookups. A caller who has to wait has learnt that the addresses are
+     * registered, so the counted lookups must not be rolled back.
      */
     async secondsUntilSending(queries: Queries, asker: Caller, more: number): Promise<number> {
       if (more === 0) return 0;
       const now = clock.now();
-      const sendings = await findSendings(queries, asker.userId, addSeconds(now, -DAY_SECONDS));
-      return secondsUntilFree(INVITE_LIMITS, { times: sendings, more, now });
+      const times = await findActionTimes(queries, {
+        actorId: asker.userId,
+        actions: ['invitation.send', 'invitation.resend'],
+        after: addSeconds(now, -DAY_SECONDS),
+      });
+      return secondsUntilFree(INVITE_LIMITS, { times, more, now });
     },
   };
 }

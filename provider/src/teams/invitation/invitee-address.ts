@@ -3,10 +3,17 @@ import { fieldError } from '../../platform/http/business-error';
 
 /** A phone or mailbox to invite. */
 export interface InviteeAddress {
-  /** As it was typed. */
+  /** As the contract spells it. */
   readonly value: string;
   /** E.164 number or lower-case mail address. */
   readonly target: string;
+}
+
+/** The addresses, each once, however often and in whatever spelling it was typed. */
+export function distinctAddresses(addresses: readonly InviteeAddress[]): readonly InviteeAddress[] {
+  const byTarget = new Map<string, InviteeAddress>();
+  for (const address of addresses) if (!byTarget.has(address.target)) byTarget.set(address.target, address);
+  return [...byTarget.values()];
 }
 
 /**

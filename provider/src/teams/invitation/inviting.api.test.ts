@@ -1,3 +1,4 @@
+import { canonicalMail, canonicalPhone } from '@portal/shared/contracts/canonical';
 import { audit } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
@@ -34,6 +35,7 @@ let strangers = 0;
 const nobody = () => `139${String((strangers += 1)).padStart(8, '0')}`;
 const nobodies = (count: number) => Array.from({ length: count }, nobody);
 const phoneOf = ({ user }: { user: { phoneE164: string | null } }) => user.phoneE164 ?? '';
+const bareOf = (someone: Parameters<typeof phoneOf>[0]) => canonicalPhone(phoneOf(someone));
 
 const check = (Infos: readonly string[], more: object = {}) =>
   app.send(inviteUserVerifyPhones, { TeamId: scene.team.id, Infos, ...more }, { as: scene.creator.as });
@@ -47,14 +49,14 @@ const statesOf = (response: { code: number; obj: unknown }) =>
   (Reflect.get(Object(response.obj), 'list') as { state: string }[]).map(({ state }) => state);
 
 describe('inviteUserVerifyPhones (81)', () => {
-  test('returns the result of inviting each, as it was typed and in the order given', async () => {
+  test('returns the result of inviting each, in its canonical form and in the order given', async () => {
     const free = await buildSomeone(app, { mail: 'Free@Example.com' });
     const unverified = await buildSomeone(app, { certLevel: 'none' });
     const invited = await buildSomeone(app);
     const InvitationId = await invite(app, scene, invited);
     const member = await buildSomeone(app);
     await buildMember(app, { team: scene.team, user: member.user, state: 'disable' });
-    const bare = phoneOf(invited).slice('+86'.length);
+    const bare = bareOf(invited);
 
     const response = await check([nobody(), 'FREE@example.com', phoneOf(unverified), bare, phoneOf(member)]);
 
@@ -63,9 +65,9 @@ describe('inviteUserVerifyPhones (81)', () => {
       list: [
         { value: expect.stringMatching(/^139/), state: 'notExist' },
         { value: 'FREE@example.com', state: 'ok', UserName: name(free) },
-        { value: phoneOf(unverified), state: 'notVerified', UserName: name(unverified) },
+        { value: bareOf(unverified), state: 'notVerified', UserName: name(unverified) },
         { value: bare, state: 'invited', UserName: name(invited), InvitationId },
-        { value: phoneOf(member), state: 'inTeam', UserName: name(member) },
+        { value: bareOf(member), state: 'inTeam', UserName: name(member) },
       ],
     });
   });
@@ -135,10 +137,10 @@ describe('inviteUserByInfos (87)', () => {
 
     const InvitationId = list[0]?.InvitationId;
     expect(list).toEqual([
-      { value: phoneOf(free), state: 'ok', InvitationId },
+      { value: bareOf(free), state: 'ok', InvitationId },
       // The same account, by its other address.
-      { value: mail.toUpperCase(), state: 'invited', InvitationId },
-      { value: phoneOf(before), state: 'invited', InvitationId: earlier },
+      { value: canonicalMail(mail.toUpperCase()), state: 'invited', InvitationId },
+      { value: bareOf(before), state: 'invited', InvitationId: earlier },
     ]);
     expect(await app.ok(userInvitedTeamInfo, {}, { as: free.as })).toMatchObject({
       list: [
@@ -155,6 +157,28 @@ describe('inviteUserByInfos (87)', () => {
       ],
       total: 1,
     });
+  });
+
+  test('one person in several spellings is one invitation, with one result', async () => {
+    const free = await buildSomeone(app, { phoneE164: '+8613700004321', mail: 'zhang.li@example.com' });
+    const phones = ['137 0000 4321', '＋86 137–0000–4321', '008613700004321'];
+    const mails = ['zhang.li@example.com', 'Zhang.Li＠EXAMPLE。com'];
+
+    expect(await check([...phones, ...mails])).toMatchObject({
+      obj: {
+        list: [
+          { value: '13700004321', state: 'ok' },
+          { value: 'zhang.li@example.com', state: 'ok' },
+        ],
+      },
+    });
+    const { list } = await app.ok(
+      inviteUserByInfos,
+      { TeamId: scene.team.id, Infos: phones.map((Phone) => ({ Phone })) },
+      { as: scene.creator.as },
+    );
+    expect(list).toEqual([{ value: '13700004321', state: 'ok', InvitationId: expect.any(String) }]);
+    expect((await app.ok(userInvitedTeamInfo, {}, { as: free.as })).total).toBe(1);
   });
 
   test('notifies the invitees, and writes to the audit log', async () => {

@@ -1,29 +1,17 @@
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import type {
-  inviteUserByInfos,
-  inviteUserVerifyPhones,
-  revokeInvitation,
-} from '@portal/shared/contracts/invitation';
+import type { inviteUserByInfos, inviteUserVerifyPhones } from '@portal/shared/contracts/invitation';
 import { addressKind, maskAddress } from '../../platform/contact/mask';
 import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { addDays } from '../../platform/runtime/clock';
 import type { ActPlan, Actor, TeamAct, TeamActService } from '../act/team-act.service';
-import { INVITATION_DAYS, settleRefusal } from './invitation.policy';
+import { INVITATION_DAYS } from './invitation.policy';
 import { presentChecked, presentUninvited, stateOf, type SentRow } from './invitation.presenter';
-import {
-  expireInvitation,
-  findInvitation,
-  findInvitees,
-  lockInvitation,
-  insertInvitation,
-  setInvitationState,
-  type Invitee,
-} from './invitation.repository';
+import { expireInvitation, findInvitees, insertInvitation, type Invitee } from './invitation.repository';
 import type { CaptchaProof, InviteLimitService } from './invite-limit.service';
-import { inviteeAddress, type InviteeAddress } from './invitee-address';
+import { distinctAddresses, inviteeAddress, type InviteeAddress } from './invitee-address';
 
 interface InvitingTools {
   readonly acts: TeamActService;
@@ -31,11 +19,11 @@ interface InvitingTools {
 }
 
 /** The page where an invitee answers. */
-const ANSWER_PAGE = '/team/invite';
+export const ANSWER_PAGE = '/team/invite';
 
-/** What admins do with invitations: check addresses, invite, revoke. */
+/** How admins invite: check addresses, send invitations. */
 export function invitingService(
-  { database, clock, newId }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
+  { clock, newId }: Pick<ProviderDeps, 'clock' | 'newId'>,
   { acts, limits }: InvitingTools,
 ) {
   /** The accounts of the addresses, counted against the actor's limits. */
@@ -106,7 +94,9 @@ export function invitingService(
       actor: Actor,
       input: ParsedRequestOf<typeof inviteUserVerifyPhones>,
     ): Promise<ResponseOf<typeof inviteUserVerifyPhones>> {
-      const addresses = input.Infos.map((info, row) => inviteeAddress(info, `Infos.${String(row)}`));
+      const addresses = distinctAddresses(
+        input.Infos.map((info, row) => inviteeAddress(info, `Infos.${String(row)}`)),
+      );
       const isProved = await limits.check(actor, targetsOf(addresses), input);
       const plan = planFor(input.TeamId, addresses);
       return acts.perform(actor, plan, async (act) => {
@@ -125,7 +115,7 @@ export function invitingService(
       actor: Actor,
       input: ParsedRequestOf<typeof inviteUserByInfos> & CaptchaProof,
     ): Promise<ResponseOf<typeof inviteUserByInfos>> {
-      const addresses = input.Infos.map(addressOf);
+      const addresses = distinctAddresses(input.Infos.map(addressOf));
       const targets = targetsOf(addresses);
       const isProved = await limits.check(actor, targets, input);
       const plan = planFor(input.TeamId, addresses);
@@ -170,35 +160,6 @@ export function invitingService(
         throw new BusinessError(errorCodes.rateLimited, { retryAfter: outcome.retryAfter });
       return outcome;
     },
-
-    /** The team of an invitation, for the gate; null if there is no such invitation. */
-    async teamOf(invitationId: string): Promise<string | null> {
-      return (await findInvitation(database.queries, invitationId))?.teamId ?? null;
-    },
-
-    /**
-     * Call E31.
-     * @throws BusinessError `forbidden`, `notFound`, `memberDisabled`, `alreadyHandled` if it is no longer pending
-     */
-    async revoke(
-      actor: Actor,
-      { InvitationId }: ParsedRequestOf<typeof revokeInvitation>,
-    ): Promise<ResponseOf<typeof revokeInvitation>> {
-      const found = await findInvitation(database.queries, InvitationId);
-      if (found === null) throw new BusinessError(errorCodes.notFound);
-      const plan = { teamId: found.teamId, need: 'admin', accounts: [found.inviteeId] } as const;
-      await acts.perform(actor, plan, async (act) => {
-        const invitation = await lockInvitation(act.queries, InvitationId);
-        if (invitation === null) throw new BusinessError(errorCodes.notFound);
-        const code = settleRefusal(invitation, act.now);
-        if (code !== null) throw new BusinessError(code);
-        await setInvitationState(act.queries, InvitationId, { state: 'revoked', at: act.now });
-        act.record('invitation.revoke', { targetUserId: invitation.inviteeId });
-        act.publishMembership(invitation.inviteeId);
-        act.publishMembers();
-      });
-      return null;
-    },
   };
 }
 
@@ -213,7 +174,7 @@ function addressOf(
 }
 
 function targetsOf(addresses: readonly InviteeAddress[]): readonly string[] {
-  return [...new Set(addresses.map(({ target }) => target))];
+  return addresses.map(({ target }) => target);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpo
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { verifyInvtedUrl } from '@portal/shared/contracts/invitation';
 import { findMembership } from '../../platform/access/access.repository';
-import { maskedLabel } from '../../platform/contact/masked-label';
+import { fullLabel, maskedLabel } from '../../platform/contact/masked-label';
 import { countFailure, failuresOf } from '../../identity/attempts/failure-counter';
 import { isLocked } from '../../identity/attempts/lockout.policy';
 import { addressGroup } from '@portal/shared/server/address-group';
@@ -98,6 +98,7 @@ export function inviteKeyService(
         teamId: landing.teamId,
         teamName: landing.teamName,
         inviter: maskedLabel(landing.inviter),
+        inviterName: fullLabel(landing.inviter),
         expiresAt: landing.expiresAt.toISOString(),
       };
     },

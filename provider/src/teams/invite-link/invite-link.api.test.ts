@@ -155,6 +155,7 @@ describe('urlTeamBaseInfo (85) and urlTeamDelInfo (83)', () => {
       memberCount: 1,
       appCount: 1,
       inviter,
+      inviterName: scene.creator.user.userName,
       expiresAt,
       myState: 'none',
     });
@@ -203,6 +204,7 @@ describe('verifyInvtedUrl (63)', () => {
       teamId: scene.team.id,
       teamName: scene.team.name,
       inviter: maskName(scene.creator.user.userName ?? ''),
+      inviterName: scene.creator.user.userName,
       expiresAt,
     };
 
@@ -301,7 +303,7 @@ describe('verifyInvtedUrl (63)', () => {
       'AAAAA',
       'AAAAAAA',
       'АААААА',
-      '１２３４５６',
+      '１２３４５',
       "' or 1",
       'A B C D',
     ];

@@ -2,7 +2,7 @@ import type { InviteDays } from '@portal/shared/contracts/enums';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { inviteUserByUrl, urlTeamBaseInfo, urlTeamDelInfo } from '@portal/shared/contracts/invitation';
 import type { NamedAccount } from '../../platform/contact/account-label';
-import { maskedLabel } from '../../platform/contact/masked-label';
+import { fullLabel, maskedLabel } from '../../platform/contact/masked-label';
 import type { LandingRow } from './invite-link.repository';
 
 interface ShownLink {
@@ -27,7 +27,7 @@ export function presentLink(
   };
 }
 
-/** A link for its recipients (call 85). */
+/** A link for everyone who has it, before any sign-in (call 85): the inviter is masked. */
 export function presentLanding(landing: LandingRow): ResponseOf<typeof urlTeamBaseInfo> {
   return {
     teamName: landing.teamName,
@@ -57,6 +57,7 @@ export function presentTeamBehind(
     memberCount,
     appCount,
     inviter: maskedLabel(landing.inviter),
+    inviterName: fullLabel(landing.inviter),
     expiresAt: landing.expiresAt.toISOString(),
     myState,
   };

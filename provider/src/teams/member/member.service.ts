@@ -1,19 +1,16 @@
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import type { Language } from '@portal/shared/contracts/language';
-import type { usersInfo } from '@portal/shared/contracts/member';
+import type { MemberRow, usersInfo } from '@portal/shared/contracts/member';
 import type { exportMembers } from '@portal/shared/contracts/search';
 import type { Membership } from '../../platform/access/membership';
 import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
+import type { RowBatches } from '../../platform/export/export-table';
+import { pageBatches, presentedBatches } from '../../platform/export/row-batches';
 import { BusinessError } from '../../platform/http/business-error';
 import { addSeconds } from '../../platform/runtime/clock';
-import { membersCsv } from './member-csv.presenter';
 import { memberPresenter } from './member.presenter';
 import { findTeamOfMembers, listMembers, type MemberFilter } from './member.repository';
-
-/** Maximum number of lines of one export, far beyond the size of any team. */
-const MAX_EXPORT_ROWS = 10_000;
 
 /** The members of a team, as one of them may see them. */
 export function memberService({
@@ -57,20 +54,18 @@ export function memberService({
       return presentPage(page, input, present);
     },
 
-    /** The whole list as CSV, with the list's filters, in its default order. */
+    /** The list with its filters in its default order, for its export (E35). */
     async export(
-      { userId, language }: { readonly userId: string; readonly language: Language },
+      userId: string,
       membership: Membership,
       input: ParsedRequestOf<typeof exportMembers>,
-    ): Promise<string> {
+    ): Promise<RowBatches<MemberRow>> {
       const present = await presenterFor(userId, membership);
-      const { rows } = await listMembers(queries, {
-        ...filterOf(input),
-        sort: [],
-        limit: MAX_EXPORT_ROWS,
-        offset: 0,
-      });
-      return membersCsv(rows.map(present), language);
+      const filter = filterOf(input);
+      return presentedBatches(
+        pageBatches((page) => listMembers(queries, { ...filter, sort: [], ...page })),
+        present,
+      );
     },
   };
 }

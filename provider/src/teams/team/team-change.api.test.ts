@@ -374,6 +374,28 @@ describe('outTeam (66)', () => {
     expect(await logOf(team.id)).toEqual([['member.leave', user.userName, undefined]]);
   });
 
+  test.each(['disable', 'lock'] as const)('is possible in every state: %s', async (state) => {
+    const team = await buildTeam(app, { creator: owner });
+    const { user, as: sessionTokens } = await joined(team, { state });
+    const rows = await app.ok(teamsInfo, {}, { as: sessionTokens });
+    expect(rows.list).toMatchObject([{ Id: team.id, can: ['leave'] }]);
+
+    await app.ok(outTeam, { TeamId: team.id }, { as: sessionTokens });
+
+    expect((await app.ok(teamsInfo, {}, { as: sessionTokens })).list).toEqual([]);
+    expect(await logOf(team.id)).toEqual([['member.leave', user.userName, undefined]]);
+  });
+
+  test('treats teams of others as unknown', async () => {
+    const team = await buildTeam(app, { creator: owner });
+    const stranger = await signIn(app, await buildUser(app));
+
+    for (const TeamId of [team.id, app.deps.newId()])
+      expect(await refusedWithoutTrace(() => app.refusal(outTeam, { TeamId }, { as: stranger }))).toBe(
+        errorCodes.notFound,
+      );
+  });
+
   test('refuses the creator', async () => {
     const team = await buildTeam(app, { creator: owner });
 

@@ -135,9 +135,9 @@ export function teamChangeService(
      */
     async leave(actor: Actor, teamId: string): Promise<null> {
       const ended = { teamIds: [teamId], inviterIds: [actor.userId] };
-      const plan = { teamId, need: 'member', affectedAccounts: inviteesOf(ended) } as const;
+      const plan = { teamId, need: 'none', affectedAccounts: inviteesOf(ended) } as const;
       await acts.perform(actor, plan, async (act) => {
-        const code = leaveRefusal(act.membership);
+        const code = leaveRefusal(await findMembership(act.queries, actor.userId, teamId));
         if (code !== null) throw new BusinessError(code);
         await deleteMembers(act.queries, teamId, [actor.userId]);
         act.record('member.leave');

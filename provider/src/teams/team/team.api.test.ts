@@ -80,7 +80,7 @@ describe('teamsInfo (79)', () => {
 
     const { list } = await app.ok(teamsInfo, {}, { as });
 
-    expect(list).toMatchObject([{ name: 'Closed', userState: 'disable', can: [] }]);
+    expect(list).toMatchObject([{ name: 'Closed', userState: 'disable', can: ['leave'] }]);
   });
 
   test('names three other members who were last active, in teams that the reader may enter', async () => {
@@ -156,6 +156,9 @@ describe('teamsInfo (79)', () => {
     expect(names(await app.ok(teamsInfo, { Keyword: '100%' }, { as }))).toEqual(['Own 100%']);
     expect(names(await app.ok(teamsInfo, { Keyword: 'JOINED' }, { as }))).toEqual(['Joined 100x']);
     expect(names(await app.ok(teamsInfo, { Keyword: "' or 1=1 --" }, { as }))).toEqual([]);
+    const dated = await buildTeam(app, { creator: owner, name: '2026-01' });
+    for (const Keyword of ['2026-01', '2026－01', '-01'])
+      expect(names(await app.ok(teamsInfo, { Keyword }, { as }))).toEqual([dated.name]);
   });
 
   test('pages without losing or repeating a row, and keeps the total past the end', async () => {

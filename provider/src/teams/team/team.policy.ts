@@ -44,7 +44,7 @@ const ACCESS_OF: Readonly<Record<TeamVerb, Access>> = {
   delete: deleteTeam.access,
 };
 
-/** What the caller may do with a team. Nothing if the member is disabled or locked (`memberDisabled`). */
+/** What the caller may do with a team. A disabled or locked member may only leave. */
 export function teamVerbs({ isCreator, role, userState }: TeamPlace): TeamVerb[] {
   const membership = { isCreator, role, state: userState };
   return TEAM_VERBS.filter(
@@ -106,9 +106,10 @@ export function transferRefusal(
     : null;
 }
 
-/** Why a member cannot leave, or `null`. The creator cannot leave: they must transfer or delete the team. */
+/** Why a user cannot leave, or `null`. The creator cannot leave: they must transfer or delete the team. */
 export function leaveRefusal(
   membership: Pick<Membership, 'isCreator'> | null,
-): typeof errorCodes.creatorProtected | null {
-  return membership?.isCreator === true ? errorCodes.creatorProtected : null;
+): typeof errorCodes.notFound | typeof errorCodes.creatorProtected | null {
+  if (membership === null) return errorCodes.notFound;
+  return membership.isCreator ? errorCodes.creatorProtected : null;
 }

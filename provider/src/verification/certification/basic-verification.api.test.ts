@@ -15,10 +15,10 @@ import { ExternalError } from '../../platform/gateways/external-error';
 import { addSeconds } from '../../platform/runtime/clock';
 import { SEALED } from '../../platform/runtime/cipher';
 import { buildCertAttempt, buildCertification, buildUser, type UserRow } from '../../testing/builders';
-import { newIdCard } from '../../testing/id-numbers';
+import { idCardOf, newIdCard } from '../../testing/id-numbers';
 import { noticeTo } from '../../testing/security-scene';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { TEST_START, createTestApp, type TestApp } from '../../testing/test-app';
 
 let app: TestApp;
 let user: UserRow;
@@ -38,6 +38,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   // Resets the limits of sending, which are not tested here.
   await app.database.queries.delete(countedAttempts);
+  app.clock.setOffset(0);
   user = await buildUser(app);
   as = await signIn(app, user);
 });
@@ -109,6 +110,22 @@ describe('baseCertificate (55)', () => {
     });
   });
 
+  // A code that does not exist is judged after the number.
+  test.each([
+    ['2026-03-02T15:59:59Z', '20260302', errorCodes.codeExpired],
+    ['2026-03-02T15:59:59Z', '20260303', errorCodes.identityMismatch],
+    ['2026-03-02T16:00:00Z', '20260303', errorCodes.codeExpired],
+    ['2026-03-02T15:59:59Z', '18960302', errorCodes.codeExpired],
+    ['2026-03-02T15:59:59Z', '18960301', errorCodes.identityMismatch],
+    ['2026-03-02T16:00:00Z', '18960302', errorCodes.identityMismatch],
+  ])('at %s somebody born on %s is answered with %d', async (moment, birthDay, code) => {
+    app.clock.setOffset((Date.parse(moment) - TEST_START.getTime()) / 1000);
+    const request = { RealName: '欧阳修', IdCard: idCardOf(birthDay), Key: 'k', CodeSms: '123456' };
+
+    expect(await app.refusal(baseCertificate, request, { as: await signIn(app, user) })).toBe(code);
+    expect(await attemptsOf(user)).toBe(0);
+  });
+
   test.each([
     ['RealName', '王', errorCodes.validationFailed],
     ['RealName', '王'.repeat(33), errorCodes.validationFailed],
@@ -122,6 +139,7 @@ describe('baseCertificate (55)', () => {
     ['Key', '', errorCodes.validationFailed],
     ['CodeSms', '12345', errorCodes.validationFailed],
     ['CodeSms', 'abcdef', errorCodes.validationFailed],
+    ['IdCard', '110105209912311232', errorCodes.identityMismatch],
   ])('refuses %s %j (%d) and counts nothing', async (field, value, code) => {
     const request = { ...person(), Key: 'k', CodeSms: '123456', [field]: value };
 

@@ -50,7 +50,7 @@ export function certificationRoutes(
     mutationId: client.mutationId,
   });
   registerEndpoint(app, realnameCertificate, (call) => personal.submit(actor(call), call.input));
-  registerEndpoint(app, realnameRefreshQRCertificate, (call) => faces.refresh(actor(call), 'personal'));
+  registerEndpoint(app, realnameRefreshQRCertificate, (call) => faces.refresh(actor(call), 'personal', null));
   registerEndpoint(app, checkEnterpriseCertificate, ({ user }) => enterprise.check(user.userId));
   acceptMultipart(app, (withFiles) => {
     registerEndpoint(withFiles, enterpriseCertificateConsignor, (call) =>
@@ -61,10 +61,10 @@ export function certificationRoutes(
     );
   });
   registerEndpoint(app, enterpriseRefreshQRCertificateLegal, (call) =>
-    faces.refresh(actor(call), 'enterprise'),
+    faces.refresh(actor(call), 'enterprise', 'legal'),
   );
   registerEndpoint(app, enterpriseRefreshQRCertificateConsignor, (call) =>
-    faces.refresh(actor(call), 'enterprise'),
+    faces.refresh(actor(call), 'enterprise', 'consignor'),
   );
 
   registerEndpoint(app, assistantFaceResult, ({ user, input }) => faces.report(user.userId, input));

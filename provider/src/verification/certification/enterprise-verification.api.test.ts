@@ -17,6 +17,7 @@ import { invitations } from '../../platform/database/schema/teams';
 import { addSeconds } from '../../platform/runtime/clock';
 import { users } from '../../platform/database/schema/users';
 import { buildMember, buildTeam, buildUser, type UserRow } from '../../testing/builders';
+import { jpegOf } from '../../testing/image-files';
 import { newCreditCode } from '../../testing/id-numbers';
 import { FIVE_WRONG_CODES, repeat } from '../../testing/code-tries';
 import { sharedApp } from '../../testing/shared-app';
@@ -70,9 +71,31 @@ describe('checkEnterpriseCertificate (41)', () => {
 });
 
 describe.each([
-  ['consignor', enterpriseCertificateConsignor, enterpriseRefreshQRCertificateConsignor],
-  ['legal', enterpriseCertificateLegal, enterpriseRefreshQRCertificateLegal],
-] as const)('a submission by the %s (57, 58)', (kind, submit, refresh) => {
+  [
+    'consignor',
+    enterpriseCertificateConsignor,
+    enterpriseRefreshQRCertificateConsignor,
+    enterpriseRefreshQRCertificateLegal,
+  ],
+  [
+    'legal',
+    enterpriseCertificateLegal,
+    enterpriseRefreshQRCertificateLegal,
+    enterpriseRefreshQRCertificateConsignor,
+  ],
+] as const)('a submission by the %s (57, 58)', (kind, submit, refresh, refreshOther) => {
+  test('has its code refreshed by the call of its kind alone (60, 61)', async () => {
+    const { qr } = await app.ok(submit, await enterpriseRequest(), { as });
+    expect(await app.refusal(refreshOther, {}, { as })).toBe(errorCodes.conflict);
+    expect(await state()).toMatchObject({ qr: { Token: qr?.Token, State: 1 } });
+    const refreshed = await app.ok(refresh, {}, { as });
+    expect(refreshed.Token).not.toBe(qr?.Token);
+    await passFace(app, refreshed.Token);
+    expect(await app.refusal(refreshOther, {}, { as })).toBe(errorCodes.conflict);
+    await app.database.queries.update(users).set({ certLevel: 'enterprise' }).where(eq(users.id, user.id));
+    expect(await app.refusal(refresh, {}, { as })).toBe(errorCodes.alreadyVerified);
+  });
+
   test('shows the code of a face check, then waits for the review', async () => {
     const request = await enterpriseRequest();
     const { applyId, qr, ...rest } = await app.ok(submit, request, { as });
@@ -114,6 +137,15 @@ describe.each([
       expect(await app.refusal(submit, { ...complete, ...wrong }, { as })).toBe(errorCodes.identityMismatch);
     expect([await attempts(), await stored()]).toEqual([0, 0]);
   });
+
+  test.each(['application/octet-stream', 'text/plain', ''])(
+    'is accepted with pictures that are declared as "%s", since their bytes decide',
+    async (type) => {
+      const request = { ...(await enterpriseRequest()), LicenseImage: new TestFile(await jpegOf(), type) };
+      await app.ok(submit, request, from('192.0.2.23'));
+      expect(await stored()).toBeGreaterThan(0);
+    },
+  );
 
   test('is refused with a file that is no picture, and nothing is stored', async () => {
     const request = { ...(await enterpriseRequest()), LicenseImage: new TestFile(Buffer.from('%PDF-1.7')) };

@@ -1,7 +1,7 @@
 import type { startFaceCheck } from '@portal/shared/contracts/assistant';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Qr } from '@portal/shared/contracts/shapes';
-import type { QrState } from '@portal/shared/contracts/enums';
+import type { EnterpriseCertKind, QrState } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../../platform/deps';
 import { ExternalError } from '../../platform/gateways/external-error';
@@ -148,11 +148,16 @@ export function faceCheckService(
     },
 
     /**
-     * A new code, without another attempt (calls 59 to 61).
+     * A new code, without another attempt (calls 59 to 61). That of an enterprise is for the kind of contact that it has.
      * @throws BusinessError `alreadyVerified`, `verificationLimitReached`, `conflict`
      */
-    async refresh({ userId, mutationId }: Actor, kind: SlowCertKind): Promise<Qr> {
+    async refresh(
+      { userId, mutationId }: Actor,
+      kind: SlowCertKind,
+      contactKind: EnterpriseCertKind | null,
+    ): Promise<Qr> {
       const found = await findUndecided(queries, userId, kind);
+      if (found !== null && found.contactKind !== contactKind) throw new BusinessError(errorCodes.conflict);
       // A check may have passed a moment ago, and its result must not get lost with the code.
       const open = found === null ? null : await settleIfDone(found);
       if (open === null || open.state !== 'reviewing') {

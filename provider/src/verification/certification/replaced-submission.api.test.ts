@@ -114,7 +114,7 @@ describe('a new code (59), while the new one is checked', () => {
     };
     const { faces } = services({ ...app.deps, units: afterwards });
 
-    const refreshed = faces.refresh({ userId: user.id, mutationId: undefined }, 'personal');
+    const refreshed = faces.refresh({ userId: user.id, mutationId: undefined }, 'personal', null);
 
     await expect(refreshed).rejects.toMatchObject({ code: errorCodes.conflict });
     await endUnfinished();

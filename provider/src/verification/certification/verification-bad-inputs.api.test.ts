@@ -32,22 +32,22 @@ const CREDIT = newCreditCode();
 const DAMAGED = (text: string) => [
   ...['', ' ', text.slice(1), text.slice(0, -1), `${text}0`, `0${text}`, text + text, 'x'.repeat(18)],
   ...[
-    `${text.slice(0, 9)} ${text.slice(9)}`,
-    `${text.slice(0, 9)}-${text.slice(9)}`,
+    `${text.slice(0, 9)}.${text.slice(9)}`,
+    `${text.slice(0, 9)}ー${text.slice(9)}`,
     text.replace(/\d/, 'O'),
   ],
   ...[
     `${text.slice(0, 17)}İ`,
     `${text.slice(0, 17)}\u200b`,
-    text.replace(/\d/, '１'),
     text.replace(/\d/, '٣'),
+    text.replace(/\d/, '一'),
   ],
   ...[
     `'; drop table users; --`,
     '<img src=x>',
     '../../etc/passwd',
     '${7*7}',
-    '\u202e' + text,
+    '\u202e' + text.slice(1),
     '0'.repeat(18),
   ],
 ];
@@ -66,7 +66,15 @@ const ID_CARDS = [
   ...misspelled(ID, '0123456789').slice(0, 17),
   ...DAMAGED(ID),
   ...WRONG_DATES.map((date) => `110105${date}0028`),
-  ...['110105491231002', '1101051949123100ZX', '11010519491231002ⅹ', 'null', 'undefined', '[object Object]'],
+  ...[
+    '110105491231002',
+    '1101051949123100ZX',
+    '11010519491231002Х',
+    '11010519491231002×',
+    'null',
+    'undefined',
+    '[object Object]',
+  ],
 ];
 const CREDIT_CODES = [
   ...misspelled(CREDIT, CREDIT_ALPHABET),
@@ -84,7 +92,7 @@ const NAMES = [
     '王'.repeat(33),
     'x'.repeat(500),
     '王\u0000强',
-    '王\n强',
+    '王\u007f强',
     '王\u202e强',
     '王\u200b强',
   ],
@@ -98,7 +106,7 @@ const NAMES = [
     '\u3164\u3164',
     '王\ufe0f强',
     '   \t ',
-    '王\u0007强',
+    '王\u0001强',
   ],
 ];
 

@@ -44,10 +44,11 @@ test('there are more than forty hostile files', () => {
   expect(REFUSED_FILES.length + CLEANED_FILES.length).toBeGreaterThan(80);
 });
 
-test.each(REFUSED_FILES)('refuses %s and names the field', async (_, file) => {
+test.each(REFUSED_FILES)('refuses %s and names the field', async (name, file) => {
+  const reason = { 'a HEIC': 'imageHeic', 'an AVIF': 'imageAvif' }[name] ?? 'imageOnly';
   await expect(cleanImage(await file(), 'LicenseImage')).rejects.toMatchObject({
     code: errorCodes.notAnImage,
-    obj: { fields: { LicenseImage: 'imageOnly' } },
+    obj: { fields: { LicenseImage: reason } },
   });
 });
 

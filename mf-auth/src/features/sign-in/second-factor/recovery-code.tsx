@@ -1,6 +1,7 @@
 import { recoveryCode } from '@portal/shared/contracts/fields';
-import { fieldRule } from '@portal/shared/forms/field-rules';
+import { canonicalRule } from '@portal/shared/forms/field-rules';
 import { useTextLanguage } from '@portal/shared/i18n';
+import { PortalForm } from '@portal/shared/ui/portal-form';
 import { Button, Form, Input, Typography, theme } from 'antd';
 import { useText } from '../../../text';
 import type { CodeStepProps } from './app-code';
@@ -15,18 +16,13 @@ export function RecoveryCode({ refusal, isBusy, onCode }: CodeStepProps) {
   const language = useTextLanguage();
   const { token } = theme.useToken();
   return (
-    <Form<RecoveryValues>
-      layout="vertical"
-      requiredMark={false}
-      size="large"
-      onFinish={({ RecoveryCode: code }) => onCode(code.trim())}
-    >
+    <PortalForm<RecoveryValues> size="large" onFinish={({ RecoveryCode: code }) => onCode(code.trim())}>
       <Typography.Paragraph type="secondary">{t('secondFactor.recoveryHint')}</Typography.Paragraph>
       <Form.Item
         name="RecoveryCode"
         label={t('secondFactor.recoveryCode')}
         required
-        rules={[fieldRule(recoveryCode(), language)]}
+        rules={[canonicalRule('RecoveryCode', recoveryCode(), language)]}
         validateTrigger={[]}
         {...(refusal !== null && { help: refusal, validateStatus: 'error' as const })}
       >
@@ -41,6 +37,6 @@ export function RecoveryCode({ refusal, isBusy, onCode }: CodeStepProps) {
       <Button block type="primary" htmlType="submit" loading={isBusy}>
         {t('secondFactor.confirm')}
       </Button>
-    </Form>
+    </PortalForm>
   );
 }

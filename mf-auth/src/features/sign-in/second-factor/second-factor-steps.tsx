@@ -1,7 +1,7 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Login } from '@portal/shared/contracts/shapes';
 import { isApiFailure } from '@portal/shared/store';
-import { Button, Flex, theme } from 'antd';
+import { App, Button, Flex, theme } from 'antd';
 import { useState } from 'react';
 import { authApi } from '../../../auth-api';
 import { useText } from '../../../text';
@@ -16,9 +16,15 @@ interface SecondFactorStepsProps {
   readonly onClose: () => void;
 }
 
+const REPEATED: Readonly<Record<number, 'secondFactor.expired' | 'secondFactor.exhausted'>> = {
+  [errorCodes.codeExpired]: 'secondFactor.expired',
+  [errorCodes.codeTriesExhausted]: 'secondFactor.exhausted',
+};
+
 /** The code of the authenticator app, or one of the recovery codes (5). */
 export function SecondFactorSteps({ challenge, onEntered, onLocked, onClose }: SecondFactorStepsProps) {
   const t = useText();
+  const { message } = App.useApp();
   const { token } = theme.useToken();
   const [method, setMethod] = useState<'app' | 'recovery'>('app');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -33,11 +39,16 @@ export function SecondFactorSteps({ challenge, onEntered, onLocked, onClose }: S
       onEntered(data);
       onClose();
     } else if (isApiFailure(error) && error.code === errorCodes.mfaCodeWrong) {
-      setRefusal(error.msg);
+      setRefusal(method === 'app' ? error.msg : t('secondFactor.recoveryWrong'));
       setTries((count) => count + 1);
     } else if (isApiFailure(error) && error.code === errorCodes.accountLocked) onLocked();
-    // The shell has already shown any other error, which closes the dialog (docs/reference/rules.md#step-up).
-    else onClose();
+    // Any other error closes the dialog (docs/reference/rules.md#step-up). The shell has shown it, unless it is about
+    // the first step, which is what has to be repeated.
+    else {
+      const text = isApiFailure(error) ? REPEATED[error.code] : undefined;
+      if (text !== undefined) void message.error(t(text));
+      onClose();
+    }
   }
 
   const step = { refusal, isBusy: isLoading };

@@ -23,6 +23,7 @@ const HOMES = [
 const SCRIPT = agentScript('linux', {
   ...{ portal: 'https://portal.example.com/api', token: 'T'.repeat(43), connectorId: 'c1' },
   name: 'Branch\nExecStart=/bin/false',
+  page: 'https://portal.example.com/apply/intranetAccessInfo?InstanceId=i1',
 });
 const UNIT = 'portal-connector-c1.service';
 
@@ -59,7 +60,8 @@ describe.each(HOMES)('in the home %j', (home) => {
   });
 
   test('systemd starts the agent from its path, and the line removes the unit', () => {
-    machine.program('systemctl', `echo "$@" >>'${join(machine.folder, 'calls')}'`);
+    const calls = `echo "$@" >>'${join(machine.folder, 'calls')}'`;
+    machine.program('systemctl', `${calls}; case $* in *enable*) ${machine.startsAgent} ;; esac`);
     const output = install();
     const path = join(machine.home, '.config/systemd/user', UNIT);
     const unit = readFileSync(path, 'utf8');
@@ -100,7 +102,10 @@ describe.each(HOMES)('in the home %j', (home) => {
 
   test('with neither, the agent runs in the background, and the line ends it', () => {
     const started = join(machine.folder, 'started');
-    machine.program('nohup', `printf '%s\\n' "$@" >'${started}.new'; mv '${started}.new' '${started}'`);
+    machine.program(
+      'nohup',
+      `printf '%s\\n' "$@" >'${started}.new'; mv '${started}.new' '${started}'; ${machine.startsAgent}`,
+    );
     const output = install();
     // The script does not wait for the program that it leaves behind.
     for (let tries = 0; !existsSync(started) && tries < 1200; tries += 1) spawnSync('sleep', ['0.05']);

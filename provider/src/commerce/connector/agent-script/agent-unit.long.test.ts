@@ -10,12 +10,13 @@ const hasAnalyzer = spawnSync('systemd-analyze', ['--version']).status === 0;
 // Not part of `npm test`: what it finds depends on the version of systemd and on whether it runs.
 (hasAnalyzer ? test : test.skip)('systemd finds no fault in the unit of a home with an unusual name', () => {
   const machine = scriptMachine('%h "a" $b \\c');
-  machine.program('systemctl', 'exit 0');
+  machine.program('systemctl', machine.startsAgent);
   machine.run(
     'sh',
     agentScript('linux', {
       ...{ portal: 'https://portal.example.com/api', token: 'T'.repeat(43), connectorId: 'c1' },
       name: 'Branch\nExecStart=/bin/false',
+      page: 'https://portal.example.com/apply/intranetAccessInfo?InstanceId=i1',
     }),
   );
   const path = join(machine.folder, 'verified', UNIT);

@@ -75,6 +75,7 @@ export const invitations = pgTable(
     uniqueIndex('invitations_pending_uq')
       .on(t.teamId, t.inviteeId)
       .where(sql`${t.state} = 'pending'`),
+    index('invitations_team_ix').on(t.teamId, t.createdAt),
     index('invitations_invitee_ix').on(t.inviteeId, t.createdAt),
     index('invitations_inviter_ix').on(t.inviterId, t.createdAt),
     index('invitations_expires_ix')

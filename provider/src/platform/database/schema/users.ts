@@ -4,6 +4,7 @@ import type { Language } from '@portal/shared/contracts/language';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -50,6 +51,8 @@ export const users = pgTable(
     /** Null until the user chose one. */
     lan: text('lan').$type<Language>(),
     tz: text('tz').notNull().default('Asia/Shanghai'),
+    /** False until the browser of the first sign-in has given its zone, or the user chose one. */
+    tzChosen: boolean('tz_chosen').notNull().default(false),
     /** Origin of the account: `self`, or a marketplace. */
     source: text('source').notNull().default('self'),
     referralCode: text('referral_code').notNull(),

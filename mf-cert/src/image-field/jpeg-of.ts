@@ -6,24 +6,48 @@ const MAX_SIDE = 2600;
 const QUALITIES = [0.85, 0.7, 0.5];
 
 /** The same picture as a JPEG that may be uploaded. Null if this browser cannot read it or make it small enough. */
-export async function shrinkImage(file: File): Promise<File | null> {
+export async function jpegOf(file: File): Promise<File | null> {
   try {
     const picture = await createImageBitmap(file);
     try {
-      return await jpegOf(picture, file.name);
+      return await drawn(picture, picture, file.name);
     } finally {
       picture.close();
     }
   } catch {
-    return null;
+    return jpegOfElement(file);
   }
 }
 
-async function jpegOf(picture: ImageBitmap, name: string): Promise<File | null> {
-  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
+/** Some browsers read formats in an element that they do not read as a bitmap, such as HEIC in Safari. */
+async function jpegOfElement(file: File): Promise<File | null> {
+  const address = URL.createObjectURL(file);
+  try {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    return await drawn(picture, { width: picture.naturalWidth, height: picture.naturalHeight }, file.name);
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+async function drawn(
+  picture: CanvasImageSource,
+  { width, height }: Size,
+  name: string,
+): Promise<File | null> {
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
   const context = canvas.getContext('2d');
   if (context === null) return null;
   // A JPEG has no transparency.

@@ -1,6 +1,6 @@
 import type { InvitationStatus } from '@portal/shared/contracts/enums';
 import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
-import { useText } from '../../text';
+import { useText } from './text';
 
 const TONE = {
   pending: 'waiting',

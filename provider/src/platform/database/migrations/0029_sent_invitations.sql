@@ -1,0 +1,1 @@
+CREATE INDEX "invitations_team_ix" ON "invitations" USING btree ("team_id","created_at");
