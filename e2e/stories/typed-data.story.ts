@@ -52,6 +52,8 @@ async function type(field: Locator, text: string): Promise<void> {
 async function requestCode(page: Page, button: string): Promise<Date> {
   const since = new Date();
   await page.getByRole('button', { name: button }).click();
+  // The code may arrive before the page knows that it was sent.
+  await expect(page.getByRole('button', { name: button })).toBeHidden();
   return since;
 }
 
