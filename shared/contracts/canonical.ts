@@ -41,20 +41,19 @@ function plainSigns(text: string): string {
   return withoutEnd(signs, SENTENCE_END).trim();
 }
 
-/** What chat programs and sentences put after a link. */
-const LINK_END = /[ ,.;:!?)\]}>"'”’》〉】」』〕]/;
-
-/** A token or an id of a link that was copied with what followed it, or with invisible marks. */
-export function canonicalToken(text: string): string {
-  return unquoted(plainSigns(text));
-}
-
+/** What chat programs, sentences, brackets and quotation marks put after a value. */
+const QUOTE_END = /[ ,.;:!?)\]}>"'”’》〉】」』〕]/;
 /** What stands before a value in brackets or quotation marks, and the mark of spreadsheets for a text. */
 const QUOTE_START = /[ ([{<"'“‘《〈「『【〔]/;
 
 /** A value without the brackets and marks around it, and without the end of its sentence. */
 function unquoted(text: string): string {
-  return withoutStart(withoutEnd(text, LINK_END), QUOTE_START);
+  return withoutStart(withoutEnd(text, QUOTE_END), QUOTE_START);
+}
+
+/** A token or an id of a link that was copied with what followed it, or with invisible marks. */
+export function canonicalToken(text: string): string {
+  return unquoted(plainSigns(text));
 }
 
 /** Without blanks. */
@@ -98,11 +97,6 @@ export function canonicalCode(text: string): string {
 /** A code of letters and digits in upper case: an ID number, a credit code, an invite code. */
 export function canonicalKey(text: string): string {
   return joined(text).toUpperCase();
-}
-
-/** A resident's ID number in upper case, also with a sign that looks like its last letter. */
-export function canonicalIdCard(text: string): string {
-  return canonicalKey(text).replace(/[×✕ХΧ]$/u, 'X');
 }
 
 /** A coupon in upper case. Dashes are part of it, blanks are not. */
@@ -182,7 +176,7 @@ const HAN_DOT = /(?<=\p{sc=Han}) ?[.·。｡丶`'\u2018\u2019\u00B4]{1,3} ?(?=\p
 /** A circle that is drawn for the character zero. */
 const HAN_ZERO = /(?<=[\p{sc=Han}○◯])[○◯]|[○◯](?=\p{sc=Han})/gu;
 /** A dot that separates nothing. */
-const NAME_EDGE = /[· ]/;
+const NAME_END = /[· ]/;
 const HAN_BLANKS = /(?<=\p{sc=Han}) (?=\p{sc=Han})/gu;
 const APOSTROPHES = /[\u2018\u2019\u201B\u2032\u02B9\u02BB\u02BC\u00B4`]/gu;
 /** Letters and signs of another width, and radicals in place of characters, as programs copy them from PDF files. */
@@ -209,5 +203,5 @@ export function canonicalPersonName(text: string): string {
     .trim()
     .replace(HAN_DOT, '·')
     .replace(HAN_BLANKS, '');
-  return withoutEnd(withoutStart(name, NAME_EDGE), NAME_EDGE);
+  return withoutEnd(name, NAME_END);
 }

@@ -3,7 +3,6 @@ import * as z from '@portal/shared/schema';
 import {
   canonicalCode,
   canonicalCoupon,
-  canonicalIdCard,
   canonicalKey,
   canonicalLogin,
   canonicalMail,
@@ -321,9 +320,7 @@ function upperCased(message: FieldMessageKey) {
 }
 
 export function idCard() {
-  return z.string('enterIdCard').check(
-    z.overwrite(canonicalIdCard),
-    z.minLength(1, 'enterIdCard'),
+  return upperCased('enterIdCard').check(
     z.refine((value) => isIdCard(value) && isBirthDay(value.slice(6, 14), momentOfParse()), 'idCardWrong'),
   );
 }
