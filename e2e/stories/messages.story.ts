@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { loginPassword } from '@portal/shared/contracts/auth';
 import { STREAM, openWithStream } from '../fixtures/event-stream';
 import type { DemoAccount, Portal } from '../fixtures/portal';
+import { SPENT_ACCOUNTS } from '../fixtures/spent-accounts';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
 
-// A separate portal: these stories read, delete and lock.
-test.use({ settings: { CAPTCHA: 'off', SESSION_HOURS: '10' }, as: 'zhangwei' });
+test.use({ settings: SPENT_ACCOUNTS, as: 'zhangwei' });
 
 const banner = (page: Page) => page.getByRole('banner');
 const bell = (page: Page) => banner(page).getByRole('button', { name: /^Messages/ });

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { inviteUserByInfos } from '@portal/shared/contracts/invitation';
+import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
+import { addTeam } from '@portal/shared/contracts/team';
 import { callAs } from '../fixtures/caller';
 import { MOVABLE_CLOCK } from '../fixtures/clock';
 import { openWithStream } from '../fixtures/event-stream';
@@ -102,47 +104,45 @@ test('by keyboard alone, an invited user refuses, and the inviter is notified', 
   await expect(members(page)).toHaveCount(1);
 });
 
-for (const [language, words] of [
-  [
-    'en',
-    {
-      tab: 'Invited',
-      list: 'Sent invitations',
-      again: (to: string) => `Send the invitation for ${to} again`,
-      sent: (to: string) => `Invitation for ${to} sent again. It is valid for seven more days.`,
-      withdraw: (to: string) => `Withdraw the invitation for ${to}`,
-      yes: 'Withdraw',
-      none: /^No pending invitations/,
-    },
-  ],
-  [
-    'zh-CN',
-    {
-      tab: '已邀请',
-      list: '已发送的邀请',
-      again: (to: string) => `再次发送对 ${to} 的邀请`,
-      sent: (to: string) => `已再次向 ${to} 发送邀请，自现在起七天内有效。`,
-      withdraw: (to: string) => `撤回对 ${to} 的邀请`,
-      yes: '撤回',
-      none: /^没有待处理的邀请/,
-    },
-  ],
-] as const) {
-  test.describe(language, () => {
-    test.use({ language });
+const SENT = {
+  en: {
+    tab: 'Invited',
+    list: 'Sent invitations',
+    again: (to: string) => `Send the invitation for ${to} again`,
+    sent: (to: string) => `Invitation for ${to} sent again. It is valid for seven more days.`,
+    withdraw: (to: string) => `Withdraw the invitation for ${to}`,
+    yes: 'Withdraw',
+    none: /^No pending invitations/,
+  },
+  'zh-CN': {
+    tab: '已邀请',
+    list: '已发送的邀请',
+    again: (to: string) => `再次发送对 ${to} 的邀请`,
+    sent: (to: string) => `已再次向 ${to} 发送邀请，自现在起七天内有效。`,
+    withdraw: (to: string) => `撤回对 ${to} 的邀请`,
+    yes: '撤回',
+    none: /^没有待处理的邀请/,
+  },
+} satisfies Record<Language, object>;
 
-    test(`an admin finds an invitation that was sent, sends it again and withdraws it (${language})`, async ({
-      page,
-      portal,
-      browserOf,
-    }) => {
+test('an admin finds an invitation that was sent, sends it again and withdraws it', async ({
+  page,
+  portal,
+  browserOf,
+  speak,
+}) => {
+  const phone = portal.account('lina').phone.replace('+86', '');
+  const to = `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  const creator = await callAs(portal, portal.account('zhangwei'));
+  const invited = await (await browserOf('lina')).newPage();
+
+  for (const language of LANGUAGES)
+    await test.step(language, async () => {
+      const words = SENT[language];
+      await speak(language);
       const team = `Sent ${language}`;
-      const TeamId = await makeTeam(portal, { name: team, creator: 'zhangwei' });
-      const phone = portal.account('lina').phone.replace('+86', '');
-      const to = `${phone.slice(0, 3)}****${phone.slice(-4)}`;
-      const creator = await callAs(portal, portal.account('zhangwei'));
+      const { TeamId } = await creator.call(addTeam, { TeamName: team });
       await creator.call(inviteUserByInfos, { TeamId, Infos: [{ Phone: phone }] });
-      await creator.dispose();
 
       await page.goto(`/member/index?TeamId=${TeamId}`);
       await page.getByRole('tab', { name: words.tab }).click();
@@ -150,7 +150,6 @@ for (const [language, words] of [
       await expect(list.getByRole('row', { name: to })).toContainText('zhangwei');
       await list.getByRole('button', { name: words.again(to) }).click();
       await expectToast(page, words.sent(to));
-      const invited = await (await browserOf('lina')).newPage();
       await invited.goto('/message/index');
       await expect(invited.getByRole('link', { name: new RegExp(`“${team}”`) })).toHaveCount(2);
 
@@ -158,8 +157,8 @@ for (const [language, words] of [
       await page.getByRole('dialog').getByRole('button', { name: words.yes }).click();
       await expect(page.getByText(words.none)).toBeVisible();
     });
-  });
-}
+  await creator.dispose();
+});
 
 /** Presses Tab as often as needed, from the focused element. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

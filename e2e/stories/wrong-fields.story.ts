@@ -12,35 +12,34 @@ const WORDS: Readonly<Record<Language, Readonly<Record<'next' | 'place' | 'appli
   'zh-CN': { next: '下一步', place: '提交订单', application: '应用名称' },
 };
 
-for (const language of LANGUAGES) {
-  const words = WORDS[language];
-  const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+test('on a phone, the first wrong field of a purchase is in view and has the focus, also if the order is refused for it', async ({
+  page,
+  console,
+  speak,
+}) => {
+  console.allow(refusedCall(409));
+  const body = { code: errorCodes.conflict, msg: 'This name is taken.', obj: null };
+  await page.route(`**${createOrderForBuy.path}`, (route) => route.fulfill({ status: 409, json: body }));
 
-  test.describe(`on a phone in ${language}`, () => {
-    test.use({ language });
-
-    test('the first wrong field of a purchase is in view and has the focus', async ({ page }) => {
+  for (const language of LANGUAGES)
+    await test.step(language, async () => {
+      const words = WORDS[language];
+      await speak(language);
+      const next = page.getByRole('button', { name: words.next });
       await page.goto('/apply/store');
-      await page.getByRole('button', { name: words.next }).click();
+      await next.click();
+      await expectToBeAsked(page, 'store_InstanceName');
+
+      await page.getByRole('textbox', { name: words.application }).fill('Production gate');
+      await next.click();
+      await page.getByRole('button', { name: words.place }).click();
       await expectToBeAsked(page, 'store_InstanceName');
 
       await page.goto('/team/store?with=application');
-      await page.getByRole('button', { name: words.next }).click();
+      await next.click();
       await expectToBeAsked(page, 'create-team-and-application_TeamName');
     });
-
-    test('an order that is refused for a field shows the field again', async ({ page, console }) => {
-      console.allow(refusedCall(409));
-      await page.goto('/apply/store');
-      await field(page, words.application).fill('Production gate');
-      await page.getByRole('button', { name: words.next }).click();
-      const body = { code: errorCodes.conflict, msg: 'This name is taken.', obj: null };
-      await page.route(`**${createOrderForBuy.path}`, (route) => route.fulfill({ status: 409, json: body }));
-      await page.getByRole('button', { name: words.place }).click();
-      await expectToBeAsked(page, 'store_InstanceName');
-    });
-  });
-}
+});
 
 /** The field has the focus, and neither it nor its message is covered by a bar at the edge of the window. */
 async function expectToBeAsked(page: Page, id: string): Promise<void> {
