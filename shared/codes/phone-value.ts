@@ -9,8 +9,10 @@ export const HOME_AREA = '86';
  * number that was typed with an area code keeps it, and one that repeats the chosen code has it once.
  */
 export function phoneValue(areaCode: string, number: string): string {
-  const digits = canonicalPhone(number);
-  if (areaCode === HOME_AREA || digits === '' || namesArea(number)) return digits;
+  const phone = canonicalPhone(number);
+  const isOwnArea = phone.startsWith(`+${areaCode}`);
+  if (areaCode === HOME_AREA || phone === '' || (namesArea(number) && !isOwnArea)) return phone;
+  const digits = isOwnArea ? phone.slice(areaCode.length + 1) : phone;
   const isRepeated = digits.startsWith(areaCode) && digits.length > nationalDigits(areaCode);
   return `+${areaCode}${isRepeated ? digits.slice(areaCode.length) : digits}`;
 }

@@ -56,42 +56,65 @@ export function canonicalToken(text: string): string {
   return unquoted(plainSigns(text));
 }
 
+/** What the text that a value was copied with calls it: `手机：`, `Order No.:`, `mailto:`. */
+const LABEL = /^\p{L}[\p{L}\p{M}\p{N} .()/_-]{0,30}: */u;
+/** The same in Chinese without a colon: `身份证号 `. Numerals alone are part of the value. */
+const HAN_LABEL = /^(?![〇零一二三四五六七八九十]{1,16} ?[\dA-Z+(])\p{sc=Han}{1,16} ?(?=[\dA-Z+(])/iu;
+
+/** Text in ASCII signs, without its label. */
+function unlabelled(text: string): string {
+  return plainSigns(text).replace(LABEL, '');
+}
+
 /** Without blanks. */
 function dense(text: string): string {
-  return plainSigns(text).replaceAll(' ', '');
+  return unlabelled(text).replaceAll(' ', '');
+}
+
+/** The same for a value that has no Chinese characters. */
+function denseAscii(text: string): string {
+  return unquoted(unlabelled(text)).replace(HAN_LABEL, '').replaceAll(' ', '');
 }
 
 /** Without the blanks and dashes that separate groups of digits or letters. */
 function joined(text: string): string {
-  return unquoted(dense(text)).replaceAll('-', '');
+  return unquoted(denseAscii(text)).replaceAll('-', '');
 }
 
 /** A mobile number of area 86 with its area code, or with the prefix of other places. */
 const HOME_MOBILE = /^(?:(?:\+|00)?86)?0?(1[3-9]\d{9})$/;
 /** An area code that was typed after the chosen one. */
-const REPEATED_AREA = /^\+(\d{1,3})(?:\+|00)\1(?=\d{5})/;
+const REPEATED_AREA = /^(?:\+(\d{1,3})(?:\+|00)\1|(\d{1,3})\+\2)(?=\d{5})/;
 
 /** `13800138000` of area 86, `+85251234567` of others. A repeated or unneeded area code 86 is dropped. */
 export function canonicalPhone(text: string): string {
-  const digits = dense(text)
-    .replace(/^tel:/i, '')
-    .replace(/[()[\]{}<>«»“”‘’《》〈〉「」『』【】〔〕"'!.·•_~\-/]/g, '');
+  const digits = denseAscii(text).replace(/[()[\]{}<>«»“”‘’《》〈〉「」『』【】〔〕"'!.·•_~\-/]/g, '');
   const international = digits
     .replace(/^00(?=[1-9]\d{7})/, '+')
-    .replace(REPEATED_AREA, '+$1')
+    .replace(REPEATED_AREA, '+$1$2')
     .replace(/^\+86(?=86\d{11}$)/, '');
   return international.replace(HOME_MOBILE, '$1');
 }
 
 /** Whether the number was typed with its area code, so that none that was chosen applies. */
 export function namesArea(text: string): boolean {
-  const digits = dense(text).replace(/[^\d+]/g, '');
+  const digits = denseAscii(text).replace(/[^\d+]/g, '');
   return /^(?:\+|00[1-9]\d{7}|86\d{11}$)/.test(digits);
 }
 
-/** A code of digits: from a message or an app, or the number of an order. */
-export function canonicalCode(text: string): string {
+/** The number of an order. */
+export function canonicalOrderNo(text: string): string {
   return joined(text);
+}
+
+/** Six digits that are no part of a longer number or word. */
+const CODE_IN_MESSAGE = /(?<![\da-z])\d{6}(?![\da-z])/gi;
+
+/** A code of digits from a message or an app, also if it was copied with the sentence around it. */
+export function canonicalCode(text: string): string {
+  const message = plainSigns(text);
+  const [code, another] = /\p{L}/u.test(message) ? (message.match(CODE_IN_MESSAGE) ?? []) : [];
+  return code !== undefined && another === undefined ? code : joined(text);
 }
 
 /** A code of letters and digits in upper case: an ID number, a credit code, an invite code. */
@@ -101,7 +124,7 @@ export function canonicalKey(text: string): string {
 
 /** A coupon in upper case. Dashes are part of it, blanks are not. */
 export function canonicalCoupon(text: string): string {
-  return dense(text).toUpperCase();
+  return unquoted(dense(text)).toUpperCase();
 }
 
 /** A code that replaces the authenticator app. */
@@ -116,7 +139,7 @@ const UNICODE_DOMAIN = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]{1,253}$/u;
  * internationalised one is in its ASCII form (`xn--`).
  */
 export function canonicalMail(text: string): string {
-  const mail = unquoted(bareMail(plainSigns(text)));
+  const mail = unquoted(bareMail(unlabelled(text)));
   const at = mail.lastIndexOf('@');
   if (at < 0 || mail.length > MAX_RAW) return mail;
   return `${mail.slice(0, at)}@${asciiDomain(mail.slice(at + 1).toLowerCase())}`;
@@ -126,7 +149,7 @@ export function canonicalMail(text: string): string {
 function bareMail(text: string): string {
   const start = text.lastIndexOf('<');
   const isNamed = start >= 0 && text.endsWith('>') && !/[<>,;]/.test(text.slice(0, start));
-  return (isNamed ? text.slice(start + 1, -1).trim() : text).replace(/^mailto:/i, '');
+  return (isNamed ? text.slice(start + 1, -1).trim() : text).replace(LABEL, '');
 }
 
 function asciiDomain(domain: string): string {
@@ -139,9 +162,13 @@ export function canonicalContact(text: string): string {
   return plainText(text).includes('@') ? canonicalMail(text) : canonicalPhone(text);
 }
 
+/** A mark that comes with a copied text. Between the letters of a new name it is refused. */
+const MARK = /\p{Default_Ignorable_Code_Point}/u;
+
 /** A user name: each dash of a keyboard is the same sign. */
 export function canonicalUserName(text: string): string {
-  return text.length > MAX_RAW ? text : text.normalize('NFKC').replace(DASHES, '-');
+  if (text.length > MAX_RAW) return text;
+  return withoutStart(withoutEnd(text, MARK), MARK).normalize('NFKC').replace(DASHES, '-');
 }
 
 /** A user name, or a mail address, as typed at sign-in. */
@@ -151,7 +178,9 @@ export function canonicalLogin(text: string): string {
 
 /** One IP address or range. */
 export function plainAddress(text: string): string {
-  return dense(text).replace(/[\u2044\u2215\u29F8]/gu, '/');
+  return plainSigns(text)
+    .replaceAll(' ', '')
+    .replace(/[\u2044\u2215\u29F8]/gu, '/');
 }
 
 /** Blanks before and after the slash of a range. Not more than a few, so that they are found in linear time. */

@@ -6,6 +6,7 @@ import {
   canonicalKey,
   canonicalLogin,
   canonicalMail,
+  canonicalOrderNo,
   canonicalPersonName,
   canonicalPhone,
   canonicalRecoveryCode,
@@ -123,7 +124,7 @@ export function connectorId() {
 
 /** 20 digits. */
 export function orderNo() {
-  return z.string('chooseOrder').check(z.overwrite(canonicalCode), z.regex(/^[0-9]{20}$/, 'chooseOrder'));
+  return z.string('chooseOrder').check(z.overwrite(canonicalOrderNo), z.regex(/^[0-9]{20}$/, 'chooseOrder'));
 }
 
 /** 1 to `max` ids, without duplicates. */
@@ -321,8 +322,12 @@ function upperCased(message: FieldMessageKey) {
 
 export function idCard() {
   return upperCased('enterIdCard').check(
-    z.refine((value) => isIdCard(value) && isBirthDay(value.slice(6, 14), momentOfParse()), 'idCardWrong'),
+    z.refine((value) => isIdCard(value) && isBornBy(value, momentOfParse()), 'idCardWrong'),
   );
+}
+
+function isBornBy(idCard: string, moment: number | null): boolean {
+  return moment === null || isBirthDay(idCard.slice(6, 14), moment);
 }
 
 export function creditCode() {

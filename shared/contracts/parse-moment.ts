@@ -1,7 +1,10 @@
-// eslint-disable-next-line portal/stateless -- only the provider sets it, which has one copy; a page never does
+// eslint-disable-next-line portal/stateless -- set and read while one parse runs, by the part that contains both
 let moment: number | null = null;
 
-/** Runs a parse whose rules of time are judged by this moment, in milliseconds: the provider's clock. */
+/**
+ * Runs a parse whose rules of time are judged by this moment, in milliseconds: the provider's clock, or in a form the
+ * server's clock as far as the page knows it.
+ */
 export function parseAt<Parsed>(now: number, parse: () => Parsed): Parsed {
   const outer = moment;
   moment = now;
@@ -12,7 +15,7 @@ export function parseAt<Parsed>(now: number, parse: () => Parsed): Parsed {
   }
 }
 
-/** The moment of the running parse; without one, as in a page, the clock of this machine. */
-export function momentOfParse(): number {
-  return moment ?? Date.now();
+/** The moment of the running parse. Null where rules of time are left to the provider. */
+export function momentOfParse(): number | null {
+  return moment;
 }

@@ -95,6 +95,7 @@ export interface PasswordRules {
   readonly length: boolean;
   readonly upper: boolean;
   readonly lower: boolean;
+  /** A digit of ASCII. */
   readonly digit: boolean;
   /** A sign of ASCII, which every keyboard has. */
   readonly special: boolean;
@@ -115,7 +116,7 @@ export function passwordRules(password: string, userName = ''): PasswordRules {
     length: length >= 8 && length <= 128,
     upper: /\p{Lu}/u.test(plain),
     lower: /\p{Ll}/u.test(plain),
-    digit: /\p{Nd}/u.test(plain),
+    digit: /[0-9]/.test(plain),
     special: ASCII_SIGN.test(plain),
     withoutName: name === '' || !compared.toLowerCase().includes(name),
   };

@@ -1,6 +1,7 @@
 import { registEnterprise } from '../contracts/auth';
 import { baseCertificate } from '../contracts/certification';
 import type { Language } from '../contracts/language';
+import { noteServerDate } from '../http/server-clock';
 import { refusalOf } from './field-rules';
 
 const { UserName, UserPhone, CodeSms, Mail, CodeMail } = registEnterprise.request.shape;
@@ -50,4 +51,23 @@ it.each<[field: keyof typeof FIELDS, value: string]>([
   ['RealName', '张三'],
 ])('%s %j is accepted', (field, value) => {
   expect(refusalOf(FIELDS[field], value, 'en')).toBeNull();
+});
+
+describe('with a browser whose clock is years behind', () => {
+  const NOW = Date.UTC(2026, 10, 28);
+  afterEach(() => {
+    jest.restoreAllMocks();
+    noteServerDate(new Date().toUTCString(), Date.now(), Date.now());
+  });
+
+  it.each([
+    ['110105202606011002', null],
+    ['110105209912311232', 'The ID card number is not valid. Check it.'],
+  ])('the ID number %s is judged by the clock of the server', (typed, refusal) => {
+    const behind = Date.UTC(2020, 0, 1);
+    jest.spyOn(Date, 'now').mockReturnValue(behind);
+    noteServerDate(new Date(NOW).toUTCString(), behind, behind);
+
+    expect(refusalOf(baseCertificate.request.shape.IdCard, typed, 'en')).toBe(refusal);
+  });
 });

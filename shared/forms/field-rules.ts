@@ -1,7 +1,9 @@
+import { serverNow } from '@portal/shared/http';
 import * as z from '@portal/shared/schema';
 import type { FormInstance } from 'antd';
 import { fieldMessageKey, fieldMessageText } from '../contracts/field-messages';
 import type { Language } from '../contracts/language';
+import { parseAt } from '../contracts/parse-moment';
 
 /** A contract's request schema that is an object of fields, as every form's is. */
 export type RequestSchema = z.ZodMiniObject<Readonly<Record<string, z.core.$ZodType>>>;
@@ -20,7 +22,7 @@ export function isRequired(field: z.core.$ZodType): boolean {
 
 /** The contract's validation message for a value, shown under the field. Null if the value is valid. */
 export function refusalOf(field: z.core.$ZodType, value: unknown, language: Language): string | null {
-  const parsed = z.safeParse(field, blankAsMissing(value));
+  const parsed = parseAt(serverNow(), () => z.safeParse(field, blankAsMissing(value)));
   if (parsed.success) return null;
   return fieldMessageText(fieldMessageKey(parsed.error.issues[0]?.message ?? ''), language);
 }
@@ -37,7 +39,7 @@ export function fieldRule(field: z.core.$ZodType, language: Language): FieldRule
 
 /** The contract's form of a valid text, such as a phone number without blanks; null for everything else. */
 export function canonicalOf(field: z.core.$ZodType, value: unknown): string | null {
-  const parsed = z.safeParse(field, value);
+  const parsed = parseAt(serverNow(), () => z.safeParse(field, value));
   return typeof value === 'string' && value !== '' && typeof parsed.data === 'string' ? parsed.data : null;
 }
 

@@ -1,9 +1,11 @@
+import { canonicalCode } from '../contracts/canonical';
+
 /** Length of codes by SMS, mail and authenticator app (docs/reference/rules.md#codes). */
 export const CODE_LENGTH = 6;
 
-/** The digits of a typed or pasted text. Codes are often written with spaces and dashes. */
+/** The digits of a typed or pasted text: of a code with spaces and dashes, or of the message that contains it. */
 export function onlyDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '');
+  return canonicalCode(text).replace(/\D/g, '');
 }
 
 /** The letters and digits of a typed or pasted text, in upper case, as keys are written. */

@@ -51,6 +51,18 @@ it('puts pasted people into rows, each once, and names those for whom there is n
   expect(left).toEqual(['e@f.cn']);
 });
 
+it.each([
+  ['13800138001 13800138002', ['13800138001', '13800138002']],
+  ['13800138001。13800138002。', ['13800138001', '13800138002']],
+  ['+852 5123 4567', ['+85251234567']],
+  ['138 0013 8001', ['13800138001']],
+  ['张三 13800138001 李四 13800138002', ['13800138001', '13800138002']],
+  ['13800138001 a@b.cn', ['13800138001', 'a@b.cn']],
+  ['张三 <a@b.cn> c@d。cn', ['a@b.cn', 'c@d.cn']],
+])('%s is pasted as %j', (text, values) => {
+  expect(pastedValues(text)).toEqual(values);
+});
+
 it('pastes after a row in which something was typed', () => {
   const typed = row(1, { text: 'x' });
   expect(texts(pasteIntoRows([typed], typed, ['a@b.cn', 'c@d.cn'], 2).rows)).toEqual([

@@ -76,16 +76,31 @@ function rank({ check, result }: InviteRow): number {
   return check === null ? 0 : 1;
 }
 
-/** The people in a pasted text: on lines of their own, or with commas between them. */
+/** The people in a pasted text: on lines of their own, or with commas, full stops or blanks between them. */
 export function pastedValues(text: string): readonly string[] {
-  return (
-    text
-      .split(/[\r\n\v\u2028\u2029\t,;，；、､﹐﹑﹔]+/u)
-      // Mail addresses are also pasted with blanks between them.
-      .flatMap((part) => (part.split('@').length > 2 ? part.split(/\s+/u) : [part]))
-      .map(canonicalContact)
-      .filter((value) => value !== '')
-  );
+  return text
+    .split(/[\r\n\v\u2028\u2029\t,;，；、､﹐﹑﹔]+/u)
+    .flatMap(peopleOf)
+    .map(canonicalContact)
+    .filter((value) => value !== '');
+}
+
+const WHOLE_PHONE = /^(?:1[3-9]\d{9}|\+\d{10,14})$/;
+
+/** Blanks separate people only where a whole address stands between them: phones are also typed in groups. */
+function peopleOf(part: string): readonly string[] {
+  const words = part.split(part.includes('@') ? /\s+/u : /[\s。｡]+/u);
+  const isWhole = words.map((word) => word.includes('@') || WHOLE_PHONE.test(canonicalContact(word)));
+  if (isWhole.filter(Boolean).length < 2) return [part];
+  const people: string[] = [];
+  let name: string[] = [];
+  for (const [index, word] of words.entries()) {
+    name.push(word);
+    if (isWhole[index] !== true) continue;
+    people.push(name.join(' '));
+    name = [];
+  }
+  return [...people, name.join(' ')];
 }
 
 /** What became of rows into which several people were pasted. */

@@ -2,7 +2,8 @@ import { loginPassword } from '@portal/shared/contracts/auth';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { hash, verify } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { readMigrations } from '../../platform/database/migrations';
 import { loginLogs, sessions } from '../../platform/database/schema/sign-in';
 import { users } from '../../platform/database/schema/users';
 import { buildUser, type UserRow } from '../../testing/builders';
@@ -56,6 +57,24 @@ describe('loginPassword (3)', () => {
   test('signs in by mail and by a name in other case', async () => {
     await app.ok(loginPassword, attempt((user.mail ?? '').toUpperCase()));
     await app.ok(loginPassword, attempt((user.userName ?? '').toUpperCase()));
+  });
+
+  test('a name that was stored with another dash signs in after the migration, unless another account has it', async () => {
+    const taken = await buildUser(app, { userName: `li-${user.id.slice(-8)}` });
+    const other = await buildUser(app, { userName: `li\u2013${user.id.slice(-8)}`, password: PASSWORD });
+    const stored = `Zhang\u2013${user.id.slice(-8)}`;
+    await app.database.queries.update(users).set({ userName: stored }).where(eq(users.id, user.id));
+    const step = readMigrations().find(({ name }) => name === '0031_user_name_dashes');
+    for (const statement of step?.statements ?? []) await app.database.queries.execute(sql.raw(statement));
+
+    expect(await app.ok(loginPassword, attempt(stored))).toMatchObject({
+      UserName: stored.replace('\u2013', '-'),
+    });
+    const names = await app.database.queries
+      .select({ name: users.userName })
+      .from(users)
+      .where(inArray(users.id, [taken.id, other.id]));
+    expect(new Set(names.map(({ name }) => name))).toEqual(new Set([taken.userName, other.userName]));
   });
 
   test('a password is one, however its letters and blanks are typed', async () => {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { canonicalCode } from '@portal/shared/contracts/canonical';
+import { canonicalOrderNo } from '@portal/shared/contracts/canonical';
 import type { SortStep } from '@portal/shared/contracts/query';
 import type { Paged } from '@portal/shared/contracts/shapes';
 
@@ -49,7 +49,7 @@ const LEAST_GROUPED_DIGITS = 9;
 
 /** A search as order numbers are spelled: without separators, if it is a number that was typed in groups. */
 export function orderNumberText(keyword: string): string {
-  const digits = canonicalCode(keyword);
+  const digits = canonicalOrderNo(keyword);
   return /^\d+$/.test(digits) && digits.length >= LEAST_GROUPED_DIGITS ? digits : keyword;
 }
 
