@@ -21,6 +21,8 @@ export const en = {
   columnCreated: 'Created',
   columnPin: 'Pin',
   columnActions: 'Actions',
+  columnStatus: 'Status',
+  anyStatus: 'All',
   default: 'Default',
   locked: 'Access locked',
   disabled: 'Access disabled',

@@ -23,6 +23,8 @@ export const zhCN = {
   columnCreated: '创建时间',
   columnPin: '置顶',
   columnActions: '操作',
+  columnStatus: '状态',
+  anyStatus: '全部',
   default: '默认',
   locked: '您已被锁定',
   disabled: '您已被禁用',

@@ -151,6 +151,43 @@ describe('sent invitations', () => {
   });
 });
 
+describe.each([
+  { tab: 'requests', endpoint: appliedUsersInfo, another: 'refused' },
+  { tab: 'invited', endpoint: sentInvitations, another: 'revoked' },
+] as const)('the statuses of the tab $tab', ({ tab, endpoint, another }) => {
+  it.each([
+    { address: '', status: 'pending' },
+    { address: '&status=nonsense', status: 'pending' },
+    { address: `&status=${another}`, status: another },
+    { address: '&status=all', status: undefined },
+  ])('are those of the address "$address"', async ({ address, status }) => {
+    mockTeam(teamOf('admin'));
+    const asked = mock(endpoint, () => buildPage([]));
+    await openMembers({ query: `?Tab=${tab}&page=2&pageSize=50&sort=-createdAt${address}` });
+    await waitFor(() =>
+      expect(asked).toContainEqual({
+        TeamId: TEAM,
+        Page: 2,
+        PageSize: 50,
+        Sort: [expect.objectContaining({ field: 'createdAt' })],
+        ...(status !== undefined && { Status: status }),
+      }),
+    );
+  });
+
+  it('are chosen in the list, pending ones without a word in the address', async () => {
+    mockTeam(teamOf('admin'));
+    const asked = mock(endpoint, () => buildPage([]));
+    const { user, address } = await openMembers({ query: `?Tab=${tab}&page=2` });
+    await user.click(await screen.findByRole('button', { name: 'Status: Pending' }));
+    await user.click(await screen.findByRole('radio', { name: 'All' }));
+    await waitFor(() => expect(address()).toMatch(/status=all/));
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('Status'));
+    await user.click(screen.getByRole('radio', { name: 'Pending' }));
+    await waitFor(() => expect(address()).not.toMatch(/status=/));
+  });
+});
+
 /** A line of the audit log. */
 const line = {
   Id: '01990000-0000-7000-8000-0000000000f1',

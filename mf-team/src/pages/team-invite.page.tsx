@@ -49,7 +49,7 @@ export function Page() {
           filters: [
             filterByOne({
               key: 'status',
-              label: t('received.status'),
+              label: t('columnStatus'),
               choices: INVITATION_STATUSES.map((value) => ({ value, label: t(`received.state.${value}`) })),
               value: url.filters.status,
               onChange: (status) => url.setFilters({ status }),

@@ -1,7 +1,7 @@
+import { JOIN_REQUEST_STATUSES } from '@portal/shared/contracts/enums';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { rowAllows, useContentMark } from '@portal/shared/remote';
 import { ButtonLink } from '@portal/shared/ui/button-link';
-import { filterByOne } from '@portal/shared/ui/list-filter';
 import { LateDialog } from '@portal/shared/ui/late-dialog';
 import { ListView } from '@portal/shared/ui/list-view';
 import { refusalsOf, selectableKeys } from '@portal/shared/ui/row-selection';
@@ -11,13 +11,14 @@ import { useRowSelection } from '@portal/shared/ui/use-row-selection';
 import { useState } from 'react';
 import { useSelectingChange } from '../../bulk/use-selecting-change';
 import { memberApi } from '../../member-api';
+import { statusFields } from '../../status-list/status-fields';
+import { useStatusList } from '../../status-list/use-status-list';
 import { useText } from '../../text';
-import { REQUEST_FILTERS, STATUS_CHOICES } from './request-filters';
 import type { RequestRow } from './request-row';
 import { useRequestActions } from './use-request-actions';
 import { useRequestColumns } from './use-request-columns';
-import { useRequestList } from './use-request-list';
 
+const FIELDS = statusFields(JOIN_REQUEST_STATUSES);
 const NO_ROWS: readonly RequestRow[] = [];
 const loadRefuse = () => import('./refuse-dialog').then(({ RefuseDialog }) => RefuseDialog);
 
@@ -30,7 +31,12 @@ export interface RequestListProps {
 /** The requests to join, with buttons to answer one or several of them. */
 export function RequestList({ team, onSelecting }: RequestListProps) {
   const t = useText();
-  const { url, query, status } = useRequestList(team.Id);
+  const { isAll, request, filter, place } = useStatusList({
+    statuses: JOIN_REQUEST_STATUSES,
+    fields: FIELDS,
+    nameOf: (status) => t(`requests.states.${status}`),
+  });
+  const query = memberApi.appliedUsersInfo.useQuery({ TeamId: team.Id, ...request });
   const rows = query.data?.list ?? NO_ROWS;
   const refusalOf = ({ can, UserName }: RequestRow) =>
     can.length > 0 ? null : t('requests.decided', { name: UserName });
@@ -45,7 +51,7 @@ export function RequestList({ team, onSelecting }: RequestListProps) {
   const { columns, tools } = useListViewState({
     table: 'team.requests',
     calls: memberApi,
-    fields: REQUEST_FILTERS,
+    fields: FIELDS,
     columns: allColumns,
   });
   useContentMark(query.data !== undefined || query.error !== undefined);
@@ -66,27 +72,13 @@ export function RequestList({ team, onSelecting }: RequestListProps) {
         columns={columns}
         rowKey={keyOf}
         toolbar={{
-          filters: [
-            filterByOne({
-              key: 'status',
-              label: t('requests.status'),
-              choices: STATUS_CHOICES.map((value) => ({
-                value,
-                label: value === 'all' ? t('requests.all') : t(`requests.states.${value}`),
-              })),
-              value: status,
-              onChange: (next) => url.setFilters({ status: next === 'pending' ? undefined : next }),
-            }),
-          ],
+          filters: [filter],
           tools,
         }}
-        paging={url.paging}
-        onPaging={url.setPaging}
-        isFiltered={url.isFiltered && status !== 'all'}
-        onClearFilters={url.clearFilters}
+        {...place}
         empty={{
           subject: 'teams',
-          text: t(status === 'all' ? 'requests.emptyAll' : 'requests.empty'),
+          text: t(isAll ? 'requests.emptyAll' : 'requests.empty'),
           action: (
             <ButtonLink
               to="memberList"

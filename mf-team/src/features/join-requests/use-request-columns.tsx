@@ -1,13 +1,13 @@
 import type { JoinRequestStatus } from '@portal/shared/contracts/enums';
 import { useFormat } from '@portal/shared/i18n';
 import { rowAllows } from '@portal/shared/remote';
-import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
 import type { RowActionItem } from '@portal/shared/ui/row-action-item';
 import { RowActions } from '@portal/shared/ui/row-actions';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
+import { useStatusColumn } from '../../status-list/use-status-column';
 import { useText } from '../../text';
 import type { RequestRow } from './request-row';
 
@@ -35,7 +35,9 @@ export function useRequestColumns({
 }: RequestColumns): readonly ListColumn<RequestRow>[] {
   const t = useText();
   const format = useFormat();
-  const { device } = useLayout();
+  const statusColumn = useStatusColumn((status: JoinRequestStatus) => (
+    <StatusTag tone={STATUS_TONE[status]}>{t(`requests.states.${status}`)}</StatusTag>
+  ));
   const allowAction = (request: RequestRow): RowActionItem => ({
     key: 'allow',
     label: t('requests.allow'),
@@ -84,19 +86,7 @@ export function useRequestColumns({
       priority: 1,
       render: ({ remark }) => <RowText isClipped>{remark || NOTHING}</RowText>,
     },
-    {
-      key: 'status',
-      under: 'created',
-      title: t('requests.status'),
-      priority: 2,
-      width: 92,
-      onPhone: 'corner',
-      // On a phone the button to approve says it, and the lines at its left have the room.
-      render: ({ status }) =>
-        status !== 'pending' || device !== 'mobile' ? (
-          <StatusTag tone={STATUS_TONE[status]}>{t(`requests.states.${status}`)}</StatusTag>
-        ) : null,
-    },
+    { ...statusColumn, under: 'created', priority: 2, width: 92 },
     {
       key: 'created',
       title: t('requests.created'),

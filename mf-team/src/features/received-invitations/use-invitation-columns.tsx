@@ -1,9 +1,8 @@
 import { useFormat } from '@portal/shared/i18n';
-import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
 import { RowText } from '@portal/shared/ui/row-text';
-import { InvitationStatusTag } from '../../invitation-status';
+import { useInvitationStatusColumn } from '../../invitation-status';
 import { useText } from '../../text';
 import { AnswerButtons } from './answer-buttons';
 import type { InvitationRow } from './use-invitation-list';
@@ -14,7 +13,7 @@ const NOTHING = '—';
 export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
   const t = useText();
   const format = useFormat();
-  const { device } = useLayout();
+  const status = useInvitationStatusColumn();
   return [
     {
       key: 'team',
@@ -50,16 +49,7 @@ export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
       priority: 3,
       render: ({ expiresAt, status }) => (status === 'pending' ? format.dateTime(expiresAt) : NOTHING),
     },
-    {
-      key: 'status',
-      title: t('received.status'),
-      width: 104,
-      priority: 1,
-      onPhone: 'corner',
-      // On a phone the button to accept says it, and the line below the name has the room.
-      render: ({ status }) =>
-        status !== 'pending' || device !== 'mobile' ? <InvitationStatusTag status={status} /> : null,
-    },
+    status,
     {
       key: 'actions',
       title: t('received.actions'),

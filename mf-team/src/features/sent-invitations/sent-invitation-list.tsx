@@ -1,23 +1,31 @@
+import { INVITATION_STATUSES } from '@portal/shared/contracts/enums';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { useContentMark } from '@portal/shared/remote';
 import { ButtonLink } from '@portal/shared/ui/button-link';
-import { filterByOne } from '@portal/shared/ui/list-filter';
 import { ListView } from '@portal/shared/ui/list-view';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { memberApi } from '../../member-api';
+import { statusFields } from '../../status-list/status-fields';
+import { useStatusList } from '../../status-list/use-status-list';
 import { useText } from '../../text';
-import { SENT_INVITATION_FILTERS, STATUS_CHOICES } from './sent-invitation-filters';
+import type { SentInvitationRow } from './sent-invitation-row';
 import { useSentInvitationColumns } from './use-sent-invitation-columns';
-import { type SentInvitationRow, useSentInvitations } from './use-sent-invitations';
+
+const FIELDS = statusFields(INVITATION_STATUSES);
 
 /** The invitations that the admins of a team sent by phone or mailbox. */
 export function SentInvitationList({ team }: { readonly team: TeamRow }) {
   const t = useText();
-  const { url, query, status } = useSentInvitations(team.Id);
+  const { isAll, request, filter, place } = useStatusList({
+    statuses: INVITATION_STATUSES,
+    fields: FIELDS,
+    nameOf: (status) => t(`received.state.${status}`),
+  });
+  const query = memberApi.sentInvitations.useQuery({ TeamId: team.Id, ...request });
   const { columns, tools } = useListViewState({
     table: 'team.invitations',
     calls: memberApi,
-    fields: SENT_INVITATION_FILTERS,
+    fields: FIELDS,
     columns: useSentInvitationColumns(),
   });
   useContentMark(query.data !== undefined || query.error !== undefined);
@@ -28,27 +36,13 @@ export function SentInvitationList({ team }: { readonly team: TeamRow }) {
       columns={columns}
       rowKey={keyOf}
       toolbar={{
-        filters: [
-          filterByOne({
-            key: 'status',
-            label: t('received.status'),
-            choices: STATUS_CHOICES.map((value) => ({
-              value,
-              label: value === 'all' ? t('requests.all') : t(`received.state.${value}`),
-            })),
-            value: status,
-            onChange: (next) => url.setFilters({ status: next === 'pending' ? undefined : next }),
-          }),
-        ],
+        filters: [filter],
         tools,
       }}
-      paging={url.paging}
-      onPaging={url.setPaging}
-      isFiltered={url.isFiltered && status !== 'all'}
-      onClearFilters={url.clearFilters}
+      {...place}
       empty={{
         subject: 'teams',
-        text: t(status === 'all' ? 'sentInvitations.emptyAll' : 'sentInvitations.empty'),
+        text: t(isAll ? 'sentInvitations.emptyAll' : 'sentInvitations.empty'),
         action: (
           <ButtonLink
             to="memberList"

@@ -1,7 +1,7 @@
 import { useRowActions } from '@portal/shared/ui/use-row-actions';
 import { invitingApi } from '../../inviting-api';
 import { useText } from '../../text';
-import type { SentInvitationRow } from './use-sent-invitations';
+import type { SentInvitationRow } from './sent-invitation-row';
 
 /** Withdraws an invitation after a confirmation (E31), or sends it again (E76). */
 export function useSentInvitationActions() {

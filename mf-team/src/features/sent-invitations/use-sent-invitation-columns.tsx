@@ -1,21 +1,20 @@
 import { useFormat } from '@portal/shared/i18n';
 import { rowAllows } from '@portal/shared/remote';
-import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
 import type { RowActionItem } from '@portal/shared/ui/row-action-item';
 import { RowActions } from '@portal/shared/ui/row-actions';
 import { RowText } from '@portal/shared/ui/row-text';
-import { InvitationStatusTag } from '../../invitation-status';
+import { useInvitationStatusColumn } from '../../invitation-status';
 import { useText } from '../../text';
 import { useSentInvitationActions } from './use-sent-invitation-actions';
-import type { SentInvitationRow } from './use-sent-invitations';
+import type { SentInvitationRow } from './sent-invitation-row';
 
 /** Columns: to whom, by whom, until when, state, and the two actions while the invitation is pending. */
 export function useSentInvitationColumns(): readonly ListColumn<SentInvitationRow>[] {
   const t = useText();
   const format = useFormat();
-  const { device } = useLayout();
+  const status = useInvitationStatusColumn();
   const { resend, revoke, isBusy } = useSentInvitationActions();
   const actionsOf = (row: SentInvitationRow): readonly RowActionItem[] =>
     [
@@ -68,16 +67,7 @@ export function useSentInvitationColumns(): readonly ListColumn<SentInvitationRo
       priority: 1,
       render: ({ expiresAt }) => format.dateTime(expiresAt),
     },
-    {
-      key: 'status',
-      title: t('received.status'),
-      width: 104,
-      priority: 1,
-      onPhone: 'corner',
-      // On a phone the button to send it again says it, and the line below has the room.
-      render: ({ status }) =>
-        status !== 'pending' || device !== 'mobile' ? <InvitationStatusTag status={status} /> : null,
-    },
+    status,
     {
       key: 'actions',
       title: t('memberPage.actions'),

@@ -13,7 +13,6 @@ export const joiningTexts = {
     time: 'Invited',
     expires: 'Valid until',
     manageOf: 'More actions for {{name}}',
-    status: 'Status',
     actions: 'Actions',
     state: {
       pending: 'Pending',

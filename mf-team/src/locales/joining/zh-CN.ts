@@ -16,7 +16,6 @@ export const joiningTexts = {
     time: '邀请时间',
     expires: '有效期至',
     manageOf: '“{{name}}”的更多操作',
-    status: '状态',
     actions: '操作',
     state: {
       pending: '待处理',

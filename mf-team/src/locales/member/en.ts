@@ -196,7 +196,6 @@ export const memberTexts = {
   },
   requests: {
     list: 'Join requests',
-    status: 'Status',
     userName: 'User name',
     realName: 'Real name',
     phone: 'Phone',
@@ -212,7 +211,6 @@ export const memberTexts = {
     empty: 'No pending requests. Share an invitation link to receive requests.',
     giveLink: 'Invite by link',
     emptyAll: 'Nobody has requested to join yet.',
-    all: 'All',
     states: {
       pending: 'Pending',
       allowed: 'Approved',

@@ -190,7 +190,6 @@ export const memberTexts = {
   },
   requests: {
     list: '加入申请',
-    status: '状态',
     userName: '用户名',
     realName: '真实姓名',
     phone: '手机号',
@@ -206,7 +205,6 @@ export const memberTexts = {
     empty: '没有待处理的申请。分享邀请链接后，申请会显示在这里。',
     giveLink: '通过链接邀请',
     emptyAll: '暂无加入申请。',
-    all: '全部',
     states: {
       pending: '待处理',
       allowed: '已同意',
