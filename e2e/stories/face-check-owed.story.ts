@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 };
 
 /** Pages that need a verification. */
-const GATED = ['/team/store', '/apply/store', '/mall/index'] as const;
+const GATED = ['/team/store', '/apply/store', '/mall/index', '/Links/next'] as const;
 
 test('who owes a face check is led to it from every page that needs one', async ({ page, portal, speak }) => {
   await oweFaceCheck(portal);

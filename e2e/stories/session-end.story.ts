@@ -108,6 +108,13 @@ test('a log-out reaches every tab on every page', async ({ page, context, portal
   }
   const cookies = await context.cookies();
   expect(cookies.filter(({ name }) => name.includes('token'))).toEqual([]);
+
+  await test.step('and a password manager is led through the sign-in to the form', async () => {
+    for (const tab of tabs) await tab.close();
+    await page.goto('/.well-known/change-password');
+    await signInHere(page, portal.account('zhangwei'));
+    await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
+  });
 });
 
 test('a log-out that the server refuses shows its message and keeps the session @long', async ({

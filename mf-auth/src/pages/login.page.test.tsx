@@ -276,6 +276,12 @@ describe('the frame of the page', () => {
     const { unmount: close } = await openLoginPage({ at: '/user/login?ended=1', language: 'zh-CN' });
     expect(screen.getByRole('status')).toHaveTextContent(/^登录已失效，请重新登录。$/);
     close();
+    const { unmount: closeNext } = await openLoginPage({
+      at: '/user/login?redirect=%2Fteam%2Findex&ended=1',
+      language: 'zh-CN',
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('登录后将回到刚才打开的页面。');
+    closeNext();
     await openLoginPage({ at: '/user/login?redirect=%2Fteam%2Findex' });
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });

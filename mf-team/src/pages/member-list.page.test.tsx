@@ -2,6 +2,7 @@ import { bus } from '@portal/shared/bus';
 import { setPreferences } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { delUsers, setLevel, setRole, updateUserState, usersInfo } from '@portal/shared/contracts/member';
+import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { exportMembers, exportMembersXlsx } from '@portal/shared/contracts/search';
 import { outTeam, teamInfo, teamsInfo } from '@portal/shared/contracts/team';
@@ -350,6 +351,16 @@ describe('users without access', () => {
     );
     await openMembers({ query: `?TeamId=${OTHER_TEAM}` });
     expect(await screen.findByText(/access to this team is disabled or locked/)).toBeInTheDocument();
+  });
+
+  it('see why, and leave, also as members of more teams than one page of the list has', async () => {
+    const world = mockTeam(teamOf('creator'));
+    const others = Array.from({ length: MAX_PAGE_SIZE }, (_, at) =>
+      teamOf('member', { Id: `0190a5d5-7c3b-7d1e-9d1c-${String(at).padStart(12, '0')}` }),
+    );
+    world.teams.push(...others, teamOf('member', { Id: OTHER_TEAM, userState: 'lock', can: ['leave'] }));
+    await openMembers({ query: `?TeamId=${OTHER_TEAM}` });
+    expect(await screen.findByRole('button', { name: 'Leave' })).toBeVisible();
   });
 
   it('treats a malformed id as no team', async () => {

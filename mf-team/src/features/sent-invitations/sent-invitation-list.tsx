@@ -23,7 +23,7 @@ export function SentInvitationList({ team }: { readonly team: TeamRow }) {
   });
   const query = memberApi.sentInvitations.useQuery({ TeamId: team.Id, ...request });
   const { columns, tools } = useListViewState({
-    table: 'team.invitations',
+    table: 'team.sentInvitations',
     calls: memberApi,
     fields: FIELDS,
     columns: useSentInvitationColumns(),

@@ -44,13 +44,18 @@ export function useChosenTeam(): ChosenTeam {
   // Only without a team to show: the list contains the first team, the user's state in a team that they may not enter,
   // and whether they are in any team.
   const needsList = isRefused || (teamId === undefined && hasNoDefault);
-  const list = teamApi.teamsInfo.useQuery(needsList ? { Page: 1, PageSize: MAX_PAGE_SIZE } : skipToken);
+  const [reached, setReached] = useState({ teamId, page: 1 });
+  const page = reached.teamId === teamId ? reached.page : 1;
+  const list = teamApi.teamsInfo.useQuery(needsList ? { Page: page, PageSize: MAX_PAGE_SIZE } : skipToken);
   const listed = list.currentData?.list;
   const firstId = defaultId ?? listed?.[0]?.Id;
   if (teamId === undefined && firstId !== undefined) setInitialId(firstId);
 
-  const isListSettled = listed !== undefined || list.error !== undefined;
   const refusedTeam = isSuspended ? listed?.find(({ Id }) => Id === teamId) : undefined;
+  const isOnLaterPage =
+    isSuspended && refusedTeam === undefined && page * MAX_PAGE_SIZE < (list.currentData?.total ?? 0);
+  if (isOnLaterPage) setReached({ teamId, page: page + 1 });
+  const isListSettled = !isOnLaterPage && (listed !== undefined || list.error !== undefined);
   const shownIfRefused = isListSettled ? (refusedTeam ?? null) : undefined;
   const team = isRefused ? shownIfRefused : query.currentData;
 
