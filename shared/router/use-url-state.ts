@@ -4,7 +4,7 @@ import { type UrlField, urlInteger, urlText } from './url-fields';
 
 type UrlFields = Readonly<Record<string, UrlField<unknown>>>;
 export type UrlValues<F extends UrlFields> = {
-  readonly [K in keyof F]: F[K]['initial'];
+  readonly [K in keyof F]: F[K] extends UrlField<infer T> ? T : never;
 };
 
 /** Paging and order, as in every list of the contract. */

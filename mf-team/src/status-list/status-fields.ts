@@ -1,9 +1,7 @@
 import { type UrlField, urlChoice } from '@portal/shared/router';
 
 /** The filters of a list whose rows have a status: one status, or all. */
-export type StatusFields<Status extends string> = Readonly<
-  Record<'status', UrlField<Status | 'all' | undefined>>
->;
+type StatusFields<Status extends string> = Readonly<Record<'status', UrlField<Status | 'all' | undefined>>>;
 
 /** The status in the URL. */
 export function statusFields<const Status extends string>(statuses: readonly Status[]): StatusFields<Status> {

@@ -1,24 +1,28 @@
-import { useUrlState } from '@portal/shared/router';
+import type { UrlPaging } from '@portal/shared/router';
 import { filterByOne } from '@portal/shared/ui/list-filter';
 import { useText } from '../text';
-import type { StatusFields } from './status-fields';
 
 const PENDING = 'pending';
 
+/** The state in the URL of a list with `statusFields`. */
+interface StatusUrl<Status extends string> {
+  readonly filters: { readonly status: Status | 'all' | undefined };
+  readonly paging: UrlPaging;
+  readonly isFiltered: boolean;
+  readonly setFilters: (patch: { readonly status: Status | 'all' | undefined }) => void;
+  readonly setPaging: (patch: Partial<UrlPaging>) => void;
+  readonly clearFilters: () => void;
+}
+
 interface StatusListOptions<Status extends string> {
   readonly statuses: readonly Status[];
-  readonly fields: StatusFields<Status>;
+  readonly url: StatusUrl<Status>;
   readonly nameOf: (status: Status) => string;
 }
 
 /** Requests or invitations by status: pending ones, unless the URL names another status or all. */
-export function useStatusList<Status extends string>({
-  statuses,
-  fields,
-  nameOf,
-}: StatusListOptions<Status>) {
+export function useStatusList<Status extends string>({ statuses, url, nameOf }: StatusListOptions<Status>) {
   const t = useText();
-  const url = useUrlState(fields);
   const status: Status | 'all' | typeof PENDING = url.filters.status ?? PENDING;
   const isAll = status === 'all';
   const { page, pageSize, sort } = url.paging;

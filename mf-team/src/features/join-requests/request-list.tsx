@@ -1,6 +1,7 @@
 import { JOIN_REQUEST_STATUSES } from '@portal/shared/contracts/enums';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { rowAllows, useContentMark } from '@portal/shared/remote';
+import { useUrlState } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { LateDialog } from '@portal/shared/ui/late-dialog';
 import { ListView } from '@portal/shared/ui/list-view';
@@ -33,7 +34,7 @@ export function RequestList({ team, onSelecting }: RequestListProps) {
   const t = useText();
   const { isAll, request, filter, place } = useStatusList({
     statuses: JOIN_REQUEST_STATUSES,
-    fields: FIELDS,
+    url: useUrlState(FIELDS),
     nameOf: (status) => t(`requests.states.${status}`),
   });
   const query = memberApi.appliedUsersInfo.useQuery({ TeamId: team.Id, ...request });

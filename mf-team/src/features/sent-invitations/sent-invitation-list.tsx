@@ -1,6 +1,7 @@
 import { INVITATION_STATUSES } from '@portal/shared/contracts/enums';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { useContentMark } from '@portal/shared/remote';
+import { useUrlState } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { ListView } from '@portal/shared/ui/list-view';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
@@ -18,7 +19,7 @@ export function SentInvitationList({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { isAll, request, filter, place } = useStatusList({
     statuses: INVITATION_STATUSES,
-    fields: FIELDS,
+    url: useUrlState(FIELDS),
     nameOf: (status) => t(`received.state.${status}`),
   });
   const query = memberApi.sentInvitations.useQuery({ TeamId: team.Id, ...request });
