@@ -1,4 +1,3 @@
 export declare const ROOT: string;
-export declare function requireNode(): void;
 export declare function ensureInstalled(): void;
 export declare function install(lockfile: '--frozen-lockfile' | '--no-frozen-lockfile'): boolean;

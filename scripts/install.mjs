@@ -3,17 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const ROOT = join(import.meta.dirname ?? '.', '..');
+// Also evaluated by Node 18, which does not have import.meta.dirname.
+export const ROOT = join(fileURLToPath(import.meta.url), '..', '..');
 const STAMP = join(ROOT, 'node_modules/.portal-installed');
-
-/** Ends with one sentence if this Node is too old. All dependencies support Node 20.19. */
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`The portal needs Node 20.19 or later; this is ${process.versions.node}.`);
-  process.exit(1);
-}
 
 /** Installs the locked versions through npx, unless exactly these are installed already. */
 export function ensureInstalled() {

@@ -1,10 +1,11 @@
 // npm run <command>: checks Node and the dependencies, then runs scripts/<command>.ts.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, requireNode, ROOT } from './install.mjs';
+import { ensureInstalled, ROOT } from './install.mjs';
+import { ensureNode } from './launch/ensure-node.mjs';
 import { runScript } from './run-script.mjs';
 
-requireNode();
+await ensureNode();
 
 const [command = '', ...args] = process.argv.slice(2);
 const script = join(ROOT, 'scripts', `${command}.ts`);
@@ -13,4 +14,4 @@ if (!/^[a-z][a-z0-9-]*$/.test(command) || !existsSync(script)) {
   process.exit(1);
 }
 ensureInstalled();
-runScript(script, args);
+await runScript(script, args);

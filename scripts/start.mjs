@@ -2,12 +2,13 @@
 // itself. In package.json, --max-semi-space-size enlarges V8's space for new objects, so that those of concurrent
 // requests are garbage before V8 would copy them.
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled, requireNode, ROOT } from './install.mjs';
+import { ensureInstalled, ROOT } from './install.mjs';
+import { ensureNode } from './launch/ensure-node.mjs';
 
 const ACTIVATE_LOCAL = '--activate-local';
 const FORCE = '--force';
 
-requireNode();
+await ensureNode();
 const options = readOptions(process.argv.slice(2));
 if (typeof options === 'string') {
   console.error(options);
@@ -45,10 +46,10 @@ function readOptions(args) {
 
 /**
  * glibc keeps free memory per thread, and pictures are decoded in threads. It reads this limit when a process begins,
- * so the process is replaced, with the same id; only Node 22.15 and later can.
+ * so the process is replaced, with the same id.
  */
 function limitArenas() {
   if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX !== undefined) return;
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve?.(process.execPath, command, { ...process.env, MALLOC_ARENA_MAX: '2' });
+  process.execve(process.execPath, command, { ...process.env, MALLOC_ARENA_MAX: '2' });
 }

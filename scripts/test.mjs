@@ -1,8 +1,9 @@
 // npm test [-- --long]: checks Node and the dependencies, then runs the steps of test-run.ts.
 import { join } from 'node:path';
-import { ensureInstalled, requireNode, ROOT } from './install.mjs';
+import { ensureInstalled, ROOT } from './install.mjs';
+import { ensureNode } from './launch/ensure-node.mjs';
 import { runScript } from './run-script.mjs';
 
-requireNode();
+await ensureNode();
 ensureInstalled();
-runScript(join(ROOT, 'scripts/test-run.ts'), process.argv.slice(2));
+await runScript(join(ROOT, 'scripts/test-run.ts'), process.argv.slice(2));

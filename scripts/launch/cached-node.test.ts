@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cachedNode, NodeFetchError, type FetchPackage } from './cached-node.mjs';
+import type { PinnedNode } from './pinned-node.mjs';
+
+const PROGRAM = '#!/bin/sh\necho this is the pinned Node\n';
+
+let folder: string;
+let archive: string;
+let pinned: PinnedNode;
+let cache: string;
+let fetchPackage: jest.Mock<ReturnType<FetchPackage>, Parameters<FetchPackage>>;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cached-node-'));
+  archive = join(folder, 'archive.tgz');
+  cache = join(folder, 'cache');
+  mkdirSync(join(folder, 'package/bin'), { recursive: true });
+  writeFileSync(join(folder, 'package/bin/node'), PROGRAM);
+  execFileSync('tar', ['-czf', archive, 'package'], { cwd: folder });
+  const hash = createHash('sha512').update(readFileSync(archive)).digest('base64');
+  pinned = {
+    name: 'node-test',
+    version: '24.1.0',
+    integrity: `sha512-${hash}`,
+    program: 'bin/node',
+    bytes: PROGRAM.length,
+  };
+  fetchPackage = jest.fn<ReturnType<FetchPackage>, Parameters<FetchPackage>>((_, own) =>
+    copyFileSync(archive, join(own, 'package.tgz')),
+  );
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('is fetched once, and can be run', () => {
+  const node = cachedNode(pinned, cache, fetchPackage);
+  expect(execFileSync(node, { encoding: 'utf8' })).toBe('this is the pinned Node\n');
+  expect(cachedNode(pinned, cache, fetchPackage)).toBe(node);
+  expect(fetchPackage).toHaveBeenCalledTimes(1);
+  expect(readdirSync(cache)).toEqual(['node-test-24.1.0']);
+});
+
+test.each(['', PROGRAM.slice(0, 20)])('a half-written program is replaced: %j', (half) => {
+  const place = join(cache, 'node-test-24.1.0/bin/node');
+  mkdirSync(dirname(place), { recursive: true });
+  writeFileSync(place, half);
+  expect(readFileSync(cachedNode(pinned, cache, fetchPackage), 'utf8')).toBe(PROGRAM);
+});
+
+test('a second start that has fetched it in the meantime loses nothing', () => {
+  const node = cachedNode(pinned, cache, (which, own) => {
+    cachedNode(pinned, cache, fetchPackage);
+    fetchPackage(which, own);
+  });
+  expect(readFileSync(node, 'utf8')).toBe(PROGRAM);
+  expect(fetchPackage).toHaveBeenCalledTimes(2);
+});
+
+test('a package with another hash is not unpacked', () => {
+  const other = { ...pinned, integrity: 'sha512-AAAA' };
+  expect(() => cachedNode(other, cache, fetchPackage)).toThrow(NodeFetchError);
+  expect(readdirSync(join(cache, 'node-test-24.1.0/bin'))).toEqual([]);
+  expect(readdirSync(cache)).toEqual(['node-test-24.1.0']);
+});
+
+test('says in one sentence that nothing can be stored', () => {
+  writeFileSync(cache, '');
+  expect(() => cachedNode(pinned, cache, fetchPackage)).toThrow(/ cannot be stored in .* install Node 24\.$/);
+});
