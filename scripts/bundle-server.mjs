@@ -37,7 +37,7 @@ export async function bundleServer() {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     // What Node itself would load from a package.
     mainFields: ['main'],
     conditions: [],

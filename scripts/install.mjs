@@ -28,7 +28,12 @@ export function install(lockfile) {
   const { status, signal } = spawnSync('npx', args, {
     cwd: ROOT,
     // CI: makes pnpm ask no questions, for example before it replaces an incomplete node_modules.
-    env: { ...process.env, CI: process.env.CI ?? 'true' },
+    // Minimum age of a release: judged where the lock file changes. Judging it again would take 10 s of a first start.
+    env: {
+      ...process.env,
+      CI: process.env.CI ?? 'true',
+      ...(lockfile === '--frozen-lockfile' && { pnpm_config_minimum_release_age: '0' }),
+    },
     // Standard output belongs to the following command.
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',

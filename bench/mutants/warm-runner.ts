@@ -50,7 +50,7 @@ async function bundled(file: string): Promise<Evaluate> {
     write: false,
     platform: 'node',
     format: 'cjs',
-    target: 'node20',
+    target: 'node24',
     plugins: [PACKAGES_OUTSIDE],
     logLevel: 'silent',
   });

@@ -50,7 +50,7 @@ test('a team with a repository of its own builds against the packed shared, publ
     });
     await test.step('it installs, type-checks and builds', async () => {
       // The store of the workspace has the packages already.
-      await run('npx', '--yes', 'pnpm@10.34.9', 'install', '--prefer-offline');
+      await run('npx', '--yes', 'pnpm@12.21.0', 'install', '--prefer-offline');
       await run('npm', 'run', 'types');
       await run('npm', 'run', 'build');
     });

@@ -6,13 +6,13 @@ import { eventCatalogueProblems } from './event-catalogue';
 import { fileNameProblems, projectFiles } from './file-names';
 import { HEAP_ENV } from './heap-env';
 import { hostApiProblems, readHostApi, readSnapshot, writeSnapshot } from './host-api';
+import { outdatedReasonProblems, readInstalled } from './outdated-reasons';
 import { measurePageBytes, pageBytesProblems, readBudget, writeBudget } from './page-bytes';
 import { referenceProblems } from './reference';
 import { folderCycleProblems, readFolders } from './folder-cycles';
 import { bin, ROOT } from './root';
 import { runCommand } from './run-command';
 import { migrationProblems } from './sql';
-import { readWebpackVersions, webpackPinProblems } from './webpack-pin';
 
 export interface Outcome {
   readonly ok: boolean;
@@ -78,7 +78,7 @@ export const CHECKS: readonly Check[] = [
     name: 'eslint',
     run: (options) => tool(bin('eslint'), '.', '--max-warnings', '0', ...eslintCache())(options),
   },
-  // TypeScript 7, which scripts depends on (docs/decisions/0002).
+  // TypeScript 7, which scripts depends on (docs/decisions/0091).
   { name: 'types', run: tool(bin('tsc', 'scripts'), '-b') },
   {
     name: 'format',
@@ -96,7 +96,7 @@ export const CHECKS: readonly Check[] = [
       return inspection(() => hostApiProblems(readSnapshot(), now))({ update });
     },
   },
-  { name: 'webpack-pin', run: inspection(() => webpackPinProblems(readWebpackVersions())) },
+  { name: 'outdated-reasons', run: inspection(() => outdatedReasonProblems(readInstalled())) },
   { name: 'catalogue', run: inspection(() => catalogueProblems(readWorkspace())) },
   {
     name: 'events',

@@ -59,7 +59,7 @@ const OPTIONS = {
   bundle: true,
   platform: 'node',
   format: 'cjs',
-  target: 'node20',
+  target: 'node24',
   external: EXTERNAL.flatMap((name) => [name, `${name}/*`]),
   minifyWhitespace: true,
   legalComments: 'none',

@@ -72,11 +72,10 @@ let idempotencyKeys: string[] = [];
  */
 export function startMockProvider(): void {
   beforeAll(() => {
-    server.listen({
-      onUnhandledRequest: ({ method, url }) => {
-        mistakes.push(`${method} ${new URL(url).pathname} is not mocked`);
-      },
+    server.events.on('request:unhandled', ({ request: { method, url } }) => {
+      mistakes.push(`${method} ${new URL(url).pathname} is not mocked`);
     });
+    server.listen({ onUnhandledFrame: 'bypass' });
     configureHttp({
       apiBase: MOCK_API,
       promoBase: MOCK_PROMO,

@@ -4,13 +4,13 @@ import { catalogueProblems, parseCatalogue } from '../catalogue';
 import { citationTargets, deadCitations } from '../citations';
 import { fileNameProblems } from '../file-names';
 import { hostApiProblems, normaliseDeclarations } from '../host-api';
+import { type Installed, outdatedReasonProblems } from '../outdated-reasons';
 import { pageBytesProblems } from '../page-bytes';
 import { anchorsOf, citationProblems } from '../reference';
 import { folderCycleProblems } from '../folder-cycles';
 import { bin, ROOT } from '../root';
 import { runCommand } from '../run-command';
 import { sqlProblems } from '../sql';
-import { webpackPinProblems } from '../webpack-pin';
 import { withTree, type PlantResult } from './plant';
 
 const finds = (rule: string, problems: readonly string[]): PlantResult => ({
@@ -44,18 +44,45 @@ const ANCHORS = new Map([['rules.md', anchorsOf('# Rules\n\n## User names\n')]])
 const BEFORE = 'export declare function emit(name: string): void;';
 const AFTER = 'export declare function emit(name: string, twice: boolean): void;';
 
+/** Installed packages of which some have another version, or typescript-eslint another range for TypeScript. */
+function installed(changed: Readonly<Record<string, string>> = {}): Installed {
+  const versions: Readonly<Record<string, string>> = {
+    typescript: '6.0.3',
+    'typescript-eslint': '8.74.0',
+    '@types/node': '24.19.4',
+    eslint: '10.15.0',
+    ...changed,
+  };
+  const typescript = changed['typescript-eslint'] ?? '>=4.8.4 <6.1.0';
+  return {
+    nodeRange: '>=24',
+    manifest(name) {
+      const version = versions[name];
+      return version === undefined ? null : { version, peerDependencies: { typescript } };
+    },
+  };
+}
+
 /** Plants for the checks that are our own functions. */
 export function inspectionPlants(): Promise<PlantResult[]> {
-  const pinned = parseCatalogue('catalog:\n  # a reason\n  react: 19.3.1\n  webpack: 5.110.3\n');
+  const pinned = parseCatalogue('catalog:\n  # a reason\n  react: 19.3.1\n  webpack: 5.113.0\n');
   return Promise.resolve([
+    passes('versions that are kept back with a reason', outdatedReasonProblems(installed())),
     finds(
-      'a drifted webpack in the catalogue',
-      webpackPinProblems({ catalogue: '^5.110.3', installed: '5.110.3' }),
+      'a TypeScript that is kept back although the tools can use the next',
+      outdatedReasonProblems(installed({ 'typescript-eslint': '>=4.8.4 <7.1.0' })),
     ),
-    finds('a drifted webpack on disk', webpackPinProblems({ catalogue: '5.110.3', installed: '5.112.0' })),
-    passes(
-      'the pinned webpack',
-      webpackPinProblems({ catalogue: pinned['webpack'] ?? '', installed: '5.110.3' }),
+    finds(
+      'types of Node that are older than the oldest Node',
+      outdatedReasonProblems({ ...installed(), nodeRange: '>=26' }),
+    ),
+    finds(
+      'a plugin that is left out although the installed ESLint can run it',
+      outdatedReasonProblems(installed({ eslint: '9.39.0' })),
+    ),
+    finds(
+      'a version that is no longer the one that is kept',
+      outdatedReasonProblems(installed({ typescript: '7.1.0' })),
     ),
     finds('a host API changed without a bump', hostApiProblems(api('1.0.0', BEFORE), api('1.0.0', AFTER))),
     finds(

@@ -129,19 +129,24 @@ describe('the content of remotes', () => {
 });
 
 describe('the notices', () => {
+  /** Everything is hidden until the last notice has loaded. */
+  const areShown = (...texts: readonly string[]) =>
+    waitFor(() => {
+      for (const text of texts) expect(screen.getByText(text)).toBeVisible();
+    });
+
   afterEach(() => setViewportWidth(1440));
 
   it('are all shown where there is room', async () => {
     await openHome();
-    expect(await screen.findByText('Mind this')).toBeVisible();
-    expect(await screen.findByText('Mind that')).toBeVisible();
+    await areShown('Mind this', 'Mind that');
     expect(screen.queryByRole('button', { name: /more notice/ })).not.toBeInTheDocument();
   });
 
   it('are folded after the first on a phone', async () => {
     setViewportWidth(390);
     const { user } = await openHome();
-    expect(await screen.findByText('Mind this')).toBeVisible();
+    await areShown('Mind this');
     const rest = await screen.findByText('Mind that');
     expect(rest).not.toBeVisible();
     await user.click(screen.getByRole('button', { name: '1 more notice', expanded: false }));

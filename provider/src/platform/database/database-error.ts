@@ -1,5 +1,3 @@
-import { types } from 'node:util';
-
 /** Why the database cannot be used. */
 export type DatabaseFault = 'unreachable' | 'refused' | 'full' | 'busy' | 'newer' | 'broken';
 
@@ -42,7 +40,7 @@ const DRIVER_WORDS =
 export function databaseFaultOf(error: unknown): DatabaseFault | null {
   for (
     let current = error, depth = 0;
-    types.isNativeError(current) && depth < 6;
+    Error.isError(current) && depth < 6;
     current = current.cause, depth++
   ) {
     const fault = current instanceof DatabaseError ? current.fault : faultOfOne(current);
@@ -75,7 +73,7 @@ function firstFault(errors: readonly unknown[]): DatabaseFault | null {
 export function violatedConstraint(error: unknown): string | null {
   for (
     let current = error, depth = 0;
-    types.isNativeError(current) && depth < 6;
+    Error.isError(current) && depth < 6;
     current = current.cause, depth++
   ) {
     if (!('code' in current) || typeof current.code !== 'string' || !current.code.startsWith('23')) continue;

@@ -1,4 +1,3 @@
-import { types } from 'node:util';
 import { databaseFaultOf, violatedConstraint } from '../database/database-error';
 import { ExternalError } from '../gateways/external-error';
 import { BusinessError } from '../http/business-error';
@@ -23,16 +22,12 @@ export function describeFailure(error: unknown): FailureCause {
   if (words.length > 0) return failureCause('database', ...words);
   const code = systemErrorCode(error);
   if (code !== null) return failureCause('system', code);
-  return failureCause('internal', types.isNativeError(error) ? error.name : 'unknown');
+  return failureCause('internal', Error.isError(error) ? error.name : 'unknown');
 }
 
 function stateIn(error: unknown): string | null {
   let current = error;
-  for (
-    let depth = 0;
-    types.isNativeError(current) && depth < MAX_DEPTH;
-    depth += 1, current = current.cause
-  ) {
+  for (let depth = 0; Error.isError(current) && depth < MAX_DEPTH; depth += 1, current = current.cause) {
     const state = sqlState(current);
     if (state !== null) return state;
   }

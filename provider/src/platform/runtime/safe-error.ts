@@ -1,5 +1,3 @@
-import { types } from 'node:util';
-
 const MAX_LENGTH = 2000;
 const STACK_LINES = 20;
 /** SQLSTATE of PostgreSQL. */
@@ -22,7 +20,7 @@ export interface SafeError {
  */
 export function safeError(error: unknown): SafeError {
   // Not `instanceof`: Node's own errors may come from another realm.
-  if (!types.isNativeError(error)) return { type: typeof error, message: 'unknown', stack: '' };
+  if (!Error.isError(error)) return { type: typeof error, message: 'unknown', stack: '' };
   const { stack = '' } = error;
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return {
@@ -31,13 +29,13 @@ export function safeError(error: unknown): SafeError {
     ...('code' in error && { code: error.code }),
     ...('constraint' in error && { constraint: error.constraint }),
     stack: frames.slice(0, STACK_LINES).join('\n'),
-    ...(types.isNativeError(error.cause) && { cause: safeError(error.cause) }),
+    ...(Error.isError(error.cause) && { cause: safeError(error.cause) }),
   };
 }
 
 /** The message of an error without the values of a statement. */
 export function safeMessage(error: unknown): string {
-  if (!types.isNativeError(error)) return 'unknown';
+  if (!Error.isError(error)) return 'unknown';
   const state = sqlState(error);
   if (state !== null) return `database error ${state}`;
   return error.message.replace(/\nparams:[\s\S]*$/, '').slice(0, MAX_LENGTH);

@@ -1,4 +1,3 @@
-import { types } from 'node:util';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { SmtpSetting } from '../../settings/gateway-settings';
 import { isLoopbackHost } from '../../settings/loopback-host';
@@ -77,7 +76,7 @@ export function smtpMail(
 
 /** Drops the server's text, which repeats the address, and the client's text, which may contain the user name. */
 function mailErrorOf(error: unknown): unknown {
-  if (!types.isNativeError(error)) return error;
+  if (!Error.isError(error)) return error;
   const { code = '', responseCode }: NodemailerError = error;
   if (!/^E[A-Z0-9]+$/.test(code)) return error;
   if (responseCode !== undefined) return new MailError(`mail answered ${code} ${String(responseCode)}`);
