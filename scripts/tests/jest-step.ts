@@ -25,8 +25,6 @@ interface JestStep {
   /** Folder for the report. */
   readonly reports: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Path of the Node that runs them. Default: the Node of this process. */
-  readonly node?: string;
 }
 
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
@@ -35,17 +33,11 @@ const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 const minutes = () => (process.env['LONG_TESTS'] === '1' ? 90 : 40);
 
 /** Runs some of Jest's projects and counts the results in its JSON report. */
-export async function jestStep({
-  projects,
-  paths = [],
-  reports,
-  env = {},
-  node = process.execPath,
-}: JestStep): Promise<StepCounts> {
+export async function jestStep({ projects, paths = [], reports, env = {} }: JestStep): Promise<StepCounts> {
   const report = join(mkdtempSync(join(reports, 'jest-')), 'report.json');
   const args = ['--selectProjects', ...projects, '--json', '--outputFile', report];
   const { code, output } = await runCommand(
-    node,
+    process.execPath,
     // Most code runs for seconds only, so optimizing it costs more than it saves. One worker more than there are cores,
     // because some tests wait for servers, connections and timers.
     ['--no-opt', JEST, ...args, '--silent', '--maxWorkers', String(availableParallelism() + 1), ...paths],
