@@ -22,7 +22,7 @@ const common = {
   // the output of swc contains a source map of four times its size, which every test file that loads it must parse.
   transformIgnorePatterns: [
     '/node_modules/.cache/',
-    '/node_modules/.pnpm/(?!(@portal|@electric-sql|otpauth|uuid|nodemailer|@?msw|@mswjs|@open-draft|rettime|until-async|cookie@2|eventsource-parser)[^/]*/)',
+    '/node_modules/.pnpm/(?!(@portal|@electric-sql|otpauth|uuid|nodemailer|@fastify\\+cookie|cookie@2|eventsource-parser)[^/]*/)',
   ],
   testPathIgnorePatterns: [
     '/node_modules/',

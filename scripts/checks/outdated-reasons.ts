@@ -53,6 +53,15 @@ export const KEPT_BACK: readonly KeptBack[] = [
     isOver: ({ manifest }) =>
       semver.satisfies(manifest('eslint')?.version ?? '0.0.0', '3 || 4 || 5 || 6 || 7 || 8 || 9'),
   },
+  {
+    name: 'msw',
+    keptAt: '2',
+    reason:
+      'msw 3 takes over connections instead of XMLHttpRequest: requests of jsdom 26, which jest-environment-jsdom 30 ' +
+      'brings, reach the network instead of the mock',
+    over: 'a later jest-environment-jsdom, with a later jsdom, is installed',
+    isOver: ({ manifest }) => semver.gte(manifest('jest-environment-jsdom')?.version ?? '0.0.0', '31.0.0'),
+  },
 ];
 
 /** Packages that are kept back although their reason is over, or that are no longer kept back as listed. */
@@ -81,14 +90,19 @@ function isListed(version: string | null, keptAt: string | null): boolean {
   return semver.satisfies(version, keptAt);
 }
 
-/** Reads what the root depends on. */
+/** Packages whose dependencies can be kept back. */
+const DEPENDENTS = ['.', 'shared'];
+
+/** Reads what the root and the shared package depend on. */
 export function readInstalled(): Installed {
   const { engines } = readJson<{ readonly engines: { readonly node: string } }>('package.json');
   return {
     nodeRange: engines.node,
     manifest(name) {
-      const file = join('node_modules', name, 'package.json');
-      return existsSync(join(ROOT, file)) ? readJson<Manifest>(file) : null;
+      const file = DEPENDENTS.map((folder) => join(folder, 'node_modules', name, 'package.json')).find((path) =>
+        existsSync(join(ROOT, path)),
+      );
+      return file === undefined ? null : readJson<Manifest>(file);
     },
   };
 }

@@ -72,10 +72,11 @@ let idempotencyKeys: string[] = [];
  */
 export function startMockProvider(): void {
   beforeAll(() => {
-    server.events.on('request:unhandled', ({ request: { method, url } }) => {
-      mistakes.push(`${method} ${new URL(url).pathname} is not mocked`);
+    server.listen({
+      onUnhandledRequest: ({ method, url }) => {
+        mistakes.push(`${method} ${new URL(url).pathname} is not mocked`);
+      },
     });
-    server.listen({ onUnhandledFrame: 'bypass' });
     configureHttp({
       apiBase: MOCK_API,
       promoBase: MOCK_PROMO,

@@ -51,6 +51,8 @@ function installed(changed: Readonly<Record<string, string>> = {}): Installed {
     'typescript-eslint': '8.74.0',
     '@types/node': '24.19.4',
     eslint: '10.15.0',
+    msw: '2.9.0',
+    'jest-environment-jsdom': '30.5.2',
     ...changed,
   };
   const typescript = changed['typescript-eslint'] ?? '>=4.8.4 <6.1.0';
@@ -79,6 +81,10 @@ export function inspectionPlants(): Promise<PlantResult[]> {
     finds(
       'a plugin that is left out although the installed ESLint can run it',
       outdatedReasonProblems(installed({ eslint: '9.39.0' })),
+    ),
+    finds(
+      'a mock server that is kept back although the environment of tests has another jsdom',
+      outdatedReasonProblems(installed({ 'jest-environment-jsdom': '31.0.0' })),
     ),
     finds(
       'a version that is no longer the one that is kept',
