@@ -99,8 +99,8 @@ export function readInstalled(): Installed {
   return {
     nodeRange: engines.node,
     manifest(name) {
-      const file = DEPENDENTS.map((folder) => join(folder, 'node_modules', name, 'package.json')).find((path) =>
-        existsSync(join(ROOT, path)),
+      const file = DEPENDENTS.map((folder) => join(folder, 'node_modules', name, 'package.json')).find(
+        (path) => existsSync(join(ROOT, path)),
       );
       return file === undefined ? null : readJson<Manifest>(file);
     },

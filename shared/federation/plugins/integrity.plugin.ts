@@ -24,7 +24,7 @@ export class IntegrityPlugin {
   constructor(private readonly entryName: string) {}
 
   apply(compiler: Compiler): void {
-    const { RuntimeGlobals, runtime, Compilation } = compiler.webpack;
+    const { runtime, Compilation } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) =>
         // Always set `crossorigin`, so that the front door's preloads match, whatever origin serves the files.
@@ -34,7 +34,7 @@ export class IntegrityPlugin {
           `if (${TABLE}[chunkId]) script.integrity = ${TABLE}[chunkId];`,
         ].join('\n'),
       );
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(NAME, (chunk) => {
+      compilation.hooks.runtimeRequirementInTree.for(runtime.RuntimeGlobals.loadScript).tap(NAME, (chunk) => {
         compilation.addRuntimeModule(chunk, integrityTable(compiler));
       });
       compilation.hooks.processAssets.tap(
@@ -57,8 +57,9 @@ __webpack_require__.u = (id) => {
 };`;
 
 /** The table with a placeholder for each chunk that has a script. Chunks that contain only shares have no file. */
-function integrityTable(compiler: Compiler): InstanceType<typeof compiler.webpack.RuntimeModule> {
-  const { RuntimeModule, javascript } = compiler.webpack;
+function integrityTable(compiler: Compiler): InstanceType<typeof compiler.webpack.runtime.RuntimeModule> {
+  const { runtime, javascript } = compiler.webpack;
+  const { RuntimeModule } = runtime;
   class IntegrityTable extends RuntimeModule {
     constructor() {
       super('chunk integrity', RuntimeModule.STAGE_ATTACH);

@@ -10,14 +10,14 @@ const SHARING = 'sharing';
  */
 export class SingleSharingPlugin {
   apply(compiler: Compiler): void {
-    const { RuntimeModule, WebpackError } = compiler.webpack;
+    const { runtime, WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const omitted = new Set<Chunk>();
       const kept = new Set<Chunk>();
       compilation.hooks.runtimeModule.tap(NAME, (module, chunk) => {
         if (module.name !== SHARING) return;
         // Module Federation's has a later stage.
-        if (module.stage > RuntimeModule.STAGE_NORMAL) kept.add(chunk);
+        if (module.stage > runtime.RuntimeModule.STAGE_NORMAL) kept.add(chunk);
         else {
           omitted.add(chunk);
           module.generate = () => null;
