@@ -7,11 +7,6 @@ const RUNTIME = join(import.meta.dirname, 'runtime');
 const antd = folderOf('antd');
 const cssinjs = folderOf('@ant-design/cssinjs', createRequire(join(antd, 'package.json')));
 
-const BUNDLER_RUNTIME = join(
-  dirname(require.resolve('@module-federation/webpack-bundler-runtime/bundler')),
-  'index.js',
-);
-
 function folderOf(name: string, from: NodeJS.Require = require): string {
   return dirname(from.resolve(`${name}/package.json`));
 }
@@ -22,8 +17,6 @@ function importsIn(file: string): readonly (string | undefined)[] {
 
 describe('a module that the shell replaces', () => {
   it.each([
-    ['../../color-picker/components/ColorPresets', join(antd, 'es/button/style/token.js'), 'is-bright.ts'],
-    ['../../color-picker/components/ColorPresets', join(antd, 'es/tag/style/index.js'), 'is-bright.ts'],
     ['./util/genStyleUtils', join(antd, 'es/theme/internal.js'), 'static-style-makers.ts'],
     ['./util/useResetIconStyle', join(antd, 'es/theme/internal.js'), 'use-base-styles.ts'],
     ['stylis', join(cssinjs, 'es/hooks/useStyleRegister.js'), 'no-stylis.ts'],
@@ -34,28 +27,23 @@ describe('a module that the shell replaces', () => {
     ['../../tooltip', join(antd, 'es/typography/Base/EllipsisTooltip.js'), 'late-tooltip.tsx'],
     ['../tooltip/UniqueProvider', join(antd, 'es/config-provider/index.js'), 'late-unique-tooltips.tsx'],
     ['../tabs', join(antd, 'es/card/Card.js'), 'late-tabs.tsx'],
-    ['./init.js', BUNDLER_RUNTIME, 'init-instance.ts'],
-    ['@module-federation/runtime', BUNDLER_RUNTIME, 'instance-runtime.ts'],
-    ['./fetch.js', join(folderOf('axios'), 'lib/adapters/adapters.js'), 'no-fetch-adapter.ts'],
   ])('is still imported by the package: %s', (request, file, replacement) => {
     expect(importsIn(file)).toContain(request);
     expect(replacementFor(request, file)).toBe(join(RUNTIME, replacement));
     expect(replacementFor(request, file.replaceAll('/', '\\'))).toBe(join(RUNTIME, replacement));
   });
 
-  it.each([
-    ['@rc-component/color-picker', 'color-picker/color', /color-picker[\\/]es[\\/]color\.js$/],
-    ['@rc-component/color-picker', 'color-picker/util', /color-picker[\\/]es[\\/]color\.js$/],
-    ['@rc-component/form', 'form/context', /form[\\/]es[\\/]FormContext\.js$/],
-  ])('is a part of a package instead of its whole: %s in %s', (request, name, part) => {
-    const file = join(antd, `es/${name}.js`);
-    expect(importsIn(file)).toContain(request);
-    expect(createRequire(file).resolve(replacementFor(request, file) ?? '')).toMatch(part);
-  });
+  it.each([['@rc-component/form', 'form/context', /form[\\/]es[\\/]FormContext\.js$/]])(
+    'is a part of a package instead of its whole: %s in %s',
+    (request, name, part) => {
+      const file = join(antd, `es/${name}.js`);
+      expect(importsIn(file)).toContain(request);
+      expect(createRequire(file).resolve(replacementFor(request, file) ?? '')).toMatch(part);
+    },
+  );
 
   it('stays for all other files', () => {
     expect(replacementFor('./util/genStyleUtils', join(antd, 'es/theme/useToken.js'))).toBeUndefined();
     expect(replacementFor('../tooltip', join(antd, 'es/popover/index.js'))).toBeUndefined();
-    expect(replacementFor('./fetch.js', join(RUNTIME, 'shared-runtime.ts'))).toBeUndefined();
   });
 });

@@ -17,29 +17,6 @@ interface Replaced {
 
 /** Parts of federation's runtime, makers of antd's styles, and what many pages would load, but few or none run. */
 const REPLACED: readonly Replaced[] = [
-  // The start of an instance, in modules that bring all of federation's functions and a loader for tree-shaken shares.
-  {
-    module: /^\.\/init\.js$/,
-    by: path.join(RUNTIME, 'init-instance.ts'),
-    in: /\/webpack-bundler-runtime\/dist\/index\.js$/,
-  },
-  {
-    module: /^@module-federation\/runtime$/,
-    by: path.join(RUNTIME, 'instance-runtime.ts'),
-    in: /\/webpack-bundler-runtime\/dist\/index\.js$/,
-  },
-  // Two functions for colors, in modules that bring antd's color picker, and with it its collapsible panels, to every
-  // button.
-  {
-    module: /\/color-picker\/components\/ColorPresets$/,
-    by: path.join(RUNTIME, 'is-bright.ts'),
-    in: /\/antd\/es\/(?:button|tag)\/style\//,
-  },
-  {
-    module: /^@rc-component\/color-picker$/,
-    by: '@rc-component/color-picker/es/color',
-    in: /\/antd\/es\/color-picker\/(?:color|util)\.js$/,
-  },
   {
     module: /^\.\/util\/genStyleUtils$/,
     by: path.join(RUNTIME, 'static-style-makers.ts'),
@@ -76,11 +53,6 @@ const REPLACED: readonly Replaced[] = [
     module: /^\.\.\/tabs$/,
     by: path.join(RUNTIME, 'late-tabs.tsx'),
     in: /\/antd\/es\/card\/Card\.js$/,
-  },
-  {
-    module: /^\.\/fetch\.js$/,
-    by: path.join(RUNTIME, 'no-fetch-adapter.ts'),
-    in: /\/axios\/lib\/adapters\/adapters\.js$/,
   },
 ];
 

@@ -8,6 +8,7 @@ export {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom';
+export { PortalRouter } from './portal-router';
 export { type DetailParam, useDetailParam } from './use-detail-param';
 export { idParam } from './id-param';
 export { type UrlField, urlChoice, urlChoices, urlFlag, urlInteger, urlText } from './url-fields';

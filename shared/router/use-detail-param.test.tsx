@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Link } from 'react-router-dom';
+import { PortalRouter } from './portal-router';
 import { type DetailParam, useDetailParam } from './use-detail-param';
 
 const SCOPE = { TeamId: 't' };
@@ -33,7 +34,7 @@ function open(entries: readonly string[], scope?: Readonly<Record<string, string
     ],
     { initialEntries: [...entries] },
   );
-  render(<RouterProvider router={router} />);
+  render(<PortalRouter router={router} />);
   const address = () => router.state.location.pathname + router.state.location.search;
   return { router, address };
 }

@@ -1,13 +1,7 @@
 import { type ContextType, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
-import {
-  type Location,
-  NavigationType,
-  type To,
-  UNSAFE_DataRouterContext as RouterContext,
-  useLocation,
-  useNavigate,
-} from 'react-router-dom';
+import { type Location, NavigationType, type To, useLocation, useNavigate } from 'react-router-dom';
 import { idParam } from './id-param';
+import { RouterContext } from './portal-router';
 
 /** The detail that a page has open, as its URL names it. */
 export interface DetailParam {
@@ -22,7 +16,7 @@ export interface DetailParam {
 }
 
 type Params = Readonly<Record<string, string>>;
-type Router = NonNullable<ContextType<typeof RouterContext>>['router'];
+type Router = ContextType<typeof RouterContext>;
 
 const NONE: Params = {};
 
@@ -37,7 +31,7 @@ const NONE: Params = {};
 export function useDetailParam(name: string, scope: Params = NONE): DetailParam {
   const location = useLocation();
   const navigate = useNavigate();
-  const router = useContext(RouterContext)?.router;
+  const router = useContext(RouterContext);
   const stepBack = useStepBack(router, name);
   const { pathname, search } = location;
   return useMemo(() => {
@@ -63,11 +57,11 @@ export function useDetailParam(name: string, scope: Params = NONE): DetailParam 
  * @returns a function that goes back from such an entry, once, because a second step would leave the page. It returns
  *   false for any other entry.
  */
-function useStepBack(router: Router | undefined, name: string): (entry: Location, go: () => void) => boolean {
+function useStepBack(router: Router, name: string): (entry: Location, go: () => void) => boolean {
   const opened = useRef<Set<string>>(new Set());
   const isLeaving = useRef(false);
   useEffect(() => {
-    if (router === undefined) return undefined;
+    if (router === null) return undefined;
     let last = router.state.location;
     return router.subscribe(({ location, historyAction }) => {
       if (location === last) return;

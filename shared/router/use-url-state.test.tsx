@@ -1,5 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
+import { PortalRouter } from './portal-router';
 import { urlText } from './url-fields';
 import { type UrlState, useUrlState } from './use-url-state';
 
@@ -14,7 +15,7 @@ it('changes the current address, not the one at render time', async () => {
   const router = createMemoryRouter([{ path: '/teams', element: <Page /> }], {
     initialEntries: ['/teams?keyword=a', '/teams?keyword=a&sort=name'],
   });
-  render(<RouterProvider router={router} />);
+  render(<PortalRouter router={router} />);
   const [before] = rendered;
   await act(() => router.navigate(-1));
   // A click in a page that still shows the order removed by the step back.

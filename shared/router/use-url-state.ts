@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react';
-import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { RouterContext } from './portal-router';
 import { type UrlField, urlInteger, urlText } from './url-fields';
 
 type UrlFields = Readonly<Record<string, UrlField<unknown>>>;
@@ -58,7 +59,7 @@ function viewOf<F extends UrlFields>(fields: F, params: URLSearchParams): UrlVie
 export function useUrlState<const F extends UrlFields>(fields: F): UrlState<F> {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  const router = useContext(RouterContext)?.router;
+  const router = useContext(RouterContext);
   return useMemo(() => {
     const view = viewOf(fields, params);
     // After a step back, the router's address changes before the page re-renders. Clicks in between apply to the new

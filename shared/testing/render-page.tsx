@@ -4,7 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import type { Language } from '../contracts/language';
 import { type TextTree, addTexts, startI18n, switchLanguage } from '../i18n/i18n';
 import {
@@ -22,6 +22,7 @@ import {
   portalApi,
 } from '../store/store';
 import type { ApiFailure } from '../http/http';
+import { PortalRouter } from '../router/router';
 import { buildUser } from './build-user';
 import { setViewportWidth } from './viewport';
 
@@ -78,7 +79,7 @@ export async function renderPage(page: ReactElement, options: RenderPageOptions 
         <App>
           <RouteDirectoryContext value={directoryOf(routes)}>
             <BorrowedSlotContext value={fillSlot}>
-              <RouterProvider router={router} />
+              <PortalRouter router={router} />
             </BorrowedSlotContext>
           </RouteDirectoryContext>
         </App>

@@ -1,7 +1,7 @@
 import { BorrowedSlotContext } from '@portal/shared/remote';
+import { PortalRouter } from '@portal/shared/router';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
 import { renderBorrowedSlot } from '../borrowed-slots/borrowed-slot-outlet';
 import { ErrorNotices } from '../errors/error-notices';
 import { NoticeArea } from '../notices/notice-area';
@@ -29,7 +29,7 @@ export function ShellApp({ services, store, router, Inspector }: ShellAppProps) 
           <ErrorNotices />
           <RouteTargets>
             <BorrowedSlotContext value={renderBorrowedSlot}>
-              <RouterProvider router={router} />
+              <PortalRouter router={router} />
             </BorrowedSlotContext>
             <NoticeArea />
           </RouteTargets>
