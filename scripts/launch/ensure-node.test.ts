@@ -10,7 +10,7 @@ import type { PinnedNode } from './pinned-node.mjs';
 /** Stands for the pinned Node: says how it was started, and then does as its standard input says. */
 const PROGRAM = `#!/bin/sh
 trap 'echo got INT; exit 7' INT
-trap 'echo got HUP; exit 8' HUP
+trap 'echo got USR2; exit 8' USR2
 echo "args: $*"
 echo "first in PATH: \${PATH%%:*}"
 echo "to the error stream" >&2
@@ -73,7 +73,7 @@ test('gives the pinned Node the arguments, PATH and the streams, and ends with i
 
 test.each([
   ['SIGINT', 7],
-  ['SIGHUP', 8],
+  ['SIGUSR2', 8],
 ] as const)('passes %s on', async (signal, code) => {
   const { child, ended } = await started();
   child.kill(signal);

@@ -24,7 +24,10 @@ test('each export has its declarations and its source', () => {
 test('what the shell provides is a peer, what builds need has the exact version, and nothing says catalog', () => {
   expect(packed).toMatchObject({
     peerDependencies: { react: `^${catalogue['react'] ?? ''}`, antd: `^${catalogue['antd'] ?? ''}` },
-    dependencies: { webpack: catalogue['webpack'], '@module-federation/enhanced': '2.9.2' },
+    dependencies: {
+      webpack: catalogue['webpack'],
+      '@module-federation/enhanced': catalogue['@module-federation/enhanced'],
+    },
     peerDependenciesMeta: { msw: { optional: true } },
   });
   expect(packed).not.toHaveProperty(['dependencies', 'react']);

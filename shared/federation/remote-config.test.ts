@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { defineRemote } from '../remote/manifest';
-import { ERROR_TEXTS, exposesOf, FEDERATION_RUNTIME } from './remote-config';
-import * as replaced from './runtime/no-error-codes';
+import { exposesOf, FEDERATION_RUNTIME } from './remote-config';
 import { releaseId } from './release-id';
 
 const manifest = defineRemote({
@@ -81,12 +80,6 @@ const RUNTIME = dirname(require.resolve('@module-federation/runtime'));
 function sourceOf(name: string): string {
   return readFileSync(join(RUNTIME, name), 'utf8');
 }
-
-it('replaces the error texts that federation’s runtime imports, and only those', () => {
-  const imports = [...sourceOf('index.js').matchAll(/import \{([^}]+)\} from "([^"]+)"/g)];
-  const [[, names = ''] = []] = imports.filter(([, , from = '']) => ERROR_TEXTS.test(from));
-  expect(names.split(',').map((name) => name.trim())).toEqual(Object.keys(replaced));
-});
 
 it('provides what federation’s runtime takes from its core to start a remote', () => {
   const runtime = sourceOf('index.js');

@@ -5,7 +5,6 @@ import { replacementFor } from './shell-replacements';
 
 const RUNTIME = join(import.meta.dirname, 'runtime');
 const antd = folderOf('antd');
-const cssinjs = folderOf('@ant-design/cssinjs', createRequire(join(antd, 'package.json')));
 
 function folderOf(name: string, from: NodeJS.Require = require): string {
   return dirname(from.resolve(`${name}/package.json`));
@@ -19,7 +18,6 @@ describe('a module that the shell replaces', () => {
   it.each([
     ['./util/genStyleUtils', join(antd, 'es/theme/internal.js'), 'static-style-makers.ts'],
     ['./util/useResetIconStyle', join(antd, 'es/theme/internal.js'), 'use-base-styles.ts'],
-    ['stylis', join(cssinjs, 'es/hooks/useStyleRegister.js'), 'no-stylis.ts'],
     ['../tooltip', join(antd, 'es/form/FormItemLabel.js'), 'late-tooltip.tsx'],
     ['../tooltip', join(antd, 'es/segmented/index.js'), 'late-tooltip.tsx'],
     ['../../tooltip', join(antd, 'es/typography/Base/index.js'), 'late-tooltip.tsx'],
