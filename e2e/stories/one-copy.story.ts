@@ -54,6 +54,7 @@ test('and their code is in one build alone', async ({ page, portal }) => {
     router: 1,
     'antd context': 1,
     i18next: 1,
+    'react-i18next': 1,
     dayjs: 1,
     store: 1,
   });

@@ -8,7 +8,7 @@ import { ROOT } from './root';
 
 /** Entry of each sub-path of shared that the shell provides at run time, and the parts of federation's runtime. */
 const PROVIDED = [
-  ...PROVIDED_SUB_PATHS.map((name) => `${name}/${name}`),
+  ...PROVIDED_SUB_PATHS.map((name) => (name.includes('/') ? name : `${name}/${name}`)),
   'federation/runtime/shared-runtime',
 ];
 const EMITTED = join(ROOT, 'node_modules/.cache/tsc/shared');
@@ -50,7 +50,7 @@ const major = (version: string | undefined) => /\d+/.exec(version ?? '')?.[0] ??
 export function readHostApi(): HostApi {
   const entries = PROVIDED.filter((entry) => existsSync(join(EMITTED, `${entry}.d.ts`)));
   const { catalogue } = readWorkspace();
-  const majors = ['react', 'antd'].map((name) => `// ${name} ${major(catalogue[name])}`);
+  const majors = ['react', 'antd', 'react-i18next'].map((name) => `// ${name} ${major(catalogue[name])}`);
   const files = reachable(entries).map(
     (path) =>
       `// shared/${path}\n${normaliseDeclarations(readFileSync(join(EMITTED, `${path}.d.ts`), 'utf8'))}`,

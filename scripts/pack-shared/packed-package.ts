@@ -16,7 +16,7 @@ export interface PackedPackageOptions {
 }
 
 /** What parts import themselves and the shell provides at run time. */
-const PROVIDED = ['@ant-design/icons', 'antd', 'dayjs', 'i18next', 'react', 'react-dom'];
+const PROVIDED = ['@ant-design/icons', 'antd', 'dayjs', 'i18next', 'react', 'react-dom', 'react-i18next'];
 /** Needed by the declarations and the command of the package. */
 const TOOLS = ['@types/node', '@types/react', '@types/react-dom', 'tsx'];
 /** For the servers of the portal. */

@@ -1,5 +1,6 @@
 /** Modules that must exist only once on a page, however many parts it shows. */
-export type SingletonName = 'react' | 'react-dom' | 'router' | 'antd context' | 'i18next' | 'dayjs' | 'store';
+export type SingletonName =
+  'react' | 'react-dom' | 'router' | 'antd context' | 'i18next' | 'react-i18next' | 'dayjs' | 'store';
 
 /**
  * Counts the copies of each module on the page that runs this: one for every instance in the federation share scopes
@@ -31,6 +32,7 @@ export function countCopies(): Record<SingletonName, number> {
     },
     'antd context': { key: 'antd/es/config-provider', code: /css-var-root/ },
     i18next: { key: 'i18next', code: /missingKeyNoValueFallbackToKey/ },
+    'react-i18next': { key: 'react-i18next', code: /useTranslation: You will need to pass in/ },
     dayjs: { key: 'dayjs', code: /\$isDayjsObject/ },
     store: { key: '@portal/shared/store', code: /redux\.js\.org\/Errors/ },
   };
@@ -63,6 +65,7 @@ export function countCopies(): Record<SingletonName, number> {
     router: count(kinds.router),
     'antd context': count(kinds['antd context']),
     i18next: count(kinds.i18next),
+    'react-i18next': count(kinds['react-i18next']),
     dayjs: count(kinds.dayjs),
     store: count(kinds.store),
   };

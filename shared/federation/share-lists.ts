@@ -24,7 +24,16 @@ export type ProvideList = Readonly<Record<string, ProvideConfig>>;
 export type ConsumeList = Readonly<Record<string, ConsumeConfig>>;
 
 /** Sub-paths of `@portal/shared` that the shell provides. The others are bundled into each part. */
-export const PROVIDED_SUB_PATHS = ['bus', 'http', 'i18n', 'remote', 'router', 'schema', 'store'] as const;
+export const PROVIDED_SUB_PATHS = [
+  'bus',
+  'http',
+  'i18n',
+  'i18n/trans',
+  'remote',
+  'router',
+  'schema',
+  'store',
+] as const;
 
 /** Base of all single-colour icons. It contains the icon context, which passes the style nonce. */
 const ICON_BASE = '@ant-design/icons/es/components/AntdIconLight';
@@ -37,6 +46,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   react: ['react', 'react/jsx-runtime'],
   'react-dom': ['react-dom'],
   i18next: ['i18next'],
+  'react-i18next': ['react-i18next'],
   dayjs: ['dayjs', 'dayjs/plugin/utc', 'dayjs/plugin/timezone'],
   '@ant-design/icons': [ICON_BASE],
 };

@@ -7,6 +7,9 @@ const FRAME = 'frame';
 const FRAMED: readonly string[] = ['form', 'list', 'buy', 'home'];
 /** The set used by the sign-in page, which most visits begin with. It loads nothing that only other pages need. */
 const SIGN_IN = 'sign-in';
+/** The set of sentences that hold elements, which few pages have. */
+const TRANS = 'trans';
+const TRANS_REQUEST = '@portal/shared/i18n/trans';
 /** The set of dialogs, which open later than the page that they share modules with. */
 const DIALOG = 'dialog';
 /** Name of the file with what both the sign-in page and the frame need, and small parts that most pages need. */
@@ -41,6 +44,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   tabs: ['tabs'],
   tooltip: ['tooltip'],
   checkbox: ['checkbox'],
+  [TRANS]: [],
   [DIALOG]: ['modal'],
 };
 
@@ -53,13 +57,14 @@ const JOINED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Requests of the shell itself that belong to a set. They share modules with the sets, such as an icon that a list
+ * Other requests that belong to a set. They share modules with the sets, such as an icon that a list
  * uses too, and would otherwise load a whole set.
  */
 const OWN_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   [FRAME]: ['./main-layout'],
   [SIGN_IN]: ['./user-layout'],
   home: ['./home.page'],
+  [TRANS]: [TRANS_REQUEST],
   [DIALOG]: ['./palette'],
 };
 
@@ -125,7 +130,7 @@ function chunkNameOf(sets: readonly string[]): string {
 }
 
 function isOnEveryPage(origin: string): boolean {
-  return origin === START || origin.startsWith(HOST_API);
+  return origin === START || (origin.startsWith(HOST_API) && origin !== TRANS_REQUEST);
 }
 
 /** Share keys and requests through which a chunk is reached before it is split. */

@@ -1,6 +1,5 @@
-import { i18n } from './instance';
-import type { TextValues, Translate } from './typed-texts';
-import { useTextRevision } from './use-language';
+import { usePartTexts } from './part-texts-context';
+import type { Translate } from './typed-texts';
 
 export interface DefinedTexts<T> {
   /**
@@ -16,18 +15,5 @@ export interface DefinedTexts<T> {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineTexts<T>(part: string): DefinedTexts<T> {
-  let made: { readonly revision: number; readonly translate: Translate<T> } | null = null;
-  return {
-    useText() {
-      const revision = useTextRevision();
-      if (made?.revision !== revision) {
-        const t = i18n.getFixedT(null, part);
-        made = {
-          revision,
-          translate: (key: string, values?: TextValues) => (values === undefined ? t(key) : t(key, values)),
-        };
-      }
-      return made.translate;
-    },
-  };
+  return { useText: () => usePartTexts(part).translate };
 }

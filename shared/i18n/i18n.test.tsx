@@ -1,21 +1,26 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../testing/render-page';
-import { addTexts, defineTexts, hasTexts, setTimeZone, useFormat, type Texts } from './i18n';
+import { Activity, memo, type ReactNode, useState } from 'react';
+import { addTexts, defineTexts, hasTexts, i18n, setTimeZone, useFormat, type Texts } from './i18n';
+import { defineTrans } from './trans';
 
 const en = {
   title: 'Teams',
   list: { hello: 'Hello {{name}}' },
+  joined: '<strong>Now:</strong> you are in <team/>, see its <members>members</members>.',
   members_one: '{{count}} member',
   members_other: '{{count}} members',
 };
 const zhCN = {
   title: '团队',
   list: { hello: '你好，{{name}}' },
+  joined: '您已加入 <team/>，<members>成员</members>在此。<strong>恭喜</strong>',
   members_one: '{{count}} 位成员',
   members_other: '{{count}} 位成员',
 } satisfies Texts<typeof en>;
 
 const { useText } = defineTexts<typeof en>('mf-test');
+const Trans = defineTrans<typeof en>('mf-test');
 
 function Greeting() {
   const t = useText();
@@ -77,6 +82,60 @@ describe('texts', () => {
     expect(screen.getByText('团队')).toBeVisible();
   });
 
+  it('are shown in a page that was hidden when they arrived late', async () => {
+    const late = defineTexts<typeof en>('mf-test-hidden');
+    const Late = memo(() => late.useText()('title'));
+    function Page() {
+      const [isShown, setShown] = useState(true);
+      return (
+        <>
+          <button type="button" onClick={() => setShown(!isShown)} />
+          <Activity mode={isShown ? 'visible' : 'hidden'}>
+            <Late />
+          </Activity>
+        </>
+      );
+    }
+    const { switchLanguage, user } = await renderPage(<Page />, { texts: { 'mf-test-hidden': en } });
+    await act(() => switchLanguage('zh-CN'));
+    await user.click(screen.getByRole('button'));
+    await act(async () => {
+      addTexts('mf-test-hidden', 'zh-CN', zhCN);
+      await switchLanguage('zh-CN');
+    });
+    await user.click(screen.getByRole('button'));
+    expect(screen.getByText('团队')).toBeVisible();
+  });
+
+  it('cost one subscription for each part, however many components read them', async () => {
+    const on = jest.spyOn(i18n, 'on');
+    const rows = Array.from({ length: 50 }, (_, at) => <Greeting key={at} />);
+    await renderPage(<>{rows}</>, { texts: { 'mf-test': en } });
+    // One more is for the language.
+    expect(on.mock.calls.filter(([event]) => event === 'languageChanged')).toHaveLength(2);
+  });
+
+  it('are those of the part that a component belongs to, also inside another part', async () => {
+    const outer = defineTexts<typeof en>('mf-outer');
+    function Outer({ children }: { readonly children: ReactNode }) {
+      return (
+        <p>
+          {outer.useText()('title')} {children}
+        </p>
+      );
+    }
+    function Inner() {
+      return useText()('title');
+    }
+    await renderPage(
+      <Outer>
+        <Inner />
+      </Outer>,
+      { texts: { 'mf-test': en, 'mf-outer': { ...en, title: 'Orders' } } },
+    );
+    expect(screen.getByText('Orders Teams')).toBeVisible();
+  });
+
   it('do not compile with an unknown key', () => {
     const check = (t: ReturnType<typeof useText>) => {
       // @ts-expect-error the key is misspelt
@@ -84,6 +143,38 @@ describe('texts', () => {
       t('list.hello', { name: 'x' });
     };
     expect(check).toBeInstanceOf(Function);
+  });
+});
+
+describe('sentences with elements', () => {
+  const typed = '<b>Li</b> & {{count}} $t(title)';
+
+  function Joined() {
+    return (
+      <p>
+        <Trans i18nKey="joined" components={{ team: <>{typed}</>, members: <a href="/members">.</a> }} />
+      </p>
+    );
+  }
+
+  it('are one text in each language, and render what people wrote as it is', async () => {
+    const { container, switchLanguage } = await renderPage(<Joined />, { texts: { 'mf-test': en } });
+    const sentence = () => container.querySelector('p');
+    expect(sentence()).toHaveTextContent(`Now: you are in ${typed}, see its members.`);
+    expect(screen.getByRole('link', { name: 'members' })).toHaveAttribute('href', '/members');
+    expect(screen.getByText('Now:').tagName).toBe('STRONG');
+    expect(container.querySelector('b')).toBeNull();
+    await act(async () => {
+      addTexts('mf-test', 'zh-CN', zhCN);
+      await switchLanguage('zh-CN');
+    });
+    expect(sentence()).toHaveTextContent(`您已加入 ${typed}，成员在此。恭喜`);
+    expect(screen.getByRole('link', { name: '成员' })).toHaveAttribute('href', '/members');
+  });
+
+  it('do not compile with an unknown key', () => {
+    // @ts-expect-error the key is misspelt
+    expect(<Trans i18nKey="joind" components={{}} />).toBeDefined();
   });
 });
 

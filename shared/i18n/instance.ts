@@ -5,15 +5,6 @@ import type { TextTree } from './typed-texts';
 /** The page's only i18next instance. The shell starts it; parts read it through hooks. */
 export const i18n: I18n = createInstance();
 
-let revision = 0;
-// The first listener, so that it has counted when components are told.
-i18n.on('languageChanged', () => (revision += 1));
-
-/** Number of times that {@link switchLanguage} has shown other texts, of another language or late ones of the same. */
-export function textRevision(): number {
-  return revision;
-}
-
 /** Starts i18next in one language, without texts. The shell awaits it before rendering. */
 export async function startI18n(language: Language): Promise<void> {
   await i18n.init({
@@ -29,6 +20,8 @@ export async function startI18n(language: Language): Promise<void> {
     returnNull: false,
     // React escapes values itself.
     interpolation: { escapeValue: false },
+    // The shell loads the texts of a part before it renders the part.
+    react: { useSuspense: false },
   });
 }
 

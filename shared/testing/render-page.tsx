@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router-dom';
 import type { Language } from '../contracts/language';
-import { type TextTree, addTexts, startI18n, switchLanguage } from '../i18n/i18n';
+import { type TextTree, TextsProvider, addTexts, startI18n, switchLanguage } from '../i18n/i18n';
 import {
   BorrowedSlotContext,
   type BorrowedSlotRequest,
@@ -74,17 +74,19 @@ export async function renderPage(page: ReactElement, options: RenderPageOptions 
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
 
   const rendered = render(
-    <Provider store={store}>
-      <ConfigProvider theme={THEME}>
-        <App>
-          <RouteDirectoryContext value={directoryOf(routes)}>
-            <BorrowedSlotContext value={fillSlot}>
-              <PortalRouter router={router} />
-            </BorrowedSlotContext>
-          </RouteDirectoryContext>
-        </App>
-      </ConfigProvider>
-    </Provider>,
+    <TextsProvider parts={Object.keys(texts)}>
+      <Provider store={store}>
+        <ConfigProvider theme={THEME}>
+          <App>
+            <RouteDirectoryContext value={directoryOf(routes)}>
+              <BorrowedSlotContext value={fillSlot}>
+                <PortalRouter router={router} />
+              </BorrowedSlotContext>
+            </RouteDirectoryContext>
+          </App>
+        </ConfigProvider>
+      </Provider>
+    </TextsProvider>,
   );
   return {
     ...rendered,

@@ -175,7 +175,8 @@ export const rules = {
       "Calls go through '@portal/shared/http', which knows session, language and errors.",
   }),
   'texts-through-shared': forbid({
-    [importOf('^i18next($|\\/)')]: "Texts come from '@portal/shared/i18n', whose keys are typed.",
+    [importOf('^(i18next|react-i18next)($|\\/)')]:
+      "Texts come from '@portal/shared/i18n', whose keys are typed.",
   }),
   'permissions-through-can': forbid({
     'MemberExpression[property.name=/^(permissionId|actionList)$/]':

@@ -213,6 +213,16 @@ const PLANTS: readonly LintPlant[] = [
     text: "import { t } from 'i18next';\nexport const translate = t;\n",
   },
   {
+    rule: 'react-i18next through @portal/shared/i18n',
+    ruleName: 'portal/texts-through-shared',
+    path: 'mf-team/src/trans.ts',
+    text: "import { Trans } from 'react-i18next/TransWithoutContext';\nexport const Sentence = Trans;\n",
+    allowed: {
+      path: 'mf-team/src/sentence.ts',
+      text: "import { defineTrans } from '@portal/shared/i18n/trans';\nexport const Trans = defineTrans<{ a: string }>('mf-team');\n",
+    },
+  },
+  {
     rule: 'contracts import zod through shared',
     ruleName: 'portal/schema-through-shared',
     path: 'shared/contracts/zod.ts',

@@ -5,7 +5,7 @@ const NAME = 'CopyGuardPlugin';
 
 /** Packages and folders that a remote must never bundle: a second instance breaks contexts. */
 const ONE_INSTANCE =
-  /\/node_modules\/(react|react-dom|antd|dayjs|i18next|react-router|react-router-dom|react-redux|redux|@reduxjs\/toolkit|@ant-design\/cssinjs|@rc-component\/[\w-]+)\/(?!.*\/node_modules\/)|\/shared\/(bus|http|i18n|router|store|remote)\/(?!cookie|host-api|manifest|release)/;
+  /\/node_modules\/(react|react-dom|antd|dayjs|i18next|react-i18next|react-router|react-router-dom|react-redux|redux|@reduxjs\/toolkit|@ant-design\/cssinjs|@rc-component\/[\w-]+)\/(?!.*\/node_modules\/)|\/shared\/(bus|http|i18n|router|store|remote)\/(?!cookie|host-api|manifest|release)/;
 
 /** Fails the build of a remote that bundles something the shell provides, or requests something it does not provide. */
 export class CopyGuardPlugin {

@@ -1,10 +1,12 @@
 import { BorrowedSlot } from '@portal/shared/remote';
+import { TextsProvider } from '@portal/shared/i18n';
 import { defineRemote } from '@portal/shared/remote/manifest';
 import { priceSummary } from '@portal/shared/slots/order';
 import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SHELL_TEXTS } from '../locales/use-text';
 import { BrokenShell } from '../page-frame/broken-shell';
 import { RemoteError } from '../remote-loading/remote-error';
 import { ShellServicesContext } from '../services/shell-services';
@@ -122,9 +124,11 @@ it('counts the shell where a card stands in place of the whole layout', async ()
   unmount();
   const router = createMemoryRouter([{ path: '*', element: <Crash />, errorElement: <BrokenShell /> }]);
   render(
-    <ShellServicesContext value={services}>
-      <RouterProvider router={router} />
-    </ShellServicesContext>,
+    <TextsProvider parts={[SHELL_TEXTS]}>
+      <ShellServicesContext value={services}>
+        <RouterProvider router={router} />
+      </ShellServicesContext>
+    </TextsProvider>,
   );
   expect(await partsIn(reports)).toEqual(['shell']);
 });

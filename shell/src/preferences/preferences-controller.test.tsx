@@ -1,7 +1,7 @@
 import { bus } from '@portal/shared/bus';
 import { type Preferences, preferences, setPreferences } from '@portal/shared/contracts/account';
 import { preferencesChanged } from '@portal/shared/events/preferences';
-import { setTimeZone, startI18n, useFormat } from '@portal/shared/i18n';
+import { setTimeZone, startI18n, TextsProvider, useFormat } from '@portal/shared/i18n';
 import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { mock, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
 import { renderHook, waitFor } from '@testing-library/react';
@@ -55,6 +55,12 @@ function startBrowser({ session = 'token of lina' }: { readonly session?: string
   return { controller, settings, language, account, zones, look: () => store.getState().settings };
 }
 
+/** The formats that the user sees. */
+const renderFormat = () =>
+  renderHook(() => useFormat(), {
+    wrapper: ({ children }) => <TextsProvider parts={[]}>{children}</TextsProvider>,
+  });
+
 /** A mocked account: changes are merged field by field (E24). */
 function mockPreferences(stored: Preferences) {
   const account = { stored };
@@ -75,7 +81,7 @@ describe('signing in', () => {
     expect(readCookie(THEME_COOKIE)).toBe('dark');
     expect(language.followAccount).toHaveBeenCalledWith('zh-CN');
     await startI18n('en');
-    const { result } = renderHook(() => useFormat());
+    const { result } = renderFormat();
     expect(result.current.dateTime(NOON)).toMatch(/7:00\sAM/);
   });
 
@@ -210,7 +216,7 @@ describe('a change in the personal center', () => {
     expect(look()).toMatchObject({ appearance: 'dark' });
     expect(language.applySaved).toHaveBeenCalledWith('zh-CN');
     await startI18n('en');
-    const { result } = renderHook(() => useFormat());
+    const { result } = renderFormat();
     expect(result.current.dateTime(NOON)).toMatch(/1:00\sPM/);
     expect(sent).toEqual([]);
   });
