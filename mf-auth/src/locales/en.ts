@@ -62,8 +62,7 @@ export const en = {
     few: 'If you are not sure of the password, reset it or sign in with a phone captcha.',
     last: 'One more wrong password locks the account. Reset the password or sign in with a phone captcha instead.',
   },
-  lockedAdvice: 'Enter your phone number below and request a captcha, or',
-  lockedReset: 'reset the password',
+  lockedAdvice: 'Enter your phone number below and request a captcha, or <reset>reset the password</reset>',
   newPassword: {
     label: 'New password',
     confirm: 'Confirm password',
@@ -99,8 +98,8 @@ export const en = {
     userName: 'User name',
     userNameHint: '3 to 16 characters, no spaces, not only digits',
     referral: 'Referral code (optional)',
-    agree: 'I have read and agree to the ',
-    and: ' and the ',
+    agree:
+      'I have read and agree to the <terms>Terms of service</terms> and the <privacy>Privacy notice</privacy>',
     agreeFirst: 'Agree to the terms of service and the privacy notice first.',
     submit: 'Register',
   },

@@ -5,6 +5,7 @@ import { Alert, type AlertProps } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Style } from '../services/style';
+import { Trans } from '../locales/trans';
 import { useText } from '../locales/use-text';
 import { FoldToggle } from '../notices/fold-toggle';
 import type { Announcement } from './announcements-api';
@@ -47,11 +48,7 @@ export function AnnouncementBanners({ announcements }: AnnouncementBannersProps)
       banner
       showIcon
       {...STYLES[kind]}
-      title={
-        <>
-          <strong>{t(`announcements.${kind}`)}</strong> {text}
-        </>
-      }
+      title={<Trans i18nKey={`announcements.${kind}`} components={{ text: <>{text}</> }} />}
       action={action}
       closable={{ 'aria-label': t('announcements.dismiss'), onClose: () => handleClose(Id) }}
     />

@@ -10,6 +10,7 @@ import { KindMark } from './kind-mark';
 import { MessageAge } from './message-age';
 import { MessageLink } from './message-link';
 import { MessageText } from './message-text';
+import { MessageTitle } from './message-title';
 import type { MessageTarget } from './use-message-targets';
 
 export type MessageRowData = ResponseOf<typeof messageList>['list'][number];
@@ -41,8 +42,7 @@ export function MessageRow({ message, target, now, isSelected, ...on }: MessageR
       <KindMark kind={kind} isUnread={!read} />
       <div className="portal-message-body">
         <MessageLink target={target} onFollow={() => !read && on.onRead()}>
-          {!read && <span className="portal-visually-hidden">{t('messages.unread')}: </span>}
-          {title}
+          <MessageTitle title={title} isRead={read} />
         </MessageLink>
         <MessageText title={title} text={text} />
         <div className="portal-message-foot">

@@ -7,6 +7,7 @@ import { useText } from '../locales/use-text';
 import { KindMark } from './kind-mark';
 import { MessageAge } from './message-age';
 import { MessageLink } from './message-link';
+import { MessageTitle } from './message-title';
 import { messagesCss } from './messages.css';
 import { messagesApi } from './messages-api';
 import { useMessageActions } from './use-message-actions';
@@ -50,10 +51,7 @@ export function NewestMessages({ allAt, onChoice }: NewestMessagesProps) {
                           onChoice();
                         }}
                       >
-                        {!message.read && (
-                          <span className="portal-visually-hidden">{t('messages.unread')}: </span>
-                        )}
-                        {message.title}
+                        <MessageTitle title={message.title} isRead={message.read} />
                       </MessageLink>
                       <MessageAge at={message.createdAt} now={now} />
                     </div>

@@ -1,23 +1,16 @@
-import { useText } from '../locales/use-text';
+import { Trans } from '../locales/trans';
+
+const KEY = { kbd: <kbd /> };
 
 /** The keyboard shortcuts of the palette; hidden below desktop width. */
 export function PaletteKeys() {
-  const t = useText();
   return (
     <div className="portal-palette-keys" aria-hidden="true">
-      <span>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd>
-        {t('palette.toMove')}
-      </span>
-      <span>
-        <kbd>↵</kbd>
-        {t('palette.toOpen')}
-      </span>
-      <span>
-        <kbd>{t('palette.escape')}</kbd>
-        {t('palette.toClose')}
-      </span>
+      {(['toMove', 'toOpen', 'toClose'] as const).map((key) => (
+        <span key={key}>
+          <Trans i18nKey={`palette.${key}`} components={KEY} />
+        </span>
+      ))}
     </div>
   );
 }

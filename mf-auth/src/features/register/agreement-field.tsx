@@ -3,6 +3,7 @@ import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../text';
+import { Trans } from '../../trans';
 import type { LegalDocument } from './legal-document';
 
 const loadDrawer = () => import('./legal-drawer').then(({ LegalDrawer }) => LegalDrawer);
@@ -25,9 +26,7 @@ export function AgreementField() {
         size="small"
         onClick={() => setShown({ which, isOpen: true })}
         style={{ padding: 0, height: 'auto', lineHeight: 'inherit', ...UNDERLINED }}
-      >
-        {t(`legal.${which}`)}
-      </Button>
+      />
     );
   }
 
@@ -45,10 +44,7 @@ export function AgreementField() {
         ]}
       >
         <Checkbox>
-          {t('register.agree')}
-          {link('terms')}
-          {t('register.and')}
-          {link('privacy')}
+          <Trans i18nKey="register.agree" components={{ terms: link('terms'), privacy: link('privacy') }} />
         </Checkbox>
       </Form.Item>
       {shown !== null && (

@@ -1,6 +1,6 @@
 import { Segmented, theme } from 'antd';
 import { useText } from '../../text';
-import { LockedNotice } from './locked-notice';
+import { LockedNotice, useLockedAdvice } from './locked-notice';
 import type { LoginBranch } from './login-branch';
 import { PasswordForm } from './password-form';
 import { PhoneForm } from './phone-form';
@@ -17,6 +17,7 @@ interface AccountLoginProps extends Pick<SignInOutcome, 'onEntered' | 'onRefused
 export function AccountLogin({ state, branch = 'any', onEntered, onRefused }: AccountLoginProps) {
   const t = useText();
   const { token } = theme.useToken();
+  useLockedAdvice();
   return (
     <>
       <Segmented<AccountMode>

@@ -1,27 +1,24 @@
-import { RouteLink } from '@portal/shared/remote';
+import { Late } from '@portal/shared/ui/late';
+import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { Alert, theme } from 'antd';
 import { useText } from '../../text';
-import { usePreservedQuery } from '../../use-preserved-query';
 
-/** The account is locked: how to open it again. The form for the phone captcha is below. */
+const loadAdvice = () => import('./locked-advice').then(({ LockedAdvice }) => LockedAdvice);
+
+/** Loads the advice ahead of time, which most visitors never need. */
+export const useLockedAdvice = () => useLoadAtRest(loadAdvice);
+
+/** The account is locked, and how to open it again. */
 export function LockedNotice() {
   const t = useText();
   const { token } = theme.useToken();
-  const query = usePreservedQuery();
   return (
     <Alert
       type="error"
       showIcon
       role="alert"
       title={t('locked')}
-      description={
-        <>
-          {t('lockedAdvice')}{' '}
-          <RouteLink to="forgetPassword" query={query} className="portal-touch-link">
-            {t('lockedReset')}
-          </RouteLink>
-        </>
-      }
+      description={<Late load={loadAdvice} props={{}} waiting={null} />}
       style={{ marginBlockEnd: token.margin }}
     />
   );
