@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './root';
 
 interface PackageJson {
+  readonly scripts?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { cardProblems, readCardSources } from './card';
 import { catalogueProblems, readWorkspace } from './catalogue';
 import { eventCatalogueProblems } from './event-catalogue';
 import { fileNameProblems, projectFiles } from './file-names';
@@ -98,6 +99,7 @@ export const CHECKS: readonly Check[] = [
   },
   { name: 'outdated-reasons', run: inspection(() => outdatedReasonProblems(readInstalled())) },
   { name: 'catalogue', run: inspection(() => catalogueProblems(readWorkspace())) },
+  { name: 'card', run: inspection(() => cardProblems(readCardSources())) },
   {
     name: 'events',
     run: async ({ update }) => {

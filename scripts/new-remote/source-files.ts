@@ -101,6 +101,7 @@ function packageJson({ name }: NewRemote): string {
     private: true,
     version: '0.1.0',
     type: 'module',
+    scripts: { build: 'node --import tsx node_modules/webpack-cli/bin/cli.js build --mode production' },
     dependencies: { '@portal/shared': 'workspace:*', ...catalog('antd', 'react') },
     devDependencies: catalog('@testing-library/react', '@types/react', 'webpack', 'webpack-cli'),
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type CardSources, cardProblems } from '../card';
 import { catalogueProblems, parseCatalogue } from '../catalogue';
 import { citationTargets, deadCitations } from '../citations';
 import { fileNameProblems } from '../file-names';
@@ -65,6 +66,40 @@ function installed(changed: Readonly<Record<string, string>> = {}): Installed {
   };
 }
 
+const IMPORTED_OF_CARD = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'antd',
+  'axios',
+  'i18next',
+  'react-i18next',
+  '@reduxjs/toolkit',
+  '@module-federation/enhanced',
+];
+const TESTING_LIBRARY = '@testing-library/react';
+const imports = (...names: readonly string[]) =>
+  names.map((name) => `import { a } from '${name}';`).join('\n');
+
+/** A workspace that uses the whole card, except for one package. */
+function cardWithout(missing: string): CardSources {
+  const isThere = (name: string) => name !== missing;
+  const command = isThere('webpack-cli') ? 'node node_modules/webpack-cli/bin/cli.js build' : 'webpack';
+  return {
+    packages: {
+      'shell/package.json': {
+        scripts: { build: command },
+        dependencies: isThere('redux') ? { redux: 'catalog:' } : {},
+      },
+    },
+    sources: {
+      'shell/src/a.tsx': imports(...IMPORTED_OF_CARD.filter(isThere)),
+      'shell/src/a.test.tsx': imports(...[TESTING_LIBRARY].filter(isThere)),
+      'scripts/tests/a.ts': isThere('jest') ? "join(ROOT, 'node_modules/jest/bin/jest.js')" : '',
+    },
+  };
+}
+
 /** Plants for the checks that are our own functions. */
 export function inspectionPlants(): Promise<PlantResult[]> {
   const pinned = parseCatalogue('catalog:\n  # a reason\n  react: 19.3.1\n  webpack: 5.113.0\n');
@@ -119,6 +154,17 @@ export function inspectionPlants(): Promise<PlantResult[]> {
       catalogueProblems({
         packages: { 'mf-team/package.json': { dependencies: { react: 'catalog:' } } },
         catalogue: pinned,
+      }),
+    ),
+    passes('a workspace that uses the whole card', cardProblems(cardWithout(''))),
+    ...[...IMPORTED_OF_CARD, 'redux', 'webpack-cli', 'jest', TESTING_LIBRARY].map((name) =>
+      finds(`${name} of the card, which nothing uses`, cardProblems(cardWithout(name))),
+    ),
+    finds(
+      'a package of the card of which only types are imported',
+      cardProblems({
+        ...cardWithout('axios'),
+        sources: { ...cardWithout('axios').sources, 'shell/src/b.ts': "import type { a } from 'axios';" },
       }),
     ),
     finds(
