@@ -6,6 +6,7 @@ const code = (path) => ({ path, pathNot: TEST });
 
 // Each sub-path of shared may import only sub-paths of earlier entries. Sub-paths in one entry have the same rank.
 const LAYERS = [
+  ['async'],
   ['schema'],
   ['contracts'],
   ['events'],
@@ -208,7 +209,7 @@ export default {
       from: { path: '^provider/' },
       to: {
         path: '^(shell|mf-[a-z0-9-]+|registry|sandbox|scripts|e2e|bench|shared)/',
-        pathNot: '^shared/(contracts|server|testing)/',
+        pathNot: '^shared/(async|contracts|server|testing)/',
       },
     },
     {

@@ -160,7 +160,7 @@ export default tseslint.config(
     ['schema-through-shared'],
     ['shared/contracts/{openapi,contract-shape}.ts'],
   ),
-  withRules(['shared/{captcha,codes,contracts,events,forms,step-up,ui}/**'], ['stateless']),
+  withRules(['shared/{async,captcha,codes,contracts,events,forms,step-up,ui}/**'], ['stateless']),
   withRules(
     ['provider/src/**'],
     ['injected-clock', 'no-sql-clock'],

@@ -93,10 +93,10 @@ describe('a stop', () => {
     const port = await freePort();
     const { child } = start({ PORT: String(port), HOST: '127.0.0.1' });
     await untilReady(port);
-    const underWay = fetch(`http://127.0.0.1:${port}/api/ext/captcha`);
+    const inFlight = fetch(`http://127.0.0.1:${port}/api/ext/captcha`);
     await new Promise((resolve) => setTimeout(resolve, 5));
     child.kill('SIGTERM');
-    expect((await underWay).status).toBe(200);
+    expect((await inFlight).status).toBe(200);
     const [code] = (await once(child, 'exit')) as [number | null];
     expect(code).toBe(0);
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();

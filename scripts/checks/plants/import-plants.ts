@@ -16,6 +16,12 @@ interface ImportPlant {
 
 const PLANTS: readonly ImportPlant[] = [
   {
+    rule: 'async imports no contract',
+    ruleName: 'shared-order-async',
+    from: 'shared/async/a.ts',
+    imports: '../contracts/team',
+  },
+  {
     rule: 'contracts import no bus',
     ruleName: 'shared-order-contracts',
     from: 'shared/contracts/a.ts',

@@ -1,3 +1,4 @@
+import { singleFlight } from '@portal/shared/async/single-flight';
 import type { Language } from '@portal/shared/contracts/language';
 import { addTexts, hasTexts, type TextTree } from '@portal/shared/i18n';
 import { fulfilsWithin } from '../retry/fulfils-within';
@@ -21,19 +22,14 @@ export interface PartTexts {
 
 export function createPartTexts(load: LoadTexts): PartTexts {
   const inUse = new Set<string>();
-  const underWay = new Map<string, Promise<void>>();
+  const flights = singleFlight<void>();
 
   function ensure(part: string, language: Language): Promise<void> {
     inUse.add(part);
     if (hasTexts(part, language)) return Promise.resolve();
-    const key = `${part}/${language}`;
-    const pending =
-      underWay.get(key) ??
-      load(part, language)
-        .then((texts) => addTexts(part, language, texts))
-        .finally(() => underWay.delete(key));
-    underWay.set(key, pending);
-    return pending;
+    return flights.run(`${part}/${language}`, async () =>
+      addTexts(part, language, await load(part, language)),
+    );
   }
 
   return {

@@ -1,3 +1,4 @@
+import { singleFlight } from '@portal/shared/async/single-flight';
 import { createObservable, type Observable } from '../observable/create-observable';
 import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
 
@@ -11,6 +12,9 @@ export type ConnectivityState = 'up' | 'offline' | 'unreachable';
 const PROBE_DELAY = steps(1_000, 2_000, 4_000, 8_000, 10_000);
 /** Without a network: the browser reports when it is back. The probe is for browsers that report it wrongly. */
 const OFFLINE_PROBE_MS = 60_000;
+
+/** The one thing that is in flight. */
+const PROBE = 'probe';
 
 /** Whether the provider can be reached, known from the calls and from probes after a failed call. */
 export interface Connectivity extends Observable<ConnectivityState> {
@@ -44,7 +48,7 @@ interface Deps {
 /** Creates the monitor. After a call without a response, only a failed probe sets the state to down. */
 export function createConnectivity({ probe, isOnline, isVisible }: Deps): Connectivity {
   const state = createObservable<ConnectivityState>('up');
-  let probing: Promise<ConnectivityState> | null = null;
+  const flights = singleFlight<ConnectivityState>();
   /** Ends the probes of an outage; null while the connection is up. */
   let outage: AbortController | null = null;
 
@@ -73,16 +77,12 @@ export function createConnectivity({ probe, isOnline, isVisible }: Deps): Connec
 
   async function runProbe(): Promise<ConnectivityState> {
     const hasResponded = await probe();
-    probing = null;
     if (hasResponded) markUp();
     else markDown();
     return state.current();
   }
 
-  function check(): Promise<ConnectivityState> {
-    probing ??= runProbe();
-    return probing;
-  }
+  const check = (): Promise<ConnectivityState> => flights.run(PROBE, runProbe);
 
   return {
     current: state.current,
@@ -93,7 +93,7 @@ export function createConnectivity({ probe, isOnline, isVisible }: Deps): Connec
       if (hasResponded && !isUp) markUp();
     },
     check,
-    recheck: () => (probing === null ? check() : probing.then(check)),
+    recheck: () => flights.inFlight(PROBE)?.then(check) ?? check(),
     whenUp() {
       if (state.current() === 'up') return Promise.resolve();
       return new Promise((resolve) => {

@@ -12,11 +12,11 @@ export function ProgressBar({ entry }: { readonly entry: DirectoryEntry }) {
   const load = useShell().loads.page(entry);
   const { kind } = useObservable(load);
   const { state } = useNavigation();
-  const isUnderWay = state !== 'idle' || kind === 'waiting';
+  const isInFlight = state !== 'idle' || kind === 'waiting';
   return (
     <>
       <Style name="progress" css={css} />
-      {isUnderWay && <div className="portal-progress" aria-hidden="true" />}
+      {isInFlight && <div className="portal-progress" aria-hidden="true" />}
     </>
   );
 }

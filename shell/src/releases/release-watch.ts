@@ -1,3 +1,4 @@
+import { singleFlight } from '@portal/shared/async/single-flight';
 import { isAway, onReturn } from '../browser/away';
 import type { ActiveReleases, ReleaseSet } from '@portal/shared/remote/release';
 import { createObservable, type Observable } from '../observable/create-observable';
@@ -52,12 +53,11 @@ export function createReleaseWatch({ set, fetchActive, now }: Deps): ReleaseWatc
   const missing = new Set<string>();
   const newer = createObservable<NewerReleases | null>(null, isSame);
   let checkedAt = now();
-  let checking: Promise<void> | null = null;
+  const flights = singleFlight<void>();
 
   async function compare(): Promise<void> {
     checkedAt = now();
     const active = await fetchActive();
-    checking = null;
     if (active === null) return;
     const parts = changedParts(own, active.releases);
     // Parts depend on the shell's files too.
@@ -66,10 +66,7 @@ export function createReleaseWatch({ set, fetchActive, now }: Deps): ReleaseWatc
     newer.set(parts.length === 0 ? null : { revision: active.revision, parts, isNeeded });
   }
 
-  function check(): Promise<void> {
-    checking ??= compare();
-    return checking;
-  }
+  const check = (): Promise<void> => flights.run('check', compare);
 
   function checkIfOld(): void {
     if (now() - checkedAt >= Math.min(FRESH_MS, everyMs)) void check();

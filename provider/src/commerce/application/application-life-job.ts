@@ -10,6 +10,6 @@ export function applicationLifeJob(lives: ApplicationLifeService): Job {
     name: 'application-life',
     everySeconds: EVERY_SECONDS,
     runsIn: 'everyProcess',
-    work: (mayGoOn) => lives.pass(mayGoOn),
+    work: (signal) => lives.pass(signal),
   };
 }

@@ -74,9 +74,9 @@ export function applicationLifeService({
     },
 
     /** Publishes what the clock has done: applications that expired, or are cancelled. Has no effect a second time. */
-    pass(mayGoOn: () => boolean = () => true): Promise<void> {
+    pass(signal?: AbortSignal): Promise<void> {
       return settleDue({
-        mayGoOn,
+        signal,
         find: (limit) => {
           const now = clock.now();
           return findDueLives(database.queries, { now, cancelledBefore: cancelledBefore(now), limit });

@@ -7,6 +7,6 @@ export function expiryNoticeJob(expiries: ExpiryNoticeService): Job {
     name: 'expiry-notices',
     everySeconds: 3600,
     runsIn: 'oneProcess',
-    work: (mayGoOn) => expiries.notifyAll(mayGoOn),
+    work: (signal) => expiries.notifyAll(signal),
   };
 }

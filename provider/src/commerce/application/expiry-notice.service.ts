@@ -42,15 +42,15 @@ export function expiryNoticeService(
   return {
     /**
      * If several processes run this, one of them notifies and the others return.
-     * @param mayGoOn called between two batches
+     * @param signal checked between two batches
      */
-    async notifyAll(mayGoOn: () => boolean = () => true): Promise<void> {
+    async notifyAll(signal?: AbortSignal): Promise<void> {
       const now = clock.now();
       const due = { cancelledBefore: cancelledBefore(now), dueBy: latestDueDate(now) };
       for (const zone of await findRecipientZones(database.queries, due)) {
         const digest = digestOf(now, zone, fromHour);
         if (digest === null) continue;
-        for (let mayBeMore = true; mayBeMore && mayGoOn();)
+        for (let mayBeMore = true; mayBeMore && signal?.aborted !== true;)
           mayBeMore = await notifyBatch(now, { zone, ...digest });
       }
     },

@@ -10,6 +10,6 @@ export function dueConnectorsJob(due: DueConnectorService): Job {
     name: 'due-connectors',
     everySeconds: EVERY_SECONDS,
     runsIn: 'everyProcess',
-    work: (mayGoOn) => due.run(mayGoOn),
+    work: (signal) => due.run(signal),
   };
 }

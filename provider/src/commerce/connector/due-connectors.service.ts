@@ -14,8 +14,8 @@ export function dueConnectorService(
   transitions: ConnectorTransitionService,
 ) {
   return {
-    async run(mayGoOn: () => boolean = () => true): Promise<void> {
-      for (let found = BATCH; found === BATCH && mayGoOn();) {
+    async run(signal?: AbortSignal): Promise<void> {
+      for (let found = BATCH; found === BATCH && signal?.aborted !== true;) {
         const ids = await findDue(database.queries, clock.now(), BATCH);
         found = ids.length;
         if (found === 0) return;

@@ -3,18 +3,14 @@ import { clientAddress } from '@portal/shared/contracts/address';
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { ConnectorState } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
+import DataLoader from 'dataloader';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { Agent } from '../../platform/http/caller-readers';
 import { HEARTBEAT_SECONDS, type ConnectorRefusal } from './connector-machine';
 import type { ConnectorTransitionService } from './connector-transition.service';
-import { collectCalls } from './collect-calls';
+import { COLLECTED } from './collected';
 import { storeBeats, type Beat } from './connector-state.repository';
-
-/** Heartbeats that arrive within this time are stored together. */
-const COLLECT_MS = 20;
-/** Maximum number of heartbeats that are stored together. */
-const MOST = 500;
 
 type BeatResult = ConnectorState | ConnectorRefusal;
 
@@ -29,7 +25,7 @@ export function heartbeatService(
   { database, units, clock }: Pick<ProviderDeps, 'database' | 'units' | 'clock'>,
   transitions: ConnectorTransitionService,
 ) {
-  const send = collectCalls<AgentBeat, BeatResult>({ waitMs: COLLECT_MS, most: MOST }, store);
+  const loader = new DataLoader<AgentBeat, BeatResult>(store, COLLECTED);
 
   async function store(beats: readonly AgentBeat[]): Promise<readonly BeatResult[]> {
     const stored = await storeBeats(database.queries, beats, clock.now());
@@ -70,7 +66,7 @@ export function heartbeatService(
       { Version: version }: ParsedRequestOf<typeof agentHeartbeat>,
       clientIp: string,
     ): Promise<ResponseOf<typeof agentHeartbeat>> {
-      const result = await send({ ...agent, ip: clientAddress(clientIp), version });
+      const result = await loader.load({ ...agent, ip: clientAddress(clientIp), version });
       if (typeof result === 'number') throw new BusinessError(result);
       return { state: result, heartbeatSeconds: HEARTBEAT_SECONDS };
     },

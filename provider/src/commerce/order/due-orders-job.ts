@@ -10,8 +10,8 @@ export function dueOrdersJob(dueOrders: DueOrdersService): Job {
     name: 'due-orders',
     everySeconds: EVERY_SECONDS,
     runsIn: 'everyProcess',
-    work: async (mayGoOn) => {
-      await dueOrders.run(mayGoOn);
+    work: async (signal) => {
+      await dueOrders.run(signal);
     },
   };
 }

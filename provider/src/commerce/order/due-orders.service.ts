@@ -77,7 +77,7 @@ export function dueOrdersService(
     settlePayment,
 
     /** Does what is due now. @returns the number of orders that were touched */
-    async run(mayGoOn: () => boolean = () => true): Promise<number> {
+    async run(signal?: AbortSignal): Promise<number> {
       const due = await findDueWork(database.queries, clock.now(), BATCH);
       const steps: readonly { readonly orderNo: string; readonly work: () => Promise<unknown> }[] = [
         ...due.queries.map(({ orderNo, paymentId }) => ({
@@ -95,7 +95,7 @@ export function dueOrdersService(
         ...due.refunds.map(({ orderNo, ...key }) => ({ orderNo, work: () => giveBack(orderNo, key) })),
       ];
       for (const { orderNo, work } of steps) {
-        if (!mayGoOn()) break;
+        if (signal?.aborted === true) break;
         try {
           await work();
         } catch (error) {

@@ -1,3 +1,4 @@
+import { singleFlight } from '@portal/shared/async/single-flight';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
@@ -20,7 +21,7 @@ export function notificationReceiver(
    * What is being applied, by its wallet and id. Copies that arrive meanwhile share its outcome: otherwise each would
    * wait for the order's lock with a connection of its own, and all other requests for a connection.
    */
-  const underWay = new Map<string, Promise<void>>();
+  const flights = singleFlight<void>();
 
   async function receive({ method, notifyId, outTradeNo, trade }: ReceivedNotification): Promise<void> {
     const payment = await findReportedPayment(database.queries, { method, notifyId, outTradeNo });
@@ -34,12 +35,6 @@ export function notificationReceiver(
     });
   }
 
-  return (notification) => {
-    const key = `${notification.method} ${notification.notifyId}`;
-    const first = underWay.get(key);
-    if (first !== undefined) return first;
-    const received = receive(notification).finally(() => underWay.delete(key));
-    underWay.set(key, received);
-    return received;
-  };
+  return (notification) =>
+    flights.run(`${notification.method} ${notification.notifyId}`, () => receive(notification));
 }

@@ -10,6 +10,6 @@ export function packExpiryJob(expiry: PackExpiryService): Job {
     name: 'pack-expiry',
     everySeconds: EVERY_SECONDS,
     runsIn: 'everyProcess',
-    work: (mayGoOn) => expiry.expireAll(mayGoOn),
+    work: (signal) => expiry.expireAll(signal),
   };
 }

@@ -11,9 +11,9 @@ export function packExpiryService(
   transitions: PackTransitionService,
 ) {
   return {
-    expireAll(mayGoOn: () => boolean = () => true): Promise<void> {
+    expireAll(signal?: AbortSignal): Promise<void> {
       return settleDue({
-        mayGoOn,
+        signal,
         find: (limit) => findDuePacks(database.queries, { now: clock.now(), limit }),
         settle: ({ id, instanceId }) => {
           const locks = { applications: instanceId === null ? [] : [instanceId], packs: [id] };

@@ -7,6 +7,6 @@ export function cleanupJob(cleanup: CleanupService): Job {
     name: 'cleanup',
     everySeconds: 3600,
     runsIn: 'oneProcess',
-    work: (mayGoOn) => cleanup.sweep(mayGoOn),
+    work: (signal) => cleanup.sweep(signal),
   };
 }

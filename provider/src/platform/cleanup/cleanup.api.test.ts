@@ -307,8 +307,13 @@ describe('a cleanup', () => {
   test('stops between two batches when the process stops', async () => {
     const rows = Array.from({ length: BATCH + 1 }, (_, i) => code(`old-${i}`, ago(3 * DAY)));
     await app.database.queries.insert(codes).values(rows);
-    let batches = 0;
-    await cleanup(app.deps).sweep(() => ++batches < 2);
+    const stop = new AbortController();
+    const stopAfterBatch = () => {
+      stop.abort();
+      return Promise.resolve(0);
+    };
+    const tasks = [...cleanupTasks(app.deps.settings), stopAfterBatch];
+    await cleanupService(app.deps, tasks).sweep(stop.signal);
     expect(await countOf(codes)).toBe(1);
   });
 

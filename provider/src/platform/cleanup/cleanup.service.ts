@@ -15,11 +15,11 @@ export function cleanupService(
     /**
      * Runs in small transactions until nothing old is left. If several processes run this, one of them works and the
      * others return.
-     * @param mayGoOn called between two batches
+     * @param signal checked between two batches
      */
-    async sweep(mayGoOn: () => boolean = () => true): Promise<void> {
+    async sweep(signal?: AbortSignal): Promise<void> {
       const batch = { now: clock.now(), limit: BATCH };
-      for (let isDone = false; !isDone && mayGoOn();) {
+      for (let isDone = false; !isDone && signal?.aborted !== true;) {
         isDone = await database.transaction(
           async (queries) =>
             !(await tryLockName(queries, 'housekeeping')) || (await sweepBatch(queries, tasks, batch)),

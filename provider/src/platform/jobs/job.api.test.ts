@@ -6,7 +6,7 @@ import { jobService, LEASE_SECONDS } from './job.service';
 const HOUR = 3600;
 
 let two: TwoProviders;
-const work = jest.fn<Promise<void>, [() => boolean]>();
+const work = jest.fn<Promise<void>, [AbortSignal?]>();
 let number = 0;
 let job: Job;
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 function at(seconds: number): void {
   for (const { clock } of [two.one, two.other]) clock.setOffset(seconds);
 }
-const runIn = ({ deps }: TestApp, mayGoOn?: () => boolean) => jobService(deps).run(job, mayGoOn);
+const runIn = ({ deps }: TestApp, signal?: AbortSignal) => jobService(deps).run(job, signal);
 const runInBoth = () => Promise.all([two.one, two.other, two.one, two.other].map((app) => runIn(app)));
 
 test('one of all processes runs a job, once per period', async () => {
@@ -80,12 +80,12 @@ test('a run that fails is repeated after its lease, and is counted', async () =>
 });
 
 test('a run that the stop of its process cut short is continued after its lease', async () => {
-  let isStopping = false;
+  const stop = new AbortController();
   work.mockImplementationOnce(() => {
-    isStopping = true;
+    stop.abort();
     return Promise.resolve();
   });
-  await runIn(two.one, () => !isStopping);
+  await runIn(two.one, stop.signal);
   at(LEASE_SECONDS);
   expect(await runIn(two.other)).toBe(true);
 });

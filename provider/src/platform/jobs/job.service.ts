@@ -12,9 +12,9 @@ export function jobService({
   clock,
   metrics: { jobRuns },
 }: Pick<ProviderDeps, 'database' | 'clock' | 'metrics'>) {
-  async function counted({ name: job, work }: Job, mayGoOn: () => boolean): Promise<void> {
+  async function counted({ name: job, work }: Job, signal?: AbortSignal): Promise<void> {
     try {
-      await work(mayGoOn);
+      await work(signal);
       jobRuns.inc({ job, outcome: 'ok' });
     } catch (error) {
       jobRuns.inc({ job, outcome: 'failed' });
@@ -28,9 +28,9 @@ export function jobService({
      * @returns whether it was run
      * @throws what the job throws
      */
-    async run(job: Job, mayGoOn: () => boolean = () => true): Promise<boolean> {
+    async run(job: Job, signal?: AbortSignal): Promise<boolean> {
       if (job.runsIn === 'everyProcess') {
-        await counted(job, mayGoOn);
+        await counted(job, signal);
         return true;
       }
       const { name, everySeconds } = job;
@@ -38,9 +38,9 @@ export function jobService({
       const nextAt = addSeconds(now, everySeconds);
       const turn = { name, leaseUntil: addSeconds(now, Math.min(LEASE_SECONDS, everySeconds)) };
       if (!(await takeTurn(queries, turn, { now, latest: addSeconds(nextAt, everySeconds) }))) return false;
-      await counted(job, mayGoOn);
+      await counted(job, signal);
       // A run that the end of the process cut short is continued by the next process.
-      if (mayGoOn()) await endTurn(queries, turn, { now: clock.now(), nextAt });
+      if (signal?.aborted !== true) await endTurn(queries, turn, { now: clock.now(), nextAt });
       return true;
     },
   };

@@ -9,6 +9,6 @@ export interface Job {
    * neither a restart nor a further process changes how often it runs.
    */
   readonly runsIn: 'everyProcess' | 'oneProcess';
-  /** @param mayGoOn called between two steps of a long run: false once the server stops */
-  readonly work: (mayGoOn: () => boolean) => Promise<void>;
+  /** @param signal checked between two steps of a long run: aborted once the server stops */
+  readonly work: (signal?: AbortSignal) => Promise<void>;
 }

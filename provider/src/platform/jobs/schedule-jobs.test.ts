@@ -2,7 +2,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { Job } from './job';
 import { scheduleJobs } from './schedule-jobs';
 
-const run = jest.fn<Promise<boolean>, [Job, (() => boolean)?]>();
+const run = jest.fn<Promise<boolean>, [Job, AbortSignal?]>();
 let app: FastifyInstance;
 
 beforeEach(() => {
@@ -66,18 +66,18 @@ test('a long run does not overlap with itself, and delays no other job', async (
 test('closing waits for the running step and starts no other', async () => {
   schedule(job(60, 'oneProcess'));
   let finish = (): void => undefined;
-  let mayGoOn = () => true;
-  run.mockImplementationOnce((_job, go = () => true) => {
-    mayGoOn = go;
+  let stop: AbortSignal | undefined;
+  run.mockImplementationOnce((_job, signal) => {
+    stop = signal;
     return new Promise((resolve) => (finish = () => resolve(true)));
   });
   await listen();
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(mayGoOn()).toBe(true);
+  expect(stop?.aborted).toBe(false);
   let isClosed = false;
   const closing = app.close().then(() => (isClosed = true));
   await new Promise((resolve) => setImmediate(resolve));
-  expect([isClosed, mayGoOn()]).toEqual([false, false]);
+  expect([isClosed, stop?.aborted]).toEqual([false, true]);
   finish();
   await closing;
   await jest.advanceTimersByTimeAsync(3_600_000);

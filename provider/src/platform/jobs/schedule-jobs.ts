@@ -14,21 +14,21 @@ function schedule(app: FastifyInstance, service: JobService, job: Job): void {
   const everySeconds =
     job.runsIn === 'everyProcess' ? job.everySeconds : Math.min(LOOK_EVERY_SECONDS, job.everySeconds);
   let timer: NodeJS.Timeout | undefined;
-  let isStopping = false;
+  const stop = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
   /** From the end of one run to the start of the next, so that a job never overlaps with itself. */
   const wait = (): void => {
     timer = setTimeout(() => {
       running = service
-        .run(job, () => !isStopping)
+        .run(job, stop.signal)
         .then(
           () => undefined,
           // The next run tries again: a full disk or an unavailable database is temporary.
           (error: unknown) => app.log.warn({ err: error, job: job.name }, 'background work failed'),
         )
         .then(() => {
-          if (!isStopping) wait();
+          if (!stop.signal.aborted) wait();
         });
     }, everySeconds * 1000);
     timer.unref();
@@ -38,7 +38,7 @@ function schedule(app: FastifyInstance, service: JobService, job: Job): void {
     wait();
   });
   app.addHook('preClose', async () => {
-    isStopping = true;
+    stop.abort();
     clearTimeout(timer);
     await running;
   });

@@ -21,14 +21,14 @@ function table(size: number, broken: readonly number[] = []) {
 
 test('settles everything, batch by batch', async () => {
   const rows = table(250);
-  await settleDue({ ...rows, mayGoOn: () => true });
+  await settleDue({ ...rows, signal: undefined });
   expect(rows.due.size).toBe(0);
   expect(rows.looks).toHaveLength(3);
 });
 
 test('a row that fails does not hold up those behind it, and its failure is reported', async () => {
   const rows = table(20, [3, 7]);
-  await expect(settleDue({ ...rows, mayGoOn: () => true })).rejects.toThrow('row 3');
+  await expect(settleDue({ ...rows, signal: undefined })).rejects.toThrow('row 3');
   expect([...rows.due]).toEqual([3, 7]);
 });
 
@@ -37,12 +37,17 @@ test('a whole batch that fails is left to the next run', async () => {
     150,
     Array.from({ length: 100 }, (_, index) => index),
   );
-  await expect(settleDue({ ...rows, mayGoOn: () => true })).rejects.toThrow('row 0');
+  await expect(settleDue({ ...rows, signal: undefined })).rejects.toThrow('row 0');
   expect(rows.looks).toHaveLength(1);
 });
 
 test('ends between two rows when the server stops', async () => {
   const rows = table(20);
-  await settleDue({ ...rows, mayGoOn: () => rows.due.size > 15 });
+  const stop = new AbortController();
+  const settle = async (row: number) => {
+    await rows.settle(row);
+    if (rows.due.size === 15) stop.abort();
+  };
+  await settleDue({ ...rows, settle, signal: stop.signal });
   expect(rows.due.size).toBe(15);
 });

@@ -6,20 +6,20 @@ interface DueRows<Row> {
   readonly find: (limit: number) => Promise<readonly Row[]>;
   /** Settles one row in a transaction of its own, so that it is not found again. */
   readonly settle: (row: Row) => Promise<void>;
-  /** Asked before each row: false once the server stops. */
-  readonly mayGoOn: () => boolean;
+  /** Checked before each row: aborted once the server stops. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /**
  * Settles what is due row by row, until nothing is left. A row that fails does not hold up the others.
  * @throws the first failure, after the other rows of its batch; the next run of the job tries again
  */
-export async function settleDue<Row>({ find, settle, mayGoOn }: DueRows<Row>): Promise<void> {
-  for (let isMore = true; isMore && mayGoOn();) {
+export async function settleDue<Row>({ find, settle, signal }: DueRows<Row>): Promise<void> {
+  for (let isMore = signal?.aborted !== true; isMore;) {
     const rows = await find(BATCH);
     const failures: unknown[] = [];
     for (const row of rows) {
-      if (!mayGoOn()) break;
+      if (signal?.aborted === true) break;
       try {
         await settle(row);
       } catch (error) {
@@ -27,6 +27,6 @@ export async function settleDue<Row>({ find, settle, mayGoOn }: DueRows<Row>): P
       }
     }
     if (failures.length > 0) throw failures[0];
-    isMore = rows.length === BATCH;
+    isMore = rows.length === BATCH && signal?.aborted !== true;
   }
 }

@@ -223,10 +223,10 @@ export function faceCheckService(
     },
 
     /** Asks for the results of checks that were begun on a phone, those first that were not asked for the longest time. */
-    async settleBegun(mayGoOn: () => boolean): Promise<void> {
+    async settleBegun(signal?: AbortSignal): Promise<void> {
       const since = addSeconds(clock.now(), -RESULT_SECONDS);
       return settleDue({
-        mayGoOn,
+        signal,
         // Fewer than `settleDue` looks for at once, because a pending one stays due.
         find: () => findBegunFaceChecks(queries, since, BATCH),
         settle: async (row) => {

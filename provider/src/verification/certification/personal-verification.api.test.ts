@@ -419,7 +419,7 @@ describe('the phone', () => {
     await createVerificationServices(app.deps, {
       codes: codeService(app.deps),
       findBlockers: () => Promise.resolve([]),
-    }).faces.settleBegun(() => true);
+    }).faces.settleBegun();
     expect(await levelOf()).toBe('personal');
   });
 
@@ -439,7 +439,7 @@ describe('the phone', () => {
       findBlockers: () => Promise.resolve([]),
     });
     try {
-      await expect(faces.settleBegun(() => true)).rejects.toThrow();
+      await expect(faces.settleBegun()).rejects.toThrow();
       expect(await levelOf()).toBe('personal');
       const [lost] = await queries.select().from(certifications).where(eq(certifications.id, id));
       expect(lost?.updatedAt.getTime()).toBeGreaterThanOrEqual(now.getTime());

@@ -63,7 +63,7 @@ const services = (deps = app.deps) =>
     codes: codeService(deps),
     findBlockers: () => Promise.resolve([]),
   });
-const endUnfinished = () => services().unfinished.end(() => true);
+const endUnfinished = () => services().unfinished.end();
 
 /** The former submission is there as before, and can be finished. */
 async function expectFormer(): Promise<void> {

@@ -34,9 +34,9 @@ export function unfinishedVerificationService(
     };
 
   /** Their process ended before the identity service had answered: as if they had not been made. */
-  function takeBackUnchecked(mayGoOn: () => boolean): Promise<void> {
+  function takeBackUnchecked(signal?: AbortSignal): Promise<void> {
     return settleDue({
-      mayGoOn,
+      signal,
       find: (limit) => findUnchecked(queries, addSeconds(clock.now(), -CHECK_SECONDS), limit),
       settle: touching((row) =>
         units.run(ownAccountPlan(row.userId), (unit, account) => takeBackSubmission(unit, account, row)),
@@ -44,10 +44,10 @@ export function unfinishedVerificationService(
     });
   }
 
-  function giveUpAbandoned(mayGoOn: () => boolean): Promise<void> {
+  function giveUpAbandoned(signal?: AbortSignal): Promise<void> {
     const before = addSeconds(clock.now(), -ABANDONED_SECONDS);
     return settleDue({
-      mayGoOn,
+      signal,
       find: (limit) => findAbandoned(queries, before, limit),
       settle: touching(({ id, userId }) =>
         transitions.run({ userId, certificationId: id }, ({ state, qrState, qrExpiresAt }) =>
@@ -61,11 +61,11 @@ export function unfinishedVerificationService(
 
   return {
     /** @throws the failure of a row, after the others */
-    async end(mayGoOn: () => boolean): Promise<void> {
+    async end(signal?: AbortSignal): Promise<void> {
       try {
-        await takeBackUnchecked(mayGoOn);
+        await takeBackUnchecked(signal);
       } finally {
-        await giveUpAbandoned(mayGoOn);
+        await giveUpAbandoned(signal);
       }
     },
   };

@@ -11,7 +11,7 @@ export function begunFaceChecksJob(faces: FaceCheckService): Job {
     name: 'begun-face-checks',
     everySeconds: EVERY_SECONDS,
     runsIn: 'everyProcess',
-    work: (mayGoOn) => faces.settleBegun(mayGoOn),
+    work: (signal) => faces.settleBegun(signal),
   };
 }
 
@@ -24,6 +24,6 @@ export function unfinishedVerificationsJob(unfinished: UnfinishedVerificationSer
     name: 'unfinished-verifications',
     everySeconds: UNFINISHED_EVERY_SECONDS,
     runsIn: 'oneProcess',
-    work: (mayGoOn) => unfinished.end(mayGoOn),
+    work: (signal) => unfinished.end(signal),
   };
 }

@@ -1,4 +1,5 @@
 import { X509Certificate, type KeyObject } from 'node:crypto';
+import { singleFlight } from '@portal/shared/async/single-flight';
 import * as z from 'zod';
 import { addSeconds } from '../../../runtime/clock';
 import type { ExternalCall } from '../../external-call';
@@ -38,6 +39,9 @@ export function wechatPlatformKeys(
   return fetchedKeys(parts, () => call((signal) => fetchCertificates(parts, send, signal)));
 }
 
+/** The one thing that is in flight. */
+const FETCH = 'certificates';
+
 type Certificates = ReadonlyMap<string, X509Certificate>;
 
 /** An unknown serial means that the wallet has a new certificate: it triggers one fetch, at most once a minute. */
@@ -45,7 +49,7 @@ function fetchedKeys({ clock }: WechatParts, fetchAll: () => Promise<Certificate
   let known: Certificates = new Map();
   let nextFetchAt = new Date(0);
   let failure: ExternalError | null = null;
-  let fetching: Promise<void> | null = null;
+  const flights = singleFlight<void>();
 
   async function fetchOnce(): Promise<void> {
     nextFetchAt = addSeconds(clock.now(), RETRY_SECONDS);
@@ -56,14 +60,12 @@ function fetchedKeys({ clock }: WechatParts, fetchAll: () => Promise<Certificate
     } catch (error) {
       if (!(error instanceof ExternalError)) throw error;
       failure = error;
-    } finally {
-      fetching = null;
     }
   }
 
   return async (serial) => {
-    if (!known.has(serial) && clock.now() >= nextFetchAt) await (fetching ??= fetchOnce());
-    else if (fetching !== null) await fetching;
+    if (!known.has(serial) && clock.now() >= nextFetchAt) await flights.run(FETCH, fetchOnce);
+    else await flights.inFlight(FETCH);
     const certificate = known.get(serial);
     if (certificate !== undefined) return keyIfValid(certificate, clock.now());
     if (failure !== null) throw failure;
