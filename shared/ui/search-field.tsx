@@ -1,11 +1,10 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { useLayout } from '@portal/shared/store';
 import { Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useComposition } from './use-composition';
+import { useDebounced } from './use-debounced';
 
-/** Pause in typing before the list is queried, in ms. */
-const SETTLE_MS = 300;
 /** Maximum length of a keyword in the contract. */
 const MAX_KEYWORD = 64;
 const WIDTH_PX = { narrow: 240, wide: 340 } as const;
@@ -30,12 +29,12 @@ export function SearchField({ label, value, onChange, isWide = false }: SearchFi
     if (draft.trim() === shown && !isComposing) setDraft(value);
   }
 
+  const typed = isComposing ? value : draft.trim();
+  const debounced = useDebounced(typed);
+  const search = useEffectEvent(onChange);
   useEffect(() => {
-    const text = draft.trim();
-    if (isComposing || text === value) return undefined;
-    const timer = setTimeout(() => onChange(text), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [draft, value, isComposing, onChange]);
+    if (debounced === typed && debounced !== value) search(debounced);
+  }, [debounced, typed, value]);
 
   return (
     <Input

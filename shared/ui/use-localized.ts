@@ -1,7 +1,7 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { useCallback } from 'react';
 import type { Localized } from '../contracts/language';
-import { type LocalizedValues, localizedText } from './localized-text';
+import { type LocalizedValues, localizedText } from '../contracts/localized-text';
 
 type LocalizedTranslate<Key extends string> = (key: Key, values?: LocalizedValues) => string;
 

@@ -228,7 +228,9 @@ describe('a coupon', () => {
     await user.type(code, '2');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText('Coupon SPRING2')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    const next = screen.getByRole('button', { name: 'Next' });
+    await waitFor(() => expect(next).toBeEnabled());
+    await user.click(next);
     expect(onAction).toHaveBeenCalledWith(expect.objectContaining({ couponCode: 'SPRING2' }));
   });
 

@@ -1,4 +1,4 @@
-import { singleFlight } from '@portal/shared/async/single-flight';
+import { type SingleFlight, singleFlight } from '@portal/shared/async/single-flight';
 import type { Language } from '@portal/shared/contracts/language';
 import { addTexts, hasTexts, type TextTree } from '@portal/shared/i18n';
 import { fulfilsWithin } from '../retry/fulfils-within';
@@ -22,7 +22,7 @@ export interface PartTexts {
 
 export function createPartTexts(load: LoadTexts): PartTexts {
   const inUse = new Set<string>();
-  const flights = singleFlight<void>();
+  const flights: SingleFlight<void> = singleFlight();
 
   function ensure(part: string, language: Language): Promise<void> {
     inUse.add(part);

@@ -1,10 +1,11 @@
 import { search } from '@portal/shared/contracts/search';
 import { ApiError, type ApiFailure, call } from '@portal/shared/http';
+import { useDebounced } from '@portal/shared/ui/use-debounced';
 import { useEffect, useState } from 'react';
 import type { SearchHits } from './hit-items';
 
-/** How long typing has to pause before a search starts, in ms. */
-const PAUSE_MS = 200;
+/** Typing has to pause for so long before a search starts. */
+const DEBOUNCE = { delayMs: 200 };
 
 interface Outcome {
   readonly text: string;
@@ -28,25 +29,21 @@ export interface Search {
 export function useSearch(text: string): Search {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const debounced = useDebounced(text, DEBOUNCE);
 
   useEffect(() => {
-    if (text === '') return undefined;
+    if (text === '' || text !== debounced) return undefined;
     const aborter = new AbortController();
-    const timer = setTimeout(() => {
-      call(search, { Q: text }, { signal: aborter.signal }).then(
-        (hits) => setOutcome({ text, hits, failure: null }),
-        (error: unknown) => {
-          if (aborter.signal.aborted) return;
-          if (!(error instanceof ApiError)) throw error;
-          setOutcome({ text, hits: null, failure: error.toFailure() });
-        },
-      );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      aborter.abort();
-    };
-  }, [text, attempt]);
+    call(search, { Q: text }, { signal: aborter.signal }).then(
+      (hits) => setOutcome({ text, hits, failure: null }),
+      (error: unknown) => {
+        if (aborter.signal.aborted) return;
+        if (!(error instanceof ApiError)) throw error;
+        setOutcome({ text, hits: null, failure: error.toFailure() });
+      },
+    );
+    return () => aborter.abort();
+  }, [text, debounced, attempt]);
 
   const isResponded = text === '' || outcome?.text === text;
   return {

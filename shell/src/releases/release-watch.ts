@@ -1,4 +1,4 @@
-import { singleFlight } from '@portal/shared/async/single-flight';
+import { type SingleFlight, singleFlight } from '@portal/shared/async/single-flight';
 import { isAway, onReturn } from '../browser/away';
 import type { ActiveReleases, ReleaseSet } from '@portal/shared/remote/release';
 import { createObservable, type Observable } from '../observable/create-observable';
@@ -53,7 +53,7 @@ export function createReleaseWatch({ set, fetchActive, now }: Deps): ReleaseWatc
   const missing = new Set<string>();
   const newer = createObservable<NewerReleases | null>(null, isSame);
   let checkedAt = now();
-  const flights = singleFlight<void>();
+  const flights: SingleFlight<void> = singleFlight();
 
   async function compare(): Promise<void> {
     checkedAt = now();

@@ -9,7 +9,7 @@ import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { SearchSelect } from '@portal/shared/ui/search-select';
 import { App, Form, Typography } from 'antd';
-import { useSettled } from '@portal/shared/ui/use-settled';
+import { useDebounced } from '@portal/shared/ui/use-debounced';
 import { useState } from 'react';
 import { applicationApi, type ApplicationDetail } from '../../application-api';
 import { teamMemberApi } from '../../team-member-api';
@@ -49,7 +49,7 @@ function UsersForm({
   const { message } = App.useApp();
   const [form] = Form.useForm<UsersValues>();
   const [typed, setTyped] = useState('');
-  const keyword = useSettled(typed);
+  const keyword = useDebounced(typed.trim());
   const { Id, teamId, users = [], config } = application;
   const members = teamMemberApi.usersInfo.useQuery({
     ...{ TeamId: teamId, Role: 'member', UserState: 'enable', Page: 1, PageSize: MAX_PAGE_SIZE },

@@ -1,5 +1,7 @@
 import { BAG_KINDS, BAG_TYPES, type BagKind, type BagType } from '@portal/shared/contracts/enums';
+import { createOrderForLicensebag } from '@portal/shared/contracts/order';
 import type { TeamRow } from '@portal/shared/contracts/team';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { MonthsChoice } from '@portal/shared/purchase/months-choice';
 import { OrderWizard } from '@portal/shared/purchase/order-wizard';
 import { quotaRefusalOf } from '@portal/shared/purchase/purchase-refusal';
@@ -35,6 +37,11 @@ interface PackWizardProps {
   readonly notice: ReactNode;
 }
 
+interface PackValues {
+  readonly TeamId: string | undefined;
+  readonly BagType: BagType;
+}
+
 /** Buys resource packs (122) or renewal packs (123) for a team, for one application or for any of an edition. */
 export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: PackWizardProps) {
   const t = useText();
@@ -44,11 +51,18 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
   const { token } = theme.useToken();
   const askToVerify = useVerificationQuestion(purchaseApi);
   const editions = catalogue.editions.filter(({ limitOne }) => !limitOne);
-  const [team, setTeam] = useState(() => teams.find(({ Id }) => Id === teamId) ?? teams[0]);
+  const [form] = Form.useForm<PackValues>();
+  const { field, showErrors } = useContractForm(createOrderForLicensebag.request, form);
+  const initial: PackValues = {
+    TeamId: (teams.find(({ Id }) => Id === teamId) ?? teams[0])?.Id,
+    BagType: 'user',
+  };
+  const values = Form.useWatch((all: Partial<PackValues>) => all, { form, preserve: true });
+  const { TeamId, BagType: bagType } = { ...initial, ...values };
+  const team = teams.find(({ Id }) => Id === TeamId);
   const [kind, setKind] = useState<BagKind>('licensebag');
   const anyVersion: PackTarget = { version: editions[0]?.version ?? 'basic' };
   const [chosen, setTarget] = useState<PackTarget>(instanceId === undefined ? anyVersion : { instanceId });
-  const [bagType, setBagType] = useState<BagType>('user');
   const [steps, setSteps] = useState(1);
   const [months, setMonths] = useState(() => usualMonths(catalogue.months));
   const [quantity, setQuantity] = useState(1);
@@ -77,13 +91,14 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
   }
 
   const wizard = useOrderWizard({
+    form,
     isComplete: edition !== undefined,
     place,
     placeRefusal: (failure) => {
       if (askToVerify(failure)) return false;
       const quota = quotaRefusalOf(failure);
       if (quota !== undefined) setRefusal(quota.msg);
-      return quota !== undefined;
+      return quota !== undefined || showErrors(form, failure);
     },
     onPlaced: () => undefined,
   });
@@ -119,17 +134,11 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
         { key: 'months', label: names('months'), value: monthsText(months) },
       ]}
       form={
-        <PortalForm size="large">
-          <Form.Item label={t('columnTeam')} htmlFor="mall-team">
+        <PortalForm<PackValues> name="mall" form={form} size="large" initialValues={initial}>
+          <Form.Item label={t('columnTeam')} {...field('TeamId')}>
             <SearchSelect
-              id="mall-team"
-              value={team?.Id ?? null}
-
               options={teams.map(({ Id, name }) => ({ value: Id, label: name }))}
-              onChange={(Id) => {
-                setTeam(teams.find((one) => one.Id === Id));
-                setTarget({ version: edition?.version ?? 'basic' });
-              }}
+              onChange={() => setTarget({ version: edition?.version ?? 'basic' })}
             />
           </Form.Item>
           <Form.Item label={t('packs.kind')} extra={t(`mall.${kind}Text`)}>
@@ -156,15 +165,10 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
           />
           {kind === 'licensebag' && (
             <Flex gap={token.margin} wrap>
-              <Form.Item label={t('mall.quota')} htmlFor="mall-quota" style={{ flex: '1 1 180px' }}>
+              <Form.Item label={t('mall.quota')} {...field('BagType')} style={{ flex: '1 1 180px' }}>
                 <Select
-                  id="mall-quota"
-                  value={bagType}
                   options={BAG_TYPES.map((value) => ({ value, label: names(QUOTA_OF[value]) }))}
-                  onChange={(value) => {
-                    setBagType(value);
-                    setSteps(1);
-                  }}
+                  onChange={() => setSteps(1)}
                 />
               </Form.Item>
               <StepperField

@@ -1,5 +1,7 @@
+import { setNotUsedLicensebag } from '@portal/shared/contracts/pack';
 import type { Bag } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { StepperField } from '@portal/shared/purchase/stepper-field';
 import { usePurchaseText } from '@portal/shared/purchase/use-purchase-text';
@@ -74,6 +76,7 @@ function UseForm({ pack, applications, onClose }: UseFormProps) {
   const { token } = theme.useToken();
   const { message } = App.useApp();
   const [form] = Form.useForm<UseValues>();
+  const { field } = useContractForm(setNotUsedLicensebag.request, form);
   const [apply] = packApi.usePack.useMutation();
   const first = applications.find(({ reason }) => reason === undefined);
   const initial = first === undefined ? {} : { InstanceId: first.Id };
@@ -102,11 +105,7 @@ function UseForm({ pack, applications, onClose }: UseFormProps) {
       <Typography.Paragraph type="secondary">
         {t(pack.kind === 'renewbag' ? 'packs.renewText' : 'packs.useText')}
       </Typography.Paragraph>
-      <Form.Item
-        name="InstanceId"
-        label={t('packs.application')}
-        rules={[{ required: true, message: t('packs.noApplication') }]}
-      >
+      <Form.Item label={t('packs.application')} {...field('InstanceId')}>
         <Radio.Group style={{ display: 'flex', flexDirection: 'column', gap: token.marginXS }}>
           {applications.map(({ Id, name, dueDate, reason }) => (
             <Radio key={Id} value={Id} disabled={reason !== undefined}>

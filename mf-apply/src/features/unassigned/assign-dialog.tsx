@@ -1,5 +1,7 @@
+import { setNotUsedInstance } from '@portal/shared/contracts/application';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { notUsedInstancesInfo } from '@portal/shared/contracts/user';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { Dialog } from '@portal/shared/ui/dialog';
 import { DialogForm } from '@portal/shared/ui/dialog-form';
@@ -42,6 +44,7 @@ function AssignForm({ application: { Id, name }, onClose }: AssignFormProps) {
   const t = useText();
   const { message } = App.useApp();
   const [form] = Form.useForm<{ TeamId: string }>();
+  const { field } = useContractForm(setNotUsedInstance.request, form);
   const { teams = [] } = useBuyingTeams();
   const [assign] = applicationApi.setNotUsedInstance.useMutation();
   const [finish, isBusy] = useSingleRun(async ({ TeamId }: { TeamId: string }) => {
@@ -59,11 +62,7 @@ function AssignForm({ application: { Id, name }, onClose }: AssignFormProps) {
       isBusy={isBusy}
       submitText={t('unassigned.put')}
     >
-      <Form.Item
-        name="TeamId"
-        label={t('unassigned.team')}
-        rules={[{ required: true, message: t('unassigned.team') }]}
-      >
+      <Form.Item label={t('unassigned.team')} {...field('TeamId')}>
         <SearchSelect options={teams.map((team) => ({ value: team.Id, label: team.name }))} />
       </Form.Item>
     </DialogForm>

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
-import { useSettled } from '@portal/shared/ui/use-settled';
+import { useDebounced } from '@portal/shared/ui/use-debounced';
 import { App } from 'antd';
 import { useState } from 'react';
 import { accountApi } from '../../account-api';
@@ -26,7 +26,7 @@ export function useDefaultTeam(): DefaultTeam {
   const t = useText();
   const { message } = App.useApp();
   const [typed, setTyped] = useState('');
-  const keyword = useSettled(typed);
+  const keyword = useDebounced(typed.trim());
   const account = accountApi.userInfo.useQuery({});
   const found = accountApi.teamsInfo.useQuery({
     Page: 1,

@@ -33,22 +33,17 @@ export function useScanLogin(onEntered: (login: Login) => void): ScanLogin {
   // A code is valid for one opening of the tab. A cached one may belong to another user.
   const qr = code.isFetching ? undefined : code.data;
   const isHidden = usePageHidden();
+  const [isOpen, setOpen] = useState(true);
   const state = authApi.getScanState.useQuery(qr === undefined ? skipToken : { Token: qr.Token }, {
     refetchOnMountOrArgChange: true,
+    pollingInterval: isOpen && !isHidden ? POLL_MS : 0,
   });
   const response = useNamedState(qr === undefined ? undefined : state.currentData, qr?.Token);
   const refusal = qr !== undefined && isApiFailure(state.error) ? state.error : undefined;
   const phase = phaseOf(qr !== undefined, response?.State, refusal);
 
-  const poll = useEffectEvent(() => void state.refetch());
-  const isOpen = phase === 'waiting' || phase === 'scanned';
-  const isIdle = !state.isFetching;
-  useEffect(() => {
-    if (!isOpen || !isIdle || isHidden) return undefined;
-    const timer = setTimeout(poll, POLL_MS);
-    return () => clearTimeout(timer);
-    // A poll that starts and finishes between two renders can only be detected by its start time.
-  }, [isOpen, isIdle, isHidden, state.startedTimeStamp]);
+  const mayChange = phase === 'loading' || phase === 'waiting' || phase === 'scanned';
+  if (mayChange !== isOpen) setOpen(mayChange);
 
   const enter = useEffectEvent((login: Login) => onEntered(login));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { serverTimeOf } from '@portal/shared/http';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { usePageHidden } from '@portal/shared/ui/use-page-hidden';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { orderApi, type OrderProgress } from '../../order-api';
 
 /** Milliseconds between two polls (docs/reference/calls.md, 127): the first ones, and after a while. */
@@ -25,25 +25,18 @@ export interface OrderStatusState {
 /** The state of an order, polled until it is paid and fulfilled, or void. Pauses while the page is hidden. */
 export function useOrderStatus(orderNo: string): OrderStatusState {
   const isHidden = usePageHidden();
-  const state = orderApi.orderStatus.useQuery({ OrderNo: orderNo }, { refetchOnMountOrArgChange: true });
+  const [pollMs, setPollMs] = useState(FAST_POLL_MS);
+  const state = orderApi.orderStatus.useQuery(
+    { OrderNo: orderNo },
+    { refetchOnMountOrArgChange: true, pollingInterval: isHidden ? 0 : pollMs },
+  );
+  const [asked, setAsked] = useState({ at: state.startedTimeStamp, count: 0 });
+  if (asked.at !== state.startedTimeStamp) setAsked({ at: state.startedTimeStamp, count: asked.count + 1 });
   const [slowAfter, setSlowAfter] = useState(FAST_POLLS);
-  const [polls, setPolls] = useState(0);
   const progress = state.currentData;
-  const isOpen = !isOver(progress);
-  const isIdle = !state.isFetching;
-
-  const poll = useEffectEvent(() => {
-    setPolls((count) => count + 1);
-    void state.refetch();
-  });
-  const isSlow = state.error !== undefined || polls > slowAfter || progress?.delivery === 'undelivered';
-  const delay = isSlow ? SLOW_POLL_MS : FAST_POLL_MS;
-  useEffect(() => {
-    if (!isOpen || !isIdle || isHidden) return undefined;
-    const timer = setTimeout(poll, delay);
-    return () => clearTimeout(timer);
-    // A poll that starts and finishes between two renders can only be detected by its start time.
-  }, [isOpen, isIdle, isHidden, delay, state.startedTimeStamp]);
+  const isSlow = state.error !== undefined || asked.count > slowAfter || progress?.delivery === 'undelivered';
+  const nextPollMs = isOver(progress) ? 0 : isSlow ? SLOW_POLL_MS : FAST_POLL_MS;
+  if (nextPollMs !== pollMs) setPollMs(nextPollMs);
 
   return {
     progress,
@@ -57,7 +50,7 @@ export function useOrderStatus(orderNo: string): OrderStatusState {
         : serverTimeOf(state.startedTimeStamp),
     failure: isApiFailure(state.error) ? state.error : undefined,
     refetch() {
-      setSlowAfter(polls + FAST_POLLS);
+      setSlowAfter(asked.count + FAST_POLLS);
       void state.refetch();
     },
   };

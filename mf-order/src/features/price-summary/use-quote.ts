@@ -5,11 +5,12 @@ import type { PriceTerm } from '@portal/shared/contracts/price-rows';
 import type { Config, Price } from '@portal/shared/contracts/shapes';
 import type { PriceSubject } from '@portal/shared/slots/order';
 import { type ApiFailure, isApiFailure, skipToken } from '@portal/shared/store';
-import { useEffect, useState } from 'react';
+import { useDebounced } from '@portal/shared/ui/use-debounced';
+import { useEffect } from 'react';
 import { orderApi } from '../../order-api';
 
 /** Pause after a change before the price is requested, in ms. The whole update takes at most 300 ms. */
-const SETTLE_MS = 100;
+const DEBOUNCE = { delayMs: 100, isSame };
 
 type MonthPrice = ResponseOf<typeof editionMonthPrice>;
 type UpgradePrice = ResponseOf<typeof editionUpgradePrice>;
@@ -41,8 +42,8 @@ export function useQuote(
   subject: PriceSubject | null,
   { couponCode, minPriceRev }: QuoteOptions,
 ): QuoteState {
-  const settled = useSettledSubject(subject);
-  const query = usePriceQuery(settled, couponCode);
+  const debounced = useDebounced(subject, DEBOUNCE);
+  const query = usePriceQuery(debounced, couponCode);
   const isOld = query.data !== undefined && query.data.priceRev < (minPriceRev ?? 0);
 
   const { isFetching, refetch } = query;
@@ -54,10 +55,9 @@ export function useQuote(
   const price = subject === null ? undefined : query.data;
   return {
     price: failure === undefined ? price : undefined,
-    term: settled === null || price === undefined ? undefined : termOf(settled, price),
+    term: debounced === null || price === undefined ? undefined : termOf(debounced, price),
     dueDate: price === undefined ? undefined : newDueDateOf(price),
-    isCurrent:
-      query.currentData !== undefined && !isOld && JSON.stringify(subject) === JSON.stringify(settled),
+    isCurrent: query.currentData !== undefined && !isOld && isSame(subject, debounced),
     failure: isFetching ? undefined : failure,
     isCouponRefused: failure?.code === errorCodes.couponInvalid,
     refetch,
@@ -118,16 +118,8 @@ function termOf(subject: PriceSubject, price: QuotedPrice): PriceTerm | undefine
   return { months, pieces: subject.kind === 'renewbag' ? subject.quantity : 1 };
 }
 
-/** The subject, once it has not changed for {@link SETTLE_MS}. Its identity changes only with its content. */
-function useSettledSubject(subject: PriceSubject | null): PriceSubject | null {
-  const [settled, setSettled] = useState(subject);
-  const isSettled = JSON.stringify(settled) === JSON.stringify(subject);
-  useEffect(() => {
-    if (isSettled) return undefined;
-    const timer = setTimeout(() => setSettled(subject), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [isSettled, subject]);
-  return settled;
+function isSame(one: PriceSubject | null, other: PriceSubject | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function monthRequest(

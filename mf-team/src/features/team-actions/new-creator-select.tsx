@@ -7,7 +7,7 @@ import { Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
-import { useSettled } from '@portal/shared/ui/use-settled';
+import { useDebounced } from '@portal/shared/ui/use-debounced';
 
 /** Number of members offered in the list; in larger teams the user types a name. */
 const MAX_OPTIONS = 50;
@@ -24,7 +24,7 @@ interface NewCreatorSelectProps {
 export function NewCreatorSelect({ teamId, id, value, onChange }: NewCreatorSelectProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
-  const keyword = useSettled(typed);
+  const keyword = useDebounced(typed.trim());
   const { data, error, isFetching, refetch } = memberApi.usersInfo.useQuery({
     TeamId: teamId,
     UserState: 'enable',

@@ -9,7 +9,7 @@ import { Flex, Spin, theme } from 'antd';
 import { useState } from 'react';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
-import { useSettled } from '@portal/shared/ui/use-settled';
+import { useDebounced } from '@portal/shared/ui/use-debounced';
 
 /** px; longer names are cut. */
 const WIDTH = 280;
@@ -59,7 +59,7 @@ export function TeamSelect({ team, onChange }: TeamSelectProps) {
 function useTeamOptions() {
   const [hasOpened, setHasOpened] = useState(false);
   const [typed, setTyped] = useState('');
-  const keyword = useSettled(typed);
+  const keyword = useDebounced(typed.trim());
   const { data, isFetching } = teamApi.teamsInfo.useQuery(
     hasOpened ? { Page: 1, PageSize: MAX_PAGE_SIZE, ...(keyword !== '' && { Keyword: keyword }) } : skipToken,
   );

@@ -1,4 +1,4 @@
-import { singleFlight } from '@portal/shared/async/single-flight';
+import { type SingleFlight, singleFlight } from '@portal/shared/async/single-flight';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
@@ -21,7 +21,7 @@ export function notificationReceiver(
    * What is being applied, by its wallet and id. Copies that arrive meanwhile share its outcome: otherwise each would
    * wait for the order's lock with a connection of its own, and all other requests for a connection.
    */
-  const flights = singleFlight<void>();
+  const flights: SingleFlight<void> = singleFlight();
 
   async function receive({ method, notifyId, outTradeNo, trade }: ReceivedNotification): Promise<void> {
     const payment = await findReportedPayment(database.queries, { method, notifyId, outTradeNo });

@@ -1,121 +1,19 @@
 import { createHash } from 'node:crypto';
 import { REVIEW_STYLE } from './review-style';
-
-const TEXTS = {
-  en: {
-    title: 'Enterprise verification reviews',
-    token: 'Your token',
-    enter: 'Show cases',
-    queue: 'Cases to review',
-    none: 'No cases to review.',
-    enterprise: 'Enterprise',
-    contact: 'Contact',
-    submitted: 'Submitted',
-    status: 'Status',
-    waiting: 'Waiting for the face check',
-    ready: 'Ready for review',
-    held: 'Under review by {name}',
-    second: 'Ready for second review, first by {name}',
-    open: 'Open',
-    openOf: 'Open {name}',
-    opening: 'Opening…',
-    action: 'Action',
-    close: 'Back to the list',
-    creditCode: 'Unified social credit code',
-    contactKind: 'The contact is',
-    legal: 'The legal representative',
-    consignor: 'A person in charge, with an authorization letter',
-    idCard: 'ID card number',
-    phone: 'Phone',
-    face: 'Face check',
-    facePassed: 'Passed',
-    faceOpen: 'Not complete',
-    until: 'Reserved for you until',
-    noPicture: 'This image could not be loaded.',
-    license: 'Business license',
-    letter: 'Authorization letter',
-    reason: 'Reason for rejection',
-    choose: 'Choose, or enter your own',
-    own: 'Other reason',
-    pass: 'Approve',
-    fail: 'Reject',
-    passed: 'Approved: {name}',
-    first: 'Approved: {name}. A second reviewer decides.',
-    refused: 'Rejected: {name}',
-    prevented: '{name} could not be approved, so it was rejected. The applicant will see: {reason}',
-    notDecided: '{name}: {problem}',
-    taken: 'Another reviewer has this case, it is already decided, or its details are still being checked.',
-    notClaimed: 'Another reviewer has this case, or your reservation has ended. Open it again.',
-    gone: 'This case is no longer open.',
-    idle: 'You were inactive for 15 minutes. Enter your token again.',
-    wrongToken: 'This token is not valid.',
-    enterReason: 'Choose or enter a reason.',
-    failed: 'Something went wrong. Try again.',
-  },
-  zh: {
-    title: '企业认证审核',
-    token: '您的令牌',
-    enter: '查看待审核列表',
-    queue: '待审核列表',
-    none: '暂无待审核的认证。',
-    enterprise: '企业名称',
-    contact: '联系人',
-    submitted: '提交时间',
-    status: '状态',
-    waiting: '待人脸核验',
-    ready: '待审核',
-    held: '{name} 审核中',
-    second: '待复核（初审：{name}）',
-    open: '审核',
-    openOf: '审核“{name}”',
-    opening: '正在打开…',
-    action: '操作',
-    close: '返回列表',
-    creditCode: '统一社会信用代码',
-    contactKind: '联系人身份',
-    legal: '法定代表人',
-    consignor: '经办人（持授权书）',
-    idCard: '身份证号',
-    phone: '手机号',
-    face: '人脸核验',
-    facePassed: '已通过',
-    faceOpen: '尚未完成',
-    until: '为您保留至',
-    noPicture: '图片加载失败。',
-    license: '营业执照',
-    letter: '授权书',
-    reason: '驳回原因',
-    choose: '请选择，或自行填写',
-    own: '其他原因',
-    pass: '通过',
-    fail: '驳回',
-    passed: '已通过：{name}',
-    first: '“{name}”已通过初审，待另一位审核人复核。',
-    refused: '已驳回：{name}',
-    prevented: '“{name}”无法通过，已自动驳回。申请人将看到：{reason}',
-    notDecided: '{name}：{problem}',
-    taken: '该认证正由其他审核人处理、已有结果，或信息仍在核验中。',
-    notClaimed: '该认证正由其他审核人处理，或为您保留的时间已过。请重新打开。',
-    gone: '该认证已不在审核中。',
-    idle: '您已 15 分钟未操作，请重新输入令牌。',
-    wrongToken: '令牌无效。',
-    enterReason: '请选择或填写驳回原因。',
-    failed: '操作失败，请重试。',
-  },
-};
+import { REVIEW_TEXT } from './review-text';
 
 // Text is only inserted by textContent, and the token is kept in this page alone.
 const SCRIPT = `
-const language = navigator.language.startsWith('zh') ? 'zh' : 'en';
-const t = ${JSON.stringify(TEXTS)}[language];
-document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+const language = navigator.language.startsWith('zh') ? 'zh-CN' : 'en';
+const t = Object.fromEntries(Object.entries(${JSON.stringify(REVIEW_TEXT)}).map(([key, text]) => [key, text[language]]));
+document.documentElement.lang = language;
 document.title = t.title;
 const element = (name, attributes = {}, ...children) => { const made = Object.assign(document.createElement(name), attributes); made.append(...children); return made; };
 const main = document.querySelector('main');
 const status = document.querySelector('[role=status]');
 const alertBox = document.querySelector('[role=alert]');
 const time = (iso) => new Date(iso).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
-const named = (text, name) => text.replace('{name}', () => name);
+const named = (text, name) => text.replace('{{name}}', () => name);
 let token = '';
 // Counts what was asked for. A response shows nothing once something else was asked for.
 let turn = 0;
@@ -203,11 +101,11 @@ async function openCase(Id) {
     const decided = await call('certifications/review', {
       body: Pass ? { Id, Pass } : { Id, Pass, Reason },
       conflict: t.notClaimed,
-      fail: (text) => complain(named(t.notDecided, one.enterpriseName).replace('{problem}', () => text)),
+      fail: (text) => complain(named(t.notDecided, one.enterpriseName).replace('{{problem}}', () => text)),
     });
     if (decided === null) { pass.disabled = !one.facePassed; fail.disabled = false; return; }
     const outcome = decided.reason ? t.prevented : decided.state === 'verified' ? t.passed : decided.state === 'reviewing' ? t.first : t.refused;
-    status.textContent = named(outcome, one.enterpriseName).replace('{reason}', () => decided.reason?.text);
+    status.textContent = named(outcome, one.enterpriseName).replace('{{reason}}', () => decided.reason?.text);
     if (mine !== turn) return;
     complain('');
     await list();

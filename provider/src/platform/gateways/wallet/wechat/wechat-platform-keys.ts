@@ -1,5 +1,5 @@
 import { X509Certificate, type KeyObject } from 'node:crypto';
-import { singleFlight } from '@portal/shared/async/single-flight';
+import { type SingleFlight, singleFlight } from '@portal/shared/async/single-flight';
 import * as z from 'zod';
 import { addSeconds } from '../../../runtime/clock';
 import type { ExternalCall } from '../../external-call';
@@ -49,7 +49,7 @@ function fetchedKeys({ clock }: WechatParts, fetchAll: () => Promise<Certificate
   let known: Certificates = new Map();
   let nextFetchAt = new Date(0);
   let failure: ExternalError | null = null;
-  const flights = singleFlight<void>();
+  const flights: SingleFlight<void> = singleFlight();
 
   async function fetchOnce(): Promise<void> {
     nextFetchAt = addSeconds(clock.now(), RETRY_SECONDS);
