@@ -1,6 +1,5 @@
 import type { Source } from '@portal/shared/contracts/enums';
 import type { ReactNode } from 'react';
-import { SOURCE_LABEL } from './source-label';
 import { useText } from './text';
 
 /** px, in the line of a name. */
@@ -52,7 +51,7 @@ export function SourceMark({ source, isDecorative = false }: SourceMarkProps) {
         stroke: source === 'self' ? 'var(--ant-color-primary-text)' : 'var(--ant-color-text-secondary)',
       }}
     >
-      {!isDecorative && <title>{t(SOURCE_LABEL[source])}</title>}
+      {!isDecorative && <title>{t(`applicationSource.${source}`)}</title>}
       <rect
         x="2"
         y="2"

@@ -171,7 +171,7 @@ it('as cards: what it is, how full it is, until when, and what may be done', asy
   mock(preferences, () => ({ tableViews: { 'applications.shape': { shape: 'cards' } } }));
   await open();
   const card = within(await screen.findByRole('list', { name: 'Applications' }));
-  expect(card.getByRole('img', { name: en.sourceSelf })).toBeInTheDocument();
+  expect(card.getByRole('img', { name: en.applicationSource.self })).toBeInTheDocument();
   expect(card.getByRole('link', { name: application.name })).toBeInTheDocument();
   expect(card.getByRole('meter', { name: 'Users' })).toHaveAttribute('aria-valuemax', '50');
   expect(card.getByText('in 12 days')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { ApplicationLink } from '../application-link';
 import { dueTone } from '../due-tone';
-import { STATUS_TONE, STATUS_LABEL } from '../features/application-list/application-labels';
+import { STATUS_TONE } from '../features/application-list/application-tone';
 import { useFirstApplications } from '../features/overview/use-first-applications';
 import { useText } from '../text';
 
@@ -59,5 +59,5 @@ function Condition({ application }: { readonly application: ApplicationRow }) {
   const { status, daysLeft } = application;
   if (status === 'normal')
     return <RowText tone={dueTone(application)}>{format.relativeDays(daysLeft)}</RowText>;
-  return <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>;
+  return <StatusTag tone={STATUS_TONE[status]}>{t(`instanceStatus.${status}`)}</StatusTag>;
 }

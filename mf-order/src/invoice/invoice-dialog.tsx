@@ -13,7 +13,6 @@ import { App, Form, Input, Radio, Typography } from 'antd';
 import { useState } from 'react';
 import { orderApi } from '../order-api';
 import { useText } from '../text';
-import { INVOICE_KIND_LABEL } from './invoice-labels';
 
 /** An order that an invoice is requested for. */
 export type InvoicedOrder = Pick<OrderBrief, 'OrderNo' | 'paidAmountCents' | 'refundedCents'>;
@@ -102,7 +101,7 @@ function InvoiceForm({ orders, onCancel, onDone }: InvoiceFormProps) {
         <Radio.Group
           options={INVOICE_KINDS.toReversed().map((value) => ({
             value,
-            label: t(INVOICE_KIND_LABEL[value]),
+            label: t(`invoice.${value}`),
           }))}
         />
       </Form.Item>

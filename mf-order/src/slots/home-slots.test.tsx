@@ -45,7 +45,7 @@ describe('the unpaid orders', () => {
     const order = buildOrder({ status: 'inProcess' });
     const asked = mock(userOrdersInfo, () => buildPage([order]));
     await open(UnpaidOrders);
-    expect(await screen.findByText(en.statusInProcess)).toBeInTheDocument();
+    expect(await screen.findByText(en.orderStatus.inProcess)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: `Pay order ${order.OrderNo}` })).toBeInTheDocument();
     expect(asked[0]).toMatchObject({ Status: ['unpaid'] });
   });

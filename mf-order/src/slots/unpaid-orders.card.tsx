@@ -6,7 +6,6 @@ import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Flex, Typography, theme } from 'antd';
-import { STATUS_LABEL } from '../order/order-labels';
 import { useUnpaidOrders } from '../features/overview/use-unpaid-orders';
 import { useText } from '../text';
 
@@ -38,7 +37,7 @@ export function Card() {
               note:
                 order.status === 'unpaid'
                   ? t('cardExpires', { time: format.date(order.expiresAt) })
-                  : t(STATUS_LABEL[order.status]),
+                  : t(`orderStatus.${order.status}`),
               aside: (
                 <Flex align="center" gap={token.marginXS}>
                   <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>

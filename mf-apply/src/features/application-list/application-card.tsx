@@ -10,7 +10,7 @@ import { SourceMark } from '../../source-mark';
 import { useText } from '../../text';
 import { ApplicationActions } from './application-actions';
 import { EntryRefusal } from './application-entry';
-import { STATUS_LABEL, STATUS_TONE } from './application-labels';
+import { STATUS_TONE } from './application-tone';
 import { ApplicationQuota } from './application-quota';
 import { usePinApplication } from './use-pin-application';
 
@@ -33,7 +33,7 @@ export function ApplicationCard({ application, address }: ApplicationCardProps) 
         <div style={{ flex: 1, minWidth: 0 }}>
           <RowName address={address}>{name}</RowName>
         </div>
-        <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>
+        <StatusTag tone={STATUS_TONE[status]}>{t(`instanceStatus.${status}`)}</StatusTag>
         <PinButton name={name} isPinned={favor} onChange={(isPinned) => pin(application, isPinned)} />
       </Flex>
       <RowText tone="secondary" isClipped>{`${versionText(version)} · ${teamName}`}</RowText>

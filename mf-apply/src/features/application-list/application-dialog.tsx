@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@portal/shared/contracts/application';
-import { RenameDialog } from './rename-dialog';
+import { RenameApplication } from './rename-application';
 import { UsersDialog } from './users-dialog';
 
 /** The dialog of an action on an application; null if none is open. */
@@ -15,7 +15,7 @@ export interface ApplicationDialogProps {
 export function ApplicationDialog({ application, open, onClose }: ApplicationDialogProps) {
   return (
     <>
-      <RenameDialog application={application} isOpen={open === 'rename'} onClose={onClose} />
+      <RenameApplication application={application} isOpen={open === 'rename'} onClose={onClose} />
       <UsersDialog application={application} isOpen={open === 'users'} onClose={onClose} />
     </>
   );

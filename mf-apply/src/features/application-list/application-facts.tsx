@@ -9,8 +9,7 @@ import type { ApplicationDetail } from '../../application-api';
 import { DueLines } from '../../due-date';
 import { SourceMark } from '../../source-mark';
 import { useText } from '../../text';
-import { SOURCE_LABEL } from '../../source-label';
-import { STATUS_LABEL, STATUS_TONE } from './application-labels';
+import { STATUS_TONE } from './application-tone';
 
 /** What an application is, for its drawer and its page. */
 export function ApplicationFacts({ application }: { readonly application: ApplicationDetail }) {
@@ -27,7 +26,7 @@ function useApplicationFacts(application: ApplicationDetail): readonly DetailIte
     {
       key: 'status',
       label: t('columnStatus'),
-      value: <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>,
+      value: <StatusTag tone={STATUS_TONE[status]}>{t(`instanceStatus.${status}`)}</StatusTag>,
     },
     { key: 'due', label: t('columnDue'), value: <DueLines application={application} /> },
     {
@@ -46,7 +45,7 @@ function useApplicationFacts(application: ApplicationDetail): readonly DetailIte
       value: (
         <Flex align="center" gap={token.marginXS}>
           <SourceMark isDecorative source={application.source} />
-          {t(SOURCE_LABEL[application.source])}
+          {t(`applicationSource.${application.source}`)}
         </Flex>
       ),
     },

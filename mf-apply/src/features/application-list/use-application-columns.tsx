@@ -11,8 +11,7 @@ import { useText } from '../../text';
 import { ApplicationActions } from './application-actions';
 import { EntryRefusal } from './application-entry';
 import { ApplicationQuota } from './application-quota';
-import { STATUS_TONE, STATUS_LABEL } from './application-labels';
-import { SOURCE_LABEL } from '../../source-label';
+import { STATUS_TONE } from './application-tone';
 import { DueDate, DueDays } from '../../due-date';
 import { usePinApplication } from './use-pin-application';
 
@@ -79,7 +78,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       priority: 5,
       width: 120,
       onPhone: 'none',
-      render: ({ source }) => t(SOURCE_LABEL[source]),
+      render: ({ source }) => t(`applicationSource.${source}`),
     },
     {
       key: 'quota',
@@ -107,7 +106,9 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       priority: 1,
       width: 92,
       onPhone: 'corner',
-      render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>,
+      render: ({ status }) => (
+        <StatusTag tone={STATUS_TONE[status]}>{t(`instanceStatus.${status}`)}</StatusTag>
+      ),
     },
     {
       key: 'actions',

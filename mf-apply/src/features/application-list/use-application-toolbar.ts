@@ -4,8 +4,6 @@ import { filterByMany, filterByOne } from '@portal/shared/ui/list-filter';
 import { useVersionText } from '@portal/shared/ui/use-enum-text';
 import { useText } from '../../text';
 import { type APPLICATION_FILTERS, DUE_CHOICES } from './application-filters';
-import { SOURCE_LABEL } from '../../source-label';
-import { STATUS_LABEL } from './application-labels';
 
 /** Search by name; filters by version, status, source and due date. */
 export function useApplicationToolbar({ filters, setFilters }: UrlState<typeof APPLICATION_FILTERS>) {
@@ -21,7 +19,7 @@ export function useApplicationToolbar({ filters, setFilters }: UrlState<typeof A
       filterByMany({
         key: 'status',
         label: t('status'),
-        choices: INSTANCE_STATUSES.map((value) => ({ value, label: t(STATUS_LABEL[value]) })),
+        choices: INSTANCE_STATUSES.map((value) => ({ value, label: t(`instanceStatus.${value}`) })),
         value: filters.status,
         onChange: (status) => setFilters({ status }),
       }),
@@ -42,7 +40,7 @@ export function useApplicationToolbar({ filters, setFilters }: UrlState<typeof A
       filterByMany({
         key: 'source',
         label: t('source'),
-        choices: SOURCES.map((value) => ({ value, label: t(SOURCE_LABEL[value]) })),
+        choices: SOURCES.map((value) => ({ value, label: t(`applicationSource.${value}`) })),
         value: filters.source,
         onChange: (source) => setFilters({ source }),
       }),

@@ -1,6 +1,5 @@
 import type { Source } from '@portal/shared/contracts/enums';
 import { useInstallation } from '@portal/shared/store';
-import { SOURCE_LABEL } from '../../source-label';
 import { useText } from '../../text';
 
 /** A marketplace as this portal knows it (E1). */
@@ -24,7 +23,7 @@ export function useMarketplaces(): {
     find(source) {
       const facts = installation?.marketplaces.find((one) => one.source === source);
       return {
-        name: t(SOURCE_LABEL[source]),
+        name: t(`applicationSource.${source}`),
         address: facts?.Url,
         // Without the configuration, Sync itself says whether it works.
         isConnected: facts?.isConnected ?? true,

@@ -5,7 +5,6 @@ import type { ListColumn } from '@portal/shared/ui/list-view';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
 import { deviceLabel } from '../../device-label';
-import { METHOD_LABEL } from '../../login-method-label';
 import { useText } from '../../text';
 
 type Attempt = ResponseOf<typeof loginHistory>['list'][number];
@@ -44,7 +43,7 @@ export function useHistoryColumns(): readonly ListColumn<Attempt>[] {
       title: t('sessions.method'),
       width: 160,
       priority: 2,
-      render: ({ method }) => t(METHOD_LABEL[method]),
+      render: ({ method }) => t(`loginMethod.${method}`),
     },
     {
       key: 'device',

@@ -6,7 +6,6 @@ import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Flex, theme } from 'antd';
 import { deviceLabel } from '../../device-label';
-import { METHOD_LABEL } from '../../login-method-label';
 import { useText } from '../../text';
 import type { DeviceRow } from './device-rows';
 import type { SessionRow } from './session-row';
@@ -59,7 +58,7 @@ export function useDeviceColumns(onEnd: (device: DeviceRow) => void): readonly L
       width: 150,
       priority: 4,
       render: ({ latest: { method, mfa } }) =>
-        mfa ? `${t(METHOD_LABEL[method])} + ${t('loginMethod.second')}` : t(METHOD_LABEL[method]),
+        mfa ? `${t(`loginMethod.${method}`)} + ${t('loginMethod.second')}` : t(`loginMethod.${method}`),
     },
     {
       key: 'createdAt',

@@ -4,7 +4,7 @@ import { DATE_TIME_WIDTH } from '@portal/shared/ui/measures';
 import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useText } from '../../text';
-import { INVOICE_KIND_LABEL, INVOICE_STATUS_LABEL, INVOICE_STATUS_TONE } from '../../invoice/invoice-labels';
+import { INVOICE_STATUS_TONE } from '../../invoice/invoice-tone';
 import { InvoiceOrders, InvoiceOrdersLine } from './invoice-orders';
 import type { InvoiceRow } from './use-invoice-list';
 
@@ -26,7 +26,7 @@ export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
       title: t('invoice.kind'),
       priority: 5,
       width: 100,
-      render: ({ kind }) => t(INVOICE_KIND_LABEL[kind]),
+      render: ({ kind }) => t(`invoice.${kind}`),
     },
     {
       key: 'amount',
@@ -43,7 +43,7 @@ export function useInvoiceColumns(): readonly ListColumn<InvoiceRow>[] {
       width: 110,
       onPhone: 'corner',
       render: ({ status }) => (
-        <StatusTag tone={INVOICE_STATUS_TONE[status]}>{t(INVOICE_STATUS_LABEL[status])}</StatusTag>
+        <StatusTag tone={INVOICE_STATUS_TONE[status]}>{t(`invoice.${status}`)}</StatusTag>
       ),
     },
     {

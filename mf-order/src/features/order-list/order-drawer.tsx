@@ -13,7 +13,6 @@ import { orderApi, type OrderDetail } from '../../order-api';
 import { OrderActions } from '../../actions/order-actions';
 import { ReceiptLink } from '../../actions/receipt-link';
 import { useText } from '../../text';
-import { KIND_LABEL, TYPE_LABEL } from '../../order/order-labels';
 import { OrderStatusTag } from '../../order/order-status';
 import { CopyOrderNumber } from '../../order/order-number';
 import { OrderPayments } from './order-payments';
@@ -144,9 +143,9 @@ function useOrderFacts(order: OrderDetail): readonly DetailItem[] {
           { key: 'ordered', label: t('orderedTeam'), value: t('orderedTeamText', { name: orderedTeamName }) },
         ]),
     { key: 'application', label: t('columnApplication'), value: order.appName },
-    { key: 'kind', label: t('kind'), value: t(KIND_LABEL[order.productKind]) },
+    { key: 'kind', label: t('kind'), value: t(`productKind.${order.productKind}`) },
     { key: 'version', label: t('columnVersion'), value: versionOf(order) },
-    { key: 'type', label: t('columnType'), value: t(TYPE_LABEL[order.type]) },
+    { key: 'type', label: t('columnType'), value: t(`orderType.${order.type}`) },
     { key: 'created', label: t('columnCreated'), value: format.dateTime(order.createdAt) },
     status === 'havePaid'
       ? { key: 'effective', label: t('columnEffective'), value: format.dateTime(order.effectiveAt) }

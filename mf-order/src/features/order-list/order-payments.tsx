@@ -1,24 +1,9 @@
-import type { PayMethod, PayState } from '@portal/shared/contracts/enums';
+import type { PayState } from '@portal/shared/contracts/enums';
 import { useFormat } from '@portal/shared/i18n';
 import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
 import { Flex, Typography, theme } from 'antd';
 import type { OrderDetail } from '../../order-api';
 import { useText } from '../../text';
-
-const METHOD_LABEL = { wechat: 'pay.wechat', alipay: 'pay.alipay' } as const satisfies Record<
-  PayMethod,
-  string
->;
-
-const STATE_LABEL = {
-  created: 'payState.created',
-  pending: 'payState.pending',
-  success: 'payState.success',
-  closed: 'payState.closed',
-  failed: 'payState.failed',
-  refunding: 'payState.refunding',
-  refunded: 'payState.refunded',
-} as const satisfies Record<PayState, string>;
 
 const STATE_TONE = {
   created: 'waiting',
@@ -40,8 +25,8 @@ export function OrderPayments({ payments }: Pick<OrderDetail, 'payments'>) {
       {payments.map(({ method, payState, createdAt, paidAt, transactionId }) => (
         <li key={createdAt} style={{ paddingBlock: token.paddingXXS }}>
           <Flex justify="space-between" gap={token.marginXS}>
-            <span>{t(METHOD_LABEL[method])}</span>
-            <StatusTag tone={STATE_TONE[payState]}>{t(STATE_LABEL[payState])}</StatusTag>
+            <span>{t(`pay.${method}`)}</span>
+            <StatusTag tone={STATE_TONE[payState]}>{t(`payState.${payState}`)}</StatusTag>
           </Flex>
           <Typography.Text type="secondary">
             {format.dateTime(paidAt ?? createdAt)}

@@ -5,7 +5,6 @@ import type { UrlState } from '@portal/shared/router';
 import { ListTabs } from '@portal/shared/ui/list-tabs';
 import { useText } from '../../text';
 import { ORDER_TABS, tabsOf, type ORDER_FILTERS, type OrderTab } from './order-filters';
-import { STATUS_LABEL } from '../../order/order-labels';
 
 interface OrderTabsProps {
   readonly url: UrlState<typeof ORDER_FILTERS>;
@@ -29,7 +28,7 @@ export function OrderTabs({ url: { filters, setFilters }, counts }: OrderTabsPro
   const chosen = tabsOf(filters.status);
   const tabOf = (tabs: readonly OrderTab[]) => ({
     key: tabs.join(),
-    label: tabs.map((tab) => t(STATUS_LABEL[tab])).join(' / '),
+    label: tabs.map((tab) => t(`orderStatus.${tab}`)).join(' / '),
     count: counts && tabs.flatMap((tab) => COUNTED[tab]).reduce((sum, status) => sum + counts[status], 0),
   });
   const several = chosen.length > 1 ? [tabOf(chosen)] : [];

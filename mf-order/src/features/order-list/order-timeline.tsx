@@ -3,7 +3,6 @@ import { useFormat } from '@portal/shared/i18n';
 import { TimelineList } from '@portal/shared/ui/timeline-list';
 import type { OrderDetail } from '../../order-api';
 import { useText } from '../../text';
-import { EVENT_LABEL } from '../../order/order-labels';
 
 /** What happened to an order. An event of a later provider is shown by its own name. */
 export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
@@ -15,7 +14,7 @@ export function OrderTimeline({ timeline }: Pick<OrderDetail, 'timeline'>) {
       entries={timeline.map(({ at, event, actor, amountCents }, index) => {
         const known = ORDER_EVENTS.find((name) => name === event);
         const when = format.dateTime(at);
-        const what = known === undefined ? event : t(EVENT_LABEL[known]);
+        const what = known === undefined ? event : t(`orderEvent.${known}`);
         return {
           // Several refunds may have been decided at once.
           key: `${at} ${event} ${String(index)}`,

@@ -9,7 +9,6 @@ import { RowText } from '@portal/shared/ui/row-text';
 import { OrderActions } from '../../actions/order-actions';
 import { useText } from '../../text';
 import { OrderNumber } from '../../order/order-number';
-import { KIND_LABEL, TYPE_LABEL } from '../../order/order-labels';
 import { OrderStatusTag } from '../../order/order-status';
 
 /** Columns of the order list; on phones, two lines, where an order is called by what it buys. */
@@ -27,7 +26,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       onPhone: 'head',
       render: ({ OrderNo, appName, productKind }, address) =>
         isPhone ? (
-          <RowName address={address}>{appName ?? t(KIND_LABEL[productKind])}</RowName>
+          <RowName address={address}>{appName ?? t(`productKind.${productKind}`)}</RowName>
         ) : (
           <OrderNumber number={OrderNo} address={address} />
         ),
@@ -67,7 +66,7 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       under: 'number',
       priority: 2,
       width: 88,
-      render: (order) => <RowText isClipped>{t(TYPE_LABEL[order.type])}</RowText>,
+      render: (order) => <RowText isClipped>{t(`orderType.${order.type}`)}</RowText>,
     },
     {
       key: 'status',

@@ -3,7 +3,6 @@ import type { UrlState } from '@portal/shared/router';
 import { filterByDays, filterByMany } from '@portal/shared/ui/list-filter';
 import { useText } from '../../text';
 import type { ORDER_FILTERS } from './order-filters';
-import { TYPE_LABEL } from '../../order/order-labels';
 
 /** Search by number or application; filters by type and creation date. */
 export function useOrderToolbar({ filters, setFilters }: UrlState<typeof ORDER_FILTERS>) {
@@ -18,7 +17,7 @@ export function useOrderToolbar({ filters, setFilters }: UrlState<typeof ORDER_F
       filterByMany({
         key: 'type',
         label: t('type'),
-        choices: ORDER_TYPES.map((value) => ({ value, label: t(TYPE_LABEL[value]) })),
+        choices: ORDER_TYPES.map((value) => ({ value, label: t(`orderType.${value}`) })),
         value: filters.type,
         onChange: (type) => setFilters({ type }),
       }),

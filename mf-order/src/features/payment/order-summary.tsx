@@ -3,7 +3,6 @@ import { RouteLink } from '@portal/shared/remote';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Card, Flex, Skeleton, Typography, theme } from 'antd';
 import { orderApi, type OrderDetail } from '../../order-api';
-import { KIND_LABEL, TYPE_LABEL } from '../../order/order-labels';
 import { CopyOrderNumber } from '../../order/order-number';
 import { useOrderContent, useOrderVersion } from '../../order/use-order-content';
 import { FigureRows } from '../../price/figure-rows';
@@ -48,8 +47,8 @@ function SummaryParts({ order }: { readonly order: OrderDetail }) {
   const versionOf = useOrderVersion();
   const content = useOrderContent(order);
   const { OrderNo: number } = order;
-  const kind = t(KIND_LABEL[order.productKind]);
-  const facts = [t(TYPE_LABEL[order.type]), versionOf(order), order.teamName];
+  const kind = t(`productKind.${order.productKind}`);
+  const facts = [t(`orderType.${order.type}`), versionOf(order), order.teamName];
   if (order.appName !== undefined && order.productKind !== 'instance') facts.unshift(kind);
   return (
     <Flex vertical gap={token.marginSM}>

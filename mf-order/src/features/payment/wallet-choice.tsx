@@ -6,11 +6,6 @@ import { Flex, Radio, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
 
-const WALLET_LABEL = {
-  wechat: 'pay.wechat',
-  alipay: 'pay.alipay',
-} as const satisfies Record<PayMethod, string>;
-
 const WALLET_ICON: Readonly<Record<PayMethod, ReactNode>> = {
   wechat: <WechatFilled />,
   alipay: <AlipayCircleFilled />,
@@ -19,7 +14,7 @@ const WALLET_ICON: Readonly<Record<PayMethod, ReactNode>> = {
 /** Name of a wallet in the language of the page. */
 export function useWalletName(): (method: PayMethod) => string {
   const t = useText();
-  return (method) => t(WALLET_LABEL[method]);
+  return (method) => t(`pay.${method}`);
 }
 
 interface WalletChoiceProps {

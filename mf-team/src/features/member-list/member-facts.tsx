@@ -3,7 +3,7 @@ import { useFormat } from '@portal/shared/i18n';
 import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useText } from '../../text';
-import { STATE_TONE } from './member-labels';
+import { STATE_TONE } from './member-tone';
 import { OnlineDot } from './online-dot';
 
 /** Who a member is, what they are in the team, and when they were last there. */

@@ -6,7 +6,7 @@ import { StatusTag } from '@portal/shared/ui/status-tag';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
 import { MemberName } from './member-name';
-import { STATE_TONE } from './member-labels';
+import { STATE_TONE } from './member-tone';
 import { OnlineDot } from './online-dot';
 
 const NOTHING = '—';

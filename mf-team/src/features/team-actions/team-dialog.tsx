@@ -1,6 +1,6 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import type { Dispatch, SetStateAction } from 'react';
-import { RenameDialog } from './rename-dialog';
+import { RenameTeam } from './rename-team';
 import { TransferDialog } from './transfer-dialog';
 
 /** An action with a dialog, on one team. */
@@ -25,7 +25,7 @@ export function TeamDialog({ dialog, open, onOpen }: OpenTeamDialogProps) {
   const close = () => onOpen((now) => (now === dialog ? null : now));
   return (
     <>
-      <RenameDialog team={team} isOpen={isOpen && name === 'rename'} onClose={close} />
+      <RenameTeam team={team} isOpen={isOpen && name === 'rename'} onClose={close} />
       <TransferDialog team={team} isOpen={isOpen && name === 'transfer'} onClose={close} />
     </>
   );

@@ -2,7 +2,7 @@ import type { audit } from '@portal/shared/contracts/account';
 import type { AuditAction } from '@portal/shared/contracts/enums';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language, Localized } from '@portal/shared/contracts/language';
-import { LEVEL_LABELS, ROLE_LABELS, STATE_LABELS } from '../member/member-labels';
+import { LEVEL_LABELS, ROLE_LABELS, STATE_LABELS } from '../member/member-text';
 import type { NamedAccount } from '../../platform/contact/account-label';
 import { labelOrFormerUser } from '../../platform/contact/former-user';
 import { maskAddress } from '../../platform/contact/mask';

@@ -2,7 +2,7 @@ import type { LoginState } from '@portal/shared/contracts/enums';
 import type { Localized } from '@portal/shared/contracts/language';
 import type { MemberRow } from '@portal/shared/contracts/member';
 import type { ExportTable } from '../../platform/export/export-table';
-import { LEVEL_LABELS, ROLE_LABELS, STATE_LABELS } from './member-labels';
+import { LEVEL_LABELS, ROLE_LABELS, STATE_LABELS } from './member-text';
 
 const CREATOR: Localized = { en: 'Creator', 'zh-CN': '创建者' };
 const LOGIN_STATES: Readonly<Record<LoginState, Localized>> = {

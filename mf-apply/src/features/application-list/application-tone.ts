@@ -1,13 +1,7 @@
 import type { InstanceStatus } from '@portal/shared/contracts/enums';
 import type { StatusTone } from '@portal/shared/ui/status-tag';
 
-/** Text keys for the contract's enumerations. A new value without a text does not compile. */
-export const STATUS_LABEL = {
-  normal: 'statusNormal',
-  expired: 'statusExpired',
-  cancelled: 'statusCancelled',
-} as const satisfies Record<InstanceStatus, string>;
-
+/** Color tone of an application's status. */
 export const STATUS_TONE = {
   normal: 'good',
   expired: 'bad',
