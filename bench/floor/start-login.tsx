@@ -1,4 +1,4 @@
-import { userLayoutCss } from '../../shell/src/layout/user-layout.css';
+import { userLayoutCss } from '../../shell/src/layout/user-layout-style';
 import { frameCss } from './frame.css';
 import { LoginPage } from './login-page';
 import { startPage } from './start-page';

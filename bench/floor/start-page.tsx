@@ -5,7 +5,7 @@ import { DEFAULT_SEED } from '@portal/shared/contracts/theme-colors';
 import { addNonceToStyles } from '../../shell/src/browser/style-nonce';
 import { installDefaultPolicy } from '../../shell/src/browser/trusted-types';
 import { readNonce, readPageConfig } from '../../shell/src/page-config';
-import { globalCss } from '../../shell/src/theme/global.css';
+import { globalCss } from '../../shell/src/theme/global-style';
 import { portalTheme } from '../../shell/src/theme/portal-theme';
 import { SURFACES } from '../../shell/src/theme/surfaces';
 import { themeVariables } from '../../shell/src/theme/theme-variables';

@@ -21,7 +21,7 @@ export function PackRows({ packs }: { readonly packs: readonly Bag[] }) {
   if (packs.length === 0) return <RowText tone="secondary">{t('info.packs.none')}</RowText>;
   return (
     <CardRows
-      room={packs.length}
+      maxRows={packs.length}
       rows={packs.map((pack) => ({
         key: pack.Id,
         title: nameOf(pack),

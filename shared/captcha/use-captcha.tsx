@@ -1,6 +1,6 @@
 import { type Installation, useInstallation } from '@portal/shared/store';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Late } from '../ui/late';
+import { Lazy } from '../ui/lazy';
 import { useLoadAtRest } from '../ui/use-load-at-rest';
 import type { CaptchaProof } from './captcha-proof';
 
@@ -58,9 +58,9 @@ interface CaptchaOfProps {
 function CaptchaOf({ captcha, onAnswer }: CaptchaOfProps) {
   if (captcha?.provider === 'off') return <NoCaptcha onAnswer={onAnswer} />;
   if (captcha?.provider === 'tencent' && captcha.appId !== undefined)
-    return <Late load={loadTencentHost} props={{ appId: captcha.appId, onAnswer }} waiting={null} />;
+    return <Lazy load={loadTencentHost} props={{ appId: captcha.appId, onAnswer }} waiting={null} />;
   return (
-    <Late load={loadDialog} props={{ onSolved: onAnswer, onClose: () => onAnswer(null) }} waiting={null} />
+    <Lazy load={loadDialog} props={{ onSolved: onAnswer, onClose: () => onAnswer(null) }} waiting={null} />
   );
 }
 

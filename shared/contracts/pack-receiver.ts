@@ -46,7 +46,7 @@ const RULES = {
       quotas.disk > covers.disk ||
       quotas.concurrent > covers.concurrent),
   maximum: (pack, application, quantity) =>
-    pack.kind === 'licensebag' && (pack.spec ?? 0) * quantity > roomFor(pack, application),
+    pack.kind === 'licensebag' && (pack.spec ?? 0) * quantity > quotaLeft(pack, application),
 } as const satisfies Readonly<Record<string, Rule>>;
 
 /** Why an application cannot take a pack. */
@@ -72,11 +72,11 @@ export function fittingPieces(
 ): number {
   if (receiverRefusal(pack, application, 1) !== null) return 0;
   const { spec } = pack;
-  return spec === null ? quantity : Math.min(quantity, Math.floor(roomFor(pack, application) / spec));
+  return spec === null ? quantity : Math.min(quantity, Math.floor(quotaLeft(pack, application) / spec));
 }
 
 /** What packs can still add to the quota that a resource pack raises. */
-function roomFor({ bagType }: OfferedPack, { quotas, inUse, max }: ReceivingApplication): number {
+function quotaLeft({ bagType }: OfferedPack, { quotas, inUse, max }: ReceivingApplication): number {
   return bagType === null ? 0 : max[bagType] - quotas[bagType] - inUse[bagType];
 }
 

@@ -1,5 +1,5 @@
 import webpack, { type Chunk } from 'webpack';
-import { isLate, isOfCards, isOwnCode, isShared } from './remote-chunks';
+import { isLazy, isOfCards, isOwnCode, isShared } from './remote-chunks';
 
 it('keeps the placeholder of a share in the chunk of the page that needs it', () => {
   const share = Object.assign(new webpack.Module('consume-shared-module'), {
@@ -33,10 +33,10 @@ it('shares among pages what several need as soon as they open, and nothing else'
 it('shares what is loaded only later among the chunks that are neither pages nor cards', () => {
   const chunk = (name: string | undefined, canBeInitial = false) =>
     Object.assign(Object.create(null) as Chunk, { name, canBeInitial: () => canBeInitial });
-  expect(isLate(chunk(undefined))).toBe(true);
-  expect(isLate(chunk('page-team-list'))).toBe(false);
-  expect(isLate(chunk('slots'))).toBe(false);
-  expect(isLate(chunk('slot-payment-panel'))).toBe(false);
-  expect(isLate(chunk('texts-en'))).toBe(false);
-  expect(isLate(chunk('entry', true))).toBe(false);
+  expect(isLazy(chunk(undefined))).toBe(true);
+  expect(isLazy(chunk('page-team-list'))).toBe(false);
+  expect(isLazy(chunk('slots'))).toBe(false);
+  expect(isLazy(chunk('slot-payment-panel'))).toBe(false);
+  expect(isLazy(chunk('texts-en'))).toBe(false);
+  expect(isLazy(chunk('entry', true))).toBe(false);
 });

@@ -29,7 +29,7 @@ const LEAST_SET_BYTES = 10_000;
  * How a remote's build is split into files. Code shared with cards is one file, because the home page loads nothing
  * else. What the entry page shares is another, so that it loads nothing that only other pages share. What the same
  * pages share has a file of its own if there is enough of it. Less than that is in a file of some of these pages and
- * repeated in the others, or in one file for the rest. Code that several dialogs or other late parts need shares a file
+ * repeated in the others, or in one file for the rest. Code that several dialogs or other lazy parts need shares a file
  * too, even if a page has it: otherwise, each of them would repeat it. There are no smaller files, because few requests
  * matter more than their size, and files of a hanging host occupy the browser's six connections to it.
  * @param entryPage the page with which visits begin, if the remote has it
@@ -53,9 +53,9 @@ export function remoteChunks(entryPage?: string): SplitChunks {
       }),
       sets: { priority: 1, chunks: isPage, minSize: LEAST_SET_BYTES, ...group(isShared) },
       pages: { name: 'common-pages', ...group(isShared), enforce: true },
-      late: {
-        name: 'common-late',
-        chunks: isLate,
+      lazy: {
+        name: 'common-lazy',
+        chunks: isLazy,
         ...group((module, graph) => !isOfCards(module, graph)),
         enforce: true,
       },
@@ -81,7 +81,7 @@ export function isShared(module: Module, graph: Chunks): boolean {
 }
 
 /** Whether the chunk is loaded only after a page has opened: it is neither a page, nor cards, texts or an entry. */
-export function isLate(chunk: Chunk): boolean {
+export function isLazy(chunk: Chunk): boolean {
   const isOfPages =
     isPage(chunk) || chunk.name === CARDS_CHUNK || chunk.name?.startsWith(TEXTS_PREFIX) === true;
   return !isOfPages && !chunk.canBeInitial();

@@ -18,13 +18,13 @@ describe('a module that the shell replaces', () => {
   it.each([
     ['./util/genStyleUtils', join(antd, 'es/theme/internal.js'), 'static-style-makers.ts'],
     ['./util/useResetIconStyle', join(antd, 'es/theme/internal.js'), 'use-base-styles.ts'],
-    ['../tooltip', join(antd, 'es/form/FormItemLabel.js'), 'late-tooltip.tsx'],
-    ['../tooltip', join(antd, 'es/segmented/index.js'), 'late-tooltip.tsx'],
-    ['../../tooltip', join(antd, 'es/typography/Base/index.js'), 'late-tooltip.tsx'],
-    ['../../tooltip', join(antd, 'es/typography/Base/CopyBtn.js'), 'late-tooltip.tsx'],
-    ['../../tooltip', join(antd, 'es/typography/Base/EllipsisTooltip.js'), 'late-tooltip.tsx'],
-    ['../tooltip/UniqueProvider', join(antd, 'es/config-provider/index.js'), 'late-unique-tooltips.tsx'],
-    ['../tabs', join(antd, 'es/card/Card.js'), 'late-tabs.tsx'],
+    ['../tooltip', join(antd, 'es/form/FormItemLabel.js'), 'lazy-tooltip.tsx'],
+    ['../tooltip', join(antd, 'es/segmented/index.js'), 'lazy-tooltip.tsx'],
+    ['../../tooltip', join(antd, 'es/typography/Base/index.js'), 'lazy-tooltip.tsx'],
+    ['../../tooltip', join(antd, 'es/typography/Base/CopyBtn.js'), 'lazy-tooltip.tsx'],
+    ['../../tooltip', join(antd, 'es/typography/Base/EllipsisTooltip.js'), 'lazy-tooltip.tsx'],
+    ['../tooltip/UniqueProvider', join(antd, 'es/config-provider/index.js'), 'lazy-unique-tooltips.tsx'],
+    ['../tabs', join(antd, 'es/card/Card.js'), 'lazy-tabs.tsx'],
   ])('is still imported by the package: %s', (request, file, replacement) => {
     expect(importsIn(file)).toContain(request);
     expect(replacementFor(request, file)).toBe(join(RUNTIME, replacement));

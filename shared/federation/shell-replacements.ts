@@ -47,17 +47,17 @@ const REPLACED: readonly Replaced[] = [
   // of tabs 6.5 % of the home page. To drop them, antd must load them when they are rendered.
   {
     module: /^(?:\.\.\/)+tooltip$/,
-    by: path.join(RUNTIME, 'late-tooltip.tsx'),
+    by: path.join(RUNTIME, 'lazy-tooltip.tsx'),
     in: /\/antd\/es\/(?:form\/FormItemLabel|segmented\/index|typography\/Base\/\w+)\.js$/,
   },
   {
     module: /^\.\.\/tooltip\/UniqueProvider$/,
-    by: path.join(RUNTIME, 'late-unique-tooltips.tsx'),
+    by: path.join(RUNTIME, 'lazy-unique-tooltips.tsx'),
     in: /\/antd\/es\/config-provider\/index\.js$/,
   },
   {
     module: /^\.\.\/tabs$/,
-    by: path.join(RUNTIME, 'late-tabs.tsx'),
+    by: path.join(RUNTIME, 'lazy-tabs.tsx'),
     in: /\/antd\/es\/card\/Card\.js$/,
   },
 ];

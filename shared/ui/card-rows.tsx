@@ -23,11 +23,11 @@ export interface CardRowsProps {
   /** Link to all rows, at the foot of the card. */
   readonly foot?: ReactNode;
   /** Maximum number of rows, if the card has other content too. */
-  readonly room?: number;
+  readonly maxRows?: number;
 }
 
 /** The first rows of a list, for a card of the home page. The link at its foot leads to the rest. */
-export function CardRows({ rows, foot, room = CARD_ROWS }: CardRowsProps) {
+export function CardRows({ rows, foot, maxRows = CARD_ROWS }: CardRowsProps) {
   const { token } = theme.useToken();
   return (
     <Flex vertical flex={1} gap={token.marginXS}>
@@ -42,7 +42,7 @@ export function CardRows({ rows, foot, room = CARD_ROWS }: CardRowsProps) {
           rowGap: ROW_GAP_PX,
         }}
       >
-        {rows.slice(0, room).map(({ key, title, note, aside }) => (
+        {rows.slice(0, maxRows).map(({ key, title, note, aside }) => (
           <li key={key}>
             <Flex justify="space-between" align="center" gap={token.margin} style={{ minHeight: ROW_PX }}>
               <div

@@ -26,7 +26,7 @@ export function EmptyState({ subject, text, action }: EmptyStateProps) {
       gap={token.margin}
       style={{ padding: token.paddingXL, textAlign: 'center', textWrap: 'balance' }}
     >
-      {subject !== undefined && <LateDrawing subject={subject} />}
+      {subject !== undefined && <LazyDrawing subject={subject} />}
       <Typography.Text type="secondary">{text}</Typography.Text>
       {action}
     </Flex>
@@ -39,7 +39,7 @@ const loadDrawing = () => import('./empty-drawing').then(({ EmptyDrawing }) => E
  * Most lists are not empty, so the drawings are loaded by those that are. Until then, and if that fails, its place is
  * empty: the text is enough.
  */
-function LateDrawing({ subject }: { readonly subject: EmptySubject }) {
+function LazyDrawing({ subject }: { readonly subject: EmptySubject }) {
   const drawing = useLoaded({ isNeeded: true, load: loadDrawing });
   return (
     <div className="portal-empty-drawing" aria-hidden="true" style={{ height: DRAWING_PX }}>

@@ -1,5 +1,5 @@
 import { Checkbox, Radio } from 'antd';
-import { Late } from './late';
+import { Lazy } from './lazy';
 import type { ListFilter } from './list-filter';
 import { loadFilterDays } from './load-filter-days';
 import { useUiText } from './use-ui-text';
@@ -38,7 +38,7 @@ export function FilterControl({ filter }: { readonly filter: ListFilter }) {
       );
     case 'days':
       return (
-        <Late
+        <Lazy
           load={loadFilterDays}
           props={{ label: filter.label, ends: filter.ends, value: filter.value, onChange: filter.onChange }}
         />

@@ -15,7 +15,8 @@ const COLUMNS = [
   column('level', { priority: 5 }),
   column('actions', { onPhone: 'foot', width: 56 }),
 ];
-const keysAt = (room: number) => fitColumns(COLUMNS, room).map(({ column: { key } }) => key);
+const keysAt = (availableWidth: number) =>
+  fitColumns(COLUMNS, availableWidth).map(({ column: { key } }) => key);
 
 describe('the columns that fit', () => {
   it('are all of them if there is room', () => {
@@ -38,7 +39,7 @@ describe('the columns that fit', () => {
 
   it('leave the remaining width to the name, or to the widest one as long as it is there', () => {
     const columns = [column('number', { onPhone: 'head' }), column('name', { priority: 5, isWidest: true })];
-    const widestAt = (room: number) => widestOf(fitColumns(columns, room))?.column.key;
+    const widestAt = (availableWidth: number) => widestOf(fitColumns(columns, availableWidth))?.column.key;
     expect(widestOf(fitColumns(COLUMNS, 2000))?.column.key).toBe('name');
     expect(widestAt(2000)).toBe('name');
     expect(widestAt(200)).toBe('number');
@@ -46,10 +47,10 @@ describe('the columns that fit', () => {
 
   it('fit, or are only those that always stay', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 3000 }), (room) => {
-        const fitted = fitColumns(COLUMNS, room);
+      fc.property(fc.integer({ min: 0, max: 3000 }), (availableWidth) => {
+        const fitted = fitColumns(COLUMNS, availableWidth);
         const width = fitted.reduce((total, { column: one }) => total + leastWidth(one), 0);
-        return width <= room || fitted.length === 2;
+        return width <= availableWidth || fitted.length === 2;
       }),
     );
   });

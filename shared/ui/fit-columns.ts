@@ -17,13 +17,13 @@ export interface FittedColumn<Row> {
  */
 export function fitColumns<Row>(
   columns: readonly RowColumn<Row>[],
-  room: number,
+  availableWidth: number,
 ): readonly FittedColumn<Row>[] {
   const leaving = new Set<string>();
   const candidates = columns.filter(isOptional).sort((a, b) => priorityOf(b) - priorityOf(a));
   for (const candidate of candidates) {
     const shown = columns.filter(({ key }) => !leaving.has(key));
-    if (shown.reduce((total, column) => total + leastWidth(column), 0) <= room) break;
+    if (shown.reduce((total, column) => total + leastWidth(column), 0) <= availableWidth) break;
     leaving.add(candidate.key);
   }
   return columns
@@ -35,8 +35,8 @@ export function fitColumns<Row>(
 }
 
 /** Identifies what fits into the available width, in px. */
-export function fittingKeys<Row>(columns: readonly RowColumn<Row>[], room: number): string {
-  return fitColumns(columns, room)
+export function fittingKeys<Row>(columns: readonly RowColumn<Row>[], availableWidth: number): string {
+  return fitColumns(columns, availableWidth)
     .map(({ column }) => column.key)
     .join(' ');
 }

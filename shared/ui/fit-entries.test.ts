@@ -26,10 +26,10 @@ it('never takes more than the available room, and more room never shows less', (
       fc.nat(200),
       fc.array(fc.integer({ min: 1, max: 300 })),
       fc.nat(200),
-      (room, more, widths, tail) => {
-        const fit = fitEntries(room, widths, tail);
-        expect(fit.width).toBeLessThanOrEqual(Math.max(room, 0));
-        expect(fitEntries(room + more, widths, tail).count).toBeGreaterThanOrEqual(fit.count);
+      (availableWidth, more, widths, tail) => {
+        const fit = fitEntries(availableWidth, widths, tail);
+        expect(fit.width).toBeLessThanOrEqual(Math.max(availableWidth, 0));
+        expect(fitEntries(availableWidth + more, widths, tail).count).toBeGreaterThanOrEqual(fit.count);
       },
     ),
   );

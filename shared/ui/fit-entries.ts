@@ -13,11 +13,11 @@ export interface Fit {
  * button with the others.
  * @param tail width of what follows if all are shown, in px
  */
-export function fitEntries(room: number, widths: readonly number[], tail = 0): Fit {
+export function fitEntries(availableWidth: number, widths: readonly number[], tail = 0): Fit {
   const all = { count: widths.length, width: sum(widths) };
-  if (all.width + tail <= room) return all;
+  if (all.width + tail <= availableWidth) return all;
   const ends = widths.slice(0, -1).map((_, index) => sum(widths.slice(0, index + 1)));
-  const count = ends.filter((end) => end <= room - BUTTON_PX).length;
+  const count = ends.filter((end) => end <= availableWidth - BUTTON_PX).length;
   return { count, width: ends[count - 1] ?? 0 };
 }
 

@@ -20,7 +20,7 @@ export interface ListTableProps<Row> {
   readonly sort: string;
   readonly onSort: (sort: string) => void;
   /** Available width in px; null if it is not known, which shows all columns. */
-  readonly room: number | null;
+  readonly availableWidth: number | null;
   readonly rowAddress?: ((row: Row) => RowAddress) | undefined;
   readonly selection?: RowSelection<Row>;
 }
@@ -40,11 +40,11 @@ export function ListTable<Row extends object>({
   columns,
   sort,
   onSort,
-  room,
+  availableWidth,
   rowAddress = NO_ADDRESS,
   selection,
 }: ListTableProps<Row>) {
-  const fitted = fitColumns(columns, columnRoom(room, selection !== undefined));
+  const fitted = fitColumns(columns, widthForColumns(availableWidth, selection !== undefined));
   const toggle = useToggleRow(rows, rowKey, selection);
   return (
     <>
@@ -93,8 +93,8 @@ export function ListTable<Row extends object>({
 }
 
 /** What the columns have of the available width, in px; Infinity if it is not known. */
-export function columnRoom(room: number | null, isSelecting: boolean): number {
-  return (room ?? Infinity) - (isSelecting ? SELECTION_WIDTH : 0);
+export function widthForColumns(availableWidth: number | null, isSelecting: boolean): number {
+  return (availableWidth ?? Infinity) - (isSelecting ? SELECTION_WIDTH : 0);
 }
 
 interface WidthsProps<Row> {

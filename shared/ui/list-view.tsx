@@ -8,7 +8,7 @@ import { headUse, ListHead } from './list-head';
 import { ListCards, type ListCardsProps } from './list-cards';
 import { ListRows } from './list-rows';
 import { ListStyle } from './list-style';
-import { columnRoom, ListTable } from './list-table';
+import { widthForColumns, ListTable } from './list-table';
 import { ListToolbar, type ListToolbarProps } from './list-toolbar';
 import { isOfEarlierRequest } from './query-result';
 import type { RowColumn } from './row-column';
@@ -65,16 +65,17 @@ export function ListView<Row extends object>({
 }: ListViewProps<Row>) {
   const { device } = useLayout();
   const isSelecting = selection !== undefined;
-  const [place, room] = useElementWidth({
+  const [place, availableWidth] = useElementWidth({
     isPageWide,
-    effectOf: (width) => `${String(isSelecting)} ${fittingKeys(columns, columnRoom(width, isSelecting))}`,
+    effectOf: (width) =>
+      `${String(isSelecting)} ${fittingKeys(columns, widthForColumns(width, isSelecting))}`,
   });
   const common = { label, rowKey, columns, rowAddress, ...(selection !== undefined && { selection }) };
   const handleSort = (sort: string) => frame.onPaging({ sort, page: 1 });
   const isLeaving = isOfEarlierRequest(frame.query);
   const appearance = JSON.stringify([
     device,
-    room,
+    availableWidth,
     columns.map(({ key, title }) => [key, title]),
     paging.sort,
     selection?.keys,
@@ -100,14 +101,20 @@ export function ListView<Row extends object>({
       <ListFrame {...frame}>
         {(rows) =>
           // If the width is not known yet, it is before the first paint: the rows are not rendered twice for it.
-          room !== undefined && (
+          availableWidth !== undefined && (
             <LeavingRows isLeaving={isLeaving} appearance={appearance}>
               {card !== undefined ? (
                 <ListCards label={label} rowKey={rowKey} rowAddress={rowAddress} card={card} rows={rows} />
               ) : device === 'mobile' ? (
                 <ListRows {...common} rows={rows} />
               ) : (
-                <ListTable {...common} rows={rows} sort={paging.sort} onSort={handleSort} room={room} />
+                <ListTable
+                  {...common}
+                  rows={rows}
+                  sort={paging.sort}
+                  onSort={handleSort}
+                  availableWidth={availableWidth}
+                />
               )}
             </LeavingRows>
           )

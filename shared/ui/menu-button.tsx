@@ -1,4 +1,4 @@
-import { LateButton } from './late-button';
+import { LazyButton } from './lazy-button';
 import type { MenuButtonProps } from './opened-menu';
 
 const loadMenu = () => import('./opened-menu').then(({ OpenedMenu }) => OpenedMenu);
@@ -6,5 +6,5 @@ const loadMenu = () => import('./opened-menu').then(({ OpenedMenu }) => OpenedMe
 /** A button with a menu, whose code is loaded later than the page. */
 export function MenuButton(props: MenuButtonProps) {
   const { button, isDisabled = false } = props;
-  return <LateButton popup="menu" load={loadMenu} button={button} isDisabled={isDisabled} props={props} />;
+  return <LazyButton popup="menu" load={loadMenu} button={button} isDisabled={isDisabled} props={props} />;
 }

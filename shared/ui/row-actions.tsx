@@ -27,9 +27,9 @@ export function RowActions({
 }: RowActionsProps) {
   const { device } = useLayout();
   const { token } = theme.useToken();
-  const room = device === 'mobile' ? Math.min(inline, 1) : inline;
-  const shown = actions.slice(0, room);
-  const rest = actions.slice(room);
+  const inlineCount = device === 'mobile' ? Math.min(inline, 1) : inline;
+  const shown = actions.slice(0, inlineCount);
+  const rest = actions.slice(inlineCount);
   const size = device === 'desktop' && !isAlone ? 'small' : 'middle';
   return (
     <Flex justify="flex-end" align="center" gap={isAlone ? token.marginXS : 0}>

@@ -1,4 +1,4 @@
-import { LateButton } from './late-button';
+import { LazyButton } from './lazy-button';
 import type { ToolPopoverProps } from './opened-popover';
 
 const loadPopover = () => import('./opened-popover').then(({ OpenedPopover }) => OpenedPopover);
@@ -8,5 +8,5 @@ export function ToolPopover(props: ToolPopoverProps) {
   const { label, button } = props;
   // A text in the button is its name already.
   const named = button.children === undefined ? { ...button, 'aria-label': label } : button;
-  return <LateButton popup="dialog" load={loadPopover} button={named} props={{ ...props, button: named }} />;
+  return <LazyButton popup="dialog" load={loadPopover} button={named} props={{ ...props, button: named }} />;
 }

@@ -21,7 +21,7 @@ function Choosing({ onKeys }: { readonly onKeys: (keys: readonly string[]) => vo
       columns={[{ key: 'id', title: 'Id', render: ({ id }) => id }]}
       sort=""
       onSort={() => undefined}
-      room={null}
+      availableWidth={null}
       selection={{
         keys,
         onChange: (chosen) => {

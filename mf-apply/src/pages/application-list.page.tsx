@@ -1,7 +1,7 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { useDetailParam } from '@portal/shared/router';
 import { ExportButton } from '@portal/shared/ui/export-button';
-import { LateDialog } from '@portal/shared/ui/late-dialog';
+import { LazyDialog } from '@portal/shared/ui/lazy-dialog';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { useListShape } from '@portal/shared/ui/saved-views/use-list-shape';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
@@ -81,13 +81,13 @@ export function Page() {
         rowKey={(application) => application.Id}
         empty={{ subject: 'applications', text: t('emptyHint') }}
       />
-      <LateDialog
+      <LazyDialog
         load={loadDrawer}
         isOpen={detail.value !== undefined}
         onClose={detail.close}
         props={{ detail }}
       />
-      <LateDialog
+      <LazyDialog
         load={loadImport}
         isOpen={imports.isOpen}
         onClose={imports.close}

@@ -3,7 +3,7 @@ import type { Bag } from '@portal/shared/contracts/shapes';
 import { useTarget } from '@portal/shared/remote';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { ExportButton } from '@portal/shared/ui/export-button';
-import { LateDialog } from '@portal/shared/ui/late-dialog';
+import { LazyDialog } from '@portal/shared/ui/lazy-dialog';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export function Page() {
         rowKey={({ Id }) => Id}
         empty={{ subject: 'packs', text: t('packs.emptyHint') }}
       />
-      <LateDialog load={loadDialog} isOpen={pack !== null} onClose={() => setPack(null)} props={{ pack }} />
+      <LazyDialog load={loadDialog} isOpen={pack !== null} onClose={() => setPack(null)} props={{ pack }} />
     </>
   );
 }

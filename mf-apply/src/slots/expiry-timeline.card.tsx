@@ -15,7 +15,7 @@ import { DRAWING_PX, ExpiryDrawing } from '../features/expiry/expiry-drawing';
 import { useDueApplications } from '../features/expiry/use-due-applications';
 import { useText } from '../text';
 
-/** Rows of each kind below the drawing. On a phone, where they are below each other, one kind has the room of both. */
+/** Rows of each kind below the drawing. On a phone, where they are below each other, one kind has the maxRows of both. */
 const ROWS = 2;
 /** The two kinds are side by side where both have this width, in px. */
 const KIND_PX = 280;
@@ -40,7 +40,7 @@ export function Card() {
           );
         const { expired, expiring } = expiryOf(list);
         const isOneKind = expired.length === 0 || expiring.length === 0;
-        const room = isOneKind && device === 'mobile' ? 2 * ROWS : ROWS;
+        const maxRows = isOneKind && device === 'mobile' ? 2 * ROWS : ROWS;
         return (
           <Flex vertical gap={token.margin}>
             <ExpiryDrawing applications={list} />
@@ -49,13 +49,13 @@ export function Card() {
                 tone="danger"
                 title={t('dueExpired', { count: expired.length })}
                 rows={expired}
-                room={room}
+                maxRows={maxRows}
               />
               <Kind
                 tone="warning"
                 title={t('dueExpiring', { count: expiring.length })}
                 rows={expiring}
-                room={room}
+                maxRows={maxRows}
               />
             </Kinds>
             <div style={{ marginBlockStart: 'auto' }}>
@@ -68,7 +68,7 @@ export function Card() {
   );
 }
 
-/** The two kinds, side by side where there is room. */
+/** The two kinds, side by side where there is maxRows. */
 function Kinds({ children }: { readonly children: ReactNode }) {
   const { token } = theme.useToken();
   return (
@@ -89,11 +89,11 @@ interface KindProps {
   readonly title: string;
   readonly rows: readonly ApplicationRow[];
   /** Maximum number of rows. */
-  readonly room: number;
+  readonly maxRows: number;
 }
 
 /** Expired or expiring applications: their number, and the first ones. Nothing if there are none. */
-function Kind({ tone, title, rows, room }: KindProps) {
+function Kind({ tone, title, rows, maxRows }: KindProps) {
   const titleId = useId();
   if (rows.length === 0) return null;
   return (
@@ -104,7 +104,7 @@ function Kind({ tone, title, rows, room }: KindProps) {
         </RowText>
       </h3>
       <CardRows
-        room={room}
+        maxRows={maxRows}
         rows={rows.map((application) => ({
           key: application.Id,
           title: <ApplicationLink application={application} />,

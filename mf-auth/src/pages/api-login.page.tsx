@@ -1,5 +1,5 @@
 import { useContentMark } from '@portal/shared/remote';
-import { Late } from '@portal/shared/ui/late';
+import { Lazy } from '@portal/shared/ui/lazy';
 import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import { Button, Flex, theme } from 'antd';
@@ -80,7 +80,7 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
         <>
           <SourceHeader source={entry.source} title={t('marketplace.completeTitle')} />
           <PageText text={t('marketplace.completeText')} />
-          <Late
+          <Lazy
             load={loadRegisterForm}
             props={{ origin: state.entry, referralCode: ReferralCode, onRegistered: handleRegistered }}
           />

@@ -1,7 +1,7 @@
 import { useContentMark } from '@portal/shared/remote';
 import { useSearchParams } from '@portal/shared/router';
 import { useInstallation } from '@portal/shared/store';
-import { Late } from '@portal/shared/ui/late';
+import { Lazy } from '@portal/shared/ui/lazy';
 import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { useState } from 'react';
 import { PasskeySignIn } from '../features/passkey-sign-in/passkey-sign-in';
@@ -45,7 +45,7 @@ export function Page() {
   const byScan = {
     key: 'scan' as const,
     label: t('tabScan'),
-    children: <Late load={loadScanLogin} props={{ onEntered }} />,
+    children: <Lazy load={loadScanLogin} props={{ onEntered }} />,
   };
   return (
     <>

@@ -3,7 +3,7 @@ import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { useDetailParam } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { ExportButton } from '@portal/shared/ui/export-button';
-import { LateDialog } from '@portal/shared/ui/late-dialog';
+import { LazyDialog } from '@portal/shared/ui/lazy-dialog';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { refusalsOf, selectableKeys } from '@portal/shared/ui/row-selection';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
@@ -90,13 +90,13 @@ export function Page() {
           },
         ]}
       />
-      <LateDialog
+      <LazyDialog
         load={loadInvoice}
         isOpen={invoiced.length > 0}
         onClose={() => setInvoiced(NO_ROWS)}
         props={{ orders: invoiced, onDone: selection.clear }}
       />
-      <LateDialog
+      <LazyDialog
         load={loadDrawer}
         isOpen={detail.value !== undefined}
         onClose={detail.close}

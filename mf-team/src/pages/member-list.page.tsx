@@ -1,7 +1,7 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { Can, rowAllows, useCan, useContentMark, usePageTopic } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
-import { LateDialog } from '@portal/shared/ui/late-dialog';
+import { LazyDialog } from '@portal/shared/ui/lazy-dialog';
 import { ListSkeleton } from '@portal/shared/ui/list-skeleton';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { PageHeader } from '@portal/shared/ui/page-header';
@@ -135,7 +135,7 @@ function TeamParts({ team, view, onSelecting }: TeamPartsProps) {
         items={tabs.map((key) => ({ key, ...content[key] }))}
       />
       {mayInvite && (
-        <LateDialog
+        <LazyDialog
           load={loadInvite}
           isOpen={view.invite !== undefined}
           onClose={() => view.setInvite(undefined)}

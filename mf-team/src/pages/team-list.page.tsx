@@ -1,7 +1,7 @@
 import { Can, useCan, useContentMark } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
 import { ButtonLink } from '@portal/shared/ui/button-link';
-import { LateDialog } from '@portal/shared/ui/late-dialog';
+import { LazyDialog } from '@portal/shared/ui/lazy-dialog';
 import { ListSkeleton } from '@portal/shared/ui/list-skeleton';
 import { ListView } from '@portal/shared/ui/list-view';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
@@ -103,7 +103,7 @@ export function Page() {
         </QueryResult>
       )}
       {actions.dialogs}
-      <LateDialog load={loadJoinDialog} isOpen={join.isOpen && mayJoin} onClose={join.close} props={{}} />
+      <LazyDialog load={loadJoinDialog} isOpen={join.isOpen && mayJoin} onClose={join.close} props={{}} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { unusedUntil } from '../commerce/pack/bag-machine';
+import { unusedUntil } from '../commerce/pack/pack-machine';
 import { hashPassword } from '../identity/password/password-hash';
 import { bags } from '../platform/database/schema/bags';
 import { certAttempts, certifications } from '../platform/database/schema/certifications';

@@ -9,7 +9,7 @@ import {
   type PackEvent,
   type PackState,
   type Receiver,
-} from '../commerce/pack/bag-machine';
+} from '../commerce/pack/pack-machine';
 import { addDays } from '../platform/runtime/clock';
 import type { Below } from './order-history';
 

@@ -25,7 +25,7 @@ export const SAVED_VIEWS_TEXT = {
     en: 'You can save up to {{max}} views. Delete one to save another.',
     'zh-CN': '最多可保存 {{max}} 个视图。请先删除一个，再保存新的视图。',
   },
-  noRoom: {
+  noSpace: {
     en: 'There is not enough space to save this view. Delete another view first.',
     'zh-CN': '空间不足，无法保存此视图。请先删除其他视图。',
   },

@@ -38,7 +38,7 @@ export function ViewList({ views, viewState, isBusy, save, onPick }: ViewListPro
 
   async function change(next: readonly TableView[], then: Done): Promise<boolean> {
     if (next.length > views.length && !isWithinLimits(next)) {
-      void message.error(t('noRoom'));
+      void message.error(t('noSpace'));
       return false;
     }
     const isSaved = await save(next);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useAtRest } from '@portal/shared/ui/use-at-rest';
 import { useObservable } from '../observable/use-observable';
 import { useOnDemand } from '../on-demand/use-on-demand';
-import { createLateFeedback } from './late-feedback';
+import { createLazyFeedback } from './lazy-feedback';
 
 const loadHolders = () => import('./feedback-holders').then(({ FeedbackHolders }) => FeedbackHolders);
 
@@ -12,13 +12,13 @@ const loadHolders = () => import('./feedback-holders').then(({ FeedbackHolders }
  * page is at rest, so that it is available without a network.
  */
 export function FeedbackFrame({ children }: { readonly children: ReactNode }) {
-  const [late] = useState(createLateFeedback);
+  const [lazy] = useState(createLazyFeedback);
   const isAtRest = useAtRest();
-  const isWanted = useObservable(late.isWanted);
+  const isWanted = useObservable(lazy.isWanted);
   const holders = useOnDemand({ isNeeded: isAtRest || isWanted, load: loadHolders });
   return (
-    <AppContext value={late.api}>
-      {holders && <holders.Component onReady={late.passTo} />}
+    <AppContext value={lazy.api}>
+      {holders && <holders.Component onReady={lazy.passTo} />}
       {children}
     </AppContext>
   );

@@ -1,7 +1,7 @@
 import App from 'antd/es/app/App';
 import AppContext from 'antd/es/app/context';
 import { use, useEffect } from 'react';
-import type { Feedback } from './late-feedback';
+import type { Feedback } from './lazy-feedback';
 
 /** Duration of messages and error notifications in seconds (docs/reference/screens.md#every-page). */
 const FEEDBACK = { duration: 2 };

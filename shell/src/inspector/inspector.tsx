@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useShell } from '../services/shell-services';
 import { Style } from '../services/style';
 import { DevBar } from './dev-bar';
-import { inspectorCss } from './inspector.css';
+import { inspectorCss } from './inspector-style';
 import { InspectorPanel } from './inspector-panel';
 import { Outlines } from './outlines';
 import { useInspectorText } from './use-inspector-text';

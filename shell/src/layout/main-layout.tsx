@@ -8,7 +8,7 @@ import { Breadcrumb } from './breadcrumb';
 import { Footer } from './footer';
 import { Header } from './header';
 import { LayoutOverlays } from './layout-overlays';
-import { mainLayoutCss } from './main-layout.css';
+import { mainLayoutCss } from './main-layout-style';
 import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
 import { useHasTopMenu } from './use-has-top-menu';

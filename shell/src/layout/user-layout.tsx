@@ -5,7 +5,7 @@ import { useText } from '../locales/use-text';
 import { Footer } from './footer';
 import { OuterHeader } from './outer-header';
 import { SkipLink } from './skip-link';
-import { userLayoutCss } from './user-layout.css';
+import { userLayoutCss } from './user-layout-style';
 import type { LayoutProps } from './layout-props';
 
 /** Layout of the sign-in pages: a decorative picture on one side, the form on the other. */

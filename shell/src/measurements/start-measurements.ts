@@ -1,5 +1,5 @@
 import { whenAtRest } from '@portal/shared/ui/when-at-rest';
-import { whenContentStands } from '@portal/shared/ui/when-content-stands';
+import { whenContentShown } from '@portal/shared/ui/when-content-shown';
 import type { Reporter } from '../errors/reporter';
 import type { PageVisits } from './page-visits';
 import type { ShownParts } from './shown-parts';
@@ -18,7 +18,7 @@ export function startMeasurements({ report, shown, visits }: Deps): void {
     wasHidden = true;
     shown.flush();
   });
-  whenContentStands((ms) => {
+  whenContentShown((ms) => {
     // Browsers render hidden pages late, so their time says nothing.
     shown.startReporting(visits.current()?.part ?? 'shell', wasHidden ? undefined : ms);
     // The browser keeps what it has measured until then.

@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { Style } from '../services/style';
 import { useOnDemand } from '../on-demand/use-on-demand';
 import { useText } from '../locales/use-text';
-import { bellCss } from './bell.css';
+import { bellCss } from './bell-style';
 import type { ReceivedMessage } from './security-notice';
 import { useBellPanel } from './use-bell-panel';
 import { useIncrease } from './use-increase';

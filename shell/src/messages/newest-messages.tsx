@@ -8,7 +8,7 @@ import { KindMark } from './kind-mark';
 import { MessageAge } from './message-age';
 import { MessageLink } from './message-link';
 import { MessageTitle } from './message-title';
-import { messagesCss } from './messages.css';
+import { messagesCss } from './messages-style';
 import { messagesApi } from './messages-api';
 import { useMessageActions } from './use-message-actions';
 import { useMessageTargets } from './use-message-targets';

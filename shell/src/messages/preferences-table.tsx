@@ -5,7 +5,7 @@ import { Alert, Flex, Switch, Typography, theme } from 'antd';
 import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 import { KindMark } from './kind-mark';
-import { messagesCss } from './messages.css';
+import { messagesCss } from './messages-style';
 import { type MessagePreference, type Channels, useMessagePrefs } from './use-message-prefs';
 
 /** Route of the page to bind a phone number or an email address. */

@@ -1,5 +1,6 @@
 import { useSession } from '@portal/shared/store';
-import { lazy, Suspense, useEffect } from 'react';
+import { Lazy } from '@portal/shared/ui/lazy';
+import { useEffect } from 'react';
 import { useShell } from '../services/shell-services';
 import { PartSuspense } from '../errors/part-suspense';
 import { PreviousReleaseButton } from '../failure-card/previous-release-button';
@@ -13,9 +14,7 @@ import { RetryCard } from '../failure-card/retry-card';
 import { useComponentLoad } from '../remote-loading/use-component-load';
 import type { DirectoryEntry } from '../routing/route-directory';
 
-const NoPermission = lazy(() =>
-  import('./no-permission').then(({ NoPermission: component }) => ({ default: component })),
-);
+const loadNoPermission = () => import('./no-permission').then(({ NoPermission }) => NoPermission);
 
 interface PageOutletProps {
   readonly entry: DirectoryEntry;
@@ -25,11 +24,7 @@ interface PageOutletProps {
 export function PageOutlet({ entry }: PageOutletProps) {
   const { user } = useSession();
   if (maySee(entry, user)) return <OpenPage entry={entry} />;
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <NoPermission entry={entry} />
-    </Suspense>
-  );
+  return <Lazy load={loadNoPermission} props={{ entry }} waiting={<PageSkeleton />} />;
 }
 
 /** The page as soon as it is loaded; until then its skeleton, after 5 s a retry card. */

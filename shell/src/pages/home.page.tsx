@@ -8,7 +8,7 @@ import { Style } from '../services/style';
 import { Checklist } from '../home-cards/checklist';
 import { CounterRow } from '../home-cards/counter-row';
 import { dayPart } from '../home-cards/day-part';
-import { homeCss } from '../home-cards/home.css';
+import { homeCss } from '../home-cards/home-style';
 import { Notices } from '../home-cards/notices';
 import { QuickActions } from '../home-cards/quick-actions';
 import { SlotCard } from '../home-cards/slot-card';

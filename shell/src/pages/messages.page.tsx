@@ -13,7 +13,7 @@ import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 import { MessageFilterBar } from '../messages/message-filter-bar';
 import { MessageRows } from '../messages/message-rows';
-import { messagesCss } from '../messages/messages.css';
+import { messagesCss } from '../messages/messages-style';
 import { SelectAll } from '../messages/select-all';
 import { useMessageActions } from '../messages/use-message-actions';
 import { useMessageList } from '../messages/use-message-list';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
-import { paletteCss } from './palette.css';
+import { paletteCss } from './palette-style';
 import type { PaletteChoice } from './palette-item';
 import { PalettePanel } from './palette-panel';
 

@@ -1,5 +1,5 @@
 import { isConnectionFast } from '@portal/shared/ui/is-connection-fast';
-import { whenContentStands } from '@portal/shared/ui/when-content-stands';
+import { whenContentShown } from '@portal/shared/ui/when-content-shown';
 import { whenIdle } from '@portal/shared/ui/when-idle';
 import type { DirectoryEntry } from '../routing/route-directory';
 
@@ -18,7 +18,7 @@ interface Deps {
  * Prefetches the first pages of the menu once the first page is idle. Only on fast connections without data saving.
  */
 export function prefetchWhenIdle({ menu, prefetch }: Deps): void {
-  whenContentStands(() => {
+  whenContentShown(() => {
     setTimeout(() => {
       if (!isConnectionFast()) return;
       whenIdle(window, () => nextPages(menu()).forEach(prefetch));

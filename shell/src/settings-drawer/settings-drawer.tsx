@@ -9,7 +9,7 @@ import { useShellDispatch } from '../state/shell-store';
 import { CopySettings } from './copy-settings';
 import { DrawingChoice } from './drawing-choice';
 import { LayoutDrawing } from './layout-drawing';
-import { settingsDrawerCss } from './settings-drawer.css';
+import { settingsDrawerCss } from './settings-drawer-style';
 import { SettingSwitch } from './setting-switch';
 import { SettingsSection } from './settings-section';
 import { useLayoutSettings } from '../state/use-layout-settings';

@@ -1,7 +1,7 @@
 import { useLayout } from '@portal/shared/store';
 import { Style } from '../services/style';
 import type { TabBarState } from './open-tabs-context';
-import { tabBarCss } from './tab-bar.css';
+import { tabBarCss } from './tab-bar-style';
 import { TabList } from './tab-list';
 import { TabPicker } from './tab-picker';
 

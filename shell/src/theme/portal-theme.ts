@@ -185,7 +185,7 @@ function aliasTokens(surfaces: Surfaces, primary: ColorRoles, mode: Mode): NonNu
     colorIcon: surfaces.textTertiary,
     // Text on colored areas, which are dark on a light page and light on a dark one.
     colorTextLightSolid: mode === 'dark' ? '#000000' : '#ffffff',
-    // The focus ring is `focus-ring.css.ts`; antd's own glow around a field would fill the gap between ring and edge.
+    // The focus ring is `focus-ring-style.ts`; antd's own glow around a field would fill the gap between ring and edge.
     controlOutlineWidth: 0,
     controlItemBgActive: primary.tint,
     controlItemBgActiveHover: primary.tintHover,
@@ -222,7 +222,7 @@ function componentTokens(primary: ColorRoles, mode: Mode): NonNullable<ThemeConf
       rowSelectedHoverBg: primary.selectedHover,
     },
     Segmented: segmentedTokens(primary, mode),
-    // A switch that is off has an edge without color. Its handle is white in both modes (`global.css.ts`), so that it
+    // A switch that is off has an edge without color. Its handle is white in both modes (`global-style.ts`), so that it
     // looks off.
     Switch: { handleBg: mark, colorTextQuaternary: SURFACES[mode].controlBorder },
     Tooltip: { colorTextLightSolid: SURFACES[mode].onSpotlight },

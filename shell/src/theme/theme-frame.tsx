@@ -8,7 +8,7 @@ import { Style } from '../services/style';
 import { useLayoutSettings } from '../state/use-layout-settings';
 import { useShellSelector } from '../state/shell-store';
 import { ColorWeakFilter } from './color-weak-filter';
-import { globalCss } from './global.css';
+import { globalCss } from './global-style';
 import { CSS_VARIABLES, portalTheme } from './portal-theme';
 import { type Mode, SURFACES } from './surfaces';
 import { themeVariables } from './theme-variables';

@@ -63,7 +63,7 @@ export function InfoOrders({ application: { Id, teamId } }: { readonly applicati
           ) : (
             <CardRows
               rows={list.map(rowOf)}
-              room={list.length}
+              maxRows={list.length}
               {...(list.length < total &&
                 !isWhole && {
                   foot: (

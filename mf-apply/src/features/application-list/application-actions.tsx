@@ -10,7 +10,7 @@ import { changeRoute } from '../../change-route';
 import { useText } from '../../text';
 import type { OpenDialog } from './application-dialog';
 import { ApplicationEntry, EntryRefusal } from './application-entry';
-import { LateApplicationDialog } from './late-application-dialog';
+import { LazyApplicationDialog } from './lazy-application-dialog';
 
 /** The way into an application, and what the user may do with it, by the row's own verbs. */
 export function ApplicationActions({
@@ -40,7 +40,7 @@ export function ApplicationActions({
           isAlone={isOwnPage}
         />
       )}
-      <LateApplicationDialog application={application} open={dialog} onClose={() => setDialog(null)} />
+      <LazyApplicationDialog application={application} open={dialog} onClose={() => setDialog(null)} />
     </Flex>
   );
 }

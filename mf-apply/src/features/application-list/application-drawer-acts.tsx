@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useText } from '../../text';
 import { useApplicationActions } from './application-actions';
 import type { OpenDialog } from './application-dialog';
-import { LateApplicationDialog } from './late-application-dialog';
+import { LazyApplicationDialog } from './lazy-application-dialog';
 
 /** The actions that are at the foot of the drawer. Pages that belong to the application are linked in its content. */
 const ACTS = ['renew', 'upgrade', 'users', 'rename'];
@@ -43,7 +43,7 @@ export function ApplicationDrawerActs({ application }: { readonly application: A
         </Button>
       )}
       <RowActions isAlone menuLabel={t('purchase.more', { name })} inline={ACTS.length} actions={actions} />
-      <LateApplicationDialog application={application} open={dialog} onClose={() => setDialog(null)} />
+      <LazyApplicationDialog application={application} open={dialog} onClose={() => setDialog(null)} />
     </>
   );
 }

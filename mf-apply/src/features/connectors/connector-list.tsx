@@ -2,7 +2,7 @@ import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
 import { rowAllows } from '@portal/shared/remote';
 import { useDetailParam } from '@portal/shared/router';
 import { useLayout } from '@portal/shared/store';
-import { LateDialog } from '@portal/shared/ui/late-dialog';
+import { LazyDialog } from '@portal/shared/ui/lazy-dialog';
 import { ListPage } from '@portal/shared/ui/list-page';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { useListViewState } from '@portal/shared/ui/saved-views/use-list-view-state';
@@ -64,13 +64,13 @@ export function ConnectorList({ application }: { readonly application: Applicati
         rowKey={({ Id }) => Id}
         empty={{ subject: 'connectors', text: t('connectors.empty') }}
       />
-      <LateDialog
+      <LazyDialog
         load={loadDrawer}
         isOpen={detail.value !== undefined}
         onClose={detail.close}
         props={{ detail, acts }}
       />
-      <LateDialog
+      <LazyDialog
         load={loadDialog}
         isOpen={isCreating}
         onClose={() => setIsCreating(false)}
@@ -78,13 +78,13 @@ export function ConnectorList({ application }: { readonly application: Applicati
       />
       {connector !== null && (
         <>
-          <LateDialog
+          <LazyDialog
             load={loadDialog}
             isOpen={open === 'edit'}
             onClose={closeDialog}
             props={{ application, connector }}
           />
-          <LateDialog
+          <LazyDialog
             load={loadDeploy}
             isOpen={open === 'deploy'}
             onClose={closeDialog}

@@ -1,4 +1,4 @@
-import { LateDialog } from '@portal/shared/ui/late-dialog';
+import { LazyDialog } from '@portal/shared/ui/lazy-dialog';
 import { Alert, Button, Flex, theme } from 'antd';
 import { useState } from 'react';
 import { applicationApi } from '../../application-api';
@@ -48,7 +48,7 @@ export function UnassignedApplications({ onImport }: { readonly onImport: () => 
           style={{ marginBlockEnd: token.marginSM }}
         />
       )}
-      <LateDialog
+      <LazyDialog
         load={loadDialog}
         isOpen={chosen !== null}
         onClose={() => setChosen(null)}

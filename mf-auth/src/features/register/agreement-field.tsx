@@ -1,4 +1,4 @@
-import { Late } from '@portal/shared/ui/late';
+import { Lazy } from '@portal/shared/ui/lazy';
 import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ export function AgreementField() {
       </Form.Item>
       {shown !== null && (
         // Stays mounted while it closes, so that the focus is restored.
-        <Late load={loadDrawer} props={{ ...shown, onClose: () => setShown({ ...shown, isOpen: false }) }} />
+        <Lazy load={loadDrawer} props={{ ...shown, onClose: () => setShown({ ...shown, isOpen: false }) }} />
       )}
     </>
   );

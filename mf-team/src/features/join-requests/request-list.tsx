@@ -3,7 +3,7 @@ import type { TeamRow } from '@portal/shared/contracts/team';
 import { rowAllows, useContentMark } from '@portal/shared/remote';
 import { useUrlState } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
-import { LateDialog } from '@portal/shared/ui/late-dialog';
+import { LazyDialog } from '@portal/shared/ui/lazy-dialog';
 import { ListView } from '@portal/shared/ui/list-view';
 import { refusalsOf, selectableKeys } from '@portal/shared/ui/row-selection';
 import { SelectionBar } from '@portal/shared/ui/selection-bar';
@@ -118,7 +118,7 @@ export function RequestList({ team, onSelecting }: RequestListProps) {
           },
         ].filter(({ key }) => selectedRows.some(({ can }) => can.some((verb) => verb === key)))}
       />
-      <LateDialog
+      <LazyDialog
         load={loadRefuse}
         isOpen={refused.length > 0}
         onClose={() => setRefused(NO_ROWS)}

@@ -3,7 +3,7 @@ import type { MemberRow } from '@portal/shared/contracts/member';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { Can, useCan, useContentMark } from '@portal/shared/remote';
 import { useDetailParam } from '@portal/shared/router';
-import { LateDialog } from '@portal/shared/ui/late-dialog';
+import { LazyDialog } from '@portal/shared/ui/lazy-dialog';
 import { ListView } from '@portal/shared/ui/list-view';
 import { ExportButton } from '@portal/shared/ui/export-button';
 import { refusalsOf, selectableKeys } from '@portal/shared/ui/row-selection';
@@ -136,7 +136,7 @@ export function MemberList({ team, onSelecting }: MemberListProps) {
         actions={actions}
         isBusy={isBusy}
       />
-      <LateDialog
+      <LazyDialog
         load={loadDrawer}
         isOpen={detail.value !== undefined}
         onClose={detail.close}

@@ -1,5 +1,5 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { LateDialog } from '@portal/shared/ui/late-dialog';
+import { LazyDialog } from '@portal/shared/ui/lazy-dialog';
 import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { type ReactNode, useState } from 'react';
 import type { TeamAction } from './team-action';
@@ -40,7 +40,7 @@ export function useTeamActions(): TeamActions {
   return {
     start: (target, action) => startOf[action](target),
     dialogs: last !== null && (
-      <LateDialog
+      <LazyDialog
         key={last.team.Id}
         load={loadDialog}
         isOpen={open !== null}

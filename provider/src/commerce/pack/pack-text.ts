@@ -1,7 +1,7 @@
 import type { BagKind, BagStatus, BagType } from '@portal/shared/contracts/enums';
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import { RECEIVER_REFUSAL_TEXT } from '@portal/shared/contracts/pack-receiver';
-import type { PackRefusal } from './bag-machine';
+import type { PackRefusal } from './pack-machine';
 
 const REASONS: Readonly<Record<PackRefusal, Localized>> = {
   ...RECEIVER_REFUSAL_TEXT,

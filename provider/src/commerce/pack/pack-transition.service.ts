@@ -20,7 +20,7 @@ import {
   type PackRefusal,
   type PackState,
   type Receiver,
-} from './bag-machine';
+} from './pack-machine';
 import { findOrderRate, insertPack, lockPacksOn, updatePack, type PackRow } from './pack.repository';
 
 /** Pieces that were bought. */

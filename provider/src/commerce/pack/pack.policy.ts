@@ -1,7 +1,7 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { BagKind, BagStatus } from '@portal/shared/contracts/enums';
 import { PACK_VERBS, type PackVerb } from '@portal/shared/contracts/shapes';
-import type { PackRefusal } from './bag-machine';
+import type { PackRefusal } from './pack-machine';
 
 /** The caller's relation to a pack. */
 export interface PackPlace {

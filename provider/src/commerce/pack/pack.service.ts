@@ -24,7 +24,7 @@ import { quotasOf } from '../price/price-book.policy';
 import { presentQuotas } from '../price/price.presenter';
 import type { PriceBookService } from '../price/price-book.service';
 import { findQuotasInUse } from '../records/packs-in-use.repository';
-import { useRefusal } from './bag-machine';
+import { useRefusal } from './pack-machine';
 import { refusalText } from './pack-text';
 import { useErrorCode } from './pack.policy';
 import { presentPack } from './pack.presenter';

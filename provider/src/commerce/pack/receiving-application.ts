@@ -3,7 +3,7 @@ import { instanceStatus } from '../../teams/records/application-status.policy';
 import type { PriceBook } from '../price/price-book';
 import type { Quotas } from '../records/quotas';
 import { quotasOf } from '../price/price-book.policy';
-import type { Receiver } from './bag-machine';
+import type { Receiver } from './pack-machine';
 
 interface Found {
   readonly instance: typeof instances.$inferSelect;

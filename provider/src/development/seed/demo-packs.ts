@@ -4,7 +4,7 @@ import type { OrderSnapshot } from '../../platform/database/schema/orders';
 import { PRICE_BOOK_1 as book } from '../../commerce/price/price-book';
 import { packPrice, renewalPackPrice, type PriceParts } from '../../commerce/price/price.policy';
 import { addMonths } from '../../commerce/price/term.policy';
-import { unusedUntil } from '../../commerce/pack/bag-machine';
+import { unusedUntil } from '../../commerce/pack/pack-machine';
 import { quotaColumns, quotasOf } from './demo-applications';
 import { inDays, type DemoContext } from './demo-context';
 import { orderRow, type Bought, type OrderInsert } from './demo-orders';

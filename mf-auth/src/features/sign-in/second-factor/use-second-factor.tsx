@@ -1,6 +1,6 @@
 import type { Login } from '@portal/shared/contracts/shapes';
 import type { ApiFailure } from '@portal/shared/store';
-import { Late } from '@portal/shared/ui/late';
+import { Lazy } from '@portal/shared/ui/lazy';
 import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { type ReactNode, useState } from 'react';
 import { type Challenge, challengeOf } from './challenge';
@@ -39,7 +39,7 @@ export function useSecondFactor({ onEntered, onLocked }: SecondFactorOptions): S
     },
     isOpen: challenge !== null,
     dialog: isMounted && (
-      <Late load={loadDialog} props={{ challenge, onEntered, onLocked, onClose: () => setChallenge(null) }} />
+      <Lazy load={loadDialog} props={{ challenge, onEntered, onLocked, onClose: () => setChallenge(null) }} />
     ),
   };
 }

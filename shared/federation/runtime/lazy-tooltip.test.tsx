@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import LateTooltip from './late-tooltip';
+import LazyTooltip from './lazy-tooltip';
 
 it('shows its element at once, and has a tooltip when it is loaded', async () => {
   render(
-    <LateTooltip title="Kept for six months" mouseEnterDelay={0}>
+    <LazyTooltip title="Kept for six months" mouseEnterDelay={0}>
       <button type="button">Logs</button>
-    </LateTooltip>,
+    </LazyTooltip>,
   );
   expect(screen.getByRole('button', { name: 'Logs' })).toBeInTheDocument();
   await act(() => import('antd/es/tooltip'));

@@ -15,7 +15,7 @@ import type { Loaded } from './use-loaded';
 import { useOpened } from './use-opened';
 import { usePressElsewhere } from './use-press-elsewhere';
 
-interface LateButtonProps<Props> {
+interface LazyButtonProps<Props> {
   readonly button: ButtonProps;
   /** What it opens. */
   readonly popup: 'menu' | 'dialog';
@@ -30,13 +30,13 @@ interface LateButtonProps<Props> {
  * A button whose menu or panel is loaded later than the page. A press before that opens it as soon as it is loaded,
  * unless the user goes on in the meantime: with another press, the focus elsewhere, or Escape.
  */
-export function LateButton<Props extends object>({
+export function LazyButton<Props extends object>({
   button,
   popup,
   load,
   props,
   isDisabled = false,
-}: LateButtonProps<Props>) {
+}: LazyButtonProps<Props>) {
   const opener = useRef<HTMLButtonElement>(null);
   const [loaded, setLoaded] = useState<Loaded<Props> | null>(null);
   const [isPressed, setPressed] = useState(false);
@@ -85,7 +85,7 @@ export function LateButton<Props extends object>({
   );
 }
 
-interface OpeningProps<Props> extends Pick<LateButtonProps<Props>, 'load'> {
+interface OpeningProps<Props> extends Pick<LazyButtonProps<Props>, 'load'> {
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onLoaded: (loaded: Loaded<Props>) => void;
   /** It could not be loaded, or the user has gone on. */

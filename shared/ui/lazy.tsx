@@ -4,7 +4,7 @@ import { LOAD_TEXT } from './load-text';
 import { useLoaded } from './use-loaded';
 import { useLocalized } from './use-localized';
 
-interface LateProps<Props extends object> {
+interface LazyProps<Props extends object> {
   /** Must not change between renders. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
@@ -16,7 +16,7 @@ interface LateProps<Props extends object> {
  * A component whose code is loaded when it is shown, or before by `useLoadAtRest`. If it cannot be loaded, a sentence
  * and Retry take its place.
  */
-export function Late<Props extends object>({ load, props, waiting = <Waiting /> }: LateProps<Props>) {
+export function Lazy<Props extends object>({ load, props, waiting = <Waiting /> }: LazyProps<Props>) {
   const [isFailed, setFailed] = useState(false);
   const loaded = useLoaded({ isNeeded: !isFailed, load, onFailure: () => setFailed(true) });
   if (loaded !== null) return <loaded.Component {...props} />;

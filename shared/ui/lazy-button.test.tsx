@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/render-page';
 import { slowLoad } from '../testing/slow-load';
-import { LateButton } from './late-button';
+import { LazyButton } from './lazy-button';
 
 const Opened = ({ name }: { readonly name: string }) => <p>Menu of {name}</p>;
 
@@ -14,7 +14,7 @@ async function renderButton({ isDisabled = false, language = 'en' }: Options = {
   const { load, ends } = slowLoad(Opened);
   const page = await renderPage(
     <>
-      <LateButton
+      <LazyButton
         popup="menu"
         load={load}
         button={{ children: 'More' }}

@@ -1,7 +1,7 @@
-import { focusRingCss } from './focus-ring.css';
-import { forcedColorsCss } from './forced-colors.css';
-import { lowWindowCss } from './low-window.css';
-import { printCss } from './print.css';
+import { focusRingCss } from './focus-ring-style';
+import { forcedColorsCss } from './forced-colors-style';
+import { lowWindowCss } from './low-window-style';
+import { printCss } from './print-style';
 
 const pageCss = `
 /* Avoids single words in the last line. */

@@ -12,7 +12,7 @@ interface OpenState {
   readonly onClose: () => void;
 }
 
-interface LateDialogProps<Props> extends OpenState {
+interface LazyDialogProps<Props> extends OpenState {
   /** Must not change between renders. */
   readonly load: () => Promise<ComponentType<Props>>;
   /** Of the dialog, which also gets `isOpen` and `onClose`. */
@@ -23,7 +23,7 @@ interface LateDialogProps<Props> extends OpenState {
  * A dialog or drawer whose code is loaded once the page is at rest, or when it is opened before. While it is loading, a
  * note above the page says so; if it cannot be loaded, the note has Retry. The page remains usable.
  */
-export function LateDialog<Props extends object>({ load, isOpen, onClose, props }: LateDialogProps<Props>) {
+export function LazyDialog<Props extends object>({ load, isOpen, onClose, props }: LazyDialogProps<Props>) {
   const [isFailed, setFailed] = useState(false);
   const loaded = useLoaded({ isNeeded: isOpen && !isFailed, load, onFailure: () => setFailed(true) });
   useLoadAtRest(load);

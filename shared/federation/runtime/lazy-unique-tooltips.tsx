@@ -10,7 +10,7 @@ const UniqueTooltips = lazy(() => import('antd/es/tooltip/UniqueProvider'));
  * Takes the place of the provider of a single tooltip that moves between elements, which antd's configuration renders
  * only if it is switched on. Every page would load the positioning of layers with it.
  */
-export default function LateUniqueTooltips({ children }: UniqueTooltipsProps) {
+export default function LazyUniqueTooltips({ children }: UniqueTooltipsProps) {
   return (
     <Suspense fallback={children}>
       <UniqueTooltips>{children}</UniqueTooltips>

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { renderPage } from '../testing/render-page';
 import { slowLoad } from '../testing/slow-load';
-import { LateDialog } from './late-dialog';
+import { LazyDialog } from './lazy-dialog';
 
 const Panel = ({ name }: { readonly name: string }) => <p>Panel of {name}</p>;
 
@@ -16,7 +16,7 @@ function Opener({ load }: OpenerProps) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{isOpen ? 'Opened' : 'Open'}</Button>
-      <LateDialog load={load} isOpen={isOpen} onClose={() => setOpen(false)} props={{ name: 'Lina' }} />
+      <LazyDialog load={load} isOpen={isOpen} onClose={() => setOpen(false)} props={{ name: 'Lina' }} />
     </>
   );
 }
@@ -61,7 +61,7 @@ it.each([
 it('loads it again after it was closed from outside', async () => {
   const { load, ends } = slowLoad(Panel);
   const dialog = (isOpen: boolean) => (
-    <LateDialog load={load} isOpen={isOpen} onClose={() => undefined} props={{ name: 'Lina' }} />
+    <LazyDialog load={load} isOpen={isOpen} onClose={() => undefined} props={{ name: 'Lina' }} />
   );
   await renderPage(<Switched>{dialog}</Switched>);
   const button = screen.getByRole('button', { name: 'Switch' });

@@ -9,7 +9,7 @@ import {
   type PackEvent,
   type PackState,
   type Receiver,
-} from './bag-machine';
+} from './pack-machine';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
 const NOTHING = { user: 0, asset: 0, disk: 0, concurrent: 0 };

@@ -14,7 +14,7 @@ const Tooltip = lazy((): Promise<{ default: ComponentType<TooltippedProps> }> =>
  * Takes the place of the tooltip in antd's labels, texts and segmented controls, which render it only if they are given
  * a text for it. Its code, with the positioning of layers, is loaded then.
  */
-export default function LateTooltip(props: TooltippedProps) {
+export default function LazyTooltip(props: TooltippedProps) {
   return (
     <Suspense fallback={props.children}>
       <Tooltip {...props} />

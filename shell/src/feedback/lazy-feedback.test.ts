@@ -1,4 +1,4 @@
-import { createLateFeedback, type Feedback } from './late-feedback';
+import { createLazyFeedback, type Feedback } from './lazy-feedback';
 
 /** Notes calls, and answers them as antd does. */
 function fakeFeedback(calls: string[]): Feedback {
@@ -21,35 +21,35 @@ function fakeFeedback(calls: string[]): Feedback {
 }
 
 it('passes calls on in their order once the code is there, and further ones directly', () => {
-  const late = createLateFeedback();
+  const lazy = createLazyFeedback();
   const calls: string[] = [];
-  expect(late.isWanted.current()).toBe(false);
-  void late.api.message.success('one');
-  late.api.notification.error({ title: 'two' });
-  late.api.message.destroy();
-  expect(late.isWanted.current()).toBe(true);
-  late.passTo(fakeFeedback(calls));
+  expect(lazy.isWanted.current()).toBe(false);
+  void lazy.api.message.success('one');
+  lazy.api.notification.error({ title: 'two' });
+  lazy.api.message.destroy();
+  expect(lazy.isWanted.current()).toBe(true);
+  lazy.passTo(fakeFeedback(calls));
   expect(calls).toEqual(['message one', 'notification', 'message destroyed']);
-  void late.api.message.success('three');
+  void lazy.api.message.success('three');
   expect(calls).toHaveLength(4);
   // A new theme or language makes a new one.
   const others: string[] = [];
-  late.passTo(fakeFeedback(others));
-  void late.api.message.success('four');
+  lazy.passTo(fakeFeedback(others));
+  void lazy.api.message.success('four');
   expect({ calls: calls.length, others }).toEqual({ calls: 4, others: ['message four'] });
 });
 
 it('gives back a dialog that can be changed and answered before it is there', async () => {
-  const late = createLateFeedback();
+  const lazy = createLazyFeedback();
   const calls: string[] = [];
-  const dialog = late.api.modal.confirm({ title: 'Sure?' });
+  const dialog = lazy.api.modal.confirm({ title: 'Sure?' });
   dialog.update({ title: 'Really?' });
   dialog.destroy();
   const answer = dialog.then(
     (isConfirmed) => isConfirmed,
     () => undefined,
   );
-  late.passTo(fakeFeedback(calls));
+  lazy.passTo(fakeFeedback(calls));
   expect(await answer).toBe(true);
   expect(calls).toEqual(['dialog', 'updated', 'destroyed']);
 });

@@ -5,7 +5,7 @@ import { createObservable, type Observable } from '../observable/create-observab
 export type Feedback = useAppProps;
 
 /** Messages, notifications and dialogs, whose code is loaded later. */
-export interface LateFeedback {
+export interface LazyFeedback {
   /** Never changes. Calls wait for the code, and are then passed on in their order. */
   readonly api: Feedback;
   /** Whether a call has been made. */
@@ -17,7 +17,7 @@ export interface LateFeedback {
 type Message = ReturnType<Feedback['message']['open']>;
 type Dialog = ReturnType<Feedback['modal']['confirm']>;
 
-export function createLateFeedback(): LateFeedback {
+export function createLazyFeedback(): LazyFeedback {
   const isWanted = createObservable(false);
   let loaded: Feedback | null = null;
   const waiting: ((feedback: Feedback) => void)[] = [];

@@ -18,10 +18,10 @@ const frameCss = `
  * the sticky header and tabs: each focus on one of their controls would scroll the page.
  */
 .portal-app .portal-body > main :is(a, button, input, textarea, select, summary, h1, h2, h3, [tabindex], [id]) {
-  scroll-margin-block: calc(var(--portal-header-offset) + var(--portal-tabs-height) + 16px) calc(var(--portal-bottom-room, 0px) + var(--portal-bottom-edge, 0px) + 16px);
+  scroll-margin-block: calc(var(--portal-header-offset) + var(--portal-tabs-height) + 16px) calc(var(--portal-bottom-height, 0px) + var(--portal-bottom-edge, 0px) + 16px);
 }
 /* A field with its label and its message. */
-.portal-app .portal-body > main :is(input, textarea) { scroll-margin-block: calc(var(--portal-header-offset) + var(--portal-tabs-height) + 48px) calc(var(--portal-bottom-room, 0px) + var(--portal-bottom-edge, 0px) + 56px); }
+.portal-app .portal-body > main :is(input, textarea) { scroll-margin-block: calc(var(--portal-header-offset) + var(--portal-tabs-height) + 48px) calc(var(--portal-bottom-height, 0px) + var(--portal-bottom-edge, 0px) + 56px); }
 .portal-body > main { flex: 1; min-width: 0; width: 100%; max-width: 1600px; margin: 0 auto; padding: 24px max(24px, env(safe-area-inset-right, 0px)) 32px max(24px, env(safe-area-inset-left, 0px)); outline: none; }
 .portal-main[data-menu='top'] .portal-body > main { max-width: 1248px; padding-top: 16px; }
 .portal-way { width: 100%; max-width: 1248px; margin: 0 auto; padding: 16px 24px 0; }
@@ -116,7 +116,7 @@ const narrowCss = `
 }
 @media (max-width: 576px) {
   /* The bar at the bottom of a page covers nothing: the page ends above it. 73 px: a large button in its padding, and the edge. */
-  .portal-body:has(> main > .portal-frame:not([hidden]) .portal-bottom-bar:not(:empty)) { --portal-bottom-room: calc(73px + env(safe-area-inset-bottom, 0px)); padding-block-end: var(--portal-bottom-room); }
+  .portal-body:has(> main > .portal-frame:not([hidden]) .portal-bottom-bar:not(:empty)) { --portal-bottom-height: calc(73px + env(safe-area-inset-bottom, 0px)); padding-block-end: var(--portal-bottom-height); }
   .portal-main { --portal-header-row: 56px; }
   .portal-header-row { gap: 8px; padding: 0 max(8px, env(safe-area-inset-right, 0px)) 0 max(8px, env(safe-area-inset-left, 0px)); }
   .portal-header-tools { gap: 0; }
