@@ -125,8 +125,8 @@ export default tseslint.config(
     // Each provided sub-path has one entry file that exports its public parts.
     [
       'shared/{bus,http,i18n,remote,router,schema,store}/{bus,http,i18n,remote,router,schema,store}.{ts,tsx}',
-      // A component exports the types of its props; @portal/shared/ui/* resolves to .tsx files only.
-      'shared/ui/*.tsx',
+      // A component exports the types of its props.
+      'shared/ui/**/*.tsx',
     ],
   ),
   withRules(BROWSER, ['no-static-feedback', 'schema-through-shared']),
@@ -134,9 +134,9 @@ export default tseslint.config(
   withRules(
     BROWSER,
     ['form-through-shared'],
-    ['shared/ui/portal-form.tsx', 'shared/forms/focus-first-wrong.ts', 'sandbox/**'],
+    ['shared/ui/form/portal-form.tsx', 'shared/forms/focus-first-wrong.ts', 'sandbox/**'],
   ),
-  withRules(BROWSER, ['search-select'], ['shared/ui/search-select.tsx', 'sandbox/**']),
+  withRules(BROWSER, ['search-select'], ['shared/ui/form/search-select.tsx', 'sandbox/**']),
   // The shell replaces one component of antd by its halves.
   withRules(BROWSER, ['antd-by-name'], ['shell/src/feedback/**']),
   withRules(BROWSER, ['antd-locale-in-shell'], ['shell/**', 'sandbox/**']),

@@ -7,6 +7,7 @@ import { ROOT } from './root';
 const TREES = [
   { root: 'provider/src/', depths: [1, 2, 3] },
   { root: 'shell/src/', depths: [1, 2] },
+  { root: 'shared/ui/', depths: [1] },
 ] as const;
 const CODE = /\.tsx?$/;
 const NOT_COUNTED = /\.test\.tsx?$|\/testing\//;
@@ -49,7 +50,7 @@ function cycleFrom(graph: Graph, start: string): readonly string[] | null {
   return null;
 }
 
-/** No folders of the provider or of the shell may import each other, not even through others or only for a type. */
+/** No folders of the provider, of the shell or of `shared/ui` may import each other, not even through others or only for a type. */
 export function folderCycleProblems(sources: Sources): string[] {
   return TREES.flatMap(({ root, depths }) =>
     depths.flatMap((depth) => {

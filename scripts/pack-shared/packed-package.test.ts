@@ -14,7 +14,8 @@ test('each export has its declarations and its source', () => {
     name: '@portal/shared',
     version: '1.2.3',
     exports: {
-      './ui/*': { types: './types/ui/*.d.ts', default: './ui/*.tsx' },
+      './forms/*': { types: './types/forms/*.d.ts', default: './forms/*.ts' },
+      './ui/dialog': { types: './types/ui/dialog/dialog.d.ts', default: './ui/dialog/dialog.tsx' },
       './store': { types: './types/store/store.d.ts', default: './store/store.ts' },
     },
   });

@@ -4,7 +4,7 @@ import { Alert, Button, Flex, Modal, Skeleton, theme } from 'antd';
 import { useState } from 'react';
 import * as errorCodes from '../contracts/error-codes';
 import { captchaVerify } from '../contracts/runtime';
-import { LoadFailure } from '../ui/load-failure';
+import { LoadFailure } from '../ui/loading/load-failure';
 import type { CaptchaProof } from './captcha-proof';
 import { CaptchaPuzzle } from './captcha-puzzle';
 import type { DragTrack } from './drag-track';

@@ -1,7 +1,7 @@
 import { type Installation, useInstallation } from '@portal/shared/store';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Lazy } from '../ui/lazy';
-import { useLoadAtRest } from '../ui/use-load-at-rest';
+import { Lazy } from '../ui/loading/lazy';
+import { useLoadAtRest } from '../ui/loading/use-load-at-rest';
 import type { CaptchaProof } from './captcha-proof';
 
 const loadDialog = () => import('./captcha-dialog').then(({ CaptchaDialog }) => CaptchaDialog);

@@ -1,8 +1,8 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { App, Button, theme } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { useLoadAtRest } from '../ui/use-load-at-rest';
-import { useLoaded } from '../ui/use-loaded';
+import { useLoadAtRest } from '../ui/loading/use-load-at-rest';
+import { useLoaded } from '../ui/loading/use-loaded';
 import type { CountrySelectProps } from './country-select';
 import { useCodesText } from './use-codes-text';
 

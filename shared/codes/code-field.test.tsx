@@ -5,7 +5,7 @@ import { loginSms } from '../contracts/auth';
 import * as errorCodes from '../contracts/error-codes';
 import { mailReset, sendSmsLogin } from '../contracts/notify';
 import { checkFields } from '../forms/focus-first-wrong';
-import { PortalForm } from '../ui/portal-form';
+import { PortalForm } from '../ui/form/portal-form';
 import { useContractForm } from '../forms/use-contract-form';
 import { mutation, remoteApi } from '../store/store';
 import { mockInstallation } from '../testing/mock-installation';

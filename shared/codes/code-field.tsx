@@ -1,7 +1,7 @@
 import { Button, Flex, Form, theme } from 'antd';
 import { type AriaAttributes, useRef } from 'react';
 import type { FieldProps } from '../forms/use-contract-form';
-import { CodeInput } from '../ui/code-input';
+import { CodeInput } from '../ui/form/code-input';
 import { SandboxHint } from './sandbox-hint';
 import { SendProgress } from './send-progress';
 import { useCodesText } from './use-codes-text';

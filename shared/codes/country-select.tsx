@@ -1,5 +1,5 @@
 import { useTextLanguage } from '@portal/shared/i18n';
-import { SearchSelect } from '../ui/search-select';
+import { SearchSelect } from '../ui/form/search-select';
 import { useMemo, useState } from 'react';
 import { type Country, listCountries } from './countries';
 import { HOME_AREA } from './phone-value';

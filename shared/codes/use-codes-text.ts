@@ -1,5 +1,5 @@
 import type { Localized } from '../contracts/language';
-import { useLocalized } from '../ui/use-localized';
+import { useLocalized } from '../ui/text/use-localized';
 
 /** Texts about phones and codes. Bundled into each part that uses them. */
 const CODES_TEXT = {

@@ -2,8 +2,8 @@ import { useFormat } from '@portal/shared/i18n';
 import { Flex, Radio, Typography, theme } from 'antd';
 import { useId } from 'react';
 import type { Version } from '../contracts/enums';
-import { ChoiceTile } from '../ui/choice-tile';
-import { StatusTag } from '../ui/status-tag';
+import { ChoiceTile } from '../ui/form/choice-tile';
+import { StatusTag } from '../ui/feedback/status-tag';
 import { type EditionOffer, QUOTA_KEYS, type QuotaKey } from './quota.policy';
 import { usePurchaseText } from './use-purchase-text';
 

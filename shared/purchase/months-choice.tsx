@@ -1,6 +1,6 @@
 import { useFormat } from '@portal/shared/i18n';
 import { Radio, Typography, theme } from 'antd';
-import { ChoiceTile } from '../ui/choice-tile';
+import { ChoiceTile } from '../ui/form/choice-tile';
 import type { Catalogue } from './quota.policy';
 import { useMonthsText, usePurchaseText } from './use-purchase-text';
 

@@ -1,7 +1,7 @@
 import { useFormat } from '@portal/shared/i18n';
 import { theme } from 'antd';
 import type { Config } from '../contracts/shapes';
-import { FormRefusal } from '../ui/form-refusal';
+import { FormRefusal } from '../ui/feedback/form-refusal';
 import { type EditionOffer, QUOTA_KEYS, type QuotaKey, type QuotaRange, quotaRange } from './quota.policy';
 import type { QuotaRefusal } from './purchase-refusal';
 import { StepperField } from './stepper-field';

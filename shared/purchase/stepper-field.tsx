@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { wholeNumber } from '../ui/whole-number';
+import { wholeNumber } from '../ui/text/whole-number';
 import { type QuotaFault, type QuotaRange, fitToStep, quotaFault } from './quota.policy';
 import { usePurchaseText } from './use-purchase-text';
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/button-link';
+import { ButtonLink } from '../ui/layout/button-link';
 import { PurchaseNotice } from './purchase-notice';
 import { usePurchaseText } from './use-purchase-text';
 

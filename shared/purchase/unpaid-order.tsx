@@ -1,5 +1,5 @@
 import { DETAIL_PARAMS } from '../contracts/detail-params';
-import { ButtonLink } from '../ui/button-link';
+import { ButtonLink } from '../ui/layout/button-link';
 import { PurchaseNotice } from './purchase-notice';
 import { usePurchaseText } from './use-purchase-text';
 

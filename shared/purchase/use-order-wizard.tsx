@@ -8,7 +8,7 @@ import type { Price } from '../contracts/shapes';
 import { checkFields, focusFirstWrong } from '../forms/focus-first-wrong';
 import { useSingleRun } from '../forms/use-single-run';
 import type { CouponRefusal, OrderEnd, Quote } from '../slots/order';
-import { useConfirm } from '../ui/use-confirm';
+import { useConfirm } from '../ui/feedback/use-confirm';
 import { MarketplaceNotice } from './marketplace-notice';
 import { PriceDifference } from './price-difference';
 import {

@@ -1,5 +1,5 @@
 import type { Localized } from '../contracts/language';
-import { useLocalized } from '../ui/use-localized';
+import { useLocalized } from '../ui/text/use-localized';
 import type { EditionOffer } from './quota.policy';
 
 /** Texts of the purchase wizards. Bundled into each part that uses them. */

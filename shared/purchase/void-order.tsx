@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Outcome } from '../ui/outcome';
+import { Outcome } from '../ui/feedback/outcome';
 import { usePurchaseText } from './use-purchase-text';
 
 /** The last step for an order that was voided or not paid in time. */

@@ -4,7 +4,7 @@ import * as z from '@portal/shared/schema';
 import { CodeField } from '../codes/code-field';
 import { fieldMessageText } from '../contracts/field-messages';
 import { code as codeRule } from '../contracts/fields';
-import { PortalForm } from '../ui/portal-form';
+import { PortalForm } from '../ui/form/portal-form';
 import { showFieldError } from '../forms/place-refusal';
 import { useContractForm } from '../forms/use-contract-form';
 import { useSingleRun } from '../forms/use-single-run';

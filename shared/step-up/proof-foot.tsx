@@ -1,6 +1,6 @@
 import { useLayout } from '@portal/shared/store';
 import { Button, Flex, theme } from 'antd';
-import { touchTarget } from '../ui/measures';
+import { touchTarget } from '../ui/layout/measures';
 import { useStepUpText } from './use-step-up-text';
 
 interface ProofFootProps {

@@ -3,7 +3,7 @@ import type { ApiFailure } from '@portal/shared/store';
 import { Modal, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { userInfo } from '../contracts/user';
-import { LoadFailure } from '../ui/load-failure';
+import { LoadFailure } from '../ui/loading/load-failure';
 import { outcomeOf } from './outcome';
 import { StepUpForm } from './step-up-form';
 import type { StepUpAccount, StepUpMethod } from './step-up-methods';

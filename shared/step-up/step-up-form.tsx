@@ -1,7 +1,7 @@
 import { useLayout } from '@portal/shared/store';
 import { Alert, Button, Flex, Typography, theme } from 'antd';
 import { useState } from 'react';
-import { touchTarget } from '../ui/measures';
+import { touchTarget } from '../ui/layout/measures';
 import { AppProof } from './app-proof';
 import { CodeProof } from './code-proof';
 import type { ProofProps } from './proof-props';

@@ -1,5 +1,5 @@
 import type { Localized } from '../contracts/language';
-import { useLocalized } from '../ui/use-localized';
+import { useLocalized } from '../ui/text/use-localized';
 
 /** Texts of the step-up. Bundled into each part that uses it. */
 const STEP_UP_TEXT = {

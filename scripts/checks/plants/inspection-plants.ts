@@ -233,6 +233,13 @@ export function inspectionPlants(): Promise<PlantResult[]> {
       }),
     ),
     finds(
+      'two folders of shared/ui that import each other',
+      folderCycleProblems({
+        'shared/ui/list/list-view.tsx': "import { RowMenu } from '../row/row-menu';",
+        'shared/ui/row/row-menu.tsx': "import { ListHead } from '../list/list-head';",
+      }),
+    ),
+    finds(
       'two folders of the shell that import each other, once for a type',
       folderCycleProblems({
         'shell/src/tabs/use-open-tabs.ts': "import { decide } from '../routing/guard';",

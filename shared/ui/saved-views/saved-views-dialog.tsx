@@ -1,6 +1,6 @@
-import { Dialog } from '../dialog';
-import { QueryResult } from '../query-result';
-import { useLocalized } from '../use-localized';
+import { Dialog } from '../dialog/dialog';
+import { QueryResult } from '../loading/query-result';
+import { useLocalized } from '../text/use-localized';
 import { SAVED_VIEWS_TEXT } from './saved-views-text';
 import type { ViewState } from './table-view';
 import { type PreferenceCalls, useSavedViews } from './use-saved-views';

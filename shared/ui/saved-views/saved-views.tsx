@@ -1,10 +1,10 @@
 import BookOutlined from '@ant-design/icons/BookOutlined';
 import { type UrlField, useSearchParams } from '@portal/shared/router';
 import { type ComponentType, useState } from 'react';
-import { ToolButton } from '../tool-button';
-import { useLoadAtRest } from '../use-load-at-rest';
-import { useOpened } from '../use-opened';
-import { useUiText } from '../use-ui-text';
+import { ToolButton } from '../toolbar/tool-button';
+import { useLoadAtRest } from '../loading/use-load-at-rest';
+import { useOpened } from '../loading/use-opened';
+import { useUiText } from '../text/use-ui-text';
 import type { SavedViewsOf } from './saved-views-dialog';
 import { viewStateOf, type ViewState, withViewState } from './table-view';
 import type { HiddenColumns } from './use-hidden-columns';

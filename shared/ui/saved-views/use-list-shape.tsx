@@ -2,8 +2,8 @@ import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import TableOutlined from '@ant-design/icons/TableOutlined';
 import { useLayout } from '@portal/shared/store';
 import { type ReactNode, useState } from 'react';
-import { ToolButton } from '../tool-button';
-import { useUiText } from '../use-ui-text';
+import { ToolButton } from '../toolbar/tool-button';
+import { useUiText } from '../text/use-ui-text';
 import type { PreferenceCalls } from './use-saved-views';
 
 /** How a list shows its rows. */

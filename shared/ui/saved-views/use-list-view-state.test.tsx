@@ -4,7 +4,7 @@ import { urlText } from '../../router/router';
 import { mutation, query, remoteApi } from '../../store/store';
 import { mock, startMockProvider } from '../../testing/mock-provider';
 import { type RenderPageOptions, renderPage } from '../../testing/render-page';
-import type { RowColumn } from '../row-column';
+import type { RowColumn } from '../row/row-column';
 import { useListViewState } from './use-list-view-state';
 
 startMockProvider();

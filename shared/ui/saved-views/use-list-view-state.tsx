@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ColumnPicker } from '../column-picker';
-import { isOptional, type RowColumn } from '../row-column';
+import { ColumnPicker } from '../toolbar/column-picker';
+import { isOptional, type RowColumn } from '../row/row-column';
 import { SavedViews, type SavedViewsProps } from './saved-views';
 import { useHiddenColumns } from './use-hidden-columns';
 import type { PreferenceCalls } from './use-saved-views';

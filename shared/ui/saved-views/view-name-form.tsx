@@ -1,9 +1,9 @@
-import { PortalForm } from '../portal-form';
+import { PortalForm } from '../form/portal-form';
 import { Button, Flex, Form, Input, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useLayout } from '@portal/shared/store';
-import { touchTarget } from '../measures';
-import { useLocalized } from '../use-localized';
+import { touchTarget } from '../layout/measures';
+import { useLocalized } from '../text/use-localized';
 import { SAVED_VIEWS_TEXT } from './saved-views-text';
 import { nameRefusal, type TableView, MAX_VIEW_NAME } from './table-view';
 

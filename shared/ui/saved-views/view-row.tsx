@@ -2,9 +2,9 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/EditOutlined';
 import { useLayout } from '@portal/shared/store';
 import { Button, Flex, theme } from 'antd';
-import { touchTarget } from '../measures';
-import { RowText } from '../row-text';
-import { useLocalized } from '../use-localized';
+import { touchTarget } from '../layout/measures';
+import { RowText } from '../text/row-text';
+import { useLocalized } from '../text/use-localized';
 import { SAVED_VIEWS_TEXT } from './saved-views-text';
 
 export interface ViewRowProps {

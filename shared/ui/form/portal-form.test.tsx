@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { showFieldError } from '../../forms/place-refusal';
+import { renderPage } from '../../testing/render-page';
+import { PortalForm } from './portal-form';
+
+const REQUIRED = [{ required: true, message: 'Needed.' }];
+
+/** The phone appears after the other fields, but above them. */
+function Contact() {
+  const [form] = Form.useForm();
+  const [hasPhone, setPhone] = useState(false);
+  return (
+    <PortalForm form={form} initialValues={{ Way: 'mail' }}>
+      {hasPhone && (
+        <Form.Item label="Phone" name="Phone" rules={REQUIRED}>
+          <Input />
+        </Form.Item>
+      )}
+      <Form.Item label="Way" name="Way">
+        <Radio.Group options={['mail', 'phone']} />
+      </Form.Item>
+      <Form.Item label="Name" name="Name" rules={REQUIRED}>
+        <Input />
+      </Form.Item>
+      <button type="button" onClick={() => setPhone(true)}>
+        Add a phone
+      </button>
+      <button type="button" onClick={() => showFieldError(form, ['Name', 'Way'], 'Not so.')}>
+        Refuse
+      </button>
+      <button type="submit">Send</button>
+    </PortalForm>
+  );
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('the first wrong field is the first on the page, not in the form', async () => {
+  const { user } = await renderPage(<Contact />);
+  await user.click(press('Add a phone'));
+  await user.click(press('Send'));
+  await screen.findAllByText('Needed.');
+  expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
+});
+
+test('a refusal focuses the first of its fields, also a group of choices', async () => {
+  const { user } = await renderPage(<Contact />);
+  await user.click(press('Refuse'));
+  await screen.findAllByText('Not so.');
+  expect(screen.getByRole('radio', { name: 'mail' })).toHaveFocus();
+});
