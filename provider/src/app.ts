@@ -236,9 +236,9 @@ async function callRoutes(
   const connectors = createConnectorServices(deps, acts);
   agentRoutes(app, connectors);
   const books = priceBookService(deps);
-  const lives = applicationLifeService(deps);
-  const packTransitions = packTransitionService(deps, { lives, books });
-  lives.onChange((unit, change) => packTransitions.onLifeChange(unit, change));
+  const applicationLife = applicationLifeService(deps);
+  const packTransitions = packTransitionService(deps, { applicationLife, books });
+  applicationLife.onChange((unit, change) => packTransitions.onLifeChange(unit, change));
   const packs = packService(deps, { acts, books, transitions: packTransitions });
   const applications = applicationService(deps, {
     of: (userId, instanceId) => packs.allOfApplication(userId, instanceId),
@@ -248,7 +248,7 @@ async function callRoutes(
     applications,
     creations: applicationCreationService(deps, { acts, books, claims }),
     changes: applicationChangeService(acts),
-    syncs: applicationSyncService(deps, { acts, books, lives, claims }),
+    syncs: applicationSyncService(deps, { acts, books, applicationLife, claims }),
     records: entitlementRecordService(deps),
   });
   packRoutes(app, packs, applications);
@@ -261,7 +261,7 @@ async function callRoutes(
   const invoices = invoiceService(deps);
   orderRoutes(app, deps, invoices);
   const services = createOrderServices(deps, {
-    ...{ prices, coupons, tickets, lives, packs: packTransitions },
+    ...{ prices, coupons, tickets, applicationLife, packs: packTransitions },
     teams: teamCreationService(deps),
     reports: orderReports(app),
   });
@@ -278,7 +278,7 @@ async function callRoutes(
     begunFaceChecksJob(verification.faces),
     unfinishedVerificationsJob(verification.unfinished),
     noticeDeliveryJob(noticeService(deps)),
-    applicationLifeJob(lives),
+    applicationLifeJob(applicationLife),
     packExpiryJob(packExpiryService(deps, packTransitions)),
     expiryNoticeJob(expiryNoticeService(deps)),
     cleanupJob(cleanupService(deps, cleanupTasks(deps.settings))),

@@ -32,15 +32,15 @@ export interface PackProcess {
 }
 
 export function packProcess(app: TestApp): PackProcess {
-  const lives = applicationLifeService(app.deps);
-  const packs = packTransitionService(app.deps, { lives, books: priceBookService(app.deps) });
-  lives.onChange(packs.onLifeChange);
+  const applicationLife = applicationLifeService(app.deps);
+  const packs = packTransitionService(app.deps, { applicationLife, books: priceBookService(app.deps) });
+  applicationLife.onChange(packs.onLifeChange);
   const expiry = packExpiryService(app.deps, packs);
   return {
     app,
     async passTime() {
       await expiry.expireAll();
-      await lives.pass();
+      await applicationLife.pass();
     },
   };
 }

@@ -15,9 +15,9 @@ export function orderServices(
 ): OrderServices {
   const coupons = couponService(deps);
   const books = priceBookService(deps);
-  const lives = applicationLifeService(deps);
+  const applicationLife = applicationLifeService(deps);
   return createOrderServices(deps, {
-    ...{ coupons, lives, packs: packTransitionService(deps, { lives, books }) },
+    ...{ coupons, applicationLife, packs: packTransitionService(deps, { applicationLife, books }) },
     prices: priceService({ books, coupons }),
     tickets: stepTicketService(deps),
     teams: teamCreationService(deps),

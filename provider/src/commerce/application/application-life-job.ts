@@ -5,11 +5,11 @@ import type { ApplicationLifeService } from './application-life.service';
 const EVERY_SECONDS = 5;
 
 /** Publishes that applications expired or are cancelled. Every process does: each change is published once. */
-export function applicationLifeJob(lives: ApplicationLifeService): Job {
+export function applicationLifeJob(applicationLife: ApplicationLifeService): Job {
   return {
     name: 'application-life',
     everySeconds: EVERY_SECONDS,
     runsIn: 'everyProcess',
-    work: (signal) => lives.pass(signal),
+    work: (signal) => applicationLife.pass(signal),
   };
 }

@@ -23,14 +23,14 @@ beforeEach(async () => {
   app = await createTestApp();
   scene = await buyingScene(app);
   changes = [];
-  const lives = applicationLifeService(app.deps);
-  const packs = packTransitionService(app.deps, { lives, books: priceBookService(app.deps) });
-  lives.onChange(packs.onLifeChange);
-  lives.onChange((_unit, { change }) => {
+  const applicationLife = applicationLifeService(app.deps);
+  const packs = packTransitionService(app.deps, { applicationLife, books: priceBookService(app.deps) });
+  applicationLife.onChange(packs.onLifeChange);
+  applicationLife.onChange((_unit, { change }) => {
     changes.push(change);
     return Promise.resolve();
   });
-  pass = () => lives.pass();
+  pass = () => applicationLife.pass();
   expirePacks = () => packExpiryService(app.deps, packs).expireAll();
 });
 afterEach(() => app.close());

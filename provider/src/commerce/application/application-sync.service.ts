@@ -18,7 +18,7 @@ import { isReduced, termsText } from './sync.policy';
 interface Parts {
   readonly acts: TeamActService;
   readonly books: PriceBookService;
-  readonly lives: ApplicationLifeService;
+  readonly applicationLife: ApplicationLifeService;
   readonly claims: EntitlementClaimService;
 }
 
@@ -27,7 +27,7 @@ export type ApplicationSyncService = ReturnType<typeof applicationSyncService>;
 /** Takes over what a marketplace sold after an application was imported (E68). */
 export function applicationSyncService(
   { database, pepper }: Pick<ProviderDeps, 'database' | 'pepper'>,
-  { acts, books, lives, claims }: Parts,
+  { acts, books, applicationLife, claims }: Parts,
 ) {
   /** Keyed, so that it is valid only if it was shown with exactly this change. */
   const confirmOf = (instanceId: string, before: SoldTerm, after: SoldTerm) =>
@@ -61,7 +61,7 @@ export function applicationSyncService(
         const changed = termsText(before) !== termsText(after);
         if (changed) {
           const { months, termBp } = application;
-          await lives.renew(act.unit, application, {
+          await applicationLife.renew(act.unit, application, {
             ...{ dueDate, dueDay: null, quotas, version, months, termBp },
           });
           act.record('application.sync', { instanceId, detail: application.name });

@@ -29,7 +29,7 @@ export interface FulfilmentService {
 
 interface Parts {
   readonly teams: TeamCreation;
-  readonly lives: Pick<ApplicationLifeService, 'renew'>;
+  readonly applicationLife: Pick<ApplicationLifeService, 'renew'>;
   readonly packs: Pick<PackTransitionService, 'deliver'>;
 }
 
@@ -87,7 +87,7 @@ export function fulfilmentService(
   async function renew(unit: UnitOfWork, order: OrderRow): Promise<FulfilledColumns> {
     const application = lockedApplication(unit, order);
     const { months } = order.snapshot;
-    await parts.lives.renew(unit, application, {
+    await parts.applicationLife.renew(unit, application, {
       ...renewedTerm(application, unit.now, months),
       months,
       termBp: order.discountRateBp,
@@ -105,7 +105,7 @@ export function fulfilmentService(
     const quotas = quotasAfter(order.snapshot);
     if (application.version === 'experience' && version !== 'experience') {
       const termBp = order.discountRateBp;
-      await parts.lives.renew(unit, application, {
+      await parts.applicationLife.renew(unit, application, {
         ...termFrom(now, months),
         ...{ months, termBp, version, quotas },
       });

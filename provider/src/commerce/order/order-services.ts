@@ -32,16 +32,16 @@ interface Parts {
   readonly coupons: CouponService;
   readonly tickets: StepTicketService;
   readonly teams: TeamCreation;
-  readonly lives: ApplicationLifeService;
+  readonly applicationLife: ApplicationLifeService;
   readonly packs: PackTransitionService;
   readonly reports: OrderReports;
 }
 
 /** The services around the order machine, connected with each other. */
 export function createOrderServices(deps: ProviderDeps, parts: Parts) {
-  const { prices, coupons, tickets, teams, lives, packs, reports } = parts;
+  const { prices, coupons, tickets, teams, applicationLife, packs, reports } = parts;
   const ledger = ledgerService(deps);
-  const fulfilment = fulfilmentService(deps, { teams, lives, packs });
+  const fulfilment = fulfilmentService(deps, { teams, applicationLife, packs });
   const transitions = orderTransitionService(deps, {
     ...{ ledger, coupons, fulfilment },
     invoices: invoiceRevisionService(),

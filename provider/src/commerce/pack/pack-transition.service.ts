@@ -42,7 +42,7 @@ export interface AppliedToPack {
 }
 
 interface Parts {
-  readonly lives: ApplicationLifeService;
+  readonly applicationLife: ApplicationLifeService;
   readonly books: PriceBookService;
 }
 
@@ -52,7 +52,10 @@ export type PackTransitionService = ReturnType<typeof packTransitionService>;
  * Applies events to packs: asks the state machine, and writes the pieces, the due date and the events in the caller's
  * transaction, which must have locked the application and the pack.
  */
-export function packTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, { lives, books }: Parts) {
+export function packTransitionService(
+  { newId }: Pick<ProviderDeps, 'newId'>,
+  { applicationLife, books }: Parts,
+) {
   async function carryOut(
     unit: UnitOfWork,
     effect: PackEffect,
@@ -64,7 +67,12 @@ export function packTransitionService({ newId }: Pick<ProviderDeps, 'newId'>, { 
     }
     const { term, months } = effect;
     const termBp = await findOrderRate(unit.queries, orderNo);
-    return lives.renew(unit, application, { ...term, months, termBp, version: application.version });
+    return applicationLife.renew(unit, application, {
+      ...term,
+      months,
+      termBp,
+      version: application.version,
+    });
   }
 
   async function apply(
