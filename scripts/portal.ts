@@ -72,6 +72,7 @@ const USAGE = `npm run portal -- <command>
   --json                          print the result as JSON
   --yes                           for rollback without a part, and prune: do it instead of only showing it
   --assets <part>=<origin>        for activate or release: load the part's files from this origin
+  --allow-public <part>=<route>,… for activate, release or canary: let these routes open without sign-in
   --sign <private key>            for publish or release: sign it (default: PORTAL_SIGNING_KEY)
   --folder <dist>                 for publish or release of one part: folder of the build
   --to <address>                  address of the front door (default: PORTAL_URL, PORT or the data folder)
@@ -85,6 +86,7 @@ function readArguments() {
     allowPositionals: true,
     options: {
       assets: { type: 'string', multiple: true },
+      'allow-public': { type: 'string', multiple: true },
       folder: { type: 'string' },
       yes: { type: 'boolean' },
       reason: { type: 'string' },
@@ -134,7 +136,7 @@ async function main(): Promise<void> {
       output.show(await publishAll(client, names, values, output), () => undefined);
       return;
     case 'activate': {
-      const targets = names.map((name) => withOrigin(parseTarget(name), values));
+      const targets = names.map((name) => withOptions(parseTarget(name), values));
       output.show(await client.activate(targets, await stepConditions(client, values)), printActivation);
       return;
     }
@@ -142,7 +144,7 @@ async function main(): Promise<void> {
       const conditions = await stepConditions(client, values);
       if (values.folder === undefined) await buildFirst(names, output);
       const published = await publishAll(client, names, values, output);
-      const targets = published.map(({ part, release }) => withOrigin({ part, release }, values));
+      const targets = published.map(({ part, release }) => withOptions({ part, release }, values));
       output.show(await client.activate(targets, conditions), printActivation);
       return;
     }
@@ -153,7 +155,7 @@ async function main(): Promise<void> {
       await canary(
         client,
         access,
-        names.map((name) => withOrigin(parseTarget(name), values)),
+        names.map((name) => withOptions(parseTarget(name), values)),
         values,
         output,
       );
@@ -270,9 +272,17 @@ function parseTarget(text: string): ActivationRequest {
   return { part, release };
 }
 
-function withOrigin(target: ActivationRequest, { assets = [] }: Options): ActivationRequest {
-  const origin = assets.find((item) => item.startsWith(`${target.part}=`))?.slice(target.part.length + 1);
-  return origin === undefined ? target : { ...target, assets: origin.replace(/\/$/, '') };
+/** The target with what the options say of its part. */
+function withOptions(target: ActivationRequest, options: Options): ActivationRequest {
+  const valueIn = (items: readonly string[] = []) =>
+    items.find((item) => item.startsWith(`${target.part}=`))?.slice(target.part.length + 1);
+  const origin = valueIn(options.assets);
+  const publicRoutes = valueIn(options['allow-public']);
+  return {
+    ...target,
+    ...(origin !== undefined && { assets: origin.replace(/\/$/, '') }),
+    ...(publicRoutes !== undefined && { publicRoutes: publicRoutes.split(',') }),
+  };
 }
 
 // A reader such as `head` may close the pipe before everything is written.

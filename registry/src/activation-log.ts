@@ -85,6 +85,7 @@ export function partsOf(
 export const placementSchema = z.object({
   release: z.string().check(z.refine(isReleaseId)),
   assets: z.optional(z.url()),
+  publicRoutes: z.optional(z.array(z.string())),
 });
 export const partSchema = z.string().check(z.refine(isPart));
 const change = z.object({

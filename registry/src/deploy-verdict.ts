@@ -2,6 +2,7 @@ import type { Release } from '@portal/shared/remote/release';
 import { checkActivation, type ProvidedEvents, type Releases, type Verdict } from './activation-rules';
 import { checkCalls, type ProviderDescription } from './call-rules';
 import { checkPublishedEvents } from './event-shape-rules';
+import { ownPublicRoutes } from './public-routes';
 import { refuseUnusable } from './publication-rules';
 import { RegistryError } from './registry-error';
 import { checkReleaseId, parseRelease } from './release-schema';
@@ -33,7 +34,13 @@ export async function judgeBuild(
     if (error instanceof RegistryError) return refused(error.message);
     throw error;
   }
-  return checkActivation(active, new Map([...active, [release.part, release]]), providedEvents, provider);
+  const next = new Map([...active, [release.part, release]]);
+  const { refusals, warnings } = checkActivation(active, next, providedEvents, provider);
+  const opened = ownPublicRoutes(release).map(
+    ({ name, path }) =>
+      `${path} (${name}) opens without sign-in: an operator consents to it once, with --allow-public ${release.part}=${name}.`,
+  );
+  return { refusals, warnings: [...warnings, ...opened] };
 }
 
 const refused = (sentence: string): Verdict => ({ refusals: [sentence], warnings: [] });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Releases } from './activation-rules';
+import { placementSchema } from './activation-log';
 import { writeDurably } from './durable-file';
 import type { Placements } from './placement';
 import { errnoOf, messageOf, RegistryError } from './registry-error';
@@ -13,7 +14,7 @@ const FILE = 'last-good.json';
 
 const content = z.object({
   revision: z.number(),
-  placements: z.record(z.string(), z.object({ release: z.string(), assets: z.optional(z.url()) })),
+  placements: z.record(z.string(), placementSchema),
   releases: z.array(z.unknown()),
 });
 

@@ -1,5 +1,6 @@
 import type { Actor } from './activation-log';
 import { publishBuild, type BuildFolder } from './build-folder';
+import { ownPublicRoutes } from './public-routes';
 import type { Registry } from './registry';
 
 export interface LocalBuildsOrder {
@@ -34,7 +35,12 @@ export async function takeLocalBuilds(
       receive: (digest, content) => registry.receive(digest, content),
     });
   }
-  const targets = different.map(({ release: { part, id } }) => ({ part, release: id }));
+  // Who starts the portal with these builds consents to what they open.
+  const targets = different.map(({ release }) => ({
+    part: release.part,
+    release: release.id,
+    publicRoutes: ownPublicRoutes(release).map(({ name }) => name),
+  }));
   const { warnings } = targets.length === 0 ? { warnings: [] } : await registry.activate(targets, who);
   return {
     activated: targets.map(({ part, release }) => `${part}@${release}`),

@@ -3,6 +3,8 @@ export interface Placement {
   readonly release: string;
   /** Origin that serves the files, when it is not the portal's own. Example: `https://static.example.com`. */
   readonly assets?: string;
+  /** Names of its routes that an operator lets open without sign-in, beside the portal's own. */
+  readonly publicRoutes?: readonly string[];
 }
 
 /** A release set as stored in the log: part → placement. */
@@ -15,12 +17,25 @@ export interface Change {
   readonly to: Placement | null;
 }
 
-export function placementOf({ release, assets }: Placement): Placement {
-  return assets === undefined ? { release } : { release, assets };
+/** @param before of the same part: a consent holds for its later releases too */
+export function placementOf(
+  { release, assets, publicRoutes = [] }: Placement,
+  before: Placement | null,
+): Placement {
+  const consented = [...new Set([...(before?.publicRoutes ?? []), ...publicRoutes])].sort();
+  return {
+    release,
+    ...(assets !== undefined && { assets }),
+    ...(consented.length > 0 && { publicRoutes: consented }),
+  };
 }
 
 export function isSamePlacement(one: Placement | null, other: Placement | null): boolean {
-  return one?.release === other?.release && one?.assets === other?.assets;
+  return (
+    one?.release === other?.release &&
+    one?.assets === other?.assets &&
+    String(one?.publicRoutes ?? []) === String(other?.publicRoutes ?? [])
+  );
 }
 
 export function applyChanges(placements: Placements, changes: readonly Change[]): Placements {
@@ -32,8 +47,10 @@ export function applyChanges(placements: Placements, changes: readonly Change[])
   return Object.fromEntries([...next].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** One line: `mf-team: 0.1.0-1a2b3c4d → 0.1.0-5e6f7a8b`. */
+/** One line: `mf-team: 0.1.0-1a2b3c4d → 0.1.0-5e6f7a8b`, and what it newly opens without sign-in. */
 export function describeChange({ part, from, to }: Change): string {
   const origin = to?.assets === undefined ? '' : ` from ${to.assets}`;
-  return `${part}: ${from?.release ?? 'not in the set'} → ${to?.release ?? 'not in the set'}${origin}`;
+  const opened = (to?.publicRoutes ?? []).filter((name) => from?.publicRoutes?.includes(name) !== true);
+  const consent = opened.length === 0 ? '' : `, opens ${opened.join(', ')} without sign-in`;
+  return `${part}: ${from?.release ?? 'not in the set'} → ${to?.release ?? 'not in the set'}${origin}${consent}`;
 }

@@ -50,6 +50,32 @@ describe('activation', () => {
     expect((await store.open()).serving?.set.former).toEqual(former);
   });
 
+  test('a page that opens without sign-in needs a consent, which later releases keep', async () => {
+    const title = { en: 'Gift', 'zh-CN': '礼品' };
+    const shape = { path: '/gift/card', page: 'gift', title, layout: 'blank', access: 'public' } as const;
+    const gift = (name: string, hash: string) =>
+      buildRelease('mf-gift', {
+        files: { [`entry.${hash}.js`]: `/* ${hash} */` },
+        manifest: { routes: [{ name, ...shape }] },
+      });
+    await release(registry, shell);
+    const id = await publish(registry, gift('giftCard', '0a'));
+    const target = { part: 'mf-gift', release: id };
+    await expect(registry.activate([target], ANYONE)).rejects.toThrow(
+      `mf-gift@${id} opens /gift/card (giftCard) without sign-in, to which no operator has consented. If that is intended, repeat the command with --allow-public mf-gift=giftCard.`,
+    );
+    await registry.activate([{ ...target, publicRoutes: ['giftCard'] }], ANYONE);
+    const consented = { remotes: [{ part: 'mf-gift', publicRoutes: ['giftCard'] }] };
+    expect(registry.serving?.set).toMatchObject(consented);
+    expect(registry.history({ part: 'mf-gift' })[0]).toMatchObject({
+      changes: [{ part: 'mf-gift', to: { publicRoutes: ['giftCard'] } }],
+    });
+    await release(registry, gift('giftCard', '0b'));
+    expect(registry.serving?.set).toMatchObject(consented);
+    await expect(release(registry, gift('giftList', '0c'))).rejects.toThrow('(giftList)');
+    expect((await store.open()).serving?.set).toMatchObject(consented);
+  });
+
   test('several parts take effect in one revision', async () => {
     await release(registry, shell, team);
     expect(registry.serving?.set).toMatchObject({

@@ -35,6 +35,7 @@ import type {
   RollbackResult,
 } from './registry-results';
 import { pruneStores } from './prune';
+import { refuseUnconsented } from './public-routes';
 import { diffReleases, type ReleaseDiff } from './release-diff';
 import { messageOf, RegistryError, storageError } from './registry-error';
 import { openStores, type RegistryStores } from './registry-stores';
@@ -308,7 +309,7 @@ export class Registry {
         .map((request): Change => ({
           part: request.part,
           from: active[request.part] ?? null,
-          to: placementOf(request),
+          to: placementOf(request, active[request.part] ?? null),
         }))
         .filter((change) => !isSamePlacement(change.from, change.to));
       if (new Set(requests.map(({ part }) => part)).size !== requests.length) {
@@ -316,6 +317,7 @@ export class Registry {
       }
       if (changes.length === 0) return { revision: this.revision, changes, warnings: [] };
       this.rollouts.refuseTouched(changes);
+      await this.#refuseUnconsented(changes);
       return this.#step(changes, { who, ...conditions }, (base) => ({ ...base, action: 'activate' }));
     });
   }
@@ -517,6 +519,10 @@ export class Registry {
     return { revision, changes, warnings: verdict.warnings };
   }
 
+  #refuseUnconsented(changes: readonly Change[]): Promise<void> {
+    return refuseUnconsented(changes, (part, { release }) => this.#releases.get(part, release));
+  }
+
   #judge(active: Releases, next: Releases): Verdict {
     const { providedEvents, provider } = this.#options;
     return checkActivation(active, next, providedEvents, provider);
@@ -533,6 +539,7 @@ export class Registry {
       throw new RegistryError('refused', 'A rollout needs an active set.');
     }
     await this.#trust.refuseUntrusted(toVerify);
+    await this.#refuseUnconsented(toVerify);
     const verified = new Set(toVerify.map(({ part }) => part));
     return composeArms(base, rollouts, async (before, placements, arm) => {
       const releases = await this.#loader.load(placements, before.releases, verified);

@@ -75,3 +75,18 @@ test.each([[0], ['1'], [null], [1.5]])('a schema of %j is invalid', (schema) => 
     /^(release\.json does not fit its schema: manifest\.schema|the manifest of mf-team has schema 1\.5)/,
   );
 });
+
+test.each([
+  ['team', true],
+  ['path:M12 2l3 7h7l-5.5 4.5', true],
+  ['path:M0 0"/><script>', false],
+  [`path:${'M1 1'.repeat(1_001)}`, false],
+])('the icon of a menu entry may be %j: %s', (icon, isAllowed) => {
+  const route = {
+    ...{ name: 'teams', path: '/team/index', page: 'teams', layout: 'main', access: 'session' },
+    ...{ title: { en: 'Teams', 'zh-CN': '团队' }, menu: { order: 1, icon } },
+  };
+  const read = () => parseRelease(changed({ manifest: { ...team.release.manifest, routes: [route] } }));
+  if (isAllowed) expect(read().manifest?.routes[0]?.menu?.icon).toBe(icon);
+  else expect(read).toThrow('icon');
+});

@@ -29,6 +29,11 @@ const slug = z.string().check(z.maxLength(80), z.regex(/^[A-Za-z][A-Za-z0-9-]*$/
 const major = z.number().check(z.int(), z.minimum(1), z.maximum(1_000));
 const eventUse = z.object({ name: text, majors: z.array(major).check(z.minLength(1), z.maxLength(20)) });
 
+/** A name, or the data of a path, which a page draws. */
+const icon = z
+  .string()
+  .check(z.maxLength(4_000), z.regex(/^(?:path:[A-Za-z0-9 .,+-]+|(?!path:).{1,200})$/), printable);
+
 const route = z.object({
   name: slug,
   path,
@@ -38,7 +43,7 @@ const route = z.object({
   layout: z.enum(['main', 'user', 'blank']),
   access: z.enum(['public', 'session']),
   parent: z.optional(slug),
-  menu: z.optional(z.object({ order: z.number(), icon: text, title: z.optional(localized) })),
+  menu: z.optional(z.object({ order: z.number(), icon, title: z.optional(localized) })),
   permission: z.optional(text),
   tabKey: z.optional(z.array(text).check(z.maxLength(10))),
   keepAlive: z.optional(z.boolean()),
@@ -54,7 +59,7 @@ const route = z.object({
 const command = z.object({
   name: slug,
   title: localized,
-  icon: z.optional(text),
+  icon: z.optional(icon),
   keywords: z.optional(z.array(text).check(z.maxLength(50))),
   route: slug,
   query: z.optional(z.record(key, text)),

@@ -51,13 +51,15 @@ function remoteInSet(part: string, placements: Placements, releases: Releases): 
   if (release?.manifest === undefined || entry === undefined) {
     throw new RegistryError('invalid', `The release of ${part} is not complete.`);
   }
+  const { assets, publicRoutes } = placements[part] ?? {};
   return {
     part,
     release: release.id,
-    assets: assetFolder(part, placements[part]?.assets),
+    assets: assetFolder(part, assets),
     entry: release.entry,
     integrity: entry.integrity,
     global: release.global,
     manifest: release.manifest,
+    ...(publicRoutes !== undefined && { publicRoutes }),
   };
 }

@@ -28,9 +28,35 @@ export interface RouteManifest {
   readonly borrows?: readonly BorrowedSlotUse[];
 }
 
-/** Menu icons that the shell provides. */
+/**
+ * Menu icons that the shell provides, or a part's own: `path:` and the data of an SVG path in a square of 24 units
+ * (decision 95). A shell that does not know an icon shows that of a page.
+ */
 export type MenuIcon =
-  'home' | 'team' | 'application' | 'order' | 'certification' | 'user' | 'message' | 'goods';
+  | 'home'
+  | 'team'
+  | 'application'
+  | 'order'
+  | 'certification'
+  | 'user'
+  | 'message'
+  | 'goods'
+  | `path:${string}`;
+
+/**
+ * The portal's own pages that open without a session, by route name (docs/reference/screens.md#route-guard). The last
+ * one is opened by a phone that scanned the code of a face check. Others need an operator's consent (decision 96).
+ */
+export const PUBLIC_ROUTE_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'login',
+  'register',
+  'memberLink',
+  'forgetPassword',
+  'registerAws',
+  'apiLogin',
+  'loginAws',
+  'faceCheck',
+]);
 
 /**
  * Places on the home page that remotes fill: notices under the greeting, steps of the checklist for new users,
@@ -38,8 +64,11 @@ export type MenuIcon =
  */
 export type HomeSlotName = 'home.notices' | 'home.steps' | 'home.counters' | 'home.cards';
 
-/** Slots in pages of remotes that another remote fills; their props are in `shared/slots`. */
-export type BorrowedSlotName = 'order.price-summary' | 'order.payment-panel';
+/**
+ * Slots in pages of remotes that another remote fills. The props of the first two are in `shared/slots`. A part's own
+ * begin with its name; both parts define them with `defineSlot`.
+ */
+export type BorrowedSlotName = 'order.price-summary' | 'order.payment-panel' | `mf-${string}.${string}`;
 
 export type SlotName = HomeSlotName | BorrowedSlotName;
 

@@ -99,6 +99,8 @@ export interface RemoteInSet {
   readonly integrity?: Integrity | null;
   readonly global: string;
   readonly manifest: RemoteManifest;
+  /** Names of its routes that an operator lets open without a session, beside the portal's own. */
+  readonly publicRoutes?: readonly string[];
 }
 
 /** A part that is no longer in the set. Its addresses show a page that explains this. */

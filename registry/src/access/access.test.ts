@@ -145,6 +145,22 @@ describe('a token of a team', () => {
     expect((await send(token, 'POST', '/activations', activation(newTeam))).status).toBe(200);
   });
 
+  test('does not consent to pages that open without sign-in', async () => {
+    const token = await createToken({ parts: null, verbs: ['activate', 'canary'], upTo: 100 });
+    const [part] = activation(newTeam).parts;
+    const parts = [{ ...part, publicRoutes: ['teamList'] }];
+    const steps = [
+      ['/activations', { parts }],
+      ['/rollouts', { ...canary(5), parts }],
+    ] as const;
+    for (const [url, body] of steps)
+      expect(await send(token, 'POST', url, body)).toMatchObject({
+        status: 403,
+        body: { error: expect.stringMatching(/needs an operator/) },
+      });
+    expect((await send(OPS_TOKEN, 'POST', '/activations', { parts })).status).toBe(200);
+  });
+
   test('ends at its time, and when it is revoked', async () => {
     const token = await createToken();
     now = Date.parse(GRANT.until) - 1;

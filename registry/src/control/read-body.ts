@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Caller } from '../access/caller';
 import { isPart, isReleaseId } from '../names';
 import { RegistryError } from '../registry-error';
 import type { ActivationRequest } from '../registry-results';
@@ -7,7 +8,14 @@ import { isReason, REASON_RULE } from '../step-conditions';
 export const part = z.string().check(z.refine(isPart, 'is not the name of a part'));
 export const releaseId = z.string().check(z.refine(isReleaseId, 'is not <semver>-<8 hex>'));
 export const targets = z
-  .array(z.object({ part, release: releaseId, assets: z.optional(z.url()) }))
+  .array(
+    z.object({
+      part,
+      release: releaseId,
+      assets: z.optional(z.url()),
+      publicRoutes: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(50))),
+    }),
+  )
   .check(z.minLength(1), z.maxLength(50));
 /** What an operator may say with each step. */
 export const conditions = {
@@ -22,8 +30,13 @@ export const rolloutConditions = {
 
 export function placedPart({ part: name, ...target }: z.output<typeof targets>[number]): ActivationRequest {
   // A placement has no key for files of the portal itself.
-  const { release, assets } = target;
-  return { part: name, release, ...(assets === undefined ? {} : { assets }) };
+  const { release, assets, publicRoutes } = target;
+  return {
+    part: name,
+    release,
+    ...(assets !== undefined && { assets }),
+    ...(publicRoutes !== undefined && { publicRoutes }),
+  };
 }
 
 /** @throws RegistryError `invalid` */
@@ -35,4 +48,10 @@ export function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.outpu
     'invalid',
     `The request does not fit: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`,
   );
+}
+
+/** Only an operator consents to pages that open without sign-in, not a team. @throws RegistryError `forbidden` */
+export function requireConsent(caller: Caller, parts: z.output<typeof targets>): void {
+  if (parts.some(({ publicRoutes = [] }) => publicRoutes.length > 0))
+    caller.require({ verb: 'administer', parts: [] });
 }

@@ -8,7 +8,7 @@ import { DEFAULT_MIN_PEOPLE } from '../rollouts/rollout-plan';
 import type { Shares } from '../rollouts/rollout-request';
 import type { RolloutView } from '../rollouts/rollout-view';
 import type { ControlTools } from './control-options';
-import { conditions, placedPart, read, rolloutConditions, targets } from './read-body';
+import { conditions, placedPart, read, requireConsent, rolloutConditions, targets } from './read-body';
 
 const share = z.number().check(z.minimum(0), z.maximum(100));
 const plan = z._default(
@@ -67,6 +67,7 @@ export function rolloutRoutes(
       parts: parts.map((target) => target.part),
       percent: largestShare(shares),
     });
+    requireConsent(caller, parts);
     refuseEndlessWait(shares);
     const lanes = people.map((value) => {
       const known = visits.lanes.read(value);

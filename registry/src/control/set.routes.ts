@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { RegistryError } from '../registry-error';
 import type { RegistryStatus } from '../registry-results';
 import type { ControlTools } from './control-options';
-import { conditions, part, placedPart, read, targets } from './read-body';
+import { conditions, part, placedPart, read, requireConsent, targets } from './read-body';
 
 const activationBody = z.object({ ...conditions, parts: targets });
 const removalBody = z.object({ ...conditions, part });
@@ -22,6 +22,7 @@ export function setRoutes(app: FastifyInstance, { registry, guard, callerOf }: C
     const { parts, ...given } = read(activationBody, request.body);
     const caller = callerOf(request);
     caller.require({ verb: 'activate', parts: parts.map((target) => target.part), percent: 100 });
+    requireConsent(caller, parts);
     return registry.activate(parts.map(placedPart), caller.actor, given);
   });
 

@@ -28,8 +28,8 @@ export function pageSet(set: ReleaseSet, needed: readonly string[]): ReleaseSet 
   return found;
 }
 
-function withoutEntry({ part, release, assets, global, manifest }: RemoteInSet): RemoteInSet {
-  return { part, release, assets, global, manifest };
+function withoutEntry({ entry: _entry, integrity: _integrity, ...remote }: RemoteInSet): RemoteInSet {
+  return remote;
 }
 
 function byMenu(remotes: readonly RemoteInSet[]): readonly string[] {

@@ -83,7 +83,7 @@ export function rolloutChanges(
   return parts.map((request) => {
     const { part } = request;
     const from = active[part] ?? null;
-    const to = placementOf(request);
+    const to = placementOf(request, from);
     if (isSamePlacement(from, to))
       throw new RegistryError('refused', `${part}@${to.release} is active for everybody already.`);
     return { part, from, to };

@@ -9,8 +9,11 @@ import UserOutlined from '@ant-design/icons/UserOutlined';
 import type { MenuIcon } from '@portal/shared/remote/manifest';
 import type { ComponentType } from 'react';
 
-/** The icons that manifests can use. */
-export const MENU_ICONS: Readonly<Record<MenuIcon, ComponentType<{ readonly 'aria-hidden'?: 'true' }>>> = {
+/** An icon that the shell provides. */
+export type NamedIcon = Exclude<MenuIcon, `path:${string}`>;
+
+/** The icons that manifests can name. */
+export const MENU_ICONS: Readonly<Record<NamedIcon, ComponentType<{ readonly 'aria-hidden'?: 'true' }>>> = {
   home: HomeOutlined,
   team: TeamOutlined,
   application: AppstoreOutlined,

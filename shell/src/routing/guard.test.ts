@@ -1,6 +1,7 @@
+import { PUBLIC_ROUTE_NAMES } from '@portal/shared/remote/manifest';
 import type { DirectoryEntry } from './route-directory';
 import { buildRouteDirectory } from './route-directory';
-import { decide, type Decision, PUBLIC_ROUTE_NAMES } from './guard';
+import { decide, type Decision } from './guard';
 import { SHELL_ROUTES } from './shell-routes';
 
 function buildEntry(
@@ -86,6 +87,12 @@ describe('without a session', () => {
   it('does not open a page that only declares itself public', () => {
     const entry = buildEntry({ name: 'teamSecrets', path: '/team/secrets', access: 'public' });
     expect(decideAt('/team/secrets', false, [login, entry])).toEqual(toLogin('/team/secrets'));
+  });
+  it('opens a public page of a part to which an operator has consented, and no other with its name', () => {
+    const page = buildEntry({ name: 'giftCard', path: '/gift/card', access: 'public', isConsented: true });
+    expect(decideAt('/gift/card', false, [login, page])).toEqual({ kind: 'show', entry: page });
+    const session = { ...page, access: 'session' } as const;
+    expect(decideAt('/gift/card', false, [login, session])).toEqual(toLogin('/gift/card'));
   });
   it('shows a page instead of a redirect loop if the set has no login', () => {
     expect(decideAt('/user/login', false, [teamList])).toMatchObject({

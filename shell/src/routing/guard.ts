@@ -1,22 +1,8 @@
+import { PUBLIC_ROUTE_NAMES } from '@portal/shared/remote/manifest';
 import { safeRedirect } from '@portal/shared/remote/safe-redirect';
 import { endedAddress } from './ended-address';
 import type { DirectoryEntry, RouteDirectory } from './route-directory';
 import { HOME_PATH, LOGIN_PATH, MESSAGES_PATH, NOT_FOUND_PATH } from './shell-routes';
-
-/**
- * Pages that open without a session, by route name (docs/reference/screens.md#route-guard). The last one is opened by a
- * phone that scanned the code of a face check.
- */
-export const PUBLIC_ROUTE_NAMES: ReadonlySet<string> = new Set([
-  'login',
-  'register',
-  'memberLink',
-  'forgetPassword',
-  'registerAws',
-  'apiLogin',
-  'loginAws',
-  'faceCheck',
-]);
 
 /** Addresses that redirect to another one. */
 const FORWARDS: ReadonlyMap<string, string> = new Map([
@@ -79,8 +65,8 @@ function endOfSession({ pathname, search }: Place): { readonly redirect: string 
   return { redirect: safeRedirect(query.get('redirect'), ANY_ORIGIN) };
 }
 
-function isPublic(entry: DirectoryEntry): boolean {
-  return entry.access === 'public' && PUBLIC_ROUTE_NAMES.has(entry.name);
+function isPublic({ access, name, isConsented = false }: DirectoryEntry): boolean {
+  return access === 'public' && (PUBLIC_ROUTE_NAMES.has(name) || isConsented);
 }
 
 function withoutSession(directory: RouteDirectory, place: Place, forward: string | undefined): Decision {

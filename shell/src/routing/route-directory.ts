@@ -31,6 +31,8 @@ export interface DirectoryEntry {
   readonly title: Localized;
   readonly layout: PageLayout;
   readonly access: 'public' | 'session';
+  /** Whether an operator lets it open without a session. The portal's own public pages need no consent. */
+  readonly isConsented?: boolean;
   readonly parent?: string;
   readonly menu?: NonNullable<RouteManifest['menu']>;
   readonly permission?: PermissionId;
@@ -80,9 +82,10 @@ export function buildRouteDirectory(
 }
 
 function entriesOf(remote: RemoteInSet): DirectoryEntry[] {
-  const { part, release, manifest } = remote;
+  const { part, release, manifest, publicRoutes = [] } = remote;
   return manifest.routes.map(({ page, aliases = [], ...route }) => ({
     ...route,
+    ...(publicRoutes.includes(route.name) && { isConsented: true }),
     paths: [route.path, ...aliases],
     source: { kind: 'remote', part, release, owner: manifest.owner, page },
   }));
