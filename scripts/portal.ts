@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { publishBuild, readBuildFolder } from '@portal/registry/build-folder';
 import type { ControlClient } from '@portal/registry/control/control-client';
-import type { ActivationRequest } from '@portal/registry/registry-results';
+import type { ActivationRequest } from '@portal/registry/placement';
 import { messageOf, RegistryError } from '@portal/registry/registry-error';
 import { ROOT } from './install.mjs';
 import { announce } from './portal/announce';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { frontDoor } from './front-door';
-import type { Registry } from './registry';
+import type { Registry } from './activation/registry';
 import { release } from './testing/build-release';
 import { auth, shell, team } from './testing/front-door-scene';
 import { OPS_TOKEN, serveFrontDoor } from './testing/serve-front-door';

@@ -3,24 +3,24 @@ import fastifyPlugin from 'fastify-plugin';
 import { logLines } from '@portal/shared/server/log-lines';
 import { requestFault } from '@portal/shared/server/request-fault';
 import { watchRequests } from '@portal/shared/server/watch-requests';
-import { activeReleasesRoutes } from './active-releases.routes';
-import { assetRoutes } from './assets.routes';
+import { activeReleasesRoutes } from './routes/active-releases.routes';
+import { assetRoutes } from './routes/assets.routes';
 import { captchaPage } from './captcha/captcha-page.routes';
 import { controlRoutes } from './control/control.routes';
-import type { FrontDoorOptions } from './front-door-options';
+import type { FrontDoorOptions } from './routes/front-door-options';
 import { inspectionPasses } from './inspection/inspection-pass';
-import { inspectionRoutes } from './inspection/inspection.routes';
-import { marketplacePostRoutes } from './marketplace-post.routes';
+import { inspectionRoutes } from './routes/inspection.routes';
+import { marketplacePostRoutes } from './routes/marketplace-post.routes';
 import { HSTS, plainHeaders } from './page/page-headers';
-import { pageRoutes } from './page/page.routes';
+import { pageRoutes } from './routes/page.routes';
 import { sendFault } from './page/bad-address';
-import { sendNotFound } from './plain-responses';
-import { reportRoutes } from './reports.routes';
-import { backRoutes } from './rollouts/back.routes';
-import { createGuard, GUARD_EVERY_MS, type RolloutGuard } from './rollouts/guard';
-import { createVisits } from './rollouts/visits';
-import { setEntriesRoutes } from './set-entries.routes';
-import { wellKnownRoutes } from './well-known.routes';
+import { sendNotFound } from './page/plain-responses';
+import { reportRoutes } from './routes/reports.routes';
+import { backRoutes } from './routes/back.routes';
+import { createGuard, GUARD_EVERY_MS, type RolloutGuard } from './guard/guard';
+import { createVisits } from './visits/visits';
+import { setEntriesRoutes } from './routes/set-entries.routes';
+import { wellKnownRoutes } from './routes/well-known.routes';
 
 /**
  * The front door: pages, release files and control calls at the root of its origin. Registered without a prefix,

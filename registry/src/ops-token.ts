@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from './durable-file';
-import { errnoOf } from './registry-error';
+import { makeFolder } from './files/durable-file';
+import { errnoOf } from './model/registry-error';
 
 const FILE = 'ops-token';
 

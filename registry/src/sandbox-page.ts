@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { integrityOf } from '@portal/shared/federation/integrity';
-import { isFileName } from './names';
+import { isFileName } from './model/names';
 import { jsonForScript } from './page/html';
 import { pageHeaders, plainHeaders } from './page/page-headers';
 import { MARK } from './page/splash';
 import { readVisitor } from './page/visitor';
-import { sendNotFound } from './plain-responses';
-import { errnoOf } from './registry-error';
+import { sendNotFound } from './page/plain-responses';
+import { errnoOf } from './model/registry-error';
 
 export interface SandboxPageOptions {
   /** Path of `sandbox/dist`. */

@@ -4,8 +4,8 @@ import { trustedProxies } from '@portal/shared/server/client-address';
 import { frontDoor } from './front-door';
 import { ensureOpsToken } from './ops-token';
 import { sendBadAddress } from './page/bad-address';
-import { Registry } from './registry';
-import { messageOf, RegistryError } from './registry-error';
+import { Registry } from './activation/registry';
+import { messageOf, RegistryError } from './model/registry-error';
 import {
   missingProtection,
   readRegistrySettings,
@@ -13,7 +13,7 @@ import {
   type RegistrySettings,
 } from './settings';
 import { limitConnections, SERVER_LIMITS } from './server-limits';
-import { PROVIDED_EVENTS, publishedEvents } from './provided-events';
+import { PROVIDED_EVENTS, publishedEvents } from './rules/provided-events';
 
 /** Longest wait for open requests when the process is stopped. */
 const STOP_MS = 8_000;

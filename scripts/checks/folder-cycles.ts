@@ -8,6 +8,7 @@ const TREES = [
   { root: 'provider/src/', depths: [1, 2, 3] },
   { root: 'shell/src/', depths: [1, 2] },
   { root: 'shared/ui/', depths: [1] },
+  { root: 'registry/src/', depths: [1] },
 ] as const;
 const CODE = /\.tsx?$/;
 const NOT_COUNTED = /\.test\.tsx?$|\/testing\//;
@@ -50,7 +51,7 @@ function cycleFrom(graph: Graph, start: string): readonly string[] | null {
   return null;
 }
 
-/** No folders of the provider, of the shell or of `shared/ui` may import each other, not even through others or only for a type. */
+/** No folders of one of the trees may import each other, not even through others or only for a type. */
 export function folderCycleProblems(sources: Sources): string[] {
   return TREES.flatMap(({ root, depths }) =>
     depths.flatMap((depth) => {

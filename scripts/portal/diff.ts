@@ -1,5 +1,6 @@
 import type { ControlClient } from '@portal/registry/control/control-client';
-import type { ActivationRequest, ReleaseCommits } from '@portal/registry/registry-results';
+import type { ReleaseCommits } from '@portal/registry/registry-results';
+import type { ActivationRequest } from '@portal/registry/placement';
 import { RegistryError } from '@portal/registry/registry-error';
 import type { NameDiff, ReleaseDiff } from '@portal/registry/release-diff';
 import { commitsBetween } from './commit';

@@ -1,11 +1,7 @@
 import type { InspectionLink } from '@portal/registry/control/inspection-link.routes';
 import { describeChange } from '@portal/registry/placement';
-import type {
-  ActivationResult,
-  HistoryEntry,
-  RegistryStatus,
-  RollbackResult,
-} from '@portal/registry/registry-results';
+import type { HistoryEntry, RegistryStatus } from '@portal/registry/registry-results';
+import type { ActivationResult, RollbackResult } from '@portal/registry/step-results';
 import { describeGrant } from './tokens';
 import { describeNumbers, describePlan, describeRollout } from './print-rollouts';
 

@@ -1,6 +1,6 @@
 import type { ControlClient } from '@portal/registry/control/control-client';
 import { describeChange } from '@portal/registry/placement';
-import type { RollbackPreview } from '@portal/registry/registry-results';
+import type { RollbackPreview } from '@portal/registry/step-results';
 import { RegistryError } from '@portal/registry/registry-error';
 import { onePart } from './one-part';
 import type { Output } from './output';

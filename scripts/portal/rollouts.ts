@@ -1,6 +1,6 @@
 import type { ControlClient } from '@portal/registry/control/control-client';
 import { RegistryError } from '@portal/registry/registry-error';
-import type { ActivationRequest } from '@portal/registry/registry-results';
+import type { ActivationRequest } from '@portal/registry/placement';
 import { DEFAULT_MIN_PEOPLE } from '@portal/registry/rollouts/rollout-plan';
 import type { Shares } from '@portal/registry/rollouts/rollout-request';
 import type { OperatorAccess } from './connect';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { entryBase, partSchema, type EntryBase } from '../activation-log';
-import { ChainedLog } from '../chained-log';
+import { entryBase, partSchema, type EntryBase } from '../model/log-entry';
+import { ChainedLog } from '../files/chained-log';
 import { VERBS, type Grant } from './grant';
 
 /** A team's token in the history. */

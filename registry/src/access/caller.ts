@@ -1,7 +1,7 @@
 import type { PersonalToken } from '@portal/shared/server/operator-token';
 import { isSameSecret } from '@portal/shared/server/same-secret';
 import type { TokenProblem } from '@portal/shared/contracts/error-objs';
-import type { Actor } from '../activation-log';
+import type { Actor } from '../model/log-entry';
 import { refuseBeyond, type Wish } from './grant';
 import type { TokenStore, TokenView } from './token-store';
 

@@ -1,4 +1,4 @@
-import { RegistryError } from '../registry-error';
+import { RegistryError } from '../model/registry-error';
 
 /** What a token may do. Every token may read: status, history, differences, why, verdicts. */
 export const VERBS = ['publish', 'activate', 'canary', 'halt', 'rollback', 'remove', 'inspect'] as const;

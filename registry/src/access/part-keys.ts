@@ -1,9 +1,9 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { JsonListFile } from '../json-list-file';
-import { RegistryError } from '../registry-error';
-import { sha256 } from '../sha256';
+import { JsonListFile } from '../files/json-list-file';
+import { RegistryError } from '../model/registry-error';
+import { sha256 } from '../model/sha256';
 
 /** Signature of a release by its team. */
 export interface ReleaseSignature {

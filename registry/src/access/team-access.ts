@@ -1,5 +1,5 @@
-import { nextEntryBase, type Actor, type EntryBase } from '../activation-log';
-import { RegistryError } from '../registry-error';
+import { nextEntryBase, type Actor, type EntryBase } from '../model/log-entry';
+import { RegistryError } from '../model/registry-error';
 import type { AccessEntry, AccessLog, LoggedToken } from './access-log';
 import { keyIdOf, type PartKey, type PartKeys, type ReleaseSignature } from './part-keys';
 import type { NewToken, TokenStore, TokenView } from './token-store';

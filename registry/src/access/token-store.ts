@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { JsonListFile } from '../json-list-file';
-import { isPart } from '../names';
-import { RegistryError } from '../registry-error';
-import { sha256 } from '../sha256';
+import { JsonListFile } from '../files/json-list-file';
+import { isPart } from '../model/names';
+import { RegistryError } from '../model/registry-error';
+import { sha256 } from '../model/sha256';
 import { VERBS, type Grant } from './grant';
 
 /** A team's token, as operators see it. */

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { frontDoor } from '../front-door';
-import type { Registry } from '../registry';
+import type { Registry } from '../activation/registry';
 import { buildRelease, release } from '../testing/build-release';
 import { TemporaryRegistry } from '../testing/temporary-registry';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { VERBS } from '../access/grant';
-import { isPrintable } from '../names';
-import { RegistryError } from '../registry-error';
+import { isPrintable } from '../model/names';
+import { RegistryError } from '../model/registry-error';
 import type { ControlTools } from './control-options';
 import { part, read } from './read-body';
 

@@ -1,27 +1,25 @@
-import type { Verdict } from '../activation-rules';
-import type { ProviderDescription } from '../call-rules';
+import type { Verdict } from '../rules/activation-rules';
+import type { ProviderDescription } from '../rules/call-rules';
 import type {
-  ActivationRequest,
-  ActivationResult,
   HistoryEntry,
   HistoryFilter,
   PruneResult,
   ReleaseCommits,
   RegistryStatus,
-  RollbackPreview,
-  RollbackResult,
-} from '../registry-results';
+} from '../activation/registry-results';
+import type { ActivationRequest } from '../model/placement';
+import type { ActivationResult, RollbackPreview, RollbackResult } from '../history/step-results';
 import type { Grant } from '../access/grant';
 import type { PartKey } from '../access/part-keys';
 import type { TokenView } from '../access/token-store';
-import type { Publisher } from '../build-folder';
+import type { Publisher } from '../publication/build-folder';
 import type { InspectionLink } from './inspection-link.routes';
-import { messageOf, RegistryError } from '../registry-error';
-import type { ReleaseDiff } from '../release-diff';
+import { messageOf, RegistryError } from '../model/registry-error';
+import type { ReleaseDiff } from '../publication/release-diff';
 import type { LaneExplanation } from '../rollouts/explain-lane';
 import type { RolloutRequest, Shares } from '../rollouts/rollout-request';
 import type { RolloutResult, RolloutView } from '../rollouts/rollout-view';
-import type { StepConditions } from '../step-conditions';
+import type { StepConditions } from '../history/step-conditions';
 
 /** Long enough to store a complete shell on a slow disk. */
 const TIMEOUT_MS = 60_000;

@@ -1,10 +1,10 @@
 import type { LogLines } from '@portal/shared/server/log-lines';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller';
-import type { FrontDoorOptions } from '../front-door-options';
+import type { FrontDoorOptions } from '../routes/front-door-options';
 import type { InspectionPasses } from '../inspection/inspection-pass';
-import type { RolloutGuard } from '../rollouts/guard';
-import type { Visits } from '../rollouts/visits';
+import type { RolloutGuard } from '../guard/guard';
+import type { Visits } from '../visits/visits';
 
 export interface ControlOptions extends FrontDoorOptions {
   readonly passes: InspectionPasses;

@@ -1,8 +1,8 @@
 import { logRefusedToken, readBearerToken } from '@portal/shared/server/operator-token';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { findCaller, type Caller } from '../access/caller';
-import { statusOf } from '../plain-responses';
-import { RegistryError, type RegistryErrorKind } from '../registry-error';
+import { statusOf } from '../page/plain-responses';
+import { RegistryError, type RegistryErrorKind } from '../model/registry-error';
 import { accessRoutes } from './access.routes';
 import type { ControlOptions, ControlTools } from './control-options';
 import { inspectionLinkRoutes } from './inspection-link.routes';

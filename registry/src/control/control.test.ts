@@ -1,6 +1,6 @@
 import { MAX_LINES_PER_MINUTE } from '@portal/shared/server/log-lines';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from '../registry';
+import type { Registry } from '../activation/registry';
 import { buildRelease, publish } from '../testing/build-release';
 import { openFrontDoor } from '../testing/open-front-door';
 import { OPS_TOKEN, serveFrontDoor } from '../testing/serve-front-door';

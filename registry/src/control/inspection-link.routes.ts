@@ -1,7 +1,7 @@
 import { INSPECT_PATH } from '@portal/shared/contracts/inspect-link';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { RegistryError } from '../registry-error';
+import { RegistryError } from '../model/registry-error';
 import { armText, setKeyText } from '../rollouts/arm';
 import type { ControlTools } from './control-options';
 import { read } from './read-body';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Caller } from '../access/caller';
-import { isPart, isReleaseId } from '../names';
-import { RegistryError } from '../registry-error';
-import type { ActivationRequest } from '../registry-results';
-import { isReason, REASON_RULE } from '../step-conditions';
+import { isPart, isReleaseId } from '../model/names';
+import { RegistryError } from '../model/registry-error';
+import type { ActivationRequest } from '../model/placement';
+import { isReason, REASON_RULE } from '../history/step-conditions';
 
 export const part = z.string().check(z.refine(isPart, 'is not the name of a part'));
 export const releaseId = z.string().check(z.refine(isReleaseId, 'is not <semver>-<8 hex>'));

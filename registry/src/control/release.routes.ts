@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Verdict } from '../activation-rules';
-import { needsUnmet } from '../deploy-verdict';
-import { RegistryError } from '../registry-error';
-import { callShapes, eventShapes, LIMITS, parseRelease } from '../release-schema';
+import type { Verdict } from '../rules/activation-rules';
+import { needsUnmet } from '../publication/deploy-verdict';
+import { RegistryError } from '../model/registry-error';
+import { callShapes, eventShapes, LIMITS, parseRelease } from '../store/release-schema';
 import type { ControlTools } from './control-options';
 import { part, read, releaseId } from './read-body';
 

@@ -2,7 +2,7 @@ import { LANE_PATTERN } from '@portal/shared/contracts/lane';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Verb } from '../access/grant';
-import { RegistryError } from '../registry-error';
+import { RegistryError } from '../model/registry-error';
 import { explainLane, type LaneExplanation } from '../rollouts/explain-lane';
 import { DEFAULT_MIN_PEOPLE } from '../rollouts/rollout-plan';
 import type { Shares } from '../rollouts/rollout-request';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { RegistryError } from '../registry-error';
-import type { RegistryStatus } from '../registry-results';
+import { RegistryError } from '../model/registry-error';
+import type { RegistryStatus } from '../activation/registry-results';
 import type { ControlTools } from './control-options';
 import { conditions, part, placedPart, read, requireConsent, targets } from './read-body';
 

@@ -2,12 +2,12 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { pageExpose, slotExpose } from '@portal/shared/remote/expose-names';
 import type { RemoteManifest } from '@portal/shared/remote/manifest';
 import type { Release, RemoteInSet } from '@portal/shared/remote/release';
-import { checkActivation } from '../activation-rules';
-import { PROVIDED_EVENTS } from '../provided-events';
-import { refuseUnusable } from '../publication-rules';
-import { messageOf } from '../registry-error';
-import type { Serving } from '../release-set';
-import { parseManifest } from '../release-schema';
+import { checkActivation } from '../rules/activation-rules';
+import { PROVIDED_EVENTS } from '../rules/provided-events';
+import { refuseUnusable } from '../rules/publication-rules';
+import { messageOf } from '../model/registry-error';
+import type { Serving } from '../sets/release-set';
+import { parseManifest } from '../store/release-schema';
 
 /** Name of a part's entry on a dev server, whose file names have no hashes. */
 export const DEV_ENTRY = 'entry.js';

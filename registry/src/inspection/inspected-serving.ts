@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest';
 import type { RemoteInSet } from '@portal/shared/remote/release';
-import { RegistryError } from '../registry-error';
-import type { Serving } from '../release-set';
+import { RegistryError } from '../model/registry-error';
+import type { Serving } from '../sets/release-set';
 import { DEV_ENTRY, refusalOf, remoteFromManifest, unbuiltRelease, unpackManifest } from './dev-manifest';
 import type { Inspection } from './inspection-pass';
 

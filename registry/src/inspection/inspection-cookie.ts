@@ -1,8 +1,9 @@
-import { parseCookies } from '../cookies';
-import type { FrontDoorOptions } from '../front-door-options';
+import { parseCookies } from '../visits/cookies';
 import type { Inspection, InspectionPasses } from './inspection-pass';
 
-interface Options extends Pick<FrontDoorOptions, 'origins'> {
+interface Options {
+  /** Of the portal; the first is its own. */
+  readonly origins: readonly string[];
   readonly passes: InspectionPasses;
 }
 

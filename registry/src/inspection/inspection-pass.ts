@@ -1,6 +1,6 @@
 import { randomUUID, scryptSync } from 'node:crypto';
 import * as z from 'zod/mini';
-import { signerOf, type Signer } from '../rollouts/signing-key';
+import { signerOf, type Signer } from '../visits/signing-key';
 
 /** Lifetime of a link, and of the session it opens: one hour from the creation of the link. */
 export const INSPECTION_MS = 60 * 60_000;

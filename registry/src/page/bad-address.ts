@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@portal/shared/contracts/language';
 import { FAULT_STATUS, unroutableFault, type RequestFault } from '@portal/shared/server/request-fault';
-import { sendPlainText } from '../plain-responses';
+import { sendPlainText } from './plain-responses';
 import { renderCardPage } from './card-page';
 import { escapeHtml } from './html';
 import { HSTS, plainHeaders } from './page-headers';

@@ -2,9 +2,9 @@ import type { Language } from '@portal/shared/contracts/language';
 import { pageExpose, slotExpose, textsExpose } from '@portal/shared/remote/expose-names';
 import type { RouteManifest, SlotFilling } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
-import { SHELL } from '../names';
-import { assetFolder, type Serving } from '../release-set';
-import { matchRoute, normalisedPath, type MatchedRoute } from './route-match';
+import { SHELL } from '../model/names';
+import { assetFolder, type Serving } from '../sets/release-set';
+import { matchRoute, normalisedPath, type MatchedRoute } from '../rules/route-match';
 import type { Visitor } from './visitor';
 
 /** A file that the page loads. Its script tag and its preload must have the same attributes, or it is loaded twice. */

@@ -1,5 +1,5 @@
-import { GLOBAL_NAME } from '../names';
-import type { Serving } from '../release-set';
+import { GLOBAL_NAME } from '../model/names';
+import type { Serving } from '../sets/release-set';
 
 /** Two years, in seconds. */
 export const HSTS = 'max-age=63072000; includeSubDomains';

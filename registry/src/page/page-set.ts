@@ -1,5 +1,5 @@
 import type { ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
-import { entriesResponse } from '../set-entries';
+import { entriesResponse } from './set-entries';
 
 /** Maximum number of entries in a page: first those of its own parts, then in menu order. */
 const MAX_ENTRIES = 12;

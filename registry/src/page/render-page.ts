@@ -1,7 +1,7 @@
 import type { Language } from '@portal/shared/contracts/language';
 import { PAGE_DESCRIPTION } from '@portal/shared/contracts/page-description';
 import type { PageConfig, PageIdentity } from '@portal/shared/remote/release';
-import type { Serving } from '../release-set';
+import type { Serving } from '../sets/release-set';
 import { escapeHtml, jsonForScript } from './html';
 import { pageAssets, type PageAsset } from './page-assets';
 import { pageSet } from './page-set';

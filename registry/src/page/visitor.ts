@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@portal/shared/contracts/language';
 import { FRAME_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { DEFAULT_LANGUAGE, preferredLanguage } from '@portal/shared/server/accept-language';
-import { parseCookies } from '../cookies';
+import { parseCookies } from '../visits/cookies';
 
 /** Menu position and colours of the main layout, as the user last set them. */
 export interface Frame {

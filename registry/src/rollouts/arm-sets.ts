@@ -1,6 +1,6 @@
-import { applyChanges, describeChange, type Placements } from '../placement';
-import { RegistryError } from '../registry-error';
-import type { Serving } from '../release-set';
+import { applyChanges, describeChange, type Placements } from '../model/placement';
+import { RegistryError } from '../model/registry-error';
+import type { Serving } from '../sets/release-set';
 import { armText, parseArm } from './arm';
 import type { Rollout } from './rollout';
 

@@ -1,4 +1,4 @@
-import { isPart } from '../names';
+import { isPart } from '../model/names';
 
 /** What distinguishes the set of a page from the active set. */
 export interface Arm {

@@ -1,7 +1,12 @@
-import type { Registry } from '../registry';
 import { isInRollout, type RolloutState } from './rollout';
 import type { RolloutChange } from './rollout-plan';
 import { isOpen } from './rollout-request';
+import type { Rollouts } from './rollouts';
+import type { ServedSets } from './served-sets';
+
+interface Explained extends Pick<ServedSets, 'servingOf' | 'revision'> {
+  readonly rollouts: Pick<Rollouts, 'armOf' | 'all'>;
+}
 
 /** Why a person gets the releases that they get. */
 export interface LaneExplanation {
@@ -19,7 +24,7 @@ export interface LaneExplanation {
 }
 
 /** @param lane null for a person without a lane, who is in no rollout yet */
-export async function explainLane(registry: Registry, lane: string | null): Promise<LaneExplanation> {
+export async function explainLane(registry: Explained, lane: string | null): Promise<LaneExplanation> {
   const rollouts = lane === null ? [] : registry.rollouts.armOf(lane);
   const serving = await registry.servingOf({ rollouts, backs: [] });
   return {

@@ -1,5 +1,5 @@
-import { describeNewest, type StepConditions } from '../step-conditions';
-import { RegistryError } from '../registry-error';
+import { describeNewest, type StepConditions } from '../history/step-conditions';
+import { RegistryError } from '../model/registry-error';
 import { replaySteps, type Rollout } from './rollout';
 import type { RolloutEntry } from './rollout-log';
 

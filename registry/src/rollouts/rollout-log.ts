@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { entryBase, partSchema, placementSchema, type EntryBase } from '../activation-log';
-import { ChainedLog } from '../chained-log';
+import { entryBase, partSchema, placementSchema, type EntryBase } from '../model/log-entry';
+import { ChainedLog } from '../files/chained-log';
 import { isRolloutId } from './arm';
 import type { RolloutNumbers } from './rollout-numbers';
 import { DEFAULT_MIN_PEOPLE, type RolloutChange, type RolloutPlan } from './rollout-plan';

@@ -1,4 +1,4 @@
-import type { Change, Placement } from '../placement';
+import type { Change, Placement } from '../model/placement';
 
 /** A part's new release, and the active one that it replaces in the arm. `from` is null for a new part. */
 export interface RolloutChange extends Change {

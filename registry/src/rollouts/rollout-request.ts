@@ -1,6 +1,5 @@
-import { isSamePlacement, placementOf, type Placements } from '../placement';
-import { RegistryError } from '../registry-error';
-import type { ActivationRequest } from '../registry-results';
+import { isSamePlacement, placementOf, type Placements, type ActivationRequest } from '../model/placement';
+import { RegistryError } from '../model/registry-error';
 import type { Rollout } from './rollout';
 import { MAX_MIN_PEOPLE, type RolloutChange, type RolloutPlan } from './rollout-plan';
 

@@ -1,4 +1,4 @@
-import type { EntryBase } from '../activation-log';
+import type { EntryBase } from '../model/log-entry';
 import type { Rollout } from './rollout';
 import type { RolloutEntry } from './rollout-log';
 import type { RolloutNumbers } from './rollout-numbers';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Actor } from '../activation-log';
+import type { Actor } from '../model/log-entry';
 import type { RolloutEntry } from './rollout-log';
 import type { RolloutNumbers } from './rollout-numbers';
 import type { RolloutChange, RolloutPlan } from './rollout-plan';

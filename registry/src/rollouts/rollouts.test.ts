@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { PageConfig } from '@portal/shared/remote/release';
-import type { Registry } from '../registry';
+import type { Registry } from '../activation/registry';
 import { buildManifest, buildRelease, publish, release } from '../testing/build-release';
 import { route } from '../testing/front-door-scene';
 import { OPS_TOKEN, serveFrontDoor } from '../testing/serve-front-door';

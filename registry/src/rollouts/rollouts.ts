@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { nextEntryBase, type Actor, type EntryBase, type StepAuthor } from '../activation-log';
-import { isSamePlacement, type Change, type Placements } from '../placement';
-import { RegistryError } from '../registry-error';
-import type { ActivationResult } from '../registry-results';
-import type { StepConditions } from '../step-conditions';
+import { nextEntryBase, type Actor, type EntryBase, type StepAuthor } from '../model/log-entry';
+import type { ActivationResult } from '../history/step-results';
+import { isSamePlacement, type Change, type Placements } from '../model/placement';
+import { RegistryError } from '../model/registry-error';
+import type { StepConditions } from '../history/step-conditions';
 import type { Arm } from './arm';
 import { withoutRollout, type ArmSets } from './arm-sets';
 import { isInRollout, replayRollouts, replaySteps, type Rollout } from './rollout';

@@ -5,8 +5,8 @@ import type { RemoteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
 import { integrityOf } from '@portal/shared/federation/integrity';
 import { ANYONE } from './temporary-registry';
-import type { Registry } from '../registry';
-import { sha256 } from '../sha256';
+import type { Registry } from '../activation/registry';
+import { sha256 } from '../model/sha256';
 
 /** A release with the bytes of its files, as a build creates it. */
 export interface BuiltRelease {

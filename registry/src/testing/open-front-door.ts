@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from '../registry';
+import type { Registry } from '../activation/registry';
 import { release } from './build-release';
 import { auth, shell, team } from './front-door-scene';
 import { serveFrontDoor } from './serve-front-door';

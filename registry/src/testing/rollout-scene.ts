@@ -1,6 +1,6 @@
-import type { Registry } from '../registry';
-import { createGuard, type Halted, type RolloutGuard } from '../rollouts/guard';
-import { createPageTokens, type PageLoad, type PageTokens } from '../rollouts/page-tokens';
+import type { Registry } from '../activation/registry';
+import { createGuard, type Halted, type RolloutGuard } from '../guard/guard';
+import { createPageTokens, type PageLoad, type PageTokens } from '../visits/page-tokens';
 import type { RolloutRequest } from '../rollouts/rollout-request';
 import { buildManifest, buildRelease, publish, release, type BuiltRelease } from './build-release';
 import { ANYONE, TemporaryRegistry } from './temporary-registry';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Actor } from '../activation-log';
-import { Registry, type RegistryOptions } from '../registry';
+import type { Actor } from '../model/log-entry';
+import { Registry, type RegistryOptions } from '../activation/registry';
 
 export const ANYONE: Actor = { name: 'tester', address: '127.0.0.1' };
 

@@ -254,6 +254,13 @@ export function inspectionPlants(): Promise<PlantResult[]> {
         'shell/src/menu/menu-model.ts': "import '../layout/side-menu';",
       }),
     ),
+    finds(
+      'two folders of the registry that import each other, once for a type',
+      folderCycleProblems({
+        'registry/src/guard/guard.ts': "import type { Registry } from '../activation/registry';",
+        'registry/src/activation/registry.ts': "import { Exposures } from '../guard/exposures';",
+      }),
+    ),
     passes(
       'folders of the shell that lean on one another in one direction',
       folderCycleProblems({

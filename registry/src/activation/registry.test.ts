@@ -1,0 +1,413 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from './registry';
+import { buildRelease, publish, release } from '../testing/build-release';
+import { ANYONE, TemporaryRegistry } from '../testing/temporary-registry';
+
+const shell = buildRelease('shell');
+const team = buildRelease('mf-team');
+const newerTeam = buildRelease('mf-team', { files: { 'entry.0b.js': '/* newer */' } });
+
+let store: TemporaryRegistry;
+let registry: Registry;
+
+beforeEach(async () => {
+  store = await TemporaryRegistry.make();
+  registry = await store.open();
+});
+afterEach(async () => store.remove());
+
+const active = (from: Registry): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(from.serving?.placements ?? {}).map(([part, placement]) => [part, placement.release]),
+  );
+
+describe('activation', () => {
+  test('publishing alone changes nothing for the pages', async () => {
+    await release(registry, shell);
+    await publish(registry, team);
+    expect(active(registry)).toEqual({ shell: shell.release.id });
+  });
+
+  test('a part that is taken out leaves its addresses and its owner, also after a restart', async () => {
+    const routes = [
+      {
+        name: 'teamList',
+        path: '/team/index',
+        page: 'team-list',
+        title: { en: 'Teams', 'zh-CN': '团队' },
+        layout: 'main',
+        access: 'session',
+      },
+    ] as const;
+    await release(registry, shell);
+    await release(registry, buildRelease('mf-team', { manifest: { owner: 'Team team', routes } }));
+    expect(registry.serving?.set.former).toBeUndefined();
+    await registry.remove('mf-team', ANYONE);
+    const [{ path, title }] = routes;
+    const former = [{ part: 'mf-team', owner: 'Team team', routes: [{ path, title }] }];
+    expect(registry.serving?.set).toMatchObject({ remotes: [], former });
+    expect((await store.open()).serving?.set.former).toEqual(former);
+  });
+
+  test('a page that opens without sign-in needs a consent, which later releases keep', async () => {
+    const title = { en: 'Gift', 'zh-CN': '礼品' };
+    const shape = { path: '/gift/card', page: 'gift', title, layout: 'blank', access: 'public' } as const;
+    const gift = (name: string, hash: string) =>
+      buildRelease('mf-gift', {
+        files: { [`entry.${hash}.js`]: `/* ${hash} */` },
+        manifest: { routes: [{ name, ...shape }] },
+      });
+    await release(registry, shell);
+    const id = await publish(registry, gift('giftCard', '0a'));
+    const target = { part: 'mf-gift', release: id };
+    await expect(registry.activate([target], ANYONE)).rejects.toThrow(
+      `mf-gift@${id} opens /gift/card (giftCard) without sign-in, to which no operator has consented. If that is intended, repeat the command with --allow-public mf-gift=giftCard.`,
+    );
+    await registry.activate([{ ...target, publicRoutes: ['giftCard'] }], ANYONE);
+    const consented = { remotes: [{ part: 'mf-gift', publicRoutes: ['giftCard'] }] };
+    expect(registry.serving?.set).toMatchObject(consented);
+    expect(registry.history({ part: 'mf-gift' })[0]).toMatchObject({
+      changes: [{ part: 'mf-gift', to: { publicRoutes: ['giftCard'] } }],
+    });
+    await release(registry, gift('giftCard', '0b'));
+    expect(registry.serving?.set).toMatchObject(consented);
+    await expect(release(registry, gift('giftList', '0c'))).rejects.toThrow('(giftList)');
+    expect((await store.open()).serving?.set).toMatchObject(consented);
+  });
+
+  test('several parts take effect in one revision', async () => {
+    await release(registry, shell, team);
+    expect(registry.serving?.set).toMatchObject({
+      revision: 1,
+      remotes: [{ part: 'mf-team', assets: '/assets/mf-team/' }],
+    });
+  });
+
+  test('a step that is refused leaves everything unchanged, log included', async () => {
+    await release(registry, shell, team);
+    const log = await readFile(join(store.folder, 'activations.log'), 'utf8');
+    const foreign = buildRelease('mf-team', { manifest: { host: '^2.0.0' } });
+    const id = await publish(registry, foreign);
+    const afterPublish = await readFile(join(store.folder, 'activations.log'), 'utf8');
+    await expect(registry.activate([{ part: 'mf-team', release: id }], ANYONE)).rejects.toThrow(
+      /asks for HOST_API \^2\.0\.0/,
+    );
+    expect(await readFile(join(store.folder, 'activations.log'), 'utf8')).toBe(afterPublish);
+    expect(afterPublish.startsWith(log)).toBe(true);
+    expect(active(registry)).toEqual({ shell: shell.release.id, 'mf-team': team.release.id });
+  });
+
+  test('a release that was never published is refused', async () => {
+    await release(registry, shell);
+    await expect(
+      registry.activate([{ part: 'mf-team', release: '9.9.9-00000000' }], ANYONE),
+    ).rejects.toMatchObject({ kind: 'absent' });
+  });
+
+  test('a release whose file was damaged after publishing is refused', async () => {
+    await release(registry, shell);
+    const id = await publish(registry, team);
+    await writeFile(join(store.folder, 'assets/mf-team/entry.0a.js'), 'something else');
+    await expect(registry.activate([{ part: 'mf-team', release: id }], ANYONE)).rejects.toThrow(
+      /entry\.0a\.js is missing or damaged/,
+    );
+  });
+
+  test('two activations at the same moment both take effect, one after the other', async () => {
+    await release(registry, shell);
+    await publish(registry, team);
+    const order = buildRelease('mf-order');
+    await publish(registry, order);
+    const results = await Promise.all([
+      registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE),
+      registry.activate([{ part: 'mf-order', release: order.release.id }], ANYONE),
+    ]);
+    expect(results.map(({ revision }) => revision)).toEqual([2, 3]);
+    expect(Object.keys(active(registry))).toEqual(['mf-order', 'mf-team', 'shell']);
+  });
+
+  test('of two conflicting activations the later one is checked against the result of the first', async () => {
+    await release(registry, shell, team);
+    const nextShell = buildRelease('shell', { hostApi: '2.0.0' });
+    const order = buildRelease('mf-order', { manifest: { host: '^1.0.0' } });
+    const nextTeam = buildRelease('mf-team', { manifest: { host: '^2.0.0' }, files: { 'entry.0c.js': 'c' } });
+    for (const built of [nextShell, order, nextTeam]) await publish(registry, built);
+    const [first, second] = await Promise.allSettled([
+      registry.activate(
+        [nextShell, nextTeam].map(({ release: { part, id } }) => ({ part, release: id })),
+        ANYONE,
+      ),
+      registry.activate([{ part: 'mf-order', release: order.release.id }], ANYONE),
+    ]);
+    expect(first.status).toBe('fulfilled');
+    expect(second).toMatchObject({ status: 'rejected', reason: { kind: 'refused' } });
+  });
+
+  test('files may come only from the origins that the settings allow', async () => {
+    const elsewhere = 'http://localhost:8141';
+    await release(registry, shell);
+    const id = await publish(registry, team);
+    const request = [{ part: 'mf-team', release: id, assets: elsewhere }];
+    await expect(registry.activate(request, ANYONE)).rejects.toThrow(/ASSET_ORIGINS/);
+    await store.close();
+    const open = await TemporaryRegistry.make({ assetOrigins: [elsewhere] });
+    const allowing = await open.open();
+    await release(allowing, shell);
+    await publish(allowing, team);
+    await allowing.activate(request, ANYONE);
+    expect(allowing.serving?.set.remotes[0]?.assets).toBe('http://localhost:8141/assets/mf-team/');
+    await open.remove();
+  });
+});
+
+describe('rollback', () => {
+  const team3 = buildRelease('mf-team', { files: { 'entry.0c.js': '/* third */' } });
+  const refused = expect.objectContaining({ kind: 'refused' });
+
+  beforeEach(async () => {
+    await release(registry, shell, team);
+    await release(registry, newerTeam);
+  });
+
+  test('activates the previous release; a second rollback, with none earlier, is refused and changes nothing', async () => {
+    const result = await registry.rollback('mf-team', ANYONE);
+    expect(result.parts).toMatchObject([{ to: { release: team.release.id }, skipped: [], next: null }]);
+    const before = active(registry);
+    expect(before).toEqual({ shell: shell.release.id, 'mf-team': team.release.id });
+    await expect(registry.rollback('mf-team', ANYONE)).rejects.toThrow(
+      `mf-team has no earlier release than ${team.release.id}`,
+    );
+    expect(active(registry)).toEqual(before);
+    expect(registry.serving?.set.revision).toBe(3);
+  });
+
+  test('twice goes two releases back, not forth again', async () => {
+    await release(registry, team3);
+    expect(await registry.rollback('mf-team', ANYONE)).toMatchObject({
+      parts: [{ to: { release: newerTeam.release.id }, next: { release: team.release.id } }],
+    });
+    await registry.rollback('mf-team', ANYONE);
+    expect(active(registry)['mf-team']).toBe(team.release.id);
+  });
+
+  test('skips what was rolled back, and reports it', async () => {
+    await registry.rollback('mf-team', ANYONE);
+    await release(registry, team3);
+    const { parts } = await registry.rollback('mf-team', ANYONE);
+    expect(parts).toMatchObject([{ to: { release: team.release.id }, skipped: [newerTeam.release.id] }]);
+  });
+
+  test('of one part leaves the others unchanged, also after a restart', async () => {
+    const newerShell = buildRelease('shell', { hostApi: '1.1.0' });
+    await release(registry, newerShell);
+    registry = await store.open();
+    await registry.rollback('mf-team', ANYONE);
+    expect(active(registry)).toEqual({ shell: newerShell.release.id, 'mf-team': team.release.id });
+    expect(registry.serving?.set.revision).toBe(4);
+  });
+
+  test('of a part that was released once is refused', async () => {
+    const cert = buildRelease('mf-cert');
+    await release(registry, cert);
+    await expect(registry.rollback('mf-cert', ANYONE)).rejects.toThrow(/no earlier release .* remove/);
+    expect(active(registry)['mf-cert']).toBe(cert.release.id);
+    await expect(registry.rollback('shell', ANYONE)).rejects.toEqual(refused);
+  });
+
+  test('of a part that was never active reports that', async () => {
+    await expect(registry.rollback('mf-cert', ANYONE)).rejects.toThrow(/nothing to roll back for mf-cert/);
+  });
+
+  test('brings back a part that was taken out', async () => {
+    await registry.remove('mf-team', ANYONE);
+    expect(active(registry)).toEqual({ shell: shell.release.id });
+    await registry.rollback('mf-team', ANYONE);
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+  });
+
+  test('never leads to a set without the part', async () => {
+    await registry.remove('mf-team', ANYONE);
+    await release(registry, team3);
+    await registry.rollback('mf-team', ANYONE);
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+  });
+
+  test('a part that came back with the same release is not its own earlier release', async () => {
+    await registry.remove('mf-team', ANYONE);
+    await registry.activate([{ part: 'mf-team', release: newerTeam.release.id }], ANYONE);
+    await registry.rollback('mf-team', ANYONE);
+    expect(active(registry)['mf-team']).toBe(team.release.id);
+  });
+
+  describe('of the last activation', () => {
+    test('shows what it would undo, changes every part of it, and refuses the first one', async () => {
+      const newerShell = buildRelease('shell', { hostApi: '1.1.0' });
+      await release(registry, newerShell, team3);
+      const { undoes, parts } = await registry.previewRollback();
+      expect(parts.map(({ part, to }) => [part, to.release])).toEqual([
+        ['shell', shell.release.id],
+        ['mf-team', newerTeam.release.id],
+      ]);
+      await registry.rollbackActivation(undoes, ANYONE);
+      expect(active(registry)).toEqual({ shell: shell.release.id, 'mf-team': newerTeam.release.id });
+      await registry.rollbackActivation((await registry.previewRollback()).undoes, ANYONE);
+      expect(active(registry)['mf-team']).toBe(team.release.id);
+      await expect(registry.previewRollback()).rejects.toThrow('shell has no earlier release');
+    });
+
+    test('is refused when another step was made since the preview', async () => {
+      const { undoes } = await registry.previewRollback();
+      await release(registry, team3);
+      await expect(registry.rollbackActivation(undoes, ANYONE)).rejects.toThrow(/Another step/);
+      expect(active(registry)['mf-team']).toBe(team3.release.id);
+    });
+
+    test('of nothing is refused', async () => {
+      const empty = await TemporaryRegistry.make();
+      await expect((await empty.open()).previewRollback()).rejects.toThrow('There is nothing to roll back.');
+      await empty.remove();
+    });
+  });
+
+  test('a store that serves an older set rolls back from that one', async () => {
+    await release(registry, team3);
+    await writeFile(join(store.folder, 'assets/mf-team/entry.0c.js'), 'tampered');
+    registry = await store.open();
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+    await registry.rollback('mf-team', ANYONE);
+    expect(active(registry)['mf-team']).toBe(team.release.id);
+  });
+});
+
+describe('taking a part out', () => {
+  test('is refused for the shell and for a part that is not active', async () => {
+    await release(registry, shell, team);
+    await expect(registry.remove('shell', ANYONE)).rejects.toThrow(/No shell would be active/);
+    await expect(registry.remove('mf-order', ANYONE)).rejects.toThrow('mf-order is not active.');
+  });
+});
+
+describe('the audit', () => {
+  test('shows who did what, from where and when', async () => {
+    await release(registry, shell, team);
+    await release(registry, newerTeam);
+    await registry.rollback('mf-team', { name: 'ada@desk', address: '127.0.0.1' });
+    const [last] = (await registry.status()).audit;
+    expect(last).toMatchObject({
+      action: 'rollback',
+      who: { name: 'ada@desk', address: '127.0.0.1' },
+      changes: [
+        { part: 'mf-team', from: { release: newerTeam.release.id }, to: { release: team.release.id } },
+      ],
+    });
+    expect(Number.isNaN(Date.parse(last?.at ?? ''))).toBe(false);
+  });
+});
+
+describe('a store that breaks', () => {
+  beforeEach(async () => {
+    await release(registry, shell, team);
+    await release(registry, newerTeam);
+  });
+  const log = (): string => join(store.folder, 'activations.log');
+
+  test('opens again with the same state', async () => {
+    registry = await store.open();
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+    expect(await registry.status()).toMatchObject({ serving: 'newest', problems: [], revision: 2 });
+  });
+
+  test('a log truncated in its last line: the last good set, and status reports it', async () => {
+    const text = await readFile(log(), 'utf8');
+    await writeFile(log(), text.slice(0, -40));
+    registry = await store.open();
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+    const status = await registry.status();
+    expect(status.serving).toBe('last good set');
+    expect(status.problems.join(' ')).toMatch(/damaged from line \d+ on/);
+  });
+
+  test('an edited line of the log is not accepted', async () => {
+    const lines = (await readFile(log(), 'utf8')).split('\n');
+    const edited = lines.map((line) => line.replaceAll(newerTeam.release.id, team.release.id));
+    await writeFile(log(), edited.join('\n'));
+    await rm(join(store.folder, 'last-good.json'));
+    registry = await store.open();
+    expect(active(registry)['mf-team']).toBe(team.release.id);
+    expect((await registry.status()).problems.join(' ')).toMatch(/damaged from line/);
+  });
+
+  test('a log that is garbage: the separately kept set', async () => {
+    await writeFile(log(), 'garbage\n');
+    registry = await store.open();
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+    expect((await registry.status()).serving).toBe('last good set');
+  });
+
+  test('missing releases: the separately kept set', async () => {
+    await rm(join(store.folder, 'releases'), { recursive: true });
+    registry = await store.open();
+    expect(registry.serving?.set.remotes[0]?.release).toBe(newerTeam.release.id);
+    expect((await registry.status()).problems.join(' ')).toMatch(/never published/);
+  });
+
+  test('a damaged file of the newest release: the newest set without it', async () => {
+    await writeFile(join(store.folder, 'assets/mf-team/entry.0b.js'), 'tampered');
+    registry = await store.open();
+    expect(active(registry)['mf-team']).toBe(team.release.id);
+    expect(registry.serving?.set.revision).toBe(1);
+    expect((await registry.status()).problems.join(' ')).toMatch(/entry\.0b\.js is missing or damaged/);
+  });
+
+  test('breaking while it runs changes nothing for the pages, and status reports it', async () => {
+    await rename(store.folder, `${store.folder}-away`);
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+    expect((await registry.assets.read('mf-team', 'entry.0b.js'))?.toString()).toBe('/* newer */');
+    const status = await registry.status();
+    expect(status.serving).toBe('last good set');
+    expect(status.problems.length).toBeGreaterThan(0);
+    await rename(`${store.folder}-away`, store.folder);
+  });
+
+  test('the next successful step keeps the broken log under another name and continues the numbers', async () => {
+    await writeFile(log(), 'garbage\n');
+    registry = await store.open();
+    await registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE);
+    expect(registry.serving?.set.revision).toBe(3);
+    expect((await registry.status()).serving).toBe('newest');
+    expect((await readdir(store.folder)).some((name) => name.startsWith('activations.log.broken-'))).toBe(
+      true,
+    );
+    registry = await store.open();
+    expect(active(registry)['mf-team']).toBe(team.release.id);
+  });
+
+  test('a log that cannot be written refuses the step in one sentence', async () => {
+    await rm(log());
+    await mkdir(log());
+    await writeFile(join(log(), 'in-the-way'), '');
+    await expect(
+      registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE),
+    ).rejects.toMatchObject({
+      kind: 'storage',
+    });
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+    expect((await readdir(store.folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+
+  test('incomplete files of a killed process are deleted', async () => {
+    await writeFile(`${log()}.x.partial`, 'half');
+    await writeFile(join(store.folder, 'assets/mf-team/x.partial'), 'half');
+    registry = await store.open();
+    expect(await readdir(store.folder)).not.toContain('activations.log.x.partial');
+    expect(await readdir(join(store.folder, 'assets/mf-team'))).not.toContain('x.partial');
+  });
+});
+
+test('a second process is refused with the pid of the first', async () => {
+  const { Registry: SecondRegistry } = await import('./registry');
+  await expect(
+    SecondRegistry.open({ folder: store.folder, assetOrigins: [], providedEvents: [] }),
+  ).rejects.toThrow(new RegExp(`in use by process ${String(process.pid)}`));
+});

@@ -1,0 +1,63 @@
+import { isSetEntry, type ActivationLog } from '../history/activation-log';
+import { checkSet, type Releases } from '../rules/activation-rules';
+import { readLastGood } from './last-good';
+import type { Placements } from '../model/placement';
+import { messageOf, RegistryError } from '../model/registry-error';
+import { composeServing, type Serving } from './release-set';
+import type { SetLoader } from './set-loader';
+
+interface Candidate {
+  readonly revision: number;
+  readonly placements: Placements;
+  /** Set for the separately kept copy; otherwise read from the store. */
+  readonly releases: Releases | null;
+}
+
+export interface Recovered {
+  readonly serving: Serving | null;
+  /** Why it is not the newest set, one sentence each. Empty if it is the newest. */
+  readonly problems: readonly string[];
+}
+
+/** Finds the newest valid set: from the log or the separately kept copy. */
+export async function recoverSet(folder: string, log: ActivationLog, loader: SetLoader): Promise<Recovered> {
+  const problems: string[] = log.problem === null ? [] : [log.problem];
+  for (const candidate of await candidatesOf(folder, log, problems)) {
+    try {
+      return { serving: await judgeCandidate(candidate, loader), problems };
+    } catch (error) {
+      problems.push(`Revision ${String(candidate.revision)} cannot be served: ${messageOf(error)}`);
+    }
+  }
+  return { serving: null, problems };
+}
+
+async function candidatesOf(
+  folder: string,
+  log: ActivationLog,
+  problems: string[],
+): Promise<readonly Candidate[]> {
+  const logged = log.entries
+    .filter(isSetEntry)
+    .map((entry): Candidate => ({ revision: entry.revision, placements: entry.set, releases: null }));
+  const kept = await readLastGood(folder).catch((error: unknown) => {
+    problems.push(messageOf(error));
+    return null;
+  });
+  // Newest first. For the same revision, the log comes before the copy.
+  return [...(kept === null ? [] : [kept]), ...logged]
+    .reverse()
+    .sort((one, other) => other.revision - one.revision);
+}
+
+async function judgeCandidate(
+  { revision, placements, releases }: Candidate,
+  loader: SetLoader,
+): Promise<Serving> {
+  for (const placement of Object.values(placements)) loader.refuseForeignOrigin(placement);
+  const loaded = releases ?? (await loader.load(placements, new Map(), new Set()));
+  const refusals = checkSet(loaded);
+  if (refusals.length > 0) throw new RegistryError('refused', refusals.join(' '));
+  for (const release of loaded.values()) await loader.refuseDamaged(release);
+  return composeServing(revision, placements, loaded);
+}
