@@ -18,7 +18,7 @@ import { readSettings, type Settings } from '@portal/provider/platform/settings/
 import type { TeamToken } from '@portal/shared/server/operator-token';
 import { readBuildFolder } from '@portal/registry/build-folder';
 import { takeLocalBuilds } from '@portal/registry/local-builds';
-import { Registry } from '@portal/registry/registry';
+import { openRegistry, type Registry } from '@portal/registry/registry';
 import { RegistryError } from '@portal/registry/registry-error';
 import { createGuard, type RolloutGuard } from '@portal/registry/rollouts/guard';
 import { createLanes } from '@portal/registry/rollouts/lanes';
@@ -69,10 +69,10 @@ export async function start({ activateLocal, force, fromSources }: StartOptions)
     // In a terminal only the address and problems are printed; a process manager gets every line.
     const log = createLogger({ level: process.stdout.isTTY ? 'warn' : 'info' });
     const provider = hasProvider(settings) ? describeProvider() : { calls: null, events: publishedEvents() };
-    const registry = await openRegistry(settings, assetOrigins, provider, opened);
+    const registry = await openStore(settings, assetOrigins, provider, opened);
     const replaced = [...fromSources, ...(activateLocal ? await partNames() : [])];
     const requireAllBut = async (parts: readonly string[]): Promise<void> => {
-      const inUse = await registry.releasesInUse();
+      const inUse = await registry.releases.inUse();
       requireServed({
         releases: inUse.filter(({ part }) => !parts.includes(part)),
         provider,
@@ -106,7 +106,11 @@ export async function start({ activateLocal, force, fromSources }: StartOptions)
     stopOnSignals(close, log);
     for (const sentence of missingProtection(settings, deps)) log.warn(sentence);
     await printAddresses(settings, deps !== null, performance.now() - begun);
-    printInactive(inactive.filter((part) => !fromSources.includes(part) || !registry.isActive(part)));
+    printInactive(
+      inactive.filter(
+        (part) => !fromSources.includes(part) || !(registry.sets.serving?.placements[part] !== undefined),
+      ),
+    );
   } catch (error) {
     console.error(sentenceFor(error, place) ?? safeText(error));
     for (const close of opened.reverse()) await close().catch(() => undefined);
@@ -114,13 +118,13 @@ export async function start({ activateLocal, force, fromSources }: StartOptions)
   }
 }
 
-async function openRegistry(
+async function openStore(
   settings: Settings,
   assetOrigins: readonly string[],
   provider: ProviderDescription,
   opened: Opened,
 ): Promise<Registry> {
-  const registry = await Registry.open({
+  const registry = await openRegistry({
     folder: join(settings.dataDir, 'registry'),
     assetOrigins,
     providedEvents: PROVIDED_EVENTS,
@@ -194,7 +198,7 @@ async function takeBuilds(registry: Registry, activateLocal: boolean): Promise<r
     for (const warning of warnings) console.warn(`Warning: ${warning}`);
     return inactive;
   } catch (error) {
-    if (!(error instanceof RegistryError) || registry.serving === null) throw error;
+    if (!(error instanceof RegistryError) || registry.sets.serving === null) throw error;
     console.warn(`Warning: the local builds were not activated. ${error.message}`);
     return [];
   }

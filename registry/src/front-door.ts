@@ -7,7 +7,7 @@ import { activeReleasesRoutes } from './routes/active-releases.routes';
 import { assetRoutes } from './routes/assets.routes';
 import { captchaPage } from './captcha/captcha-page.routes';
 import { controlRoutes } from './control/control.routes';
-import type { FrontDoorOptions } from './routes/front-door-options';
+import type { FrontDoorOptions } from './front-door-options';
 import { inspectionPasses } from './inspection/inspection-pass';
 import { inspectionRoutes } from './routes/inspection.routes';
 import { marketplacePostRoutes } from './routes/marketplace-post.routes';
@@ -41,16 +41,18 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
       const fault = requestFault(request.raw);
       if (fault !== null) await sendFault(request, reply.header('connection', 'close'), { fault, isHttps });
     });
-    await app.register(assetRoutes, options);
-    const now = options.now ?? Date.now;
-    const passes = inspectionPasses(options.opsToken, now);
+    const { registry, opsToken, origins, now = Date.now } = options;
+    const { sets, assets } = registry;
+    await app.register(assetRoutes, { assets, origins });
+    const passes = inspectionPasses(opsToken, now);
     const lines = options.logLines ?? logLines(now);
-    const guard = options.guard ?? createGuard({ registry: options.registry, now });
+    const guard = options.guard ?? createGuard({ registry, now });
     runGuard(app, guard);
-    const visits = createVisits(options.registry, { isHttps });
+    const visits = createVisits(registry, { isHttps });
     const hasReports = options.guard !== undefined;
     await app.register(controlRoutes, {
       ...options,
+      ...registry,
       ...{ passes, lines, visits, guard, hasReports },
       prefix: '/_portal',
     });
@@ -59,14 +61,14 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
       return;
     }
     if (options.captcha !== undefined) await app.register(captchaPage, options.captcha);
-    await app.register(reportRoutes, { ...options, lines, visits, prefix: '/_portal' });
-    await app.register(backRoutes, { ...options, visits, guard, lines, prefix: '/_portal' });
-    await app.register(activeReleasesRoutes, { ...options, passes, visits });
-    await app.register(setEntriesRoutes, options);
+    await app.register(reportRoutes, { ...options, sets, lines, visits, prefix: '/_portal' });
+    await app.register(backRoutes, { sets, origins, visits, guard, lines, prefix: '/_portal' });
+    await app.register(activeReleasesRoutes, { sets, origins, passes, visits });
+    await app.register(setEntriesRoutes, { sets });
     await app.register(marketplacePostRoutes);
     await app.register(wellKnownRoutes);
-    await app.register(inspectionRoutes, { ...options, passes });
-    await app.register(fastifyPlugin(pageRoutes), { ...options, passes, visits, guard });
+    await app.register(inspectionRoutes, { ...options, sets, passes });
+    await app.register(fastifyPlugin(pageRoutes), { ...options, sets, passes, visits, guard });
   },
   { name: 'front-door', fastify: '5.x' },
 );

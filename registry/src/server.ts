@@ -4,7 +4,7 @@ import { trustedProxies } from '@portal/shared/server/client-address';
 import { frontDoor } from './front-door';
 import { ensureOpsToken } from './ops-token';
 import { sendBadAddress } from './page/bad-address';
-import { Registry } from './activation/registry';
+import { openRegistry } from './activation/registry';
 import { messageOf, RegistryError } from './model/registry-error';
 import {
   missingProtection,
@@ -20,7 +20,7 @@ const STOP_MS = 8_000;
 
 /** Runs the registry alone: as a front door whose provider is another process, or as a server of assets only. */
 export async function startRegistry(settings: RegistrySettings): Promise<{ close: () => Promise<void> }> {
-  const registry = await Registry.open({
+  const registry = await openRegistry({
     folder: join(settings.dataDir, 'registry'),
     assetOrigins: settings.assetOrigins,
     providedEvents: PROVIDED_EVENTS,

@@ -59,10 +59,10 @@ async function askForBuild({ release: { part }, text }: BuiltRelease, json = fal
 
 describe('npm run portal -- can-deploy', () => {
   it('accepts a build that fits, and changes nothing', async () => {
-    const { revision, parts } = await registry.status();
+    const { revision, parts } = await registry.reports.status();
     expect(await askForBuild(buildRelease('mf-team', { version: '0.2.0', calls: served }))).toBe(true);
     expect(printed).toEqual([expect.stringMatching(/^mf-team@0\.2\.0-\w+ can be deployed\.$/)]);
-    expect(await registry.status()).toMatchObject({ revision, parts });
+    expect(await registry.reports.status()).toMatchObject({ revision, parts });
   });
 
   it('names what a build asks of the provider in vain', async () => {

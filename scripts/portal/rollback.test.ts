@@ -16,19 +16,19 @@ let printed: string[];
 
 /** The command's client without HTTP between. */
 const client: Pick<ControlClient, 'previewRollback' | 'rollback' | 'revision'> = {
-  previewRollback: () => registry.previewRollback(),
-  revision: async () => registry.revision,
+  previewRollback: () => registry.activations.previewRollback(),
+  revision: async () => registry.sets.revision,
   rollback: (order, conditions) =>
     'part' in order
-      ? registry.rollback(order.part, ANYONE, conditions)
-      : registry.rollbackActivation(order.undoes, ANYONE, conditions),
+      ? registry.activations.rollback(order.part, ANYONE, conditions)
+      : registry.activations.rollbackActivation(order.undoes, ANYONE, conditions),
 };
 const rollback = (
   names: readonly string[],
   options: Parameters<typeof runRollback>[2] & { json?: boolean },
 ) => runRollback(client, names, options, createOutput(options));
 
-const active = () => registry.serving?.placements['mf-team']?.release;
+const active = () => registry.sets.serving?.placements['mf-team']?.release;
 
 beforeEach(async () => {
   store = await TemporaryRegistry.make();
@@ -59,7 +59,7 @@ describe('npm run portal -- rollback', () => {
   it('without a part shows what it would undo, and changes nothing', async () => {
     await expect(rollback([], {})).rejects.toThrow(
       'Nothing was changed. To undo it: npm run portal -- rollback --yes --expect ' +
-        String(registry.revision),
+        String(registry.sets.revision),
     );
     expect(printed.join('\n')).toMatch(new RegExp(`mf-team.*${third.release.id}.*${second.release.id}`));
     expect(active()).toBe(third.release.id);
@@ -72,14 +72,14 @@ describe('npm run portal -- rollback', () => {
 
   it('keeps the reason in the log', async () => {
     await rollback(['mf-team'], { reason: 'the list stays empty' });
-    expect(registry.history({ last: 1 })).toEqual([
+    expect(registry.reports.history({ last: 1 })).toEqual([
       expect.objectContaining({ action: 'rollback', reason: 'the list stays empty' }),
     ]);
   });
 
   it('is refused if somebody else changed the set, and says who and what', async () => {
-    const seen = registry.revision;
-    await registry.remove('mf-team', { name: 'ada@desk', address: '::1' });
+    const seen = registry.sets.revision;
+    await registry.activations.remove('mf-team', { name: 'ada@desk', address: '::1' });
     await expect(rollback(['mf-team'], { expect: String(seen) })).rejects.toThrow(
       `The set has changed since revision ${String(seen)}: ada@desk made revision ${String(seen + 1)} (mf-team: ${third.release.id} → not in the set). Nothing was changed`,
     );
@@ -88,8 +88,8 @@ describe('npm run portal -- rollback', () => {
 
   it('is refused if somebody else changed the set since the command began', async () => {
     const preview = jest.spyOn(client, 'previewRollback').mockImplementation(async () => {
-      await registry.remove('mf-team', { name: 'ada@desk', address: '::1' });
-      return registry.previewRollback();
+      await registry.activations.remove('mf-team', { name: 'ada@desk', address: '::1' });
+      return registry.activations.previewRollback();
     });
     await expect(rollback([], { yes: true })).rejects.toThrow(/^The set has changed.*ada@desk/);
     preview.mockRestore();

@@ -91,7 +91,7 @@ describe('a token of a team', () => {
     const resumed = { percent: 25, resumes: true };
     expect((await send(token, 'POST', '/rollouts/mf-team/ramp', resumed)).status).toBe(200);
     expect((await send(token, 'POST', '/rollouts/r1/abort', {})).status).toBe(200);
-    expect(registry.history({ last: 1 })).toMatchObject([
+    expect(registry.reports.history({ last: 1 })).toMatchObject([
       { action: 'abort', who: { name: 'teams: ci@runner' } },
     ]);
   });
@@ -220,7 +220,7 @@ describe('a token of a team', () => {
 
 test('an operator with an account is named by it, whatever the command says', async () => {
   expect((await send('of-zhangwei', 'POST', '/activations', activation(newTeam))).status).toBe(200);
-  expect(registry.history({ last: 1 })).toMatchObject([{ who: { name: 'zhangwei <a1>' } }]);
+  expect(registry.reports.history({ last: 1 })).toMatchObject([{ who: { name: 'zhangwei <a1>' } }]);
   expect((await send('of-nobody', 'GET', '/status')).status).toBe(401);
   expect((await send('of-yesterday', 'GET', '/status')).body['error']).toMatch(/of zhangwei has expired/);
   expect((await send('of-a-former-one', 'GET', '/status')).body['error']).toMatch(/no operator any more/);
@@ -228,7 +228,7 @@ test('an operator with an account is named by it, whatever the command says', as
 
 describe('the history', () => {
   const stepsOf = (part?: string) =>
-    registry.history({ part }).filter((entry) => 'token' in entry || 'key' in entry);
+    registry.reports.history({ part }).filter((entry) => 'token' in entry || 'key' in entry);
 
   test('has a token with name, parts and verbs when it is created, first used and revoked', async () => {
     const token = await createToken();
@@ -251,7 +251,7 @@ describe('the history', () => {
       },
       { action: 'token.create', token: about, who: { name: 'ci@runner' } },
     ]);
-    expect(JSON.stringify(registry.history({}))).not.toMatch(/pt_|hash/);
+    expect(JSON.stringify(registry.reports.history({}))).not.toMatch(/pt_|hash/);
     expect(stepsOf('mf-team')).toHaveLength(3);
     expect(stepsOf('mf-order')).toEqual([]);
   });
@@ -314,10 +314,10 @@ describe('the history', () => {
     await store.close();
     await writeFile(join(store.folder, 'access.log'), 'x');
     registry = await store.open();
-    expect((await registry.status()).problems).toEqual(['access.log is damaged from line 1 on.']);
+    expect((await registry.reports.status()).problems).toEqual(['access.log is damaged from line 1 on.']);
     await registry.access.revokeToken('teams', ANYONE);
     expect(stepsOf()).toMatchObject([{ action: 'token.revoke' }]);
-    expect((await registry.status()).problems).toEqual([]);
+    expect((await registry.reports.status()).problems).toEqual([]);
   });
 });
 
@@ -396,9 +396,9 @@ describe('a part with a key', () => {
   });
 
   test('can still activate and roll back to what was published before', async () => {
-    await registry.activate([{ part: 'mf-team', release: newTeam.release.id }], ANYONE);
-    await registry.rollback('mf-team', ANYONE);
-    expect(registry.serving?.placements['mf-team']?.release).toBe(team.release.id);
+    await registry.activations.activate([{ part: 'mf-team', release: newTeam.release.id }], ANYONE);
+    await registry.activations.rollback('mf-team', ANYONE);
+    expect(registry.sets.serving?.placements['mf-team']?.release).toBe(team.release.id);
   });
 
   test('no longer activates what a removed key has signed, also in a rollout', async () => {
@@ -429,18 +429,18 @@ describe('a part with a key', () => {
   test('is in the history when the key is added, first signs and is removed; also when it is added again', async () => {
     const id = keyIdOf(pem);
     const steps = () =>
-      registry.history({ part: 'mf-team' }).flatMap((entry) => ('key' in entry ? [entry] : []));
+      registry.reports.history({ part: 'mf-team' }).flatMap((entry) => ('key' in entry ? [entry] : []));
     await send(OPS_TOKEN, 'POST', '/releases', signed(third));
     for (const [digest, content] of [...third.contents.values()].map(
       (bytes) => [sha256(bytes), bytes] as const,
     ))
-      await registry.receive(digest, content);
+      await registry.releases.receive(digest, content);
     await send(OPS_TOKEN, 'POST', '/releases', signed(third));
     await send(OPS_TOKEN, 'DELETE', `/keys/mf-team/${id}`);
     const expected = ['key.remove', 'key.use', 'key.add'];
     expect(steps()).toMatchObject(expected.map((action) => ({ action, part: 'mf-team', key: id })));
     await send(OPS_TOKEN, 'POST', '/keys', { part: 'mf-team', pem });
     expect(steps()[0]).toMatchObject({ action: 'key.add' });
-    expect(registry.history({ part: 'mf-order' }).some((entry) => 'key' in entry)).toBe(false);
+    expect(registry.reports.history({ part: 'mf-order' }).some((entry) => 'key' in entry)).toBe(false);
   });
 });

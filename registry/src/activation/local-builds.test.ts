@@ -36,14 +36,14 @@ async function dist(built: BuiltRelease): Promise<BuildFolder> {
   return readBuildFolder(folder, built.release.part);
 }
 
-const activeTeam = (): string | undefined => registry.serving?.placements['mf-team']?.release;
+const activeTeam = (): string | undefined => registry.sets.serving?.placements['mf-team']?.release;
 const start = (builds: readonly BuildFolder[], activateLocal = false) =>
   takeLocalBuilds(registry, builds, { who: ANYONE, activateLocal });
 
 test('the first start activates everything in one revision, with the copies', async () => {
   const outcome = await start([await dist(shell), await dist(team)]);
   expect(outcome.activated).toEqual([`shell@${shell.release.id}`, `mf-team@${team.release.id}`]);
-  expect(registry.serving?.set.revision).toBe(1);
+  expect(registry.sets.serving?.set.revision).toBe(1);
   expect(await registry.assets.read('mf-team', 'entry.0a.js.br')).not.toBeNull();
 });
 
@@ -52,7 +52,7 @@ test('the next start changes nothing', async () => {
   await start(builds);
   registry = await store.open();
   expect(await start(builds)).toEqual({ activated: [], warnings: [], inactive: [] });
-  expect(registry.serving?.set.revision).toBe(1);
+  expect(registry.sets.serving?.set.revision).toBe(1);
 });
 
 test('a start with other builds leaves what is active, stores nothing, and names what differs', async () => {
@@ -60,8 +60,10 @@ test('a start with other builds leaves what is active, stores nothing, and names
   const builds = [await dist(shell), await dist(newerTeam), await dist(buildRelease('mf-order'))];
   expect(await start(builds)).toEqual({ activated: [], warnings: [], inactive: ['mf-team', 'mf-order'] });
   expect(activeTeam()).toBe(team.release.id);
-  expect(registry.serving?.set.revision).toBe(1);
-  expect((await registry.status()).parts.find(({ part }) => part === 'mf-team')?.published).toHaveLength(1);
+  expect(registry.sets.serving?.set.revision).toBe(1);
+  expect(
+    (await registry.reports.status()).parts.find(({ part }) => part === 'mf-team')?.published,
+  ).toHaveLength(1);
 });
 
 test('with --activate-local, a start activates what differs, in one revision', async () => {
@@ -72,7 +74,7 @@ test('with --activate-local, a start activates what differs, in one revision', a
     warnings: [],
     inactive: [],
   });
-  expect(registry.serving?.set.revision).toBe(2);
+  expect(registry.sets.serving?.set.revision).toBe(2);
 });
 
 test('a first start that was interrupted after publishing is completed by the next', async () => {

@@ -3,6 +3,8 @@ import { publishBuild, type BuildFolder } from '../publication/build-folder';
 import { ownPublicRoutes } from '../rules/public-routes';
 import type { Registry } from './registry';
 
+type Publishing = Pick<Registry, 'sets' | 'releases' | 'activations'>;
+
 export interface LocalBuildsOrder {
   readonly who: Actor;
   /** `--activate-local`: replaces active releases too. */
@@ -22,17 +24,17 @@ export interface LocalBuildsOutcome {
  * Otherwise the active set is unchanged: another checkout or an operator may have activated it.
  */
 export async function takeLocalBuilds(
-  registry: Registry,
+  registry: Publishing,
   builds: readonly BuildFolder[],
   { who, activateLocal }: LocalBuildsOrder,
 ): Promise<LocalBuildsOutcome> {
   const different = differentFromActive(registry, builds);
-  if (!activateLocal && !registry.isEmpty)
+  if (!activateLocal && !registry.sets.isEmpty)
     return { activated: [], warnings: [], inactive: different.map(({ release }) => release.part) };
   for (const build of different) {
     await publishBuild(build, {
-      offer: (offer) => registry.offer(offer, who),
-      receive: (digest, content) => registry.receive(digest, content),
+      offer: (offer) => registry.releases.offer(offer, who),
+      receive: (digest, content) => registry.releases.receive(digest, content),
     });
   }
   // Who starts the portal with these builds consents to what they open.
@@ -41,7 +43,8 @@ export async function takeLocalBuilds(
     release: release.id,
     publicRoutes: ownPublicRoutes(release).map(({ name }) => name),
   }));
-  const { warnings } = targets.length === 0 ? { warnings: [] } : await registry.activate(targets, who);
+  const { warnings } =
+    targets.length === 0 ? { warnings: [] } : await registry.activations.activate(targets, who);
   return {
     activated: targets.map(({ part, release }) => `${part}@${release}`),
     warnings,
@@ -49,7 +52,10 @@ export async function takeLocalBuilds(
   };
 }
 
-function differentFromActive(registry: Registry, builds: readonly BuildFolder[]): readonly BuildFolder[] {
-  const active = registry.serving?.placements ?? {};
+function differentFromActive(
+  { sets }: Pick<Registry, 'sets'>,
+  builds: readonly BuildFolder[],
+): readonly BuildFolder[] {
+  const active = sets.serving?.placements ?? {};
   return builds.filter(({ release }) => active[release.part]?.release !== release.id);
 }

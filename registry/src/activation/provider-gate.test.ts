@@ -1,7 +1,7 @@
 import type { CallShapes } from '@portal/shared/remote/release';
 import { buildRelease, publish, release } from '../testing/build-release';
 import { ANYONE, TemporaryRegistry } from '../testing/temporary-registry';
-import { Registry } from './registry';
+import { openRegistry, type Registry } from './registry';
 
 const call: CallShapes[string] = {
   method: 'GET',
@@ -25,7 +25,7 @@ afterEach(() => store.remove());
 /** The same store with a provider that no longer serves the call. */
 async function openWithSmallerProvider(): Promise<Registry> {
   await store.close();
-  return Registry.open({
+  return openRegistry({
     folder: store.folder,
     assetOrigins: [],
     providedEvents: [],
@@ -44,12 +44,12 @@ test('calls that the provider dropped are refused at publication and activation,
       `mf-team@${more.release.id}: the build makes calls that the provider does not serve: team.list`,
     );
     await expect(
-      registry.activate([{ part: 'mf-team', release: second.release.id }], ANYONE),
+      registry.activations.activate([{ part: 'mf-team', release: second.release.id }], ANYONE),
     ).rejects.toThrow('team.list (GET /team/list is not served). Build it for this provider');
     // What was published before can be published again, to repair its files.
     await publish(registry, second);
     await release(registry, cert);
-    expect((await registry.releasesInUse()).map(({ part }) => part).sort()).toEqual([
+    expect((await registry.releases.inUse()).map(({ part }) => part).sort()).toEqual([
       'mf-cert',
       'mf-team',
       'shell',
@@ -62,6 +62,6 @@ test('calls that the provider dropped are refused at publication and activation,
 test('pages get nothing of what a release says about its calls', async () => {
   const registry = await store.open();
   await release(registry, shell, first);
-  expect((await registry.releasesInUse()).map(({ calls }) => calls)).toContainEqual({ 'team.list': call });
-  expect(JSON.stringify(registry.serving?.set)).not.toContain('team.list');
+  expect((await registry.releases.inUse()).map(({ calls }) => calls)).toContainEqual({ 'team.list': call });
+  expect(JSON.stringify(registry.sets.serving?.set)).not.toContain('team.list');
 });

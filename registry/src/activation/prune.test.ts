@@ -27,7 +27,8 @@ beforeEach(async () => {
 });
 afterEach(async () => store.remove());
 
-const prune = async () => (await registry.prune({ isPreview: false })).deleted.map((one) => one.release);
+const prune = async () =>
+  (await registry.pruning.prune({ isPreview: false })).deleted.map((one) => one.release);
 const ids = (...indices: readonly number[]) => indices.map((index) => teamAt(index).release.id).sort();
 function teamAt(index: number): BuiltRelease {
   const found = teams[index];
@@ -52,7 +53,7 @@ test('keeps the newest three, what was published or active within a week, and de
   );
   expect(await readdir(join(store.folder, 'assets/mf-team'))).not.toContain('page.00.js');
   // What is kept can still be activated.
-  await registry.activate([{ part: 'mf-team', release: teamAt(3).release.id }], ANYONE);
+  await registry.activations.activate([{ part: 'mf-team', release: teamAt(3).release.id }], ANYONE);
 });
 
 test('keeps the active release and the targets of the next two rollbacks, however old', async () => {
@@ -60,9 +61,9 @@ test('keeps the active release and the targets of the next two rollbacks, howeve
   await publishAll();
   now += 30 * DAY_MS;
   expect(await prune()).toEqual([]);
-  await registry.rollback('mf-team', ANYONE);
-  await registry.rollback('mf-team', ANYONE);
-  expect(registry.serving?.placements['mf-team']?.release).toBe(teamAt(0).release.id);
+  await registry.activations.rollback('mf-team', ANYONE);
+  await registry.activations.rollback('mf-team', ANYONE);
+  expect(registry.sets.serving?.placements['mf-team']?.release).toBe(teamAt(0).release.id);
 });
 
 test('keeps releases of open rollouts and of pages that may still be open', async () => {
@@ -86,16 +87,16 @@ test('deletes nothing of a part while one of its kept releases cannot be read', 
   await publishAll();
   now += 8 * DAY_MS;
   await writeFile(join(store.folder, `releases/mf-team/${teamAt(5).release.id}.json`), '{');
-  await expect(registry.prune({ isPreview: false })).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(registry.pruning.prune({ isPreview: false })).rejects.toMatchObject({ kind: 'invalid' });
   expect(await readdir(join(store.folder, 'assets/mf-team'))).toContain('page.00.js');
 });
 
 test('a preview deletes nothing, and says the same', async () => {
   await publishAll();
   now += 8 * DAY_MS;
-  const preview = await registry.prune({ isPreview: true });
+  const preview = await registry.pruning.prune({ isPreview: true });
   expect(preview).toMatchObject({ isPreview: true, freedBytes: 0 });
-  const done = await registry.prune({ isPreview: false });
+  const done = await registry.pruning.prune({ isPreview: false });
   expect(done.deleted).toEqual(preview.deleted);
   expect(done.freedBytes).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-import { isSetEntry, type LogEntry } from '../history/activation-log';
+import { isSetEntry, type ActivationLog, type LogEntry } from '../history/activation-log';
 import type { AssetStore } from '../store/asset-store';
 import type { Placements } from '../model/placement';
 import type { PrunedRelease, PruneResult } from './registry-results';
@@ -6,6 +6,9 @@ import type { ReleaseStore } from '../store/release-store';
 import { planPartRollback } from '../history/rollback';
 import { isOpen } from '../rollouts/rollout-request';
 import type { Rollout } from '../rollouts/rollout';
+import type { Rollouts } from '../rollouts/rollouts';
+import type { ActiveSet } from './active-set';
+import type { StatusReports } from './status-reports';
 import { RegistryError } from '../model/registry-error';
 
 /** Releases of each part that are kept in any case, newest first. */
@@ -14,7 +17,7 @@ export const KEPT_RELEASES = 3;
 export const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /** What decides which releases are needed. */
-export interface PruneNeeds {
+interface PruneNeeds {
   readonly entries: readonly LogEntry[];
   readonly active: Placements;
   readonly rollouts: readonly Rollout[];
@@ -26,11 +29,54 @@ interface Stores {
   readonly assets: AssetStore;
 }
 
+interface Sources extends Stores {
+  readonly log: ActivationLog;
+  readonly active: Pick<ActiveSet, 'placements'>;
+  readonly rollouts: Pick<Rollouts, 'all'>;
+  readonly reports: Pick<StatusReports, 'findProblems'>;
+  /** Runs a step after the ones before it. */
+  readonly oneAtATime: <T>(step: () => Promise<T>) => Promise<T>;
+  readonly now: () => Date;
+}
+
+/** Deletes old releases. */
+export class Pruning {
+  readonly #sources: Sources;
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
+  /**
+   * Deletes releases that nobody needs, and their files.
+   * @param isPreview only says which
+   */
+  prune({ isPreview }: { readonly isPreview: boolean }): Promise<PruneResult> {
+    const { log, active, rollouts, reports, oneAtATime, now, ...stores } = this.#sources;
+    return oneAtATime(async () => {
+      // A damaged log does not say what is needed.
+      const problems = await reports.findProblems();
+      if (problems.length > 0)
+        throw new RegistryError(
+          'refused',
+          `Nothing is deleted while the store is damaged. ${problems.join(' ')}`,
+        );
+      const needs = {
+        entries: log.entries,
+        active: active.placements,
+        rollouts: rollouts.all,
+        now: now().getTime(),
+      };
+      return pruneStores(stores, needs, isPreview);
+    });
+  }
+}
+
 /**
  * Deletes the releases that nobody needs, and their files.
  * @throws RegistryError when a release that is needed cannot be read: its files are not known, and would be deleted
  */
-export async function pruneStores(
+async function pruneStores(
   { releases, assets }: Stores,
   needs: PruneNeeds,
   isPreview: boolean,

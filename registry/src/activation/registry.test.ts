@@ -19,7 +19,7 @@ afterEach(async () => store.remove());
 
 const active = (from: Registry): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(from.serving?.placements ?? {}).map(([part, placement]) => [part, placement.release]),
+    Object.entries(from.sets.serving?.placements ?? {}).map(([part, placement]) => [part, placement.release]),
   );
 
 describe('activation', () => {
@@ -42,12 +42,12 @@ describe('activation', () => {
     ] as const;
     await release(registry, shell);
     await release(registry, buildRelease('mf-team', { manifest: { owner: 'Team team', routes } }));
-    expect(registry.serving?.set.former).toBeUndefined();
-    await registry.remove('mf-team', ANYONE);
+    expect(registry.sets.serving?.set.former).toBeUndefined();
+    await registry.activations.remove('mf-team', ANYONE);
     const [{ path, title }] = routes;
     const former = [{ part: 'mf-team', owner: 'Team team', routes: [{ path, title }] }];
-    expect(registry.serving?.set).toMatchObject({ remotes: [], former });
-    expect((await store.open()).serving?.set.former).toEqual(former);
+    expect(registry.sets.serving?.set).toMatchObject({ remotes: [], former });
+    expect((await store.open()).sets.serving?.set.former).toEqual(former);
   });
 
   test('a page that opens without sign-in needs a consent, which later releases keep', async () => {
@@ -78,7 +78,7 @@ describe('activation', () => {
 
   test('several parts take effect in one revision', async () => {
     await release(registry, shell, team);
-    expect(registry.serving?.set).toMatchObject({
+    expect(registry.sets.serving?.set).toMatchObject({
       revision: 1,
       remotes: [{ part: 'mf-team', assets: '/assets/mf-team/' }],
     });
@@ -90,7 +90,7 @@ describe('activation', () => {
     const foreign = buildRelease('mf-team', { manifest: { host: '^2.0.0' } });
     const id = await publish(registry, foreign);
     const afterPublish = await readFile(join(store.folder, 'activations.log'), 'utf8');
-    await expect(registry.activate([{ part: 'mf-team', release: id }], ANYONE)).rejects.toThrow(
+    await expect(registry.activations.activate([{ part: 'mf-team', release: id }], ANYONE)).rejects.toThrow(
       /asks for HOST_API \^2\.0\.0/,
     );
     expect(await readFile(join(store.folder, 'activations.log'), 'utf8')).toBe(afterPublish);
@@ -101,7 +101,7 @@ describe('activation', () => {
   test('a release that was never published is refused', async () => {
     await release(registry, shell);
     await expect(
-      registry.activate([{ part: 'mf-team', release: '9.9.9-00000000' }], ANYONE),
+      registry.activations.activate([{ part: 'mf-team', release: '9.9.9-00000000' }], ANYONE),
     ).rejects.toMatchObject({ kind: 'absent' });
   });
 
@@ -109,7 +109,7 @@ describe('activation', () => {
     await release(registry, shell);
     const id = await publish(registry, team);
     await writeFile(join(store.folder, 'assets/mf-team/entry.0a.js'), 'something else');
-    await expect(registry.activate([{ part: 'mf-team', release: id }], ANYONE)).rejects.toThrow(
+    await expect(registry.activations.activate([{ part: 'mf-team', release: id }], ANYONE)).rejects.toThrow(
       /entry\.0a\.js is missing or damaged/,
     );
   });
@@ -120,8 +120,8 @@ describe('activation', () => {
     const order = buildRelease('mf-order');
     await publish(registry, order);
     const results = await Promise.all([
-      registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE),
-      registry.activate([{ part: 'mf-order', release: order.release.id }], ANYONE),
+      registry.activations.activate([{ part: 'mf-team', release: team.release.id }], ANYONE),
+      registry.activations.activate([{ part: 'mf-order', release: order.release.id }], ANYONE),
     ]);
     expect(results.map(({ revision }) => revision)).toEqual([2, 3]);
     expect(Object.keys(active(registry))).toEqual(['mf-order', 'mf-team', 'shell']);
@@ -134,11 +134,11 @@ describe('activation', () => {
     const nextTeam = buildRelease('mf-team', { manifest: { host: '^2.0.0' }, files: { 'entry.0c.js': 'c' } });
     for (const built of [nextShell, order, nextTeam]) await publish(registry, built);
     const [first, second] = await Promise.allSettled([
-      registry.activate(
+      registry.activations.activate(
         [nextShell, nextTeam].map(({ release: { part, id } }) => ({ part, release: id })),
         ANYONE,
       ),
-      registry.activate([{ part: 'mf-order', release: order.release.id }], ANYONE),
+      registry.activations.activate([{ part: 'mf-order', release: order.release.id }], ANYONE),
     ]);
     expect(first.status).toBe('fulfilled');
     expect(second).toMatchObject({ status: 'rejected', reason: { kind: 'refused' } });
@@ -149,14 +149,14 @@ describe('activation', () => {
     await release(registry, shell);
     const id = await publish(registry, team);
     const request = [{ part: 'mf-team', release: id, assets: elsewhere }];
-    await expect(registry.activate(request, ANYONE)).rejects.toThrow(/ASSET_ORIGINS/);
+    await expect(registry.activations.activate(request, ANYONE)).rejects.toThrow(/ASSET_ORIGINS/);
     await store.close();
     const open = await TemporaryRegistry.make({ assetOrigins: [elsewhere] });
     const allowing = await open.open();
     await release(allowing, shell);
     await publish(allowing, team);
-    await allowing.activate(request, ANYONE);
-    expect(allowing.serving?.set.remotes[0]?.assets).toBe('http://localhost:8141/assets/mf-team/');
+    await allowing.activations.activate(request, ANYONE);
+    expect(allowing.sets.serving?.set.remotes[0]?.assets).toBe('http://localhost:8141/assets/mf-team/');
     await open.remove();
   });
 });
@@ -171,30 +171,30 @@ describe('rollback', () => {
   });
 
   test('activates the previous release; a second rollback, with none earlier, is refused and changes nothing', async () => {
-    const result = await registry.rollback('mf-team', ANYONE);
+    const result = await registry.activations.rollback('mf-team', ANYONE);
     expect(result.parts).toMatchObject([{ to: { release: team.release.id }, skipped: [], next: null }]);
     const before = active(registry);
     expect(before).toEqual({ shell: shell.release.id, 'mf-team': team.release.id });
-    await expect(registry.rollback('mf-team', ANYONE)).rejects.toThrow(
+    await expect(registry.activations.rollback('mf-team', ANYONE)).rejects.toThrow(
       `mf-team has no earlier release than ${team.release.id}`,
     );
     expect(active(registry)).toEqual(before);
-    expect(registry.serving?.set.revision).toBe(3);
+    expect(registry.sets.serving?.set.revision).toBe(3);
   });
 
   test('twice goes two releases back, not forth again', async () => {
     await release(registry, team3);
-    expect(await registry.rollback('mf-team', ANYONE)).toMatchObject({
+    expect(await registry.activations.rollback('mf-team', ANYONE)).toMatchObject({
       parts: [{ to: { release: newerTeam.release.id }, next: { release: team.release.id } }],
     });
-    await registry.rollback('mf-team', ANYONE);
+    await registry.activations.rollback('mf-team', ANYONE);
     expect(active(registry)['mf-team']).toBe(team.release.id);
   });
 
   test('skips what was rolled back, and reports it', async () => {
-    await registry.rollback('mf-team', ANYONE);
+    await registry.activations.rollback('mf-team', ANYONE);
     await release(registry, team3);
-    const { parts } = await registry.rollback('mf-team', ANYONE);
+    const { parts } = await registry.activations.rollback('mf-team', ANYONE);
     expect(parts).toMatchObject([{ to: { release: team.release.id }, skipped: [newerTeam.release.id] }]);
   });
 
@@ -202,41 +202,45 @@ describe('rollback', () => {
     const newerShell = buildRelease('shell', { hostApi: '1.1.0' });
     await release(registry, newerShell);
     registry = await store.open();
-    await registry.rollback('mf-team', ANYONE);
+    await registry.activations.rollback('mf-team', ANYONE);
     expect(active(registry)).toEqual({ shell: newerShell.release.id, 'mf-team': team.release.id });
-    expect(registry.serving?.set.revision).toBe(4);
+    expect(registry.sets.serving?.set.revision).toBe(4);
   });
 
   test('of a part that was released once is refused', async () => {
     const cert = buildRelease('mf-cert');
     await release(registry, cert);
-    await expect(registry.rollback('mf-cert', ANYONE)).rejects.toThrow(/no earlier release .* remove/);
+    await expect(registry.activations.rollback('mf-cert', ANYONE)).rejects.toThrow(
+      /no earlier release .* remove/,
+    );
     expect(active(registry)['mf-cert']).toBe(cert.release.id);
-    await expect(registry.rollback('shell', ANYONE)).rejects.toEqual(refused);
+    await expect(registry.activations.rollback('shell', ANYONE)).rejects.toEqual(refused);
   });
 
   test('of a part that was never active reports that', async () => {
-    await expect(registry.rollback('mf-cert', ANYONE)).rejects.toThrow(/nothing to roll back for mf-cert/);
+    await expect(registry.activations.rollback('mf-cert', ANYONE)).rejects.toThrow(
+      /nothing to roll back for mf-cert/,
+    );
   });
 
   test('brings back a part that was taken out', async () => {
-    await registry.remove('mf-team', ANYONE);
+    await registry.activations.remove('mf-team', ANYONE);
     expect(active(registry)).toEqual({ shell: shell.release.id });
-    await registry.rollback('mf-team', ANYONE);
+    await registry.activations.rollback('mf-team', ANYONE);
     expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
   });
 
   test('never leads to a set without the part', async () => {
-    await registry.remove('mf-team', ANYONE);
+    await registry.activations.remove('mf-team', ANYONE);
     await release(registry, team3);
-    await registry.rollback('mf-team', ANYONE);
+    await registry.activations.rollback('mf-team', ANYONE);
     expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
   });
 
   test('a part that came back with the same release is not its own earlier release', async () => {
-    await registry.remove('mf-team', ANYONE);
-    await registry.activate([{ part: 'mf-team', release: newerTeam.release.id }], ANYONE);
-    await registry.rollback('mf-team', ANYONE);
+    await registry.activations.remove('mf-team', ANYONE);
+    await registry.activations.activate([{ part: 'mf-team', release: newerTeam.release.id }], ANYONE);
+    await registry.activations.rollback('mf-team', ANYONE);
     expect(active(registry)['mf-team']).toBe(team.release.id);
   });
 
@@ -244,28 +248,33 @@ describe('rollback', () => {
     test('shows what it would undo, changes every part of it, and refuses the first one', async () => {
       const newerShell = buildRelease('shell', { hostApi: '1.1.0' });
       await release(registry, newerShell, team3);
-      const { undoes, parts } = await registry.previewRollback();
+      const { undoes, parts } = await registry.activations.previewRollback();
       expect(parts.map(({ part, to }) => [part, to.release])).toEqual([
         ['shell', shell.release.id],
         ['mf-team', newerTeam.release.id],
       ]);
-      await registry.rollbackActivation(undoes, ANYONE);
+      await registry.activations.rollbackActivation(undoes, ANYONE);
       expect(active(registry)).toEqual({ shell: shell.release.id, 'mf-team': newerTeam.release.id });
-      await registry.rollbackActivation((await registry.previewRollback()).undoes, ANYONE);
+      await registry.activations.rollbackActivation(
+        (await registry.activations.previewRollback()).undoes,
+        ANYONE,
+      );
       expect(active(registry)['mf-team']).toBe(team.release.id);
-      await expect(registry.previewRollback()).rejects.toThrow('shell has no earlier release');
+      await expect(registry.activations.previewRollback()).rejects.toThrow('shell has no earlier release');
     });
 
     test('is refused when another step was made since the preview', async () => {
-      const { undoes } = await registry.previewRollback();
+      const { undoes } = await registry.activations.previewRollback();
       await release(registry, team3);
-      await expect(registry.rollbackActivation(undoes, ANYONE)).rejects.toThrow(/Another step/);
+      await expect(registry.activations.rollbackActivation(undoes, ANYONE)).rejects.toThrow(/Another step/);
       expect(active(registry)['mf-team']).toBe(team3.release.id);
     });
 
     test('of nothing is refused', async () => {
       const empty = await TemporaryRegistry.make();
-      await expect((await empty.open()).previewRollback()).rejects.toThrow('There is nothing to roll back.');
+      await expect((await empty.open()).activations.previewRollback()).rejects.toThrow(
+        'There is nothing to roll back.',
+      );
       await empty.remove();
     });
   });
@@ -275,7 +284,7 @@ describe('rollback', () => {
     await writeFile(join(store.folder, 'assets/mf-team/entry.0c.js'), 'tampered');
     registry = await store.open();
     expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
-    await registry.rollback('mf-team', ANYONE);
+    await registry.activations.rollback('mf-team', ANYONE);
     expect(active(registry)['mf-team']).toBe(team.release.id);
   });
 });
@@ -283,8 +292,8 @@ describe('rollback', () => {
 describe('taking a part out', () => {
   test('is refused for the shell and for a part that is not active', async () => {
     await release(registry, shell, team);
-    await expect(registry.remove('shell', ANYONE)).rejects.toThrow(/No shell would be active/);
-    await expect(registry.remove('mf-order', ANYONE)).rejects.toThrow('mf-order is not active.');
+    await expect(registry.activations.remove('shell', ANYONE)).rejects.toThrow(/No shell would be active/);
+    await expect(registry.activations.remove('mf-order', ANYONE)).rejects.toThrow('mf-order is not active.');
   });
 });
 
@@ -292,8 +301,8 @@ describe('the audit', () => {
   test('shows who did what, from where and when', async () => {
     await release(registry, shell, team);
     await release(registry, newerTeam);
-    await registry.rollback('mf-team', { name: 'ada@desk', address: '127.0.0.1' });
-    const [last] = (await registry.status()).audit;
+    await registry.activations.rollback('mf-team', { name: 'ada@desk', address: '127.0.0.1' });
+    const [last] = (await registry.reports.status()).audit;
     expect(last).toMatchObject({
       action: 'rollback',
       who: { name: 'ada@desk', address: '127.0.0.1' },
@@ -315,7 +324,7 @@ describe('a store that breaks', () => {
   test('opens again with the same state', async () => {
     registry = await store.open();
     expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
-    expect(await registry.status()).toMatchObject({ serving: 'newest', problems: [], revision: 2 });
+    expect(await registry.reports.status()).toMatchObject({ serving: 'newest', problems: [], revision: 2 });
   });
 
   test('a log truncated in its last line: the last good set, and status reports it', async () => {
@@ -323,7 +332,7 @@ describe('a store that breaks', () => {
     await writeFile(log(), text.slice(0, -40));
     registry = await store.open();
     expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
-    const status = await registry.status();
+    const status = await registry.reports.status();
     expect(status.serving).toBe('last good set');
     expect(status.problems.join(' ')).toMatch(/damaged from line \d+ on/);
   });
@@ -335,36 +344,38 @@ describe('a store that breaks', () => {
     await rm(join(store.folder, 'last-good.json'));
     registry = await store.open();
     expect(active(registry)['mf-team']).toBe(team.release.id);
-    expect((await registry.status()).problems.join(' ')).toMatch(/damaged from line/);
+    expect((await registry.reports.status()).problems.join(' ')).toMatch(/damaged from line/);
   });
 
   test('a log that is garbage: the separately kept set', async () => {
     await writeFile(log(), 'garbage\n');
     registry = await store.open();
     expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
-    expect((await registry.status()).serving).toBe('last good set');
+    expect((await registry.reports.status()).serving).toBe('last good set');
   });
 
   test('missing releases: the separately kept set', async () => {
     await rm(join(store.folder, 'releases'), { recursive: true });
     registry = await store.open();
-    expect(registry.serving?.set.remotes[0]?.release).toBe(newerTeam.release.id);
-    expect((await registry.status()).problems.join(' ')).toMatch(/never published/);
+    expect(registry.sets.serving?.set.remotes[0]?.release).toBe(newerTeam.release.id);
+    expect((await registry.reports.status()).problems.join(' ')).toMatch(/never published/);
   });
 
   test('a damaged file of the newest release: the newest set without it', async () => {
     await writeFile(join(store.folder, 'assets/mf-team/entry.0b.js'), 'tampered');
     registry = await store.open();
     expect(active(registry)['mf-team']).toBe(team.release.id);
-    expect(registry.serving?.set.revision).toBe(1);
-    expect((await registry.status()).problems.join(' ')).toMatch(/entry\.0b\.js is missing or damaged/);
+    expect(registry.sets.serving?.set.revision).toBe(1);
+    expect((await registry.reports.status()).problems.join(' ')).toMatch(
+      /entry\.0b\.js is missing or damaged/,
+    );
   });
 
   test('breaking while it runs changes nothing for the pages, and status reports it', async () => {
     await rename(store.folder, `${store.folder}-away`);
     expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
     expect((await registry.assets.read('mf-team', 'entry.0b.js'))?.toString()).toBe('/* newer */');
-    const status = await registry.status();
+    const status = await registry.reports.status();
     expect(status.serving).toBe('last good set');
     expect(status.problems.length).toBeGreaterThan(0);
     await rename(`${store.folder}-away`, store.folder);
@@ -373,9 +384,9 @@ describe('a store that breaks', () => {
   test('the next successful step keeps the broken log under another name and continues the numbers', async () => {
     await writeFile(log(), 'garbage\n');
     registry = await store.open();
-    await registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE);
-    expect(registry.serving?.set.revision).toBe(3);
-    expect((await registry.status()).serving).toBe('newest');
+    await registry.activations.activate([{ part: 'mf-team', release: team.release.id }], ANYONE);
+    expect(registry.sets.serving?.set.revision).toBe(3);
+    expect((await registry.reports.status()).serving).toBe('newest');
     expect((await readdir(store.folder)).some((name) => name.startsWith('activations.log.broken-'))).toBe(
       true,
     );
@@ -388,7 +399,7 @@ describe('a store that breaks', () => {
     await mkdir(log());
     await writeFile(join(log(), 'in-the-way'), '');
     await expect(
-      registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE),
+      registry.activations.activate([{ part: 'mf-team', release: team.release.id }], ANYONE),
     ).rejects.toMatchObject({
       kind: 'storage',
     });
@@ -406,8 +417,8 @@ describe('a store that breaks', () => {
 });
 
 test('a second process is refused with the pid of the first', async () => {
-  const { Registry: SecondRegistry } = await import('./registry');
-  await expect(
-    SecondRegistry.open({ folder: store.folder, assetOrigins: [], providedEvents: [] }),
-  ).rejects.toThrow(new RegExp(`in use by process ${String(process.pid)}`));
+  const { openRegistry: openSecond } = await import('./registry');
+  await expect(openSecond({ folder: store.folder, assetOrigins: [], providedEvents: [] })).rejects.toThrow(
+    new RegExp(`in use by process ${String(process.pid)}`),
+  );
 });

@@ -21,9 +21,14 @@ const keyBody = z.object({ part, pem: z.string().check(z.maxLength(2000)) });
 /** Tokens and keys of teams, for operators alone. */
 export function accessRoutes(
   app: FastifyInstance,
-  { registry, now = Date.now, callerOf }: ControlTools,
+  {
+    access,
+    tokens,
+    keys,
+    now = Date.now,
+    callerOf,
+  }: Pick<ControlTools, 'access' | 'tokens' | 'keys' | 'now' | 'callerOf'>,
 ): void {
-  const { access, tokens, keys } = registry;
   app.addHook('preHandler', async (request) => {
     callerOf(request).require({ verb: 'administer', parts: [] });
   });

@@ -1,12 +1,27 @@
 import type { LogLines } from '@portal/shared/server/log-lines';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller';
-import type { FrontDoorOptions } from '../routes/front-door-options';
+import type { FindOperator } from '../access/caller';
+import type { Registry } from '../activation/registry';
 import type { InspectionPasses } from '../inspection/inspection-pass';
 import type { RolloutGuard } from '../guard/guard';
 import type { Visits } from '../visits/visits';
 
-export interface ControlOptions extends FrontDoorOptions {
+/** The members of the registry that the calls use. */
+type Controlled = Pick<
+  Registry,
+  'sets' | 'releases' | 'activations' | 'rollouts' | 'reports' | 'pruning' | 'access' | 'tokens' | 'keys'
+>;
+
+export interface ControlOptions extends Controlled {
+  readonly opsToken: string;
+  /** Finds the account of a personal operator token. Absent if the provider runs elsewhere: there are none then. */
+  readonly findOperator?: FindOperator;
+  /** Of the portal; the first is its own. */
+  readonly origins: readonly string[];
+  readonly devOrigins?: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
   readonly passes: InspectionPasses;
   readonly lines: LogLines;
   readonly visits: Visits;

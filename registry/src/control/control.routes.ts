@@ -20,16 +20,23 @@ const STATUS: Readonly<Record<RegistryErrorKind, number>> = {
 
 /** The calls of the `portal` command. All of them require a token, and each checks what the token may do. */
 export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, options) => {
-  const { registry, opsToken, lines, findOperator = () => Promise.resolve(null), now = Date.now } = options;
+  const {
+    access,
+    tokens,
+    opsToken,
+    lines,
+    findOperator = () => Promise.resolve(null),
+    now = Date.now,
+  } = options;
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.addHook('onRequest', async (request, reply) => {
     const caller = await findCaller(
       readBearerToken(request),
       { stated: statedName(request), address: request.clientAddress },
-      { opsToken, teams: registry.tokens, findOperator, now },
+      { opsToken, teams: tokens, findOperator, now },
     );
     if ('actor' in caller) {
-      if (caller.team !== null) await registry.access.noteToken(caller.team, caller.actor);
+      if (caller.team !== null) await access.noteToken(caller.team, caller.actor);
       callers.set(request, caller);
       return;
     }

@@ -149,7 +149,7 @@ describe('control calls', () => {
 
     test('is refused after a step of somebody else, which it names', async () => {
       const expects = await revision();
-      await registry.activate([{ part: 'mf-cert', release: cert.release.id }], {
+      await registry.activations.activate([{ part: 'mf-cert', release: cert.release.id }], {
         name: 'grace@desk',
         address: '::1',
       });
@@ -158,14 +158,14 @@ describe('control calls', () => {
       expect(response.json<{ error: string }>().error).toContain(
         `grace@desk made revision ${String(expects + 1)} (mf-cert: not in the set → ${cert.release.id})`,
       );
-      expect(registry.isActive('mf-cert')).toBe(true);
+      expect(registry.sets.serving?.placements['mf-cert'] !== undefined).toBe(true);
     });
 
     test('is told the newest three of many steps', async () => {
       const grace = { name: 'grace@desk', address: '::1' };
       for (let n = 0; n < 2; n += 1) {
-        await registry.remove('mf-cert', grace);
-        await registry.activate([{ part: 'mf-cert', release: cert.release.id }], grace);
+        await registry.activations.remove('mf-cert', grace);
+        await registry.activations.activate([{ part: 'mf-cert', release: cert.release.id }], grace);
       }
       const { error } = (await call('POST', '/removals', { part: 'mf-cert', expects: 0 })).json<{
         error: string;

@@ -18,7 +18,14 @@ export interface InspectionLink {
 
 export function inspectionLinkRoutes(
   app: FastifyInstance,
-  { registry, passes, visits, origins, devOrigins = [], callerOf }: ControlTools,
+  {
+    sets,
+    passes,
+    visits,
+    origins,
+    devOrigins = [],
+    callerOf,
+  }: Pick<ControlTools, 'sets' | 'passes' | 'visits' | 'origins' | 'devOrigins' | 'callerOf'>,
 ): void {
   app.post('/inspections', async (request): Promise<InspectionLink> => {
     const { code } = read(body, request.body);
@@ -36,7 +43,7 @@ export function inspectionLinkRoutes(
   /** @throws RegistryError `absent` */
   async function setOfCode(code: string): Promise<string> {
     const key = visits.codes.read(code);
-    if (key === null || (await registry.setOf(key)) === null)
+    if (key === null || (await sets.setOf(key)) === null)
       throw new RegistryError(
         'absent',
         `There is no set with the code ${code.slice(0, 40)}: check how it is written.`,

@@ -25,12 +25,15 @@ const diffQuery = z.object({ part, from: releaseId, to: releaseId });
 const pruningBody = z.object({ isPreview: z.boolean() });
 
 /** Publishing, comparing and deleting releases. */
-export function releaseRoutes(app: FastifyInstance, { registry, callerOf }: ControlTools): void {
+export function releaseRoutes(
+  app: FastifyInstance,
+  { releases, pruning, callerOf }: Pick<ControlTools, 'releases' | 'pruning' | 'callerOf'>,
+): void {
   app.post('/releases', { bodyLimit: 3 * LIMITS.releaseBytes }, async (request) => {
     const offer = read(offerBody, request.body);
     const caller = callerOf(request);
     caller.require({ verb: 'publish', parts: [parseRelease(offer.release).part] });
-    return registry.offer(offer, caller.actor);
+    return releases.offer(offer, caller.actor);
   });
 
   app.put<{ Params: { digest: string } }>(
@@ -40,7 +43,7 @@ export function releaseRoutes(app: FastifyInstance, { registry, callerOf }: Cont
       callerOf(request).require({ verb: 'publish', parts: [] });
       if (!Buffer.isBuffer(request.body))
         throw new RegistryError('invalid', 'A content is sent as application/octet-stream.');
-      await registry.receive(request.params.digest, request.body);
+      await releases.receive(request.params.digest, request.body);
       return reply.code(204).send();
     },
   );
@@ -48,20 +51,20 @@ export function releaseRoutes(app: FastifyInstance, { registry, callerOf }: Cont
   app.post('/verdicts', { bodyLimit: 3 * LIMITS.releaseBytes }, async (request): Promise<Verdict> => {
     const subject = read(verdictBody, request.body);
     return 'release' in subject
-      ? registry.judgeBuild(subject.release)
-      : { refusals: needsUnmet(await registry.releasesInUse(), subject.provider), warnings: [] };
+      ? releases.judge(subject.release)
+      : { refusals: needsUnmet(await releases.inUse(), subject.provider), warnings: [] };
   });
 
   app.get('/diff', async (request) => {
     const { part: name, from, to } = read(diffQuery, request.query);
-    return registry.diff(name, from, to);
+    return releases.diff(name, from, to);
   });
 
   app.post('/prunings', async (request) => {
     const { isPreview } = read(pruningBody, request.body);
     const caller = callerOf(request);
     if (!isPreview) caller.require({ verb: 'administer', parts: [] });
-    const result = await registry.prune({ isPreview });
+    const result = await pruning.prune({ isPreview });
     if (!isPreview) request.log.warn({ who: caller.actor, ...result }, 'releases deleted');
     return result;
   });

@@ -47,7 +47,13 @@ const VERB_OF = { halt: 'halt', abort: 'halt', promote: 'activate' } as const sa
 /** Rollouts, and the lanes of people. */
 export function rolloutRoutes(
   app: FastifyInstance,
-  { registry, visits, callerOf, hasReports }: ControlTools,
+  {
+    sets,
+    rollouts,
+    visits,
+    callerOf,
+    hasReports,
+  }: Pick<ControlTools, 'sets' | 'rollouts' | 'visits' | 'callerOf' | 'hasReports'>,
 ): void {
   /** @throws RegistryError `refused` */
   function refuseEndlessWait({ plan: given }: Shares): void {
@@ -75,11 +81,11 @@ export function rolloutRoutes(
       return known;
     });
     const rollout = { parts: parts.map(placedPart), people: lanes, ...shares };
-    return registry.rollouts.start(rollout, caller.actor, given);
+    return rollouts.start(rollout, caller.actor, given);
   });
 
   app.get<Target>('/rollouts/:target', async ({ params }): Promise<RolloutView> =>
-    registry.rollouts.view(params.target),
+    rollouts.view(params.target),
   );
 
   app.post<Target>('/rollouts/:target/ramp', async (request) => {
@@ -89,11 +95,11 @@ export function rolloutRoutes(
     const shares = { percent, plan: then };
     caller.require({
       verb: 'canary',
-      parts: registry.rollouts.partsOf(target),
+      parts: rollouts.partsOf(target),
       percent: largestShare(shares),
     });
     refuseEndlessWait(shares);
-    return registry.rollouts.ramp(target, { ...shares, resumes }, caller.actor, given);
+    return rollouts.ramp(target, { ...shares, resumes }, caller.actor, given);
   });
 
   for (const step of ['halt', 'promote', 'abort'] as const)
@@ -101,16 +107,16 @@ export function rolloutRoutes(
       const given = read(z.object(rolloutConditions), request.body);
       const caller = callerOf(request);
       const { target } = request.params;
-      const parts = registry.rollouts.partsOf(target);
+      const parts = rollouts.partsOf(target);
       caller.require({ verb: VERB_OF[step], parts, ...(step === 'promote' ? { percent: 100 } : {}) });
-      return registry.rollouts[step](target, caller.actor, given);
+      return rollouts[step](target, caller.actor, given);
     });
 
   app.post('/lanes', async () => ({ lane: visits.lanes.make() }));
 
   app.post('/lanes/explanation', async (request): Promise<LaneExplanation> => {
     const { lane: value } = read(laneBody, request.body);
-    return explainLane(registry, visits.lanes.read(value));
+    return explainLane({ sets, rollouts }, visits.lanes.read(value));
   });
 }
 

@@ -17,47 +17,56 @@ const historyQuery = z.object({
 });
 
 /** Steps that change the active set, and what it is. */
-export function setRoutes(app: FastifyInstance, { registry, guard, callerOf }: ControlTools): void {
+export function setRoutes(
+  app: FastifyInstance,
+  {
+    sets,
+    activations,
+    reports,
+    guard,
+    callerOf,
+  }: Pick<ControlTools, 'sets' | 'activations' | 'reports' | 'guard' | 'callerOf'>,
+): void {
   app.post('/activations', async (request) => {
     const { parts, ...given } = read(activationBody, request.body);
     const caller = callerOf(request);
     caller.require({ verb: 'activate', parts: parts.map((target) => target.part), percent: 100 });
     requireConsent(caller, parts);
-    return registry.activate(parts.map(placedPart), caller.actor, given);
+    return activations.activate(parts.map(placedPart), caller.actor, given);
   });
 
   app.post('/removals', async (request) => {
     const { part: name, ...given } = read(removalBody, request.body);
     const caller = callerOf(request);
     caller.require({ verb: 'remove', parts: [name] });
-    return registry.remove(name, caller.actor, given);
+    return activations.remove(name, caller.actor, given);
   });
 
-  app.get('/rollbacks/next', async () => registry.previewRollback());
+  app.get('/rollbacks/next', async () => activations.previewRollback());
 
   app.post('/rollbacks', async (request) => {
     const target = read(rollbackBody, request.body);
     const caller = callerOf(request);
     if ('part' in target) {
       caller.require({ verb: 'rollback', parts: [target.part] });
-      return registry.rollback(target.part, caller.actor, target);
+      return activations.rollback(target.part, caller.actor, target);
     }
-    const { undoes, parts } = await registry.previewRollback();
+    const { undoes, parts } = await activations.previewRollback();
     if (undoes !== target.undoes)
       throw new RegistryError('refused', 'Another step was made meanwhile: look again before undoing it.');
     caller.require({ verb: 'rollback', parts: parts.map((change) => change.part) });
-    return registry.rollbackActivation(target.undoes, caller.actor, target);
+    return activations.rollbackActivation(target.undoes, caller.actor, target);
   });
 
-  app.get('/revision', async () => ({ revision: registry.revision }));
+  app.get('/revision', async () => ({ revision: sets.revision }));
 
   app.get('/history', async (request) => {
     const { part: name, last } = read(historyQuery, request.query);
-    return registry.history({ part: name, last: last === undefined ? undefined : Number(last) });
+    return reports.history({ part: name, last: last === undefined ? undefined : Number(last) });
   });
 
   app.get('/status', async (): Promise<RegistryStatus> => {
-    const status = await registry.status();
+    const status = await reports.status();
     const rollouts = status.rollouts.map((rollout) => {
       const numbers = guard.numbersOf(rollout.id);
       const next = guard.nextShareOf(rollout.id);

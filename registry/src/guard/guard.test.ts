@@ -27,7 +27,7 @@ test('a release whose pages fail is halted for everybody, and its owner is told 
       }),
     },
   ]);
-  expect(scene.registry.history({})[0]).toMatchObject({
+  expect(scene.registry.reports.history({})[0]).toMatchObject({
     action: 'halt',
     who: { name: 'guard' },
     numbers: { mostly: 'errors' },

@@ -49,7 +49,8 @@ interface Watched {
 }
 
 interface Deps {
-  readonly registry: Pick<ServedSets, 'servingOf'> & {
+  readonly registry: {
+    readonly sets: Pick<ServedSets, 'servingOf'>;
     readonly signer: Signer;
     readonly rollouts: Pick<Rollouts, 'all' | 'running' | 'halt' | 'rampAsPlanned'>;
     readonly exposures: Pick<Exposures, 'add' | 'countOf' | 'save'>;
@@ -105,7 +106,7 @@ export function createGuard({ registry, now, onHalt }: Deps): RolloutGuard {
   }
 
   async function ownersOf({ id }: Rollout): Promise<readonly string[]> {
-    const arm = await registry.servingOf({ rollouts: [id], backs: [] });
+    const arm = await registry.sets.servingOf({ rollouts: [id], backs: [] });
     const parts = registry.rollouts.all.find((one) => one.id === id)?.changes ?? [];
     const owners = parts.flatMap(({ part }) => arm?.releases.get(part)?.manifest?.owner ?? []);
     return [...new Set(owners)];

@@ -21,13 +21,14 @@ const PER_LANE = 120;
  * Attributes reports by the page's token and the file whose code threw, not by what the page says. Counts them as
  * evidence about rollouts.
  */
-interface Reported extends Pick<ServedSets, 'serving' | 'setOf'> {
+interface Reported {
+  readonly sets: Pick<ServedSets, 'serving' | 'setOf'>;
   readonly rollouts: Pick<Rollouts, 'running'>;
   readonly signer: Signer;
 }
 
-export function createPageReports(registry: Reported, guard: RolloutGuard): PageReports {
-  const tokens = createPageTokens(registry.signer);
+export function createPageReports({ sets, rollouts, signer }: Reported, guard: RolloutGuard): PageReports {
+  const tokens = createPageTokens(signer);
   const repeats = createRepeats();
   const isWithinLimit = limitClaimedReports();
   const isWithinLane = limitPerMinute(PER_LANE);
@@ -35,15 +36,15 @@ export function createPageReports(registry: Reported, guard: RolloutGuard): Page
   return {
     async receive(report, { address, account }) {
       const page = report.page === undefined ? null : tokens.read(report.page);
-      if (page === null) return isWithinLimit(address) ? [claimed(report, registry.serving)] : null;
+      if (page === null) return isWithinLimit(address) ? [claimed(report, sets.serving)] : null;
       if (!isWithinLane(page.laneTag)) return null;
-      const sent = await registry.setOf(page);
-      const culprits = attribute(report, sent ?? registry.serving).filter(
+      const sent = await sets.setOf(page);
+      const culprits = attribute(report, sent ?? sets.serving).filter(
         ({ part }) => !repeats.isRepeated(page.id, [report.kind, part, nameToCompare(report)].join('|')),
       );
       if (sent !== null && isEvidence(report, culprits, sent)) {
         // Without a rollout nothing is compared, and the database need not be asked.
-        const id = registry.rollouts.running.length === 0 ? null : await account();
+        const id = rollouts.running.length === 0 ? null : await account();
         count(report, page, id === null ? `network ${addressGroup(address)}` : `account ${id}`);
       }
       const arm = page.arm.rollouts.join('+');

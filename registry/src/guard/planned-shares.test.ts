@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fc } from '@portal/shared/testing/fast-check';
-import { Registry } from '../activation/registry';
+import { openRegistry } from '../activation/registry';
 import { sha256 } from '../model/sha256';
 import { RolloutScene } from '../testing/rollout-scene';
 import { OPS_TOKEN, serveFrontDoor } from '../testing/serve-front-door';
@@ -119,12 +119,12 @@ describe('what a share has waited for', () => {
     await after(10 * MINUTE_MS);
     await scene.registry.rollouts.ramp('r1', { percent: 60, plan: null }, ANYONE);
     await scene.restart();
-    expect(scene.registry.history({ last: 3 })).toMatchObject([
+    expect(scene.registry.reports.history({ last: 3 })).toMatchObject([
       { action: 'ramp', percent: 60, plan: null, who: ANYONE },
       { action: 'ramp', percent: 25, plan: plan([100], 3), people: 3, who: { name: 'schedule' } },
       { action: 'canary', percent: 5, plan: plan([25, 100], 3) },
     ]);
-    expect(scene.registry.history({ last: 1 })[0]).not.toHaveProperty('people');
+    expect(scene.registry.reports.history({ last: 1 })[0]).not.toHaveProperty('people');
   });
 
   test('is kept over a restart, of a process that stops and of one that is killed', async () => {
@@ -205,7 +205,7 @@ describe('two front doors on one registry', () => {
 
   test('run in one process: another one is refused', async () => {
     const options = { folder: scene.store.folder, assetOrigins: [], providedEvents: [] };
-    await expect(Registry.open(options)).rejects.toThrow(/in use by process/);
+    await expect(openRegistry(options)).rejects.toThrow(/in use by process/);
   });
 });
 
@@ -283,7 +283,7 @@ test('1,000 rollouts that nobody visits make no step, in an hour of checks', asy
     registry: {
       signer,
       exposures,
-      servingOf: () => Promise.resolve(null),
+      sets: { servingOf: () => Promise.resolve(null) },
       rollouts: { all: running, running, rampAsPlanned, halt: () => Promise.reject(new Error('halted')) },
     },
     now: () => scene.now,

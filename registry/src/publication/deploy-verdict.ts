@@ -8,11 +8,15 @@ import { checkReleaseId, parseRelease } from '../store/release-schema';
 import type { ReleaseStore } from '../store/release-store';
 import { ownPublicRoutes } from '../rules/public-routes';
 
-interface Portal {
-  readonly active: Releases;
-  readonly published: Pick<ReleaseStore, 'text'>;
+/** What is known of the provider that a build is for. */
+export interface JudgedBy {
   readonly providedEvents: ProvidedEvents;
   readonly provider?: ProviderDescription;
+}
+
+interface Portal extends JudgedBy {
+  readonly active: Releases;
+  readonly published: Pick<ReleaseStore, 'text'>;
 }
 
 /**

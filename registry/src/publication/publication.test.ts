@@ -23,14 +23,17 @@ const pageless = buildRelease('mf-team', {
   chunks: { '.': ['entry.0a.js'] },
   manifest: { routes: [routeTo('/team/index')] },
 });
-const withoutCopies = (text: string): Parameters<Registry['offer']>[0] => ({ release: text, copies: [] });
+const withoutCopies = (text: string): Parameters<Registry['releases']['offer']>[0] => ({
+  release: text,
+  copies: [],
+});
 
 test('requests what is missing, stores it, and then knows the release', async () => {
-  const first = await registry.offer(withoutCopies(team.text), ANYONE);
+  const first = await registry.releases.offer(withoutCopies(team.text), ANYONE);
   expect(first).toMatchObject({ state: 'incomplete', missing: [team.release.files[0]?.sha256] });
-  for (const content of team.contents.values()) await registry.receive(sha256(content), content);
-  expect(await registry.offer(withoutCopies(team.text), ANYONE)).toMatchObject({ state: 'stored' });
-  expect(await registry.offer(withoutCopies(team.text), ANYONE)).toMatchObject({
+  for (const content of team.contents.values()) await registry.releases.receive(sha256(content), content);
+  expect(await registry.releases.offer(withoutCopies(team.text), ANYONE)).toMatchObject({ state: 'stored' });
+  expect(await registry.releases.offer(withoutCopies(team.text), ANYONE)).toMatchObject({
     state: 'known',
     missing: [],
   });
@@ -38,24 +41,26 @@ test('requests what is missing, stores it, and then knows the release', async ()
 });
 
 test('no file is put in place while one is missing', async () => {
-  await registry.offer(withoutCopies(team.text), ANYONE);
+  await registry.releases.offer(withoutCopies(team.text), ANYONE);
   expect(await readdir(join(store.folder, 'assets'))).toEqual([]);
   await expect(
-    registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE),
+    registry.activations.activate([{ part: 'mf-team', release: team.release.id }], ANYONE),
   ).rejects.toMatchObject({ kind: 'absent' });
 });
 
 test('an upload that was changed in transit is refused', async () => {
   const digest = team.release.files[0]?.sha256 ?? '';
-  await expect(registry.receive(digest, Buffer.from('tampered'))).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(registry.releases.receive(digest, Buffer.from('tampered'))).rejects.toMatchObject({
+    kind: 'invalid',
+  });
   expect(await readdir(join(store.folder, 'staging'))).toEqual([]);
 });
 
 test('an upload that was changed after its arrival is refused', async () => {
   const digest = team.release.files[0]?.sha256 ?? '';
-  await registry.receive(digest, team.contents.get('entry.0a.js') ?? Buffer.of());
+  await registry.releases.receive(digest, team.contents.get('entry.0a.js') ?? Buffer.of());
   await writeFile(join(store.folder, 'staging', digest), '/* mf-TEAM */');
-  await expect(registry.offer(withoutCopies(team.text), ANYONE)).rejects.toThrow(
+  await expect(registry.releases.offer(withoutCopies(team.text), ANYONE)).rejects.toThrow(
     /does not match the size or integrity/,
   );
   expect(await readdir(join(store.folder, 'assets'))).toEqual([]);
@@ -63,9 +68,10 @@ test('an upload that was changed after its arrival is refused', async () => {
 
 test('a copy that decompresses to something else is refused before anything is placed', async () => {
   const wrong = brotliCompressSync(Buffer.from('alert(1)'));
-  for (const content of [...team.contents.values(), wrong]) await registry.receive(sha256(content), content);
+  for (const content of [...team.contents.values(), wrong])
+    await registry.releases.receive(sha256(content), content);
   const copies = [{ of: 'entry.0a.js', encoding: 'br' as const, sha256: sha256(wrong) }];
-  await expect(registry.offer({ release: team.text, copies }, ANYONE)).rejects.toThrow(
+  await expect(registry.releases.offer({ release: team.text, copies }, ANYONE)).rejects.toThrow(
     /does not unpack to entry\.0a\.js/,
   );
   expect(await readdir(join(store.folder, 'assets'))).toEqual([]);
@@ -73,23 +79,24 @@ test('a copy that decompresses to something else is refused before anything is p
 
 test('a copy that would decompress to gigabytes is stopped and refused', async () => {
   const bomb = brotliCompressSync(Buffer.alloc(50_000_000));
-  for (const content of [...team.contents.values(), bomb]) await registry.receive(sha256(content), content);
+  for (const content of [...team.contents.values(), bomb])
+    await registry.releases.receive(sha256(content), content);
   const copies = [{ of: 'entry.0a.js', encoding: 'br' as const, sha256: sha256(bomb) }];
-  await expect(registry.offer({ release: team.text, copies }, ANYONE)).rejects.toMatchObject({
+  await expect(registry.releases.offer({ release: team.text, copies }, ANYONE)).rejects.toMatchObject({
     kind: 'invalid',
   });
 });
 
 test('the same id with other bytes is refused', async () => {
   await publish(registry, team);
-  await expect(registry.offer(withoutCopies(team.text.replace('\n', '\n\n')), ANYONE)).rejects.toThrow(
-    /is published already, with other bytes/,
-  );
+  await expect(
+    registry.releases.offer(withoutCopies(team.text.replace('\n', '\n\n')), ANYONE),
+  ).rejects.toThrow(/is published already, with other bytes/);
 });
 
 test('an id that does not fit its content is refused', async () => {
   const changed = team.text.replace('owner@example.com', 'other@example.com');
-  await expect(registry.offer(withoutCopies(changed), ANYONE)).rejects.toThrow(
+  await expect(registry.releases.offer(withoutCopies(changed), ANYONE)).rejects.toThrow(
     /its id does not fit its content/,
   );
 });
@@ -97,7 +104,7 @@ test('an id that does not fit its content is refused', async () => {
 test('a file name never has two contents', async () => {
   await publish(registry, team);
   const other = buildRelease('mf-team', { files: { 'entry.0a.js': '/* other */' } });
-  await expect(registry.offer(withoutCopies(other.text), ANYONE)).rejects.toThrow(
+  await expect(registry.releases.offer(withoutCopies(other.text), ANYONE)).rejects.toThrow(
     /mf-team\/entry\.0a\.js is published already, with other bytes/,
   );
 });
@@ -122,14 +129,16 @@ test.each([
   'a'.repeat(300),
 ])('the file name %j is refused', async (name) => {
   const built = buildRelease('mf-team', { files: { [name]: 'x' }, entry: name });
-  await expect(registry.offer(withoutCopies(built.text), ANYONE)).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(registry.releases.offer(withoutCopies(built.text), ANYONE)).rejects.toMatchObject({
+    kind: 'invalid',
+  });
 });
 
 test.each(['../shell', 'Shell', 'mf_team', '', '-x', 'a'.repeat(60)])(
   'the part %j is refused',
   async (part) => {
     const built = buildRelease(part, { global: 'x' });
-    await expect(registry.offer(withoutCopies(built.text), ANYONE)).rejects.toMatchObject({
+    await expect(registry.releases.offer(withoutCopies(built.text), ANYONE)).rejects.toMatchObject({
       kind: 'invalid',
     });
   },
@@ -175,7 +184,7 @@ test.each([
     /HOST_API/,
   ],
 ])('%s is refused', async (_name, text, reason) => {
-  await expect(registry.offer(withoutCopies(text), ANYONE)).rejects.toThrow(reason);
+  await expect(registry.releases.offer(withoutCopies(text), ANYONE)).rejects.toThrow(reason);
 });
 
 test('what an earlier version accepted can be published again, to repair its files', async () => {

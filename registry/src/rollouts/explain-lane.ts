@@ -4,7 +4,8 @@ import { isOpen } from './rollout-request';
 import type { Rollouts } from './rollouts';
 import type { ServedSets } from './served-sets';
 
-interface Explained extends Pick<ServedSets, 'servingOf' | 'revision'> {
+interface Explained {
+  readonly sets: Pick<ServedSets, 'servingOf' | 'revision'>;
   readonly rollouts: Pick<Rollouts, 'armOf' | 'all'>;
 }
 
@@ -24,12 +25,15 @@ export interface LaneExplanation {
 }
 
 /** @param lane null for a person without a lane, who is in no rollout yet */
-export async function explainLane(registry: Explained, lane: string | null): Promise<LaneExplanation> {
-  const rollouts = lane === null ? [] : registry.rollouts.armOf(lane);
-  const serving = await registry.servingOf({ rollouts, backs: [] });
+export async function explainLane(
+  { sets, rollouts }: Explained,
+  lane: string | null,
+): Promise<LaneExplanation> {
+  const arm = { rollouts: lane === null ? [] : rollouts.armOf(lane), backs: [] };
+  const serving = await sets.servingOf(arm);
   return {
-    revision: registry.revision,
-    rollouts: registry.rollouts.all.filter(isOpen).map((rollout) => {
+    revision: sets.revision,
+    rollouts: rollouts.all.filter(isOpen).map((rollout) => {
       const { id, state, percent, changes, people } = rollout;
       const isIn = lane !== null && isInRollout(rollout, lane);
       const because = isIn ? (people.includes(lane) ? 'named' : 'share') : null;

@@ -122,7 +122,7 @@ describe('a rollout', () => {
     await registry.rollouts.promote('r1', ANYONE, { reason: 'it works' });
     const { config, releases } = await loadPage();
     expect([config.set.arm, config.set.revision, releases]).toEqual([undefined, 2, newest]);
-    await registry.rollback('mf-team', ANYONE);
+    await registry.activations.rollback('mf-team', ANYONE);
     expect((await loadPage()).releases).toEqual(before);
   });
 
@@ -180,9 +180,9 @@ describe('side by side', () => {
     expect(registry.rollouts.all).toHaveLength(1);
     // The same for an activation beside a rollout.
     await expect(
-      registry.activate([{ part: 'mf-order', release: other.release.id }], ANYONE),
+      registry.activations.activate([{ part: 'mf-order', release: other.release.id }], ANYONE),
     ).rejects.toThrow(/^In rollout r1 /);
-    expect(registry.serving?.placements['mf-order']?.release).toBe(order.release.id);
+    expect(registry.sets.serving?.placements['mf-order']?.release).toBe(order.release.id);
   });
 
   test('a part in a rollout is not activated, rolled back or removed beside it', async () => {
@@ -191,13 +191,13 @@ describe('side by side', () => {
     await publish(registry, third);
     await registry.rollouts.start(canary(third, 5), ANYONE);
     const sentence = 'mf-team is in rollout r1, which is running.';
-    await expect(registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE)).rejects.toThrow(
-      sentence,
-    );
-    await expect(registry.rollback('mf-team', ANYONE)).rejects.toThrow(sentence);
-    await expect(registry.remove('mf-team', ANYONE)).rejects.toThrow(sentence);
+    await expect(
+      registry.activations.activate([{ part: 'mf-team', release: team.release.id }], ANYONE),
+    ).rejects.toThrow(sentence);
+    await expect(registry.activations.rollback('mf-team', ANYONE)).rejects.toThrow(sentence);
+    await expect(registry.activations.remove('mf-team', ANYONE)).rejects.toThrow(sentence);
     await release(registry, newOrder);
-    expect(registry.serving?.placements['mf-order']?.release).toBe(newOrder.release.id);
+    expect(registry.sets.serving?.placements['mf-order']?.release).toBe(newOrder.release.id);
   });
 
   test('another part may be activated, also for those in the arm', async () => {
@@ -216,7 +216,7 @@ describe('when something is damaged', () => {
     await rm(join(store.folder, `releases/mf-order/${newOrder.release.id}.json`));
     await app.close();
     await reopen();
-    expect((await registry.status()).problems.join(' ')).toMatch(/rollouts cannot be served/);
+    expect((await registry.reports.status()).problems.join(' ')).toMatch(/rollouts cannot be served/);
     // Everybody gets the active set, whatever the log says.
     for (let count = 0; count < 8; count += 1) expect((await loadPage()).releases).toEqual(before);
     await registry.rollouts.abort('r2', ANYONE);
@@ -234,7 +234,7 @@ describe('when something is damaged', () => {
     await writeFile(log, (await readFile(log, 'utf8')).slice(0, -10));
     await app.close();
     await reopen();
-    expect((await registry.status()).problems.join(' ')).toMatch(/rollouts.log was damaged/);
+    expect((await registry.reports.status()).problems.join(' ')).toMatch(/rollouts.log was damaged/);
     expect((await loadPage()).releases).toEqual(before);
     expect(registry.rollouts.all).toMatchObject([{ id: 'r1', state: 'halted' }]);
     // Also after the next start, when the log is in order again.
@@ -299,18 +299,18 @@ describe('what an operator may do', () => {
   test('steps are in the history and the status, with who and why', async () => {
     await registry.rollouts.start(canary(newTeam, 5), ANYONE, { reason: 'first try' });
     await registry.rollouts.ramp('r1', { percent: 25, plan: null }, ANYONE);
-    const status = await registry.status();
+    const status = await registry.reports.status();
     expect(status.rollouts).toEqual([expect.objectContaining({ id: 'r1', percent: 25, people: 0 })]);
     expect(JSON.stringify(status)).not.toMatch(/salt/);
-    expect(registry.history({ part: 'mf-team' }).slice(0, 2)).toMatchObject([
+    expect(registry.reports.history({ part: 'mf-team' }).slice(0, 2)).toMatchObject([
       { action: 'ramp', rollout: 'r1', percent: 25 },
       { action: 'canary', rollout: 'r1', percent: 5, reason: 'first try', who: ANYONE },
     ]);
-    expect(registry.history({ part: 'mf-order' }).some((entry) => 'rollout' in entry)).toBe(false);
+    expect(registry.reports.history({ part: 'mf-order' }).some((entry) => 'rollout' in entry)).toBe(false);
   });
 
   test('a step is refused when somebody else changed the set since', async () => {
-    await registry.remove('mf-order', ANYONE);
+    await registry.activations.remove('mf-order', ANYONE);
     await expect(registry.rollouts.start(canary(), ANYONE, { expects: 1 })).rejects.toThrow(
       /has changed since revision 1/,
     );

@@ -1,6 +1,6 @@
 import { ACTIVE_RELEASES_PATH, type ActiveReleases } from '@portal/shared/remote/release';
 import type { FastifyPluginAsync } from 'fastify';
-import type { FrontDoorOptions } from './front-door-options';
+import type { ServedSets } from '../rollouts/served-sets';
 import { inspectionCookie } from '../inspection/inspection-cookie';
 import type { InspectionPasses } from '../inspection/inspection-pass';
 import { SHELL } from '../model/names';
@@ -9,7 +9,10 @@ import { sendPlainText } from '../page/plain-responses';
 import type { Serving } from '../sets/release-set';
 import type { Visits } from '../visits/visits';
 
-interface Options extends FrontDoorOptions {
+interface Options {
+  readonly sets: Pick<ServedSets, 'serving' | 'setOf'>;
+  /** Of the portal; the first is its own. */
+  readonly origins: readonly string[];
   readonly passes: InspectionPasses;
   readonly visits: Visits;
 }
@@ -19,7 +22,7 @@ interface Options extends FrontDoorOptions {
  * loaded with.
  */
 export const activeReleasesRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { registry, visits } = options;
+  const { sets, visits } = options;
   const inspections = inspectionCookie(options);
 
   app.get(ACTIVE_RELEASES_PATH, async (request, reply) => {
@@ -38,7 +41,7 @@ export const activeReleasesRoutes: FastifyPluginAsync<Options> = async (app, opt
   async function servingFor(cookies: string | undefined): Promise<Serving | null> {
     const visit = await visits.of(cookies);
     // Without a lane, each request would be in another arm.
-    if (visit === null || visit.newLaneCookie !== null) return registry.serving;
-    return (await shownSet(registry, visit, inspections.read(cookies))).serving;
+    if (visit === null || visit.newLaneCookie !== null) return sets.serving;
+    return (await shownSet(sets, visit, inspections.read(cookies))).serving;
   }
 };

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '@portal/shared/server/accepted-encodings';
 import { ENCODINGS, type AssetStore, type Encoding } from '../store/asset-store';
-import type { FrontDoorOptions } from './front-door-options';
 import { assetHeaders } from '../page/page-headers';
 import { sendServerError, sendNotFound } from '../page/plain-responses';
 
@@ -19,20 +18,26 @@ const TYPES: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
+interface Options {
+  readonly assets: Pick<AssetStore, 'read'>;
+  /** Origins whose pages may load the files. */
+  readonly origins: readonly string[];
+}
+
 interface AssetParams {
   readonly part: string;
   readonly name: string;
 }
 
 /** `/assets/<part>/<name>`: immutable, precompressed files that only pages of the portal may read. */
-export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry, origins }) => {
+export const assetRoutes: FastifyPluginAsync<Options> = async (app, { assets, origins }) => {
   app.setErrorHandler(sendServerError);
   const serve = async (
     request: FastifyRequest<{ Params: AssetParams }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const { part, name } = request.params;
-    const found = await bestForm(registry.assets, part, name, request.headers['accept-encoding']);
+    const found = await bestForm(assets, part, name, request.headers['accept-encoding']);
     const { origin } = request.headers;
     reply.header('vary', 'Origin, Accept-Encoding');
     if (origin !== undefined && origins.includes(origin)) reply.header('access-control-allow-origin', origin);
@@ -58,7 +63,7 @@ interface Form {
 
 /** The smallest encoding that the client accepts and that was stored, else the plain file. */
 async function bestForm(
-  assets: AssetStore,
+  assets: Options['assets'],
   part: string,
   name: string,
   acceptEncoding: string | string[] | undefined,

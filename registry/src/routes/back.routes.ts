@@ -2,7 +2,7 @@ import type { LogLines } from '@portal/shared/server/log-lines';
 import { addressGroup } from '@portal/shared/server/address-group';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { FrontDoorOptions } from './front-door-options';
+import type { ServedSets } from '../rollouts/served-sets';
 import { isPart, SHELL } from '../model/names';
 import { sendPlainText, sendServerError } from '../page/plain-responses';
 import { armText } from '../rollouts/arm';
@@ -21,7 +21,9 @@ const NO_EARLIER = {
   'zh-CN': '没有能与门户其他部分配合使用的上一版本。',
 } as const;
 
-interface Options extends Pick<FrontDoorOptions, 'registry' | 'origins'> {
+interface Options {
+  readonly sets: Pick<ServedSets, 'servingOf' | 'setOf'>;
+  readonly origins: readonly string[];
   readonly visits: Visits;
   readonly guard: RolloutGuard;
   readonly lines: LogLines;
@@ -32,7 +34,7 @@ interface Options extends Pick<FrontDoorOptions, 'registry' | 'origins'> {
  * another release becomes active, and counts as evidence against the rollouts of the page.
  */
 export const backRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { registry, origins, visits, guard, lines } = options;
+  const { sets, origins, visits, guard, lines } = options;
   app.setErrorHandler(sendServerError);
   app.post('/back', { bodyLimit: BODY_BYTES }, async (request, reply) => {
     // Other sites cannot send the cookie; this refuses other origins of the same site.
@@ -44,7 +46,7 @@ export const backRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     const { part } = given.data;
 
     const visit = await visits.of(request.headers.cookie);
-    const crashed = (await registry.setOf(page))?.placements[part];
+    const crashed = (await sets.setOf(page))?.placements[part];
     if (visit === null || crashed === undefined || part === SHELL) return sendNoEarlier(reply);
     // The page of another browser says nothing about this one.
     if (page.laneTag === visits.tokens.laneTag(visit.lane))
@@ -52,8 +54,7 @@ export const backRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     // Another release became active in the meantime: a reload is enough.
     if (visit.serving.placements[part]?.release !== crashed.release) return reply.code(204).send();
     const arm = { ...visit.arm, backs: [...new Set([...visit.arm.backs, part])].sort() };
-    if (visit.arm.backs.includes(part) || (await registry.servingOf(arm)) === null)
-      return sendNoEarlier(reply);
+    if (visit.arm.backs.includes(part) || (await sets.servingOf(arm)) === null) return sendNoEarlier(reply);
     const left = [...visit.left.filter((one) => one.part !== part), { part, release: crashed.release }];
     const decision = lines('went back');
     if (decision !== 'count')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { INSPECT_PATH } from '@portal/shared/contracts/inspect-link';
-import type { FrontDoorOptions } from './front-door-options';
+import type { ServedSets } from '../rollouts/served-sets';
 import { SHELL } from '../model/names';
 import { readVisitor } from '../page/visitor';
 import { sendServerError, sendPlainText } from '../page/plain-responses';
@@ -18,16 +18,21 @@ const BODY_BYTES = 64 * 1024;
 const opening = z.object({ token: z.string() });
 const pointing = z.object({ origin: z.string(), manifest: z.optional(z.unknown()) });
 
-interface Options extends FrontDoorOptions {
+interface Options {
+  readonly sets: Pick<ServedSets, 'serving'>;
+  /** Of the portal; the first is its own. */
+  readonly origins: readonly string[];
+  /** Origins of dev servers that an inspected page may load code from. */
+  readonly devOrigins?: readonly string[];
   readonly passes: InspectionPasses;
 }
 
 /** The inspector's calls to the front door. Each call changes the cookie of one browser and nothing else. */
 export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { passes, registry, origins, devOrigins = [] } = options;
+  const { passes, sets, origins, devOrigins = [] } = options;
   const cookie = inspectionCookie(options);
   const isKnown = (part: string, { manifests = {} }: Inspection): boolean =>
-    Object.hasOwn(registry.serving?.placements ?? {}, part) || Object.hasOwn(manifests, part);
+    Object.hasOwn(sets.serving?.placements ?? {}, part) || Object.hasOwn(manifests, part);
   app.setErrorHandler(sendServerError);
 
   app.get(INSPECT_PATH, async (request, reply) => {
@@ -66,10 +71,10 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
         const { origin, manifest } = body.data;
         if (part === SHELL || (manifest === undefined && !isKnown(part, inspection)))
           return sendPlainText(reply, 404, 'No such remote is in the set.');
-        const problem = manifest === undefined ? null : manifestProblem(part, manifest, registry.serving);
+        const problem = manifest === undefined ? null : manifestProblem(part, manifest, sets.serving);
         if (problem !== null) return sendPlainText(reply, 422, problem);
         const { [part]: _former, ...others } = inspection.manifests ?? {};
-        const isInSet = registry.serving?.set.remotes.some((remote) => remote.part === part) === true;
+        const isInSet = sets.serving?.set.remotes.some((remote) => remote.part === part) === true;
         // Without a manifest, a part of the set has that of the set.
         const kept = isInSet ? others : (inspection.manifests ?? {});
         const next = {

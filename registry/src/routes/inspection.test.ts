@@ -192,7 +192,7 @@ describe('an inspected page', () => {
       integrity: null,
     });
     expect(set.remotes.find(({ part }) => part === 'mf-order')).toEqual(
-      registry.serving?.set.remotes.find(({ part }) => part === 'mf-order'),
+      registry.sets.serving?.set.remotes.find(({ part }) => part === 'mf-order'),
     );
     const csp = String(inspected.headers['content-security-policy']);
     expect(csp).toContain(`connect-src 'self' ${DEV} ws://localhost:9701;`);
@@ -205,7 +205,7 @@ describe('an inspected page', () => {
       expect(other.body).not.toContain(`${DEV}/assets`);
       expect(other.headers['content-security-policy']).not.toContain(DEV);
       expect(other.headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(csp)');
-      expect(configOf(other).set).toEqual(registry.serving?.set);
+      expect(configOf(other).set).toEqual(registry.sets.serving?.set);
     }
   });
 
@@ -216,7 +216,7 @@ describe('an inspected page', () => {
     );
     expect(configOf(await page(stopped))).toMatchObject({
       inspection: { pointed: {} },
-      set: registry.serving?.set ?? {},
+      set: registry.sets.serving?.set ?? {},
     });
     const ended = await ask('DELETE', '/_portal/inspection', { headers: { cookie: stopped } });
     expect(ended.headers['set-cookie']).toBe('inspection=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict');
@@ -346,14 +346,14 @@ describe('a part that the set does not know', () => {
     expect(csp).toContain(`connect-src 'self' ${DEV} ws://localhost:9701;`);
     expect(csp).toMatch(/trusted-types default mf_gift mf_order mf_team shell;/);
     const other = await page();
-    expect(configOf(other).set).toEqual(registry.serving?.set);
+    expect(configOf(other).set).toEqual(registry.sets.serving?.set);
     expect(other.headers['content-security-policy']).not.toContain('mf_gift');
   });
 
   test('is gone when pointing stops', async () => {
     const cookie = cookieOf(await offer(await inspect(), manifest));
     const stopped = cookieOf(await ask('DELETE', '/_portal/inspection/parts', { headers: { cookie } }));
-    expect(configOf(await page(stopped)).set).toEqual(registry.serving?.set);
+    expect(configOf(await page(stopped)).set).toEqual(registry.sets.serving?.set);
     expect((await point(stopped, 'mf-gift', DEV)).statusCode).toBe(404);
   });
 

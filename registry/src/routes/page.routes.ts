@@ -5,7 +5,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '@portal/shared/server/accepted-encodings';
 import { addressGroup } from '@portal/shared/server/address-group';
 import type { Encoding } from '../store/asset-store';
-import type { FrontDoorOptions } from './front-door-options';
+import type { CaptchaPageOptions } from '../captcha/captcha-page.routes';
+import type { ServedSets } from '../rollouts/served-sets';
 import { inspectedServing, pointedParts, type PointedPart } from '../inspection/inspected-serving';
 import { inspectionCookie, type InspectionCookie } from '../inspection/inspection-cookie';
 import type { InspectionPasses } from '../inspection/inspection-pass';
@@ -30,7 +31,17 @@ const PACK: Readonly<Record<Encoding, (html: string) => Promise<Buffer>>> = {
   gzip: (html) => promisify(gzip)(html),
 };
 
-interface PageOptions extends FrontDoorOptions {
+interface PageOptions {
+  readonly sets: Pick<ServedSets, 'setOf'>;
+  /** Path or absolute address of the provider, without trailing slash. */
+  readonly apiBase: string;
+  readonly promoBase: string;
+  /** Of the portal; the first is its own. */
+  readonly origins: readonly string[];
+  readonly captcha?: CaptchaPageOptions;
+  readonly devOrigins?: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
   readonly passes: InspectionPasses;
   readonly visits: Visits;
   readonly guard: RolloutGuard;
@@ -50,7 +61,7 @@ export const pageRoutes: FastifyPluginAsync<PageOptions> = async (app, options) 
 
 async function sendPage(
   {
-    registry,
+    sets,
     visits,
     guard,
     apiBase,
@@ -69,7 +80,7 @@ async function sendPage(
   }
   const inspection = cookie.read(request.headers.cookie);
   const { newLaneCookie } = visit;
-  const { serving, arm } = await shownSet(registry, visit, inspection);
+  const { serving, arm } = await shownSet(sets, visit, inspection);
   const laneTag = inspection === null ? visits.tokens.laneTag(visit.lane) : INSPECTION_TAG;
   const { identity, page } = visits.identify({ laneTag, serving, arm }, now());
   guard.served(page, newLaneCookie === null, `network ${addressGroup(request.clientAddress)}`);

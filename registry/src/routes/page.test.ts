@@ -64,7 +64,7 @@ describe('the page', () => {
       expect(JSON.parse(block)).toEqual({
         apiBase: '/api',
         promoBase: '/promo',
-        set: registry.serving?.set,
+        set: registry.sets.serving?.set,
         page: { token: expect.any(String), code: expect.stringMatching(/^1-[a-z2-9]{4}$/) },
       });
     }
@@ -200,12 +200,15 @@ describe('the page', () => {
 
   test('a provider and a remote on other origins are named in the policy and in the page', async () => {
     const far = await serveFrontDoor(registry, { apiBase: 'http://localhost:8142/api' });
-    await registry.activate([{ part: 'mf-team', release: team.release.id, assets: ELSEWHERE }], ANYONE);
+    await registry.activations.activate(
+      [{ part: 'mf-team', release: team.release.id, assets: ELSEWHERE }],
+      ANYONE,
+    );
     const { headers, body } = await far.inject({
       url: '/team/index',
       headers: { accept: 'text/html', ...SESSION },
     });
-    await registry.rollback('mf-team', ANYONE);
+    await registry.activations.rollback('mf-team', ANYONE);
     expect(headers['content-security-policy']).toContain(
       `connect-src 'self' http://localhost:8142 ${ELSEWHERE};`,
     );
@@ -234,7 +237,7 @@ describe('the page', () => {
     });
     await release(registry, newer);
     const after = (await page('/')).body;
-    await registry.rollback('mf-team', ANYONE);
+    await registry.activations.rollback('mf-team', ANYONE);
     expect(before).toContain(team.release.id);
     expect(after).toContain(newer.release.id);
     expect((await app.inject('/assets/mf-team/entry.0a.js')).body).toBe('entry');

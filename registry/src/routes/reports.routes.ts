@@ -3,7 +3,7 @@ import { LAST_LINE, type LogLines } from '@portal/shared/server/log-lines';
 import { addressGroup } from '@portal/shared/server/address-group';
 import { limitPerMinute } from '@portal/shared/server/limit-per-minute';
 import type { AttributedReport } from '@portal/shared/server/page-reports';
-import type { Blocked, FrontDoorOptions } from './front-door-options';
+import type { ServedSets } from '../rollouts/served-sets';
 import { sendServerError } from '../page/plain-responses';
 import type { Serving } from '../sets/release-set';
 import { culpritOf } from '../guard/attribution';
@@ -27,7 +27,20 @@ const FIELDS = [
   'destination',
 ];
 
-interface ReportOptions extends FrontDoorOptions {
+/**
+ * Something that was blocked or failed to load. `part` is `page` when the browser does not report which file it was.
+ */
+export interface Blocked {
+  /** `load`: a script that starts the page failed to load or did not match its hash. */
+  readonly kind: 'csp' | 'load';
+  readonly part: string;
+  readonly release: string;
+}
+
+interface ReportOptions {
+  readonly sets: Pick<ServedSets, 'serving' | 'setOf'>;
+  /** Called for each item that a browser reports as blocked; `isLogged` is whether it was written to the log. */
+  readonly onBlocked?: (blocked: Blocked, isLogged: boolean) => void;
   readonly lines: LogLines;
   readonly visits: Visits;
 }
@@ -35,7 +48,7 @@ interface ReportOptions extends FrontDoorOptions {
 /** Receives the browsers' reports of what the content security and integrity policies blocked. */
 export const reportRoutes: FastifyPluginAsync<ReportOptions> = async (
   app,
-  { registry, onBlocked, lines, visits },
+  { sets, onBlocked, lines, visits },
 ) => {
   const isWithinLimit = limitPerMinute(PER_SENDER);
   app.setErrorHandler(sendServerError);
@@ -55,9 +68,9 @@ export const reportRoutes: FastifyPluginAsync<ReportOptions> = async (
       const page = typeof token === 'string' ? visits.tokens.read(token) : null;
       const sender = page === null ? addressGroup(request.clientAddress) : page.laneTag;
       if (isWithinLimit(sender)) {
-        const sent = page === null ? null : await registry.setOf(page);
+        const sent = page === null ? null : await sets.setOf(page);
         for (const report of readReports(String(request.body))) {
-          const attributed = attributeReport(report, sent ?? registry.serving);
+          const attributed = attributeReport(report, sent ?? sets.serving);
           const { kind, part, release } = attributed;
           const verdict = lines(kind);
           onBlocked?.({ kind, part, release }, verdict !== 'count');

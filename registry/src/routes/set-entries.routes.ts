@@ -3,11 +3,15 @@ import { brotliCompress } from 'node:zlib';
 import type { FastifyPluginAsync } from 'fastify';
 import { acceptedEncodings } from '@portal/shared/server/accepted-encodings';
 import { SET_ENTRIES_PATH } from '@portal/shared/remote/release';
-import type { FrontDoorOptions } from './front-door-options';
+import type { ServedSets } from '../rollouts/served-sets';
 import { plainHeaders } from '../page/page-headers';
 import { sendServerError, sendNotFound } from '../page/plain-responses';
 import { parseSetKey } from '../rollouts/arm';
 import { entriesResponse } from '../page/set-entries';
+
+interface Options {
+  readonly sets: Pick<ServedSets, 'setOf'>;
+}
 
 interface EntriesParams {
   /** Key of the set: `12`, or `12-r3` in a rollout. */
@@ -19,12 +23,12 @@ interface EntriesParams {
  * Returns the entries of a set to pages loaded with it, even long after another set became active. The address contains
  * the hash of the response, so the response can be cached permanently.
  */
-export const setEntriesRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry }) => {
+export const setEntriesRoutes: FastifyPluginAsync<Options> = async (app, { sets }) => {
   app.setErrorHandler(sendServerError);
   app.get<{ Params: EntriesParams }>(`${SET_ENTRIES_PATH}/:key/:digest`, async (request, reply) => {
     const { key, digest } = request.params;
     const wanted = parseSetKey(key);
-    const found = wanted === null ? null : await registry.setOf(wanted);
+    const found = wanted === null ? null : await sets.setOf(wanted);
     const response = found === null ? null : entriesResponse(found.set);
     if (response?.digest !== digest) return sendNotFound(request, reply);
     const takesBrotli = acceptedEncodings(request.headers['accept-encoding'] ?? '').includes('br');

@@ -28,7 +28,7 @@ afterEach(async () => {
   await store.remove();
 });
 
-const problems = async () => (await registry.status()).problems;
+const problems = async () => (await registry.reports.status()).problems;
 
 test('status reads the files of the active releases again only when they have changed', async () => {
   const reads = jest.spyOn(AssetStore.prototype, 'hasIntact');

@@ -83,16 +83,16 @@ export async function publish(registry: Registry, built: BuiltRelease): Promise<
   const bySum = new Map(
     [...built.contents.values(), ...packed.values()].map((content) => [sha256(content), content]),
   );
-  const { missing } = await registry.offer({ release: built.text, copies }, ANYONE);
-  for (const digest of missing) await registry.receive(digest, bySum.get(digest) ?? Buffer.of());
-  await registry.offer({ release: built.text, copies }, ANYONE);
+  const { missing } = await registry.releases.offer({ release: built.text, copies }, ANYONE);
+  for (const digest of missing) await registry.releases.receive(digest, bySum.get(digest) ?? Buffer.of());
+  await registry.releases.offer({ release: built.text, copies }, ANYONE);
   return built.release.id;
 }
 
 /** Publishes and activates in one step. */
 export async function release(registry: Registry, ...builds: readonly BuiltRelease[]): Promise<void> {
   for (const built of builds) await publish(registry, built);
-  await registry.activate(
+  await registry.activations.activate(
     builds.map((built) => ({ part: built.release.part, release: built.release.id })),
     ANYONE,
   );

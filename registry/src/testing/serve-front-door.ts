@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { frontDoor } from '../front-door';
-import type { FrontDoorOptions } from '../routes/front-door-options';
+import type { FrontDoorOptions } from '../front-door-options';
 import type { Registry } from '../activation/registry';
 
 export const OPS_TOKEN = 'an-operator-token-for-tests';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Actor } from '../model/log-entry';
-import { Registry, type RegistryOptions } from '../activation/registry';
+import { openRegistry, type Registry, type RegistryOptions } from '../activation/registry';
 
 export const ANYONE: Actor = { name: 'tester', address: '127.0.0.1' };
 
@@ -24,7 +24,7 @@ export class TemporaryRegistry {
 
   async open(): Promise<Registry> {
     await this.#registry?.close();
-    this.#registry = await Registry.open({ folder: this.folder, ...this.#options });
+    this.#registry = await openRegistry({ folder: this.folder, ...this.#options });
     return this.#registry;
   }
 

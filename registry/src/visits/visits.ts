@@ -35,13 +35,16 @@ export interface Visits {
   ) => { readonly identity: PageIdentity; readonly page: PageLoad };
 }
 
-interface Visited extends Pick<ServedSets, 'serving' | 'servingOf'> {
+interface Visited {
+  readonly sets: Pick<ServedSets, 'serving' | 'servingOf'>;
   readonly rollouts: Pick<Rollouts, 'armOf'>;
   readonly signer: Signer;
 }
 
-export function createVisits(registry: Visited, { isHttps }: { readonly isHttps: boolean }): Visits {
-  const { signer } = registry;
+export function createVisits(
+  { sets, rollouts, signer }: Visited,
+  { isHttps }: { readonly isHttps: boolean },
+): Visits {
   const lanes = createLanes(signer);
   const tokens = createPageTokens(signer);
   const codes = createPageCodes(signer);
@@ -62,9 +65,9 @@ export function createVisits(registry: Visited, { isHttps }: { readonly isHttps:
     lane: string,
     left: readonly LeftRelease[],
   ): Promise<Pick<Visit, 'arm' | 'serving'> | null> {
-    const plain: Arm = { rollouts: registry.rollouts.armOf(lane), backs: [] };
-    const own = await registry.servingOf(plain);
-    const serving = own ?? registry.serving;
+    const plain: Arm = { rollouts: rollouts.armOf(lane), backs: [] };
+    const own = await sets.servingOf(plain);
+    const serving = own ?? sets.serving;
     if (serving === null) return null;
     if (own === null) return { arm: CONTROL, serving };
     const backs = left
@@ -73,7 +76,7 @@ export function createVisits(registry: Visited, { isHttps }: { readonly isHttps:
       .sort();
     if (backs.length === 0) return { arm: plain, serving };
     const arm = { ...plain, backs };
-    const chosen = await registry.servingOf(arm);
+    const chosen = await sets.servingOf(arm);
     return chosen === null ? { arm: plain, serving } : { arm, serving: chosen };
   }
 

@@ -1,18 +1,9 @@
 import type { LogLines } from '@portal/shared/server/log-lines';
-import type { FindOperator } from '../access/caller';
-import type { CaptchaPageOptions } from '../captcha/captcha-page.routes';
-import type { Registry } from '../activation/registry';
-import type { RolloutGuard } from '../guard/guard';
-
-/**
- * Something that was blocked or failed to load. `part` is `page` when the browser does not report which file it was.
- */
-export interface Blocked {
-  /** `load`: a script that starts the page failed to load or did not match its hash. */
-  readonly kind: 'csp' | 'load';
-  readonly part: string;
-  readonly release: string;
-}
+import type { FindOperator } from './access/caller';
+import type { CaptchaPageOptions } from './captcha/captcha-page.routes';
+import type { Blocked } from './routes/reports.routes';
+import type { Registry } from './activation/registry';
+import type { RolloutGuard } from './guard/guard';
 
 export interface FrontDoorOptions {
   readonly registry: Registry;
