@@ -77,10 +77,11 @@ export function applicationLifeService({
     pass(signal?: AbortSignal): Promise<void> {
       return settleDue({
         signal,
-        find: (limit) => {
+        find: (look) => {
           const now = clock.now();
-          return findDueLives(database.queries, { now, cancelledBefore: cancelledBefore(now), limit });
+          return findDueLives(database.queries, { now, cancelledBefore: cancelledBefore(now), ...look });
         },
+        idOf: (id) => id,
         settle: (id) =>
           units.run({ locks: { applications: [id] } }, async (unit) => {
             const application = unit.applications.get(id);

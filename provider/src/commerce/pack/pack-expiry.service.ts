@@ -14,12 +14,13 @@ export function packExpiryService(
     expireAll(signal?: AbortSignal): Promise<void> {
       return settleDue({
         signal,
-        find: (limit) => findDuePacks(database.queries, { now: clock.now(), limit }),
+        find: (look) => findDuePacks(database.queries, { now: clock.now(), ...look }),
+        idOf: ({ id }) => id,
         settle: ({ id, instanceId }) => {
           const locks = { applications: instanceId === null ? [] : [instanceId], packs: [id] };
           return units.run({ locks }, async (unit) => {
             const row = unit.packs.get(id);
-            // It may have moved to another application meanwhile, which is not locked. The next look finds it there.
+            // It may have moved to another application meanwhile, which is not locked. The next run finds it there.
             if (row === undefined || row.instanceId !== instanceId) return;
             await transitions.apply(
               unit,

@@ -1,32 +1,45 @@
 /** Rows per look at the database. */
 const BATCH = 100;
 
+/** Smaller than every id. */
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** One look at the database: the next rows, in the order of their ids. */
+export interface Look {
+  readonly limit: number;
+  /** Only rows with a larger id. */
+  readonly after: string;
+}
+
 interface DueRows<Row> {
   /** Finds rows that are due. */
-  readonly find: (limit: number) => Promise<readonly Row[]>;
-  /** Settles one row in a transaction of its own, so that it is not found again. */
+  readonly find: (look: Look) => Promise<readonly Row[]>;
+  readonly idOf: (row: Row) => string;
+  /** Settles one row in a transaction of its own, so that the next run does not find it again. */
   readonly settle: (row: Row) => Promise<void>;
   /** Checked before each row: aborted once the server stops. */
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Settles what is due row by row, until nothing is left. A row that fails does not hold up the others.
- * @throws the first failure, after the other rows of its batch; the next run of the job tries again
+ * Tries each row that is due once. Rows that fail do not hold up the others, however many they are.
+ * @throws the first failure, after all rows; the next run of the job tries again
  */
-export async function settleDue<Row>({ find, settle, signal }: DueRows<Row>): Promise<void> {
-  for (let isMore = signal?.aborted !== true; isMore;) {
-    const rows = await find(BATCH);
-    const failures: unknown[] = [];
+export async function settleDue<Row>({ find, idOf, settle, signal }: DueRows<Row>): Promise<void> {
+  const failures: unknown[] = [];
+  let after = NIL_UUID;
+  for (let isMore = true; isMore && signal?.aborted !== true;) {
+    const rows = await find({ limit: BATCH, after });
     for (const row of rows) {
       if (signal?.aborted === true) break;
+      after = idOf(row);
       try {
         await settle(row);
       } catch (error) {
-        failures.push(error);
+        if (failures.length === 0) failures.push(error);
       }
     }
-    if (failures.length > 0) throw failures[0];
-    isMore = rows.length === BATCH && signal?.aborted !== true;
+    isMore = rows.length === BATCH;
   }
+  if (failures.length > 0) throw failures[0];
 }

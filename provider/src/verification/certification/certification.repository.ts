@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray } from 'drizzle-orm';
 import type { CertLevel, UserType } from '@portal/shared/contracts/enums';
+import type { Look } from '../../platform/jobs/settle-due';
 import type { Queries } from '../../platform/database/database';
 import {
   certAttempts,
@@ -203,25 +204,25 @@ function isUnchecked(before: Date) {
   );
 }
 
-/** Submissions made before a time whose process ended before it had checked them, the longest untouched first. */
+/** Submissions made before a time whose process ended before it had checked them. */
 export async function findUnchecked(
   queries: Queries,
   before: Date,
-  limit: number,
+  { limit, after }: Look,
 ): Promise<readonly CertificationRow[]> {
   return queries
     .select()
     .from(certifications)
-    .where(isUnchecked(before))
-    .orderBy(certifications.updatedAt)
+    .where(and(isUnchecked(before), gt(certifications.id, after)))
+    .orderBy(certifications.id)
     .limit(limit);
 }
 
-/** Open face checks whose code ended before a time, the longest untouched first. */
+/** Open face checks whose code ended before a time. */
 export async function findAbandoned(
   queries: Queries,
   before: Date,
-  limit: number,
+  { limit, after }: Look,
 ): Promise<readonly CertificationRow[]> {
   return queries
     .select()
@@ -231,9 +232,10 @@ export async function findAbandoned(
         eq(certifications.state, 'reviewing'),
         inArray(certifications.qrState, ['live', 'scanned']),
         lte(certifications.qrExpiresAt, before),
+        gt(certifications.id, after),
       ),
     )
-    .orderBy(certifications.updatedAt)
+    .orderBy(certifications.id)
     .limit(limit);
 }
 

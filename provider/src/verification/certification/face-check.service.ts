@@ -227,10 +227,11 @@ export function faceCheckService(
       const since = addSeconds(clock.now(), -RESULT_SECONDS);
       return settleDue({
         signal,
+        idOf: ({ id }) => id,
         // Fewer than `settleDue` looks for at once, because a pending one stays due.
         find: () => findBegunFaceChecks(queries, since, BATCH),
         settle: async (row) => {
-          // First, so that one that fails does not keep the others from their turn.
+          // First, so that one that fails does not keep those of the next run from their turn.
           await updateCertification(queries, row.id, { updatedAt: clock.now() });
           await settleIfDone(row);
         },

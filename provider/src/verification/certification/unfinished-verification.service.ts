@@ -5,12 +5,7 @@ import { addSeconds } from '../../platform/runtime/clock';
 import { ownAccountPlan } from '../../platform/own-account/own-account';
 import type { CertificationTransitionService } from './certification-transition.service';
 import { CHECK_SECONDS } from './certification.policy';
-import {
-  findAbandoned,
-  findUnchecked,
-  updateCertification,
-  type CertificationRow,
-} from './certification.repository';
+import { findAbandoned, findUnchecked } from './certification.repository';
 import { takeBackSubmission } from './take-back-submission';
 
 /** Seconds after the end of its code after which a face check is given up. Until then it can be refreshed. */
@@ -25,22 +20,17 @@ export function unfinishedVerificationService(
 ) {
   const { queries } = database;
 
-  /** Touches the row first, so that one that fails does not keep the others from their turn. */
-  const touching =
-    (settle: (row: CertificationRow) => Promise<unknown>) =>
-    async (row: CertificationRow): Promise<void> => {
-      await updateCertification(queries, row.id, { updatedAt: clock.now() });
-      await settle(row);
-    };
-
   /** Their process ended before the identity service had answered: as if they had not been made. */
   function takeBackUnchecked(signal?: AbortSignal): Promise<void> {
     return settleDue({
       signal,
-      find: (limit) => findUnchecked(queries, addSeconds(clock.now(), -CHECK_SECONDS), limit),
-      settle: touching((row) =>
-        units.run(ownAccountPlan(row.userId), (unit, account) => takeBackSubmission(unit, account, row)),
-      ),
+      find: (look) => findUnchecked(queries, addSeconds(clock.now(), -CHECK_SECONDS), look),
+      idOf: ({ id }) => id,
+      settle: async (row) => {
+        await units.run(ownAccountPlan(row.userId), (unit, account) =>
+          takeBackSubmission(unit, account, row),
+        );
+      },
     });
   }
 
@@ -48,14 +38,15 @@ export function unfinishedVerificationService(
     const before = addSeconds(clock.now(), -ABANDONED_SECONDS);
     return settleDue({
       signal,
-      find: (limit) => findAbandoned(queries, before, limit),
-      settle: touching(({ id, userId }) =>
-        transitions.run({ userId, certificationId: id }, ({ state, qrState, qrExpiresAt }) =>
+      find: (look) => findAbandoned(queries, before, look),
+      idOf: ({ id }) => id,
+      settle: async ({ id, userId }) => {
+        await transitions.run({ userId, certificationId: id }, ({ state, qrState, qrExpiresAt }) =>
           state === 'reviewing' && qrState !== 'passed' && qrExpiresAt !== null && qrExpiresAt <= before
             ? { type: 'abandon' }
             : null,
-        ),
-      ),
+        );
+      },
     });
   }
 
