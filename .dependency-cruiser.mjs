@@ -291,7 +291,7 @@ export default {
         pathNot: [
           TEST,
           // These create the unit of work, or listen to its events.
-          '^provider/src/(app|create-deps|development/seed/seed-demo)\\.ts$',
+          '^provider/src/(platform/system/register-platform|create-deps|development/seed/seed-demo)\\.ts$',
           '^provider/src/platform/(unit-of-work|stream)/',
         ],
       },
