@@ -60,7 +60,7 @@ export async function registerCommerce(
   { acts, teams, tickets, secondFactors, receiveNotification }: Needs,
 ): Promise<readonly Job[]> {
   const books = priceBookService(deps);
-  const { applications, lives, packTransitions } = registerApplications(app, deps, { acts, books });
+  const { applications, applicationLife, packTransitions } = registerApplications(app, deps, { acts, books });
   const connectors = createConnectorServices(deps, acts);
   agentRoutes(app, connectors);
   connectorRoutes(app, connectors, { teamOf: (instanceId) => applications.teamOf(instanceId) });
@@ -74,7 +74,7 @@ export async function registerCommerce(
   orderRoutes(app, deps, invoices);
   const reports = orderReports(app);
   const orders = createOrderServices(deps, {
-    ...{ prices, coupons, tickets, lives, teams, reports },
+    ...{ prices, coupons, tickets, applicationLife, teams, reports },
     packs: packTransitions,
   });
   const stepUp = orderStepUpService(deps, { secondFactors, tickets });
@@ -93,7 +93,7 @@ export async function registerCommerce(
     ledgerCheckJob(orders.ledger, (found) =>
       app.log.error(found, 'the ledger disagrees with orders and payments'),
     ),
-    applicationLifeJob(lives),
+    applicationLifeJob(applicationLife),
     packExpiryJob(packExpiryService(deps, packTransitions)),
     expiryNoticeJob(expiryNoticeService(deps)),
   ];
@@ -105,9 +105,9 @@ interface ApplicationNeeds {
 }
 
 function registerApplications(app: FastifyInstance, deps: ProviderDeps, { acts, books }: ApplicationNeeds) {
-  const lives = applicationLifeService(deps);
-  const packTransitions = packTransitionService(deps, { lives, books });
-  lives.onChange((unit, change) => packTransitions.onLifeChange(unit, change));
+  const applicationLife = applicationLifeService(deps);
+  const packTransitions = packTransitionService(deps, { applicationLife, books });
+  applicationLife.onChange((unit, change) => packTransitions.onLifeChange(unit, change));
   const packs = packService(deps, { acts, books, transitions: packTransitions });
   const applications = applicationService(deps, {
     of: (userId, instanceId) => packs.allOfApplication(userId, instanceId),
@@ -117,11 +117,11 @@ function registerApplications(app: FastifyInstance, deps: ProviderDeps, { acts, 
     applications,
     creations: applicationCreationService(deps, { acts, books, claims }),
     changes: applicationChangeService(acts),
-    syncs: applicationSyncService(deps, { acts, books, lives, claims }),
+    syncs: applicationSyncService(deps, { acts, books, applicationLife, claims }),
     records: entitlementRecordService(deps),
   });
   packRoutes(app, packs, applications);
-  return { applications, lives, packTransitions };
+  return { applications, applicationLife, packTransitions };
 }
 
 /** Lines of the log for operators. */

@@ -61,19 +61,19 @@ describe('activation', () => {
     await release(registry, shell);
     const id = await publish(registry, gift('giftCard', '0a'));
     const target = { part: 'mf-gift', release: id };
-    await expect(registry.activate([target], ANYONE)).rejects.toThrow(
+    await expect(registry.activations.activate([target], ANYONE)).rejects.toThrow(
       `mf-gift@${id} opens /gift/card (giftCard) without sign-in, to which no operator has consented. If that is intended, repeat the command with --allow-public mf-gift=giftCard.`,
     );
-    await registry.activate([{ ...target, publicRoutes: ['giftCard'] }], ANYONE);
+    await registry.activations.activate([{ ...target, publicRoutes: ['giftCard'] }], ANYONE);
     const consented = { remotes: [{ part: 'mf-gift', publicRoutes: ['giftCard'] }] };
-    expect(registry.serving?.set).toMatchObject(consented);
-    expect(registry.history({ part: 'mf-gift' })[0]).toMatchObject({
+    expect(registry.sets.serving?.set).toMatchObject(consented);
+    expect(registry.reports.history({ part: 'mf-gift' })[0]).toMatchObject({
       changes: [{ part: 'mf-gift', to: { publicRoutes: ['giftCard'] } }],
     });
     await release(registry, gift('giftCard', '0b'));
-    expect(registry.serving?.set).toMatchObject(consented);
+    expect(registry.sets.serving?.set).toMatchObject(consented);
     await expect(release(registry, gift('giftList', '0c'))).rejects.toThrow('(giftList)');
-    expect((await store.open()).serving?.set).toMatchObject(consented);
+    expect((await store.open()).sets.serving?.set).toMatchObject(consented);
   });
 
   test('several parts take effect in one revision', async () => {

@@ -1,4 +1,4 @@
-import { Late } from '@portal/shared/ui/late';
+import { Lazy } from '@portal/shared/ui/lazy';
 import { useLoadAtRest } from '@portal/shared/ui/use-load-at-rest';
 import { Alert, theme } from 'antd';
 import { useText } from '../../text';
@@ -18,7 +18,7 @@ export function LockedNotice() {
       showIcon
       role="alert"
       title={t('locked')}
-      description={<Late load={loadAdvice} props={{}} waiting={null} />}
+      description={<Lazy load={loadAdvice} props={{}} waiting={null} />}
       style={{ marginBlockEnd: token.margin }}
     />
   );

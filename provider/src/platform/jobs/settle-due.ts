@@ -28,7 +28,7 @@ interface DueRows<Row> {
 export async function settleDue<Row>({ find, idOf, settle, signal }: DueRows<Row>): Promise<void> {
   const failures: unknown[] = [];
   let after = NIL_UUID;
-  for (let isMore = true; isMore && signal?.aborted !== true;) {
+  for (let isMore = signal?.aborted !== true; isMore;) {
     const rows = await find({ limit: BATCH, after });
     for (const row of rows) {
       if (signal?.aborted === true) break;
@@ -39,7 +39,7 @@ export async function settleDue<Row>({ find, idOf, settle, signal }: DueRows<Row
         if (failures.length === 0) failures.push(error);
       }
     }
-    isMore = rows.length === BATCH;
+    isMore = rows.length === BATCH && signal?.aborted !== true;
   }
   if (failures.length > 0) throw failures[0];
 }
