@@ -16,17 +16,14 @@ import {
   renewbagInfo,
 } from '@portal/shared/contracts/pack';
 import { search } from '@portal/shared/contracts/search';
-import { measureGrowth, type GrownPortal, type MeasuredList } from './provider/list-growth';
-import { withMeasuredProvider } from './provider/measured-provider';
+import { GROWTH_OPTIONS, measureGrowth, type GrownPortal, type MeasuredList } from './provider/list-growth';
 
 const { values: options } = parseArgs({
   options: {
     applications: { type: 'string', default: '100000' },
     /** Applications of the measured team; in the small portal it has all, 100. */
     own: { type: 'string', default: '100' },
-    runs: { type: 'string', default: '3' },
-    /** Requests per list and portal in one run. */
-    requests: { type: 'string', default: '300' },
+    ...GROWTH_OPTIONS,
   },
 });
 
@@ -75,24 +72,13 @@ function portalOf(address: string, { as, instanceId, packId }: GrownApplications
   };
 }
 
-await withMeasuredProvider({}, async (small) => {
-  const smallPortal = await small.prepare((deps) => growApplications(deps, SMALL));
-  await withMeasuredProvider({}, async (large) => {
-    const startedAt = performance.now();
-    const largePortal = await large.prepare((deps) => growApplications(deps, LARGE));
-    console.log(
-      `${String(LARGE.applications)} applications written in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
-    );
-    await measureGrowth(
-      {
-        name: 'application-growth',
-        lists: LISTS,
-        runs: Number(options.runs),
-        requests: Number(options.requests),
-        sizes: { small: SMALL, large: LARGE },
-      },
-      portalOf(small.address, smallPortal),
-      portalOf(large.address, largePortal),
-    );
-  });
+await measureGrowth({
+  name: 'application-growth',
+  lists: LISTS,
+  small: SMALL,
+  large: LARGE,
+  grow: growApplications,
+  portalOf,
+  runs: Number(options.runs),
+  requests: Number(options.requests),
 });

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { CONTENT_MARK } from '@portal/shared/remote/use-content-mark';
 import { judgeGoals } from './goal';
-import { launchBrowser } from './launch-browser';
 import { writeResult } from './result-file';
 import { median, rounded } from './statistics';
-import { type Side, startSide } from './tax/side';
+import type { Side } from './tax/side';
 import { textTable } from './text-table';
+import { withPortal } from './with-portal';
 
 const PAGES = ['/team/index', '/apply/index', '/order/index'] as const;
 const COUNTED_RUNS = 7;
@@ -32,14 +32,9 @@ const { values: options } = parseArgs({
 async function main(): Promise<void> {
   const runs = Number(options.runs);
   console.log('▸ starting the portal');
-  const side = await startSide('federated', 0);
-  const browser = await launchBrowser();
-  try {
+  await withPortal(async ({ side, browser }) => {
     await report(browser, await measureAll(browser, side, runs), runs);
-  } finally {
-    await browser.close();
-    await side.stop();
-  }
+  });
 }
 
 interface Opening {

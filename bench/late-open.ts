@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { REST_MARK } from '@portal/shared/ui/when-at-rest';
 import { judgeGoals } from './goal';
-import { launchBrowser } from './launch-browser';
 import { writeResult } from './result-file';
 import { median, rounded } from './statistics';
 import { CONDITIONS, repeatStalled, slowDown } from './tax/measure-page';
-import { type Side, startSide } from './tax/side';
+import type { Side } from './tax/side';
 import { textTable } from './text-table';
+import { withPortal } from './with-portal';
 
 interface Opening {
   readonly what: string;
@@ -60,9 +60,7 @@ const { values: options } = parseArgs({
 const runs = Number(options.runs);
 
 async function main(): Promise<void> {
-  const side = await startSide('federated', 0);
-  const browser = await launchBrowser();
-  try {
+  await withPortal(async ({ side, browser }) => {
     const figures: OpeningFigures[] = [];
     for (const opening of OPENINGS)
       for (const cpuSlowdown of CPU_SLOWDOWNS) {
@@ -80,10 +78,7 @@ async function main(): Promise<void> {
         });
       }
     await report(figures);
-  } finally {
-    await browser.close();
-    await side.stop();
-  }
+  });
 }
 
 interface OpeningFigures {

@@ -4,11 +4,11 @@ import type { Browser } from '@playwright/test';
 import type { PageConfig } from '@portal/shared/remote/release';
 import { CONTENT_MARK } from '@portal/shared/remote/use-content-mark';
 import { judgeGoals } from './goal';
-import { launchBrowser } from './launch-browser';
 import { writeResult } from './result-file';
 import { rounded } from './statistics';
-import { type Side, startSide } from './tax/side';
+import type { Side } from './tax/side';
 import { textTable } from './text-table';
+import { withPortal } from './with-portal';
 
 /** The shell's own pages; the manifests name the others. */
 const SHELL_PAGES = ['/home/index', '/message/index'] as const;
@@ -39,19 +39,14 @@ interface ColdLoad {
 
 async function main(): Promise<void> {
   console.log('▸ starting the portal');
-  const side = await startSide('federated', 0);
-  const browser = await launchBrowser();
-  try {
+  await withPortal(async ({ side, browser }) => {
     const loads: ColdLoad[] = [];
     for (const page of await pagesOf(side)) {
       console.log(page.path);
       loads.push(...(await loadEachWay(browser, side, page)));
     }
     await report(browser, loads);
-  } finally {
-    await browser.close();
-    await side.stop();
-  }
+  });
 }
 
 interface MeasuredPage {

@@ -2,13 +2,13 @@
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { type Goal, judgeGoals } from './goal';
-import { launchBrowser } from './launch-browser';
 import { growth, OBJECTS_ALONE, readMemory } from './open-pages/memory';
 import { HOME, openPortal } from './open-pages/portal-page';
 import { writeResult } from './result-file';
 import { rounded } from './statistics';
-import { type Side, startSide } from './tax/side';
+import type { Side } from './tax/side';
 import { textTable } from './text-table';
+import { withPortal } from './with-portal';
 
 /** One page of each remote. */
 const PAGES = [
@@ -45,30 +45,28 @@ async function measure(browser: Browser, side: Side, { part, path }: (typeof PAG
   return { part, heapMB: rounded(heapBytes / 2 ** 20, 2), nodes, listeners, detachedTrees };
 }
 
-const side = await startSide('federated', 0);
-const browser = await launchBrowser([OBJECTS_ALONE]);
-try {
-  const parts = [];
-  for (const target of PAGES) parts.push(await measure(browser, side, target));
-  console.log(
-    textTable(
-      [`after ${String(cycles)} cycles`, 'heap MB', 'nodes', 'listeners', 'detached trees'],
-      parts.map(({ part, heapMB, nodes, listeners, detachedTrees }) =>
-        [part, heapMB, nodes, listeners, detachedTrees].map(String),
+await withPortal(
+  async ({ side, browser }) => {
+    const parts = [];
+    for (const target of PAGES) parts.push(await measure(browser, side, target));
+    console.log(
+      textTable(
+        [`after ${String(cycles)} cycles`, 'heap MB', 'nodes', 'listeners', 'detached trees'],
+        parts.map(({ part, heapMB, nodes, listeners, detachedTrees }) =>
+          [part, heapMB, nodes, listeners, detachedTrees].map(String),
+        ),
       ),
-    ),
-  );
-  if (cycles >= COUNTED_CYCLES) {
-    await writeResult('mount-cycles', { cycles, parts });
-    judgeGoals(
-      parts.flatMap(({ part, heapMB, nodes, listeners }): Goal[] => [
-        { what: `${part} heap, MB`, value: heapMB, goal: { atMost: GOALS.heapMB } },
-        { what: `${part} nodes`, value: nodes, goal: { atMost: GOALS.nodes } },
-        { what: `${part} listeners`, value: listeners, goal: { atMost: GOALS.listeners } },
-      ]),
     );
-  }
-} finally {
-  await browser.close();
-  await side.stop();
-}
+    if (cycles >= COUNTED_CYCLES) {
+      await writeResult('mount-cycles', { cycles, parts });
+      judgeGoals(
+        parts.flatMap(({ part, heapMB, nodes, listeners }): Goal[] => [
+          { what: `${part} heap, MB`, value: heapMB, goal: { atMost: GOALS.heapMB } },
+          { what: `${part} nodes`, value: nodes, goal: { atMost: GOALS.nodes } },
+          { what: `${part} listeners`, value: listeners, goal: { atMost: GOALS.listeners } },
+        ]),
+      );
+    }
+  },
+  [OBJECTS_ALONE],
+);

@@ -4,11 +4,11 @@ import type { Browser } from '@playwright/test';
 import { publishBuild } from '@portal/registry/build-folder';
 import { ROOT } from '../scripts/checks/root';
 import { judgeGoals } from './goal';
-import { launchBrowser } from './launch-browser';
 import { changeRelease, readBuild } from './open-pages/changed-release';
 import { HOME, openPortal, type PortalPage } from './open-pages/portal-page';
 import { writeResult } from './result-file';
-import { type Side, startSide } from './tax/side';
+import type { Side } from './tax/side';
+import { withPortal } from './with-portal';
 
 const PART = 'mf-team';
 const RELEASES = 50;
@@ -97,11 +97,6 @@ async function run(browser: Browser, side: Side): Promise<void> {
   ]);
 }
 
-const side = await startSide('federated', 0);
-const browser = await launchBrowser();
-try {
+await withPortal(async ({ side, browser }) => {
   await run(browser, side);
-} finally {
-  await browser.close();
-  await side.stop();
-}
+});

@@ -6,17 +6,14 @@ import { opsInvoices, opsOrders } from '@portal/shared/contracts/operator';
 import { orderDelInfo } from '@portal/shared/contracts/order';
 import { invoices } from '@portal/shared/contracts/payment';
 import { userOrdersInfo } from '@portal/shared/contracts/user';
-import { measureGrowth, type GrownPortal, type MeasuredList } from './provider/list-growth';
-import { withMeasuredProvider } from './provider/measured-provider';
+import { GROWTH_OPTIONS, measureGrowth, type GrownPortal, type MeasuredList } from './provider/list-growth';
 
 const { values: options } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000000' },
     /** Orders that the measured buyer has in the large portal; in the small one they have all, 100. */
     own: { type: 'string', default: '100' },
-    runs: { type: 'string', default: '3' },
-    /** Requests per list and portal in one run. */
-    requests: { type: 'string', default: '300' },
+    ...GROWTH_OPTIONS,
   },
 });
 
@@ -72,26 +69,14 @@ function portalOf(address: string, { as, teamId, orderNo }: GrownOrders): GrownP
   };
 }
 
-const SETTINGS = { settings: { OPS_TOKEN } };
-
-await withMeasuredProvider(SETTINGS, async (small) => {
-  const smallOrders = await small.prepare((deps) => growOrders(deps, SMALL));
-  await withMeasuredProvider(SETTINGS, async (large) => {
-    const startedAt = performance.now();
-    const largeOrders = await large.prepare((deps) => growOrders(deps, LARGE));
-    console.log(
-      `${String(LARGE.orders)} orders written in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
-    );
-    await measureGrowth(
-      {
-        name: 'order-growth',
-        lists: LISTS,
-        runs: Number(options.runs),
-        requests: Number(options.requests),
-        sizes: { small: SMALL, large: LARGE },
-      },
-      portalOf(small.address, smallOrders),
-      portalOf(large.address, largeOrders),
-    );
-  });
+await measureGrowth({
+  name: 'order-growth',
+  lists: LISTS,
+  small: SMALL,
+  large: LARGE,
+  grow: growOrders,
+  portalOf,
+  settings: { OPS_TOKEN },
+  runs: Number(options.runs),
+  requests: Number(options.requests),
 });

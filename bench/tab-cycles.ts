@@ -1,12 +1,11 @@
 // npm run bench -- tab-cycles: memory left by tabs that were opened and closed again.
 import { parseArgs } from 'node:util';
 import { judgeGoals } from './goal';
-import { launchBrowser } from './launch-browser';
 import { growth, OBJECTS_ALONE, readMemory } from './open-pages/memory';
 import { HOME, MENU_PAGES, type MenuPage, openPortal, type PortalPage } from './open-pages/portal-page';
 import { writeResult } from './result-file';
 import { rounded } from './statistics';
-import { startSide } from './tax/side';
+import { withPortal } from './with-portal';
 
 const COUNTED_CYCLES = 200;
 /** Cycles after which code, caches and pools are loaded. */
@@ -18,31 +17,29 @@ const { values: options } = parseArgs({
 });
 const cycles = Number(options.cycles);
 
-const side = await startSide('federated', 0);
-const browser = await launchBrowser([OBJECTS_ALONE]);
-try {
-  const portal = await openPortal(browser, side, { path: HOME.path, isMulti: true });
-  await openAndClose(portal, WARM_UP_CYCLES);
-  const before = await readMemory(portal.session);
-  await openAndClose(portal, cycles);
-  const left = growth(before, await readMemory(portal.session));
-  const heapMB = rounded(left.heapBytes / 2 ** 20, 2);
-  const { nodes, listeners, detachedTrees } = left;
-  console.log(
-    `${String(cycles)} cycles leave ${String(heapMB)} MB, ${String(nodes)} nodes, ${String(listeners)} listeners, ` +
-      `${String(detachedTrees)} detached trees.`,
-  );
-  if (cycles >= COUNTED_CYCLES) {
-    await writeResult('tab-cycles', { cycles, heapMB, nodes, listeners, detachedTrees });
-    judgeGoals([
-      { what: 'heap after the cycles, MB', value: heapMB, goal: { atMost: GOALS.heapMB } },
-      { what: 'detached trees', value: detachedTrees, goal: { atMost: GOALS.detachedTrees } },
-    ]);
-  }
-} finally {
-  await browser.close();
-  await side.stop();
-}
+await withPortal(
+  async ({ side, browser }) => {
+    const portal = await openPortal(browser, side, { path: HOME.path, isMulti: true });
+    await openAndClose(portal, WARM_UP_CYCLES);
+    const before = await readMemory(portal.session);
+    await openAndClose(portal, cycles);
+    const left = growth(before, await readMemory(portal.session));
+    const heapMB = rounded(left.heapBytes / 2 ** 20, 2);
+    const { nodes, listeners, detachedTrees } = left;
+    console.log(
+      `${String(cycles)} cycles leave ${String(heapMB)} MB, ${String(nodes)} nodes, ${String(listeners)} listeners, ` +
+        `${String(detachedTrees)} detached trees.`,
+    );
+    if (cycles >= COUNTED_CYCLES) {
+      await writeResult('tab-cycles', { cycles, heapMB, nodes, listeners, detachedTrees });
+      judgeGoals([
+        { what: 'heap after the cycles, MB', value: heapMB, goal: { atMost: GOALS.heapMB } },
+        { what: 'detached trees', value: detachedTrees, goal: { atMost: GOALS.detachedTrees } },
+      ]);
+    }
+  },
+  [OBJECTS_ALONE],
+);
 
 async function openAndClose(portal: PortalPage, times: number): Promise<void> {
   for (let at = 0; at < times; at += 1) {

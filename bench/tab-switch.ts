@@ -2,12 +2,11 @@
 import type { Page } from '@playwright/test';
 import { parseArgs } from 'node:util';
 import { judgeGoals } from './goal';
-import { launchBrowser } from './launch-browser';
 import { HOME, MENU_PAGES, openPortal } from './open-pages/portal-page';
 import { writeResult } from './result-file';
 import { median, rounded } from './statistics';
-import { startSide } from './tax/side';
 import { textTable } from './text-table';
+import { withPortal } from './with-portal';
 
 const CPU_SLOWDOWN = 4;
 const COUNTED_SWITCHES = 60;
@@ -20,9 +19,7 @@ const { values: options } = parseArgs({
 });
 const switches = Number(options.switches);
 
-const side = await startSide('federated', 0);
-const browser = await launchBrowser();
-try {
+await withPortal(async ({ side, browser }) => {
   const { page, session, goTo } = await openPortal(browser, side, { path: HOME.path, isMulti: true });
   const pages = [HOME, ...MENU_PAGES];
   for (const target of MENU_PAGES) await goTo(target);
@@ -36,10 +33,7 @@ try {
     await page.waitForTimeout(PAUSE_MS);
   }
   await report(times);
-} finally {
-  await browser.close();
-  await side.stop();
-}
+});
 
 /** Milliseconds from the press. */
 interface Switch {

@@ -7,19 +7,12 @@ import { appliedUsersInfo, usersInfo } from '@portal/shared/contracts/member';
 import { search } from '@portal/shared/contracts/search';
 import { teamsInfo, teamsInstanceInfo } from '@portal/shared/contracts/team';
 import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
-import { measureGrowth, type GrownPortal, type MeasuredList } from './provider/list-growth';
-import { withMeasuredProvider } from './provider/measured-provider';
+import { GROWTH_OPTIONS, measureGrowth, type GrownPortal, type MeasuredList } from './provider/list-growth';
 
 const SMALL: WorldSize = { people: 200, teams: 120, rows: 100 };
 const LARGE: WorldSize = { people: 100_000, teams: 20_000, rows: 2_000 };
 
-const { values: options } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '3' },
-    /** Requests per list and portal in one run. */
-    requests: { type: 'string', default: '300' },
-  },
-});
+const { values: options } = parseArgs({ options: GROWTH_OPTIONS });
 
 const LISTS: readonly MeasuredList[] = [
   { name: '79 teams', endpoint: teamsInfo, query: {} },
@@ -48,20 +41,13 @@ function portalOf(address: string, { as, teamId }: GrownWorld): GrownPortal {
   };
 }
 
-await withMeasuredProvider({}, async (small) => {
-  const smallWorld = await small.prepare((deps) => growWorld(deps, SMALL));
-  await withMeasuredProvider({}, async (large) => {
-    const largeWorld = await large.prepare((deps) => growWorld(deps, LARGE));
-    await measureGrowth(
-      {
-        name: 'team-growth',
-        lists: LISTS,
-        runs: Number(options.runs),
-        requests: Number(options.requests),
-        sizes: { small: SMALL, large: LARGE },
-      },
-      portalOf(small.address, smallWorld),
-      portalOf(large.address, largeWorld),
-    );
-  });
+await measureGrowth({
+  name: 'team-growth',
+  lists: LISTS,
+  small: SMALL,
+  large: LARGE,
+  grow: growWorld,
+  portalOf,
+  runs: Number(options.runs),
+  requests: Number(options.requests),
 });

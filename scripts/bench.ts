@@ -17,7 +17,6 @@ const MEASUREMENTS = [
   'notification-storm',
   'member-scroll',
   'tab-switch',
-  'palette-open',
   'tab-cycles',
   'mount-cycles',
   'tax',

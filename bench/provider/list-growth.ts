@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import type { ProviderDeps } from '@portal/provider/platform/deps';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { judgeGoals } from '../goal';
 import { postgresVersion, writeResult } from '../result-file';
 import { median, percentile, rounded } from '../statistics';
 import { textTable } from '../text-table';
+import { withMeasuredProvider } from './measured-provider';
 
 const GOALS = { ratio: 1.5 } as const;
 const WARM_UP = 20;
@@ -24,16 +26,28 @@ export interface GrownPortal {
   readonly queryFor: (list: MeasuredList) => Readonly<Record<string, string>>;
 }
 
-export interface ListGrowth {
+export interface ListGrowth<Size extends object, World> {
   /** Of the result file. */
   readonly name: string;
   readonly lists: readonly MeasuredList[];
+  readonly small: Size;
+  readonly large: Size;
+  /** Writes the data. */
+  readonly grow: (deps: ProviderDeps, size: Size) => Promise<World>;
+  readonly portalOf: (address: string, world: World) => GrownPortal;
+  /** Of the providers. */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly runs: number;
   /** Requests per list and portal in one run. */
   readonly requests: number;
-  /** What the result file says about the data. */
-  readonly sizes: { readonly small: object; readonly large: object };
 }
+
+/** Options of each measurement of growth. */
+export const GROWTH_OPTIONS = {
+  runs: { type: 'string', default: '3' },
+  /** Requests per list and portal in one run. */
+  requests: { type: 'string', default: '300' },
+} as const;
 
 interface Figures {
   readonly p50Ms: number;
@@ -81,9 +95,31 @@ function figuresOf(times: readonly number[]): Figures {
   return { p50Ms: rounded(percentile(sorted, 50)), p99Ms: rounded(percentile(sorted, 99)) };
 }
 
+/** Measures each list in a large portal and in a small one. */
+export async function measureGrowth<Size extends object, World>(
+  growth: ListGrowth<Size, World>,
+): Promise<void> {
+  const { grow, portalOf, settings = {} } = growth;
+  await withMeasuredProvider({ settings }, async (small) => {
+    const smallWorld = await small.prepare((deps) => grow(deps, growth.small));
+    await withMeasuredProvider({ settings }, async (large) => {
+      const startedAt = performance.now();
+      const largeWorld = await large.prepare((deps) => grow(deps, growth.large));
+      const seconds = (performance.now() - startedAt) / 1000;
+      console.log(`${JSON.stringify(growth.large)} written in ${seconds.toFixed(0)} s`);
+      await compare(growth, portalOf(small.address, smallWorld), portalOf(large.address, largeWorld));
+    });
+  });
+}
+
+interface Compared extends Pick<ListGrowth<object, unknown>, 'name' | 'lists' | 'runs' | 'requests'> {
+  readonly small: object;
+  readonly large: object;
+}
+
 /** Measures each list in both portals, prints and writes the figures, and judges the ratio of the p99. */
-export async function measureGrowth(
-  { name, lists, runs: count, requests, sizes }: ListGrowth,
+async function compare(
+  { name, lists, runs: count, requests, ...sizes }: Compared,
   small: GrownPortal,
   large: GrownPortal,
 ): Promise<void> {
@@ -110,7 +146,14 @@ export async function measureGrowth(
       ]),
     ),
   );
-  await writeResult(name, { postgres: postgresVersion(), ...sizes, runs: count, requests, lists: results });
+  await writeResult(name, {
+    postgres: postgresVersion(),
+    small: sizes.small,
+    large: sizes.large,
+    runs: count,
+    requests,
+    lists: results,
+  });
   judgeGoals(
     results.map(({ list, p99Ratio }) => ({
       what: `${list}, p99 grown to not grown`,
