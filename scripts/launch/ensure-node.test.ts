@@ -7,14 +7,14 @@ import { pathToFileURL } from 'node:url';
 import { environmentOf } from './ensure-node.mjs';
 import type { PinnedNode } from './pinned-node.mjs';
 
-/** Stands for the pinned Node: says how it was started, and then does as its standard input says. */
-const PROGRAM = `#!/bin/sh
-trap 'echo got INT; exit 7' INT
-trap 'echo got USR2; exit 8' USR2
-echo "args: $*"
-echo "first in PATH: \${PATH%%:*}"
-echo "to the error stream" >&2
-while read -r line; do eval "$line"; done
+/** Stands for the pinned Node: says how it was started, and ends with the code that it reads. */
+const PROGRAM = `#!${process.execPath}
+process.on('SIGINT', () => process.exit(7));
+process.on('SIGUSR2', () => process.exit(8));
+process.stdin.on('data', (code) => process.exit(Number(code)));
+console.error('to the error stream');
+console.log('args: ' + process.argv.slice(2).join(' '));
+console.log('first in PATH: ' + process.env.PATH.split(':')[0]);
 `;
 
 let folder: string;
@@ -63,7 +63,7 @@ async function started() {
 
 test('gives the pinned Node the arguments, PATH and the streams, and ends with its exit code', async () => {
   const { child, ended, said } = await started();
-  child.stdin.end('exit 42\n');
+  child.stdin.end('42');
   expect(await ended).toEqual([42, null]);
   expect(said).toEqual({
     out: `args: --max-semi-space-size=32 ${join(folder, 'start.mjs')} a b --c\nfirst in PATH: ${dirname(node)}\n`,
