@@ -58,7 +58,7 @@ function isWhole(place, { bytes }) {
 function npmPack({ name, version }, own) {
   // Standard output belongs to the program.
   console.error(`▸ fetching Node ${version}, because this is Node ${process.versions.node}`);
-  const args = ['pack', `${name}@${version}`, '--ignore-scripts', '--prefer-offline', '--loglevel=error'];
+  const args = ['pack', `${name}@${version}`, '--ignore-scripts', '--pack-destination=.', '--loglevel=error'];
   // Without a network npm would otherwise try for more than a minute.
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
   const run = spawnSync('npm', [...args, ...patience], { cwd: own, encoding: 'utf8', shell: isWindows });
@@ -104,11 +104,12 @@ function moveInto(place, unpacked, pinned) {
   }
 }
 
-/** Earlier versions, and what ended starts left. What is young may belong to another start. */
+/** Earlier versions for this platform, and what ended starts left. What is young may belong to another start. */
 function removeOthers(folder, { name, version }) {
   for (const entry of readdirSync(folder)) {
     const path = join(folder, entry);
-    if (entry === `${name}-${version}`) continue;
+    const isOurs = entry.startsWith(UNFINISHED) || entry.startsWith(`${name}-`);
+    if (!isOurs || entry === `${name}-${version}`) continue;
     try {
       if (Date.now() - statSync(path).mtimeMs > HOUR_MS) rmSync(path, { recursive: true, force: true });
     } catch {

@@ -6,6 +6,7 @@ import type { Actor, StepAuthor } from '../model/log-entry';
 import { isSamePlacement, placementOf, type ActivationRequest, type Change } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
 import type { Rollouts } from '../rollouts/rollouts';
+import { refuseEndedConsents } from '../rules/public-routes';
 import type { ActiveSet } from './active-set';
 import type { SetStep, SetSteps } from './set-steps';
 
@@ -114,6 +115,7 @@ export class Activations {
     const { rollouts, steps } = this.#sources;
     const changes = parts.map(({ part, from, to }): Change => ({ part, from, to }));
     rollouts.refuseTouched(changes);
+    refuseEndedConsents(changes);
     const beside = rollouts.running;
     const toEntry: SetStep['toEntry'] = (base) => ({ ...base, action: 'rollback', undoes: undoes.seq });
     return { ...(await steps.step({ changes, by, beside, toEntry })), parts };

@@ -76,6 +76,18 @@ describe('activation', () => {
     expect((await store.open()).sets.serving?.set).toMatchObject(consented);
   });
 
+  test('a rollback does not bring back a consent that has ended, nor lead to the same release without it', async () => {
+    const consented = { part: 'mf-team', release: team.release.id, publicRoutes: ['teamCard'] };
+    await release(registry, shell, team);
+    await registry.activations.activate([consented], ANYONE);
+    await expect(registry.activations.rollback('mf-team', ANYONE)).rejects.toThrow('no earlier release');
+    await registry.activations.remove('mf-team', ANYONE);
+    await expect(registry.activations.rollback('mf-team', ANYONE)).rejects.toThrow(
+      'teamCard without sign-in again, to which the consent has ended',
+    );
+    await registry.activations.activate([consented], ANYONE);
+  });
+
   test('several parts take effect in one revision', async () => {
     await release(registry, shell, team);
     expect(registry.sets.serving?.set).toMatchObject({

@@ -4,6 +4,7 @@ import { isPart, isReleaseId } from '../model/names';
 import { RegistryError } from '../model/registry-error';
 import type { ActivationRequest } from '../model/placement';
 import { isReason, REASON_RULE } from '../history/step-conditions';
+import { slug } from '../store/release-schema';
 
 export const part = z.string().check(z.refine(isPart, 'is not the name of a part'));
 export const releaseId = z.string().check(z.refine(isReleaseId, 'is not <semver>-<8 hex>'));
@@ -13,7 +14,7 @@ export const targets = z
       part,
       release: releaseId,
       assets: z.optional(z.url()),
-      publicRoutes: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(50))),
+      publicRoutes: z.optional(z.array(slug).check(z.maxLength(50))),
     }),
   )
   .check(z.minLength(1), z.maxLength(50));

@@ -101,7 +101,12 @@ function dropUntil(steps: ActiveStep[], placement: Placement | null): void {
 function distinctReleases(steps: readonly ActiveStep[]): ActiveRelease[] {
   return steps
     .flatMap(({ entry, placement }) => (placement === null ? [] : [{ entry, placement }]))
-    .filter(({ placement }, index, all) => !isSamePlacement(placement, all[index - 1]?.placement ?? null));
+    .filter(({ placement }, index, all) => !isSameRelease(placement, all[index + 1]?.placement));
+}
+
+/** Whether two placements run the same code, whatever was consented to. */
+function isSameRelease(one: Placement, other: Placement | undefined): boolean {
+  return one.release === other?.release && one.assets === other.assets;
 }
 
 /** Releases activated between two steps, except the releases of these steps. */

@@ -144,6 +144,8 @@ const withRoute = (part: string, change: Partial<RouteManifest>): Change => ({
   manifest: { routes: [{ ...route(`${part}List`, `/${part}/index`), ...change }] },
 });
 
+const TITLE = { en: 'Picker', 'zh-CN': '选择' };
+
 type BadCase = readonly [string, (part: string, other: string) => readonly [string, Change]];
 
 /** A call that the provider does not serve as the build makes it. */
@@ -283,6 +285,25 @@ const BAD_EVENTS: readonly BadCase[] = [
 
 /** What is wrong, how the refusal names it, and the release. */
 const BAD: readonly BadCase[] = [
+  [
+    'fills a slot that carries the name of another part',
+    (part, other) => [
+      `the slot ${other}.picker belongs to another part`,
+      {
+        manifest: {
+          slots: [
+            {
+              slot: `mf-${other.replace('mf-', '')}.picker`,
+              major: 1,
+              card: 'picker',
+              title: TITLE,
+              order: 1,
+            },
+          ],
+        },
+      },
+    ],
+  ],
   ['asks for a newer shell', () => ['HOST_API ^1.6.0', { manifest: { host: '^1.6.0' } }]],
   ['asks for an older shell', () => ['HOST_API ~1.4.0', { manifest: { host: '~1.4.0' } }]],
   ['asks for another major', () => ['HOST_API ^2.0.0', { manifest: { host: '^2.0.0' } }]],

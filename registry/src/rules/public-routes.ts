@@ -32,3 +32,18 @@ export async function refuseUnconsented(
     );
   }
 }
+
+/**
+ * Refuses a rollback to a consent that has ended meanwhile, because a rollback needs no operator.
+ * @throws RegistryError `refused`
+ */
+export function refuseEndedConsents(changes: readonly Change[]): void {
+  for (const { part, from, to } of changes) {
+    const ended = (to?.publicRoutes ?? []).filter((name) => from?.publicRoutes?.includes(name) !== true);
+    if (to === null || ended.length === 0) continue;
+    throw new RegistryError(
+      'refused',
+      `${part}@${to.release} would open ${ended.join(', ')} without sign-in again, to which the consent has ended. If that is intended, activate it with --allow-public ${part}=${ended.join(',')}.`,
+    );
+  }
+}

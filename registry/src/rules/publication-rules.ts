@@ -28,6 +28,7 @@ export function refuseUnusable(release: Release, served: CallShapes | null = nul
     ...missingModules(release),
     ...unreachableRoutes(release),
     ...ambiguousRoutes(release),
+    ...foreignSlots(release),
     ...wideHostRange(release),
     ...callsWithoutProvider(release, served),
   ];
@@ -92,4 +93,11 @@ function ambiguousRoutes({ manifest }: Release): readonly string[] {
     ...names.map(([name]) => `the route name ${name} is used twice. Rename one of the routes.`),
     ...paths.map(([path]) => `the path ${path} is used twice. Give one of the routes another path.`),
   ];
+}
+
+/** Slots that carry the name of another part, whose card this release would replace. */
+function foreignSlots({ part, manifest }: Release): readonly string[] {
+  return (manifest?.slots ?? [])
+    .filter(({ slot }) => slot.startsWith('mf-') && !slot.startsWith(`${part}.`))
+    .map(({ slot }) => `the slot ${slot} belongs to another part. Rename it to ${part}. and a word of its own.`);
 }

@@ -34,7 +34,8 @@ const localized = z.object(Object.fromEntries(LANGUAGES.map((language) => [langu
 // Patterns and reserved addresses are refused when a release is published. Stores may hold earlier ones with them.
 const path = z.string().check(z.maxLength(200), z.regex(/^\/(?![/\\])[A-Za-z0-9/:_.*-]*$/));
 const key = z.string().check(z.minLength(1), z.maxLength(200), printable);
-const slug = z.string().check(z.maxLength(80), z.regex(/^[A-Za-z][A-Za-z0-9-]*$/));
+/** Name of a route, a page or a slot's card. */
+export const slug = z.string().check(z.maxLength(80), z.regex(/^[A-Za-z][A-Za-z0-9-]*$/));
 const major = z.number().check(z.int(), z.minimum(1), z.maximum(1_000));
 const eventUse = z.object({ name: text, majors: z.array(major).check(z.minLength(1), z.maxLength(20)) });
 
