@@ -83,8 +83,10 @@ export class ActiveSet implements ServedSets {
     const isBaseServed = arm.rollouts.length === 0 || this.#arms.has(armText({ ...arm, backs: [] }));
     if (arm.backs.length === 0 || !isBaseServed) return null;
     const { revision } = this.serving.set;
-    const found = await this.#sources.archive.find({ revision, arm }, this.releases);
-    if (found === null || !this.#fits(found)) return null;
+    // A step may change them meanwhile.
+    const { releases } = this;
+    const found = await this.#sources.archive.find({ revision, arm }, releases);
+    if (found === null || !this.#fits(found, releases)) return null;
     try {
       await this.#sources.trust.refuseUntrusted(
         arm.backs.map((part) => ({ part, to: found.placements[part] ?? null })),
@@ -112,9 +114,9 @@ export class ActiveSet implements ServedSets {
     this.#arms = arms;
   }
 
-  #fits(found: Serving): boolean {
+  #fits(found: Serving, releases: Releases): boolean {
     const fits =
-      this.#fitting.get(found) ?? this.#sources.judge(this.releases, found.releases).refusals.length === 0;
+      this.#fitting.get(found) ?? this.#sources.judge(releases, found.releases).refusals.length === 0;
     this.#fitting.set(found, fits);
     return fits;
   }

@@ -1,6 +1,5 @@
 import { useSession } from '@portal/shared/store';
-import { Lazy } from '@portal/shared/ui/lazy';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useShell } from '../services/shell-services';
 import { PartSuspense } from '../errors/part-suspense';
 import { PreviousReleaseButton } from '../failure-card/previous-release-button';
@@ -14,7 +13,10 @@ import { RetryCard } from '../failure-card/retry-card';
 import { useComponentLoad } from '../remote-loading/use-component-load';
 import type { DirectoryEntry } from '../routing/route-directory';
 
-const loadNoPermission = () => import('./no-permission').then(({ NoPermission }) => NoPermission);
+// Not `Lazy`: without its code the shell itself is incomplete, which its error page reports.
+const NoPermission = lazy(() =>
+  import('./no-permission').then(({ NoPermission: component }) => ({ default: component })),
+);
 
 interface PageOutletProps {
   readonly entry: DirectoryEntry;
@@ -24,7 +26,11 @@ interface PageOutletProps {
 export function PageOutlet({ entry }: PageOutletProps) {
   const { user } = useSession();
   if (maySee(entry, user)) return <OpenPage entry={entry} />;
-  return <Lazy load={loadNoPermission} props={{ entry }} waiting={<PageSkeleton />} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <NoPermission entry={entry} />
+    </Suspense>
+  );
 }
 
 /** The page as soon as it is loaded; until then its skeleton, after 5 s a retry card. */

@@ -80,7 +80,7 @@ export function PackWizard({ catalogue, teams, instanceId, teamId, notice }: Pac
 
   function place({ price }: Quote) {
     const request = {
-      TeamId: team?.Id ?? '',
+      TeamId: TeamId ?? '',
       ...('instanceId' in target ? { InstanceId: target.instanceId } : { Version: target.version }),
       ...{ Months: months, Quantity: quantity, PriceRev: price.priceRev },
     };

@@ -105,7 +105,11 @@ function UseForm({ pack, applications, onClose }: UseFormProps) {
       <Typography.Paragraph type="secondary">
         {t(pack.kind === 'renewbag' ? 'packs.renewText' : 'packs.useText')}
       </Typography.Paragraph>
-      <Form.Item label={t('packs.application')} {...field('InstanceId')}>
+      <Form.Item
+        label={t('packs.application')}
+        {...field('InstanceId')}
+        {...(first === undefined && { rules: [{ required: true, message: t('packs.noApplication') }] })}
+      >
         <Radio.Group style={{ display: 'flex', flexDirection: 'column', gap: token.marginXS }}>
           {applications.map(({ Id, name, dueDate, reason }) => (
             <Radio key={Id} value={Id} disabled={reason !== undefined}>

@@ -1,6 +1,6 @@
-import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { and, eq, lte, or } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
-import type { Look } from '../../platform/jobs/settle-due';
+import { isBehind, type Look } from '../../platform/jobs/due-rows';
 import { instances } from '../../platform/database/schema/instances';
 
 export type LifeColumns = Partial<typeof instances.$inferSelect>;
@@ -13,9 +13,9 @@ export async function updateLife(queries: Queries, id: string, columns: LifeColu
 export async function findDueLives(
   queries: Queries,
   { now, cancelledBefore, limit, after }: Look & { readonly now: Date; readonly cancelledBefore: Date },
-): Promise<string[]> {
-  const rows = await queries
-    .select({ id: instances.id })
+): Promise<readonly { readonly id: string; readonly dueDate: Date }[]> {
+  return queries
+    .select({ id: instances.id, dueDate: instances.dueDate })
     .from(instances)
     .where(
       and(
@@ -23,10 +23,9 @@ export async function findDueLives(
           and(eq(instances.publishedStatus, 'normal'), lte(instances.dueDate, now)),
           and(eq(instances.publishedStatus, 'expired'), lte(instances.dueDate, cancelledBefore)),
         ),
-        gt(instances.id, after),
+        isBehind(after, { at: instances.dueDate, id: instances.id }),
       ),
     )
-    .orderBy(instances.id)
+    .orderBy(instances.dueDate, instances.id)
     .limit(limit);
-  return rows.map(({ id }) => id);
 }

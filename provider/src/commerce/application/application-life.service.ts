@@ -81,8 +81,8 @@ export function applicationLifeService({
           const now = clock.now();
           return findDueLives(database.queries, { now, cancelledBefore: cancelledBefore(now), ...look });
         },
-        idOf: (id) => id,
-        settle: (id) =>
+        cursorOf: ({ id, dueDate }) => ({ at: dueDate, id }),
+        settle: ({ id }) =>
           units.run({ locks: { applications: [id] } }, async (unit) => {
             const application = unit.applications.get(id);
             if (application !== undefined) await apply(unit, application, { kind: 'pass' });

@@ -15,7 +15,7 @@ export function packExpiryService(
       return settleDue({
         signal,
         find: (look) => findDuePacks(database.queries, { now: clock.now(), ...look }),
-        idOf: ({ id }) => id,
+        cursorOf: ({ id, expiresAt }) => ({ at: expiresAt, id }),
         settle: ({ id, instanceId }) => {
           const locks = { applications: instanceId === null ? [] : [instanceId], packs: [id] };
           return units.run({ locks }, async (unit) => {

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { BagKind, BagStatus } from '@portal/shared/contracts/enums';
 import type { BAG_SORTS } from '@portal/shared/contracts/pack';
 import type { SortStep } from '@portal/shared/contracts/query';
 import type { Queries } from '../../platform/database/database';
-import type { Look } from '../../platform/jobs/settle-due';
+import { isBehind, type Look } from '../../platform/jobs/due-rows';
 import { orderBySteps, withTotal, type PageOfRows } from '../../platform/database/paging';
 import { bags } from '../../platform/database/schema/bags';
 import { instances } from '../../platform/database/schema/instances';
@@ -148,10 +148,16 @@ export async function lockPacksOn(queries: Queries, instanceId: string): Promise
 /** Packs whose time is over, with the applications on which they are. */
 export async function findDuePacks(queries: Queries, { now, limit, after }: Look & { readonly now: Date }) {
   return queries
-    .select({ id: bags.id, instanceId: bags.instanceId })
+    .select({ id: bags.id, instanceId: bags.instanceId, expiresAt: bags.expiresAt })
     .from(bags)
-    .where(and(sql`${bags.status} <> 'expired'`, lte(bags.expiresAt, now), gt(bags.id, after)))
-    .orderBy(bags.id)
+    .where(
+      and(
+        sql`${bags.status} <> 'expired'`,
+        lte(bags.expiresAt, now),
+        isBehind(after, { at: bags.expiresAt, id: bags.id }),
+      ),
+    )
+    .orderBy(bags.expiresAt, bags.id)
     .limit(limit);
 }
 

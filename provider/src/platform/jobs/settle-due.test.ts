@@ -1,17 +1,20 @@
-import { settleDue, type Look } from './settle-due';
+import type { Look } from './due-rows';
+import { settleDue } from './settle-due';
 
 /** A table of numbers that are due; those of `broken` cannot be settled. */
 function table(size: number, broken: readonly number[] = []) {
   const due = new Set(Array.from({ length: size }, (_, index) => index));
-  const idOf = (row: number): string => `row ${String(row).padStart(4, '0')}`;
+  const cursorOf = (row: number) => ({ at: new Date(row), id: String(row) });
   const looks: number[] = [];
   return {
     due,
     looks,
-    idOf,
+    cursorOf,
     find: async ({ limit, after }: Look) => {
       looks.push(limit);
-      return Promise.resolve([...due].filter((row) => idOf(row) > after).slice(0, limit));
+      return Promise.resolve(
+        [...due].filter((row) => after === null || row > after.at.getTime()).slice(0, limit),
+      );
     },
     settle: async (row: number) => {
       if (broken.includes(row)) throw new Error(`row ${String(row)}`);

@@ -1,20 +1,12 @@
+import type { DueCursor, Look } from './due-rows';
+
 /** Rows per look at the database. */
 const BATCH = 100;
 
-/** Smaller than every id. */
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
-
-/** One look at the database: the next rows, in the order of their ids. */
-export interface Look {
-  readonly limit: number;
-  /** Only rows with a larger id. */
-  readonly after: string;
-}
-
 interface DueRows<Row> {
-  /** Finds rows that are due. */
+  /** Finds rows that are due, in the order of their cursors. */
   readonly find: (look: Look) => Promise<readonly Row[]>;
-  readonly idOf: (row: Row) => string;
+  readonly cursorOf: (row: Row) => DueCursor;
   /** Settles one row in a transaction of its own, so that the next run does not find it again. */
   readonly settle: (row: Row) => Promise<void>;
   /** Checked before each row: aborted once the server stops. */
@@ -25,14 +17,14 @@ interface DueRows<Row> {
  * Tries each row that is due once. Rows that fail do not hold up the others, however many they are.
  * @throws the first failure, after all rows; the next run of the job tries again
  */
-export async function settleDue<Row>({ find, idOf, settle, signal }: DueRows<Row>): Promise<void> {
+export async function settleDue<Row>({ find, cursorOf, settle, signal }: DueRows<Row>): Promise<void> {
   const failures: unknown[] = [];
-  let after = NIL_UUID;
+  let after: DueCursor | null = null;
   for (let isMore = signal?.aborted !== true; isMore;) {
     const rows = await find({ limit: BATCH, after });
     for (const row of rows) {
       if (signal?.aborted === true) break;
-      after = idOf(row);
+      after = cursorOf(row);
       try {
         await settle(row);
       } catch (error) {

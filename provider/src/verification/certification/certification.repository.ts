@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray } from 'drizzle-orm';
 import type { CertLevel, UserType } from '@portal/shared/contracts/enums';
-import type { Look } from '../../platform/jobs/settle-due';
+import { isBehind, type Look } from '../../platform/jobs/due-rows';
 import type { Queries } from '../../platform/database/database';
 import {
   certAttempts,
@@ -204,6 +204,9 @@ function isUnchecked(before: Date) {
   );
 }
 
+/** The order of rows that a job looks through. */
+const LAST_CHANGE = { at: certifications.updatedAt, id: certifications.id };
+
 /** Submissions made before a time whose process ended before it had checked them. */
 export async function findUnchecked(
   queries: Queries,
@@ -213,8 +216,8 @@ export async function findUnchecked(
   return queries
     .select()
     .from(certifications)
-    .where(and(isUnchecked(before), gt(certifications.id, after)))
-    .orderBy(certifications.id)
+    .where(and(isUnchecked(before), isBehind(after, LAST_CHANGE)))
+    .orderBy(certifications.updatedAt, certifications.id)
     .limit(limit);
 }
 
@@ -232,10 +235,10 @@ export async function findAbandoned(
         eq(certifications.state, 'reviewing'),
         inArray(certifications.qrState, ['live', 'scanned']),
         lte(certifications.qrExpiresAt, before),
-        gt(certifications.id, after),
+        isBehind(after, LAST_CHANGE),
       ),
     )
-    .orderBy(certifications.id)
+    .orderBy(certifications.updatedAt, certifications.id)
     .limit(limit);
 }
 

@@ -227,7 +227,7 @@ export function faceCheckService(
       const since = addSeconds(clock.now(), -RESULT_SECONDS);
       return settleDue({
         signal,
-        idOf: ({ id }) => id,
+        cursorOf: ({ id, updatedAt }) => ({ at: updatedAt, id }),
         // Fewer than `settleDue` looks for at once, because a pending one stays due.
         find: () => findBegunFaceChecks(queries, since, BATCH),
         settle: async (row) => {

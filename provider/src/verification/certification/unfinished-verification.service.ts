@@ -25,7 +25,7 @@ export function unfinishedVerificationService(
     return settleDue({
       signal,
       find: (look) => findUnchecked(queries, addSeconds(clock.now(), -CHECK_SECONDS), look),
-      idOf: ({ id }) => id,
+      cursorOf: ({ id, updatedAt }) => ({ at: updatedAt, id }),
       settle: async (row) => {
         await units.run(ownAccountPlan(row.userId), (unit, account) =>
           takeBackSubmission(unit, account, row),
@@ -39,7 +39,7 @@ export function unfinishedVerificationService(
     return settleDue({
       signal,
       find: (look) => findAbandoned(queries, before, look),
-      idOf: ({ id }) => id,
+      cursorOf: ({ id, updatedAt }) => ({ at: updatedAt, id }),
       settle: async ({ id, userId }) => {
         await transitions.run({ userId, certificationId: id }, ({ state, qrState, qrExpiresAt }) =>
           state === 'reviewing' && qrState !== 'passed' && qrExpiresAt !== null && qrExpiresAt <= before
