@@ -194,6 +194,31 @@ describe('a choice made while signed in', () => {
     expect(account.stored.appearance).toBe('light');
   });
 
+  it('outlasts an answer with the account’s values that is older', async () => {
+    const { account } = mockPreferences({ appearance: 'light' });
+    let answer: (older: Preferences) => void = () => undefined;
+    const older = new Promise<Preferences>((resolve) => (answer = resolve));
+    const asked = mock(preferences, () => older);
+    const { controller, settings, look } = startBrowser();
+    const following = controller.follow(LINA);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    settings.choose({ appearance: 'dark' });
+    await waitFor(() => expect(localStorage.getItem('settings-choice')).toBe('{}'));
+    answer({ appearance: 'light' });
+    await following;
+    expect(look().appearance).toBe('dark');
+    expect(account.stored.appearance).toBe('dark');
+  });
+
+  it('is not overwritten by a tab that only learns what it shows already', async () => {
+    mockPreferences({ appearance: 'system' });
+    const { controller } = startBrowser();
+    const chosenInAnotherTab = JSON.stringify({ layout: 'top', version: 2 });
+    localStorage.setItem('portal.settings', chosenInAnotherTab);
+    await controller.follow(LINA);
+    expect(localStorage.getItem('portal.settings')).toBe(chosenInAnotherTab);
+  });
+
   it('is saved again at the next page load if the connection was down', async () => {
     mock(setPreferences, () => unreachable());
     mock(preferences, () => ({ appearance: 'light' as const }));

@@ -60,6 +60,8 @@ export function startPreferences({
   onZone,
 }: Deps): PreferencesController {
   const unsaved = storedRecord(UNSAVED_KEY);
+  /** Choices since the account's preferences were requested last: their answer may be older. */
+  let newer: Partial<Settings> = {};
   dayjs.extend(calendarToday);
   /** Calls run one after another, so that the account stores the last choice last. */
   let queue: Promise<void> = Promise.resolve();
@@ -103,9 +105,10 @@ export function startPreferences({
   async function loadAndApply(): Promise<Preferences | null> {
     const session = sessionNow();
     await enqueue(save);
+    newer = {};
     const loaded = await call(preferences, {});
     if (session === null || sessionNow() !== session) return null;
-    settings.follow({ ...fromPreferences(loaded), ...readSettings(unsaved.read()) });
+    settings.follow({ ...fromPreferences(loaded), ...newer, ...readSettings(unsaved.read()) });
     return loaded;
   }
 
@@ -125,6 +128,7 @@ export function startPreferences({
     if (Object.keys(change).length === 0) return;
     const remaining = Object.entries(unsaved.read()).filter(([name]) => !(name in change));
     unsaved.write(Object.fromEntries(remaining));
+    newer = { ...newer, ...change };
     settings.follow(change);
   });
 
@@ -140,6 +144,7 @@ export function startPreferences({
       await Promise.allSettled([language.followAccount(lan), applyAll()]);
     },
     choose(choice) {
+      newer = { ...newer, ...choice };
       unsaved.write({ ...unsaved.read(), ...choice });
       void enqueue(save);
     },

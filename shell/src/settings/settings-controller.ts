@@ -103,8 +103,8 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
       onChosen(valuesOf(currentSettings(), { ...choice, ...changes }));
     },
     follow(choice) {
-      change(choice);
-      save();
+      // Unchanged values are not written: this tab may not know yet what another one has just chosen.
+      if (Object.keys(change(choice)).length > 0) save();
     },
   };
 }
