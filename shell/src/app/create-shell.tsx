@@ -173,6 +173,9 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
         );
     },
     onFailure: (error) => report(incidentOf('shell', 'error', error)),
+    onUserRequested: () => {
+      language.awaitAccount();
+    },
     onUser: (user) => {
       storePurchaseSource(user.purchaseSource);
       void preferences.follow(user);

@@ -53,6 +53,7 @@ describe('the language of the account', () => {
     const stop = bus.on(localeChanged, ({ language }) => void heard.push(language));
     const { controller } = await start(true);
     // The events of earlier tests are replayed.
+    controller.awaitAccount();
     await controller.followAccount('en');
     heard.length = 0;
     await controller.followAccount('zh-CN');
@@ -74,12 +75,30 @@ describe('the language of the account', () => {
     const { controller, saved, account, active } = await start(false);
     await controller.choose('zh-CN');
     account.isSignedIn = true;
+    controller.awaitAccount();
     await controller.followAccount('en');
     expect(active()).toBe('zh-CN');
     expect(saved).toEqual(['zh-CN']);
     await controller.followAccount('en');
     expect(active()).toBe('en');
   });
+
+  it.each(['here', 'in another tab'])(
+    'does not replace a choice made %s since it was requested',
+    async (where) => {
+      const { controller, active } = await start(true);
+      controller.awaitAccount();
+      if (where === 'here') await controller.choose('zh-CN');
+      else bus.emit(localeChanged, { language: 'zh-CN' });
+      await waitFor(() => expect(localStorage.getItem('language-choice') ?? '{}').toBe('{}'));
+      await waitFor(() => expect(active()).toBe('zh-CN'));
+      await controller.followAccount('en');
+      expect(active()).toBe('zh-CN');
+      controller.awaitAccount();
+      await controller.followAccount('en');
+      expect(active()).toBe('en');
+    },
+  );
 });
 
 describe('the saving of a choice', () => {

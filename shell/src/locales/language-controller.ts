@@ -26,7 +26,9 @@ export interface LanguageController {
    * later choice has replaced it; rejects without any change if the shell's own texts cannot be loaded.
    */
   readonly choose: (language: Language) => Promise<void>;
-  /** Applies the account's language once it is loaded, unless a choice in this browser is not saved yet. */
+  /** To be called when the account is requested: a choice from then on is newer than the answer. */
+  readonly awaitAccount: () => void;
+  /** Applies the account's language once it is loaded, unless a choice in this browser is newer or not saved yet. */
   readonly followAccount: (language: Language) => Promise<void>;
   /** Applies a language that was chosen in the personal center and is saved already. Discards any unsaved choice. */
   readonly applySaved: (language: Language) => Promise<void>;
@@ -63,6 +65,7 @@ export async function startLanguage({
   /** Number of the last choice: earlier ones need not be saved. */
   let lastChoice = 0;
   let saving: Promise<void> = Promise.resolve();
+  let isNewerThanAccount = false;
 
   async function packOf(language: Language): Promise<LanguagePack> {
     const known = packs.get(language);
@@ -109,6 +112,7 @@ export async function startLanguage({
   }
 
   async function choose(language: Language): Promise<void> {
+    isNewerThanAccount = true;
     await apply(language);
     if (wanted !== language) return;
     writeCookie(LANGUAGE_COOKIE, language);
@@ -136,14 +140,20 @@ export async function startLanguage({
   // paint.
   await apply(start, () => Promise.resolve(true));
   bus.on(localeChanged, ({ language }) => {
-    if (language !== wanted) void apply(language);
+    if (language === wanted) return;
+    isNewerThanAccount = true;
+    void apply(language);
   });
 
   return {
     choose,
+    awaitAccount() {
+      isNewerThanAccount = false;
+    },
     async followAccount(language) {
       const { language: choice } = unsaved.read();
       if (isLanguage(choice)) return save(choice);
+      if (isNewerThanAccount) return;
       if (language !== wanted) {
         await apply(language);
         // Responses in the former language are requested again: footer, announcements, messages.
@@ -153,6 +163,7 @@ export async function startLanguage({
       writeCookie(LANGUAGE_COOKIE, language);
     },
     async applySaved(language) {
+      isNewerThanAccount = true;
       lastChoice += 1;
       unsaved.write({});
       writeCookie(LANGUAGE_COOKIE, language);

@@ -37,6 +37,7 @@ function startBrowser({ session = 'token of lina' }: { readonly session?: string
   const store = makeStore();
   const language = {
     choose: jest.fn(() => Promise.resolve()),
+    awaitAccount: () => undefined,
     followAccount: jest.fn(() => Promise.resolve()),
     applySaved: jest.fn(() => Promise.resolve()),
     antdLocale: () => undefined,

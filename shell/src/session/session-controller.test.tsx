@@ -24,6 +24,7 @@ function startTab() {
     reload: jest.fn(),
     enter: jest.fn(),
     onUser: jest.fn(),
+    onUserRequested: jest.fn(),
     onFailure: jest.fn(),
   };
   const emitted: { userId: string | null; reason: string }[] = [];

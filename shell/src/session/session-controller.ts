@@ -43,6 +43,8 @@ interface Deps {
   readonly enter: (redirect: string | undefined) => void;
   /** Called once when baseInfo cannot be loaded. The request is repeated. */
   readonly onFailure: (error: unknown) => void;
+  /** Called each time baseInfo is requested. */
+  readonly onUserRequested: () => void;
   /** Called each time baseInfo has been loaded. */
   readonly onUser: (user: SessionUser) => void;
 }
@@ -79,6 +81,7 @@ export function startSession(deps: Deps): SessionController {
     loading.abort();
     const controller = new AbortController();
     loading = controller;
+    deps.onUserRequested();
     if (store.getState().session.status === 'signedOut') store.dispatch(sessionStarted());
     retry = retryWithBackoff({
       attempt: () => call(baseInfo, {}),
