@@ -99,5 +99,7 @@ function ambiguousRoutes({ manifest }: Release): readonly string[] {
 function foreignSlots({ part, manifest }: Release): readonly string[] {
   return (manifest?.slots ?? [])
     .filter(({ slot }) => slot.startsWith('mf-') && !slot.startsWith(`${part}.`))
-    .map(({ slot }) => `the slot ${slot} belongs to another part. Rename it to ${part}. and a word of its own.`);
+    .map(
+      ({ slot }) => `the slot ${slot} belongs to another part. Rename it to ${part}. and a word of its own.`,
+    );
 }
