@@ -1,6 +1,6 @@
 import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { rowAllows } from '@portal/shared/remote';
-import { shownStatus } from '../order/order-status-tone';
+import { shownStatus } from '@portal/shared/purchase/shown-order-status';
 import { useText } from '../text';
 
 /** Why an order cannot be put on an invoice, as a sentence; null if it can. */

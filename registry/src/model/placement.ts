@@ -47,10 +47,15 @@ export function applyChanges(placements: Placements, changes: readonly Change[])
   return Object.fromEntries([...next].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+/** Names of routes that open without sign-in after a change, but not before it. */
+export function newlyPublic({ from, to }: Pick<Change, 'from' | 'to'>): readonly string[] {
+  return (to?.publicRoutes ?? []).filter((name) => from?.publicRoutes?.includes(name) !== true);
+}
+
 /** One line: `mf-team: 0.1.0-1a2b3c4d → 0.1.0-5e6f7a8b`, and what it newly opens without sign-in. */
 export function describeChange({ part, from, to }: Change): string {
   const origin = to?.assets === undefined ? '' : ` from ${to.assets}`;
-  const opened = (to?.publicRoutes ?? []).filter((name) => from?.publicRoutes?.includes(name) !== true);
+  const opened = newlyPublic({ from, to });
   const consent = opened.length === 0 ? '' : `, opens ${opened.join(', ')} without sign-in`;
   return `${part}: ${from?.release ?? 'not in the set'} → ${to?.release ?? 'not in the set'}${origin}${consent}`;
 }

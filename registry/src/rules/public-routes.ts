@@ -1,6 +1,6 @@
 import { PUBLIC_ROUTE_NAMES, type RouteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
-import type { Change, Placement } from '../model/placement';
+import { newlyPublic, type Change, type Placement } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
 
 /** Routes of a part that open without sign-in and are not among the portal's own: they need an operator's consent. */
@@ -39,7 +39,7 @@ export async function refuseUnconsented(
  */
 export function refuseEndedConsents(changes: readonly Change[]): void {
   for (const { part, from, to } of changes) {
-    const ended = (to?.publicRoutes ?? []).filter((name) => from?.publicRoutes?.includes(name) !== true);
+    const ended = newlyPublic({ from, to });
     if (to === null || ended.length === 0) continue;
     throw new RegistryError(
       'refused',

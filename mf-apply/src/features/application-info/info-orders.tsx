@@ -1,28 +1,19 @@
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
-import type { OrderStatus } from '@portal/shared/contracts/enums';
 import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
-import type { OrderBrief, OrderDelivery } from '@portal/shared/contracts/shapes';
+import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
 import { RouteLink } from '@portal/shared/remote';
+import { ORDER_STATUS_TONE, shownStatus } from '@portal/shared/purchase/shown-order-status';
 import { CARD_ROWS, CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { RowText } from '@portal/shared/ui/row-text';
-import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
+import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ApplicationDetail } from '../../application-api';
 import { applicationInfoApi } from '../../application-info-api';
 import { useText } from '../../text';
 import { InfoCard } from './info-card';
-
-const TONE = {
-  unpaid: 'warning',
-  inProcess: 'waiting',
-  havePaid: 'good',
-  cancelled: 'neutral',
-  undelivered: 'warning',
-  refunded: 'neutral',
-} as const satisfies Record<OrderStatus | Exclude<OrderDelivery, 'delivered'>, StatusTone>;
 
 /** The orders of an application and of its packs, the newest first. */
 export function InfoOrders({ application: { Id, teamId } }: { readonly application: ApplicationDetail }) {
@@ -48,7 +39,9 @@ export function InfoOrders({ application: { Id, teamId } }: { readonly applicati
     aside: (
       <>
         <RowText>{format.money(order.totalPaymentCents)}</RowText>{' '}
-        <StatusTag tone={TONE[statusOf(order)]}>{t(`info.orders.${statusOf(order)}`)}</StatusTag>
+        <StatusTag tone={ORDER_STATUS_TONE[shownStatus(order)]}>
+          {t(`info.orders.${shownStatus(order)}`)}
+        </StatusTag>
       </>
     ),
   });
@@ -78,9 +71,4 @@ export function InfoOrders({ application: { Id, teamId } }: { readonly applicati
       </QueryResult>
     </InfoCard>
   );
-}
-
-/** A paid order is completed once it is delivered. */
-function statusOf({ status, delivery }: OrderBrief): keyof typeof TONE {
-  return delivery === undefined || delivery === 'delivered' ? status : delivery;
 }

@@ -1,11 +1,11 @@
-import type { OrderStatus } from '@portal/shared/contracts/enums';
-import type { OrderBrief, OrderDelivery } from '@portal/shared/contracts/shapes';
-import type { StatusTone } from '@portal/shared/ui/status-tag';
+import type { OrderStatus } from '../contracts/enums';
+import type { OrderBrief, OrderDelivery } from '../contracts/shapes';
+import type { StatusTone } from '../ui/feedback/status-tag';
 
 type ShownStatus = OrderStatus | Exclude<OrderDelivery, 'delivered'>;
 
-/** Color tone of an order's status. */
-export const STATUS_TONE = {
+/** Color tone of the status that a person sees. */
+export const ORDER_STATUS_TONE = {
   unpaid: 'warning',
   inProcess: 'waiting',
   havePaid: 'good',
