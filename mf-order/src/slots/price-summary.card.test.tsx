@@ -1,6 +1,8 @@
+import { bus } from '@portal/shared/bus';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { checkCoupon } from '@portal/shared/contracts/payment';
 import { editionMonthPrice, editionUpgradePrice } from '@portal/shared/contracts/price';
+import { orderPaid } from '@portal/shared/events/order';
 import type { CouponRefusal, PriceSubject, PriceSummaryProps } from '@portal/shared/slots/order';
 import { buildPrice } from '@portal/shared/testing/build-price';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
@@ -22,15 +24,27 @@ interface OpenOptions extends Partial<Omit<PriceSummaryProps, 'action'>> {
   readonly next?: PriceSubject;
   readonly language?: 'en' | 'zh-CN';
   readonly device?: 'desktop' | 'mobile';
+  /** The order stays under way after the button is pressed. */
+  readonly isPlaced?: boolean;
 }
 
-async function open({ next, language = 'en', device = 'desktop', ...props }: OpenOptions = {}) {
+async function open({
+  next,
+  language = 'en',
+  device = 'desktop',
+  isPlaced = false,
+  ...props
+}: OpenOptions = {}) {
   const onAction = jest.fn();
   let refuseCoupon: (refusal: CouponRefusal) => void = () => undefined;
   function Wizard() {
     const [couponRefusal, setCouponRefusal] = useState<CouponRefusal>();
     refuseCoupon = setCouponRefusal;
     const [subject, setSubject] = useState<PriceSubject | null>(props.subject ?? purchase);
+    const [isBusy, setIsBusy] = useState(false);
+    onAction.mockImplementation(() => {
+      setIsBusy(isPlaced);
+    });
     return (
       <>
         <button type="button" onClick={() => setSubject(next ?? null)}>
@@ -41,7 +55,7 @@ async function open({ next, language = 'en', device = 'desktop', ...props }: Ope
           {...props}
           {...(couponRefusal !== undefined && { couponRefusal })}
           subject={subject}
-          action={{ label: 'Next', isBusy: false, onAction }}
+          action={{ label: 'Next', isBusy, onAction }}
         />
       </>
     );
@@ -171,6 +185,17 @@ it('leads to the marketplace that an application belongs to', async () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+it('keeps its price while the order is placed, which may use up what it was quoted for', async () => {
+  const sent = mock(editionMonthPrice, () => buildPrice());
+  const { user } = await open({ isPlaced: true });
+  await screen.findByText('¥2,744.82');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  act(() => bus.emit(orderPaid, { OrderNo: '20260131080000000001' }));
+  await act(() => Promise.resolve());
+  expect(screen.getByText('¥2,744.82')).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
 });
 
 it('fetches again when an order was refused because of a newer price', async () => {

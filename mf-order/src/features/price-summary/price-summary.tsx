@@ -27,7 +27,7 @@ export function PriceSummary({
   const { device } = useLayout();
   const [coupon, setCoupon] = useState<string>();
   const couponCode = takesCoupon ? coupon : undefined;
-  const quote = useQuote(subject, { couponCode, minPriceRev });
+  const quote = useQuote(subject, { isPlacing: action.isBusy, couponCode, minPriceRev });
   const { price, isCurrent } = quote;
   const couponText = useCouponText();
   const { isCouponRefused, failure } = quote;

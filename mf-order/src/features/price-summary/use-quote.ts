@@ -33,6 +33,8 @@ export interface QuoteState {
 }
 
 interface QuoteOptions {
+  /** An order is being placed. It changes what can be ordered and for how much, so nothing is requested meanwhile. */
+  readonly isPlacing: boolean;
   readonly couponCode: string | undefined;
   readonly minPriceRev: number | undefined;
 }
@@ -40,16 +42,16 @@ interface QuoteOptions {
 /** The price that the provider gives for a subject (99 to 102). Updates a moment after the last change. */
 export function useQuote(
   subject: PriceSubject | null,
-  { couponCode, minPriceRev }: QuoteOptions,
+  { isPlacing, couponCode, minPriceRev }: QuoteOptions,
 ): QuoteState {
   const debounced = useDebounced(subject, DEBOUNCE);
-  const query = usePriceQuery(debounced, couponCode);
+  const query = usePriceQuery(debounced, { isPlacing, couponCode });
   const isOld = query.data !== undefined && query.data.priceRev < (minPriceRev ?? 0);
 
   const { isFetching, refetch } = query;
   useEffect(() => {
-    if (isOld && !isFetching) void refetch();
-  }, [isOld, isFetching, refetch]);
+    if (isOld && !isFetching && !isPlacing) void refetch();
+  }, [isOld, isFetching, isPlacing, refetch]);
 
   const failure = query.currentData === undefined && isApiFailure(query.error) ? query.error : undefined;
   const price = subject === null ? undefined : query.data;
@@ -65,20 +67,26 @@ export function useQuote(
 }
 
 /** The query of the call that prices this kind of subject. */
-function usePriceQuery(subject: PriceSubject | null, couponCode: string | undefined) {
+function usePriceQuery(
+  subject: PriceSubject | null,
+  { isPlacing, couponCode }: Pick<QuoteOptions, 'isPlacing' | 'couponCode'>,
+) {
+  const requested = isPlacing ? null : subject;
   const month = orderApi.editionMonthPrice.useQuery(
-    subject?.kind === 'purchase' || subject?.kind === 'renew' ? monthRequest(subject, couponCode) : skipToken,
+    requested?.kind === 'purchase' || requested?.kind === 'renew'
+      ? monthRequest(requested, couponCode)
+      : skipToken,
   );
   const upgrade = orderApi.editionUpgradePrice.useQuery(
-    subject?.kind === 'upgrade' ? upgradeRequest(subject) : skipToken,
+    requested?.kind === 'upgrade' ? upgradeRequest(requested) : skipToken,
   );
   const resource = orderApi.editionLicensebagPrice.useQuery(
-    subject?.kind === 'licensebag'
-      ? { ...packRequest(subject), BagType: subject.bagType, Spec: subject.spec }
+    requested?.kind === 'licensebag'
+      ? { ...packRequest(requested), BagType: requested.bagType, Spec: requested.spec }
       : skipToken,
   );
   const renewal = orderApi.editionRenewbagPrice.useQuery(
-    subject?.kind === 'renewbag' ? packRequest(subject) : skipToken,
+    requested?.kind === 'renewbag' ? packRequest(requested) : skipToken,
   );
   switch (subject?.kind) {
     case 'upgrade':
