@@ -4,8 +4,15 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Exports that parts may not import, because they would render outside the theme or break the single style cache. */
-const NOT_SHARED = new Set(['version']);
+/**
+ * Components that parts cannot use. antd's buttons take one function from a module of the color picker, and while the
+ * picker is shared, that module brings all of
+ * `Collapse` to every page. A build that uses one fails.
+ */
+const UNSHARED_COMPONENTS: readonly string[] = ['color-picker'];
+
+/** Exports that are no components. */
+const NO_COMPONENTS = ['version'];
 
 /**
  * Folders of antd's components (`table`, `date-picker`), read from the index of the installed antd, so that new
@@ -21,5 +28,5 @@ export function antdComponents(): readonly string[] {
   );
   if (folders.length === 0)
     throw new Error('antd/es/index.js no longer lists one default export per component folder.');
-  return folders.filter((folder) => !NOT_SHARED.has(folder));
+  return folders.filter((folder) => ![...NO_COMPONENTS, ...UNSHARED_COMPONENTS].includes(folder));
 }

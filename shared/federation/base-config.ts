@@ -34,7 +34,7 @@ export function baseConfig(part: Part, mode: BuildMode): Configuration {
       // Removes a module that throws from the cache, so that the next attempt runs it again. The newer
       // strictModuleErrorHandling keeps the error: a page would stay broken after a missing shared chunk is available
       // again.
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- its successor does not allow a retry, see above
+      // oxlint-disable-next-line typescript/no-deprecated -- its successor does not allow a retry, see above
       strictModuleExceptionHandling: true,
       hashFunction: 'sha256',
       hashDigestLength: 16,

@@ -8,6 +8,8 @@ it('shares every antd component under its own key, and antd never whole', () => 
   );
   for (const component of antdComponents()) expect(keys).toContain(`antd/es/${component}`);
   expect(keys).not.toContain('antd');
+  // Every page would pay for it.
+  expect(keys).not.toContain('antd/es/color-picker');
 });
 
 it('lets remotes bundle nothing that the shell provides', () => {

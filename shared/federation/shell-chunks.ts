@@ -111,7 +111,7 @@ export function shellChunks(): SplitChunks {
             .filter(({ keys }) => [...keys].some((key) => origins.has(key)))
             .map(({ name }) => name);
           chunkNames.set(module, chunkNameOf(names));
-          return names.length > 0;
+          return names.length > 0 && !(isOfDialogAlone(names) && isContract(module));
         },
         name: (module: Module) => chunkNames.get(module),
       },
@@ -129,6 +129,9 @@ function chunkNameOf(sets: readonly string[]): string {
   return sets.includes(SIGN_IN) ? COMMON : FRAME;
 }
 
+/** The palette makes calls whose contracts the event stream of every page needs too, and no dialog. */
+const isOfDialogAlone = (sets: readonly string[]) => sets.length === 1 && sets[0] === DIALOG;
+
 function isOnEveryPage(origin: string): boolean {
   return origin === START || (origin.startsWith(HOST_API) && origin !== TRANS_REQUEST);
 }
@@ -142,6 +145,10 @@ function originsOf(chunk: Chunk): string[] {
       ),
     ),
   );
+}
+
+function isContract(module: Module): boolean {
+  return module.nameForCondition()?.includes('/shared/contracts/') === true;
 }
 
 function isOwnSource(module: Module): boolean {
