@@ -50,7 +50,7 @@ test('a new remote passes every check, leaves the other parts as they are, and i
 
     await test.step('its types, lint, test and story pass', async () => {
       await run('npx', 'tsc', '-b', 'mf-gift');
-      await run('npx', 'eslint', '--max-warnings', '0', 'mf-gift', 'shared/events/gift.ts');
+      await run('npx', 'oxlint', '--deny-warnings', 'mf-gift', 'shared/events/gift.ts');
       await run('npm', 'run', 'check', '--', 'events', 'file-names', 'folder-cycles');
       await run('npx', 'jest', 'mf-gift');
       await run('npm', 'run', 'e2e', '--', 'stories/gift.story.ts');

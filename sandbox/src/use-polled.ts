@@ -28,7 +28,7 @@ export function usePolled<Value>(load: () => Promise<Value>): Polled<Value> {
   }, [load]);
 
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the state is set after a response, not here
+    // oxlint-disable-next-line react/set-state-in-effect -- the state is set after a response, not here
     void reload();
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void reload();

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { cardProblems, readCardSources } from './card';
 import { catalogueProblems, readWorkspace } from './catalogue';
 import { eventCatalogueProblems } from './event-catalogue';
@@ -51,34 +49,9 @@ const inspection =
     return Promise.resolve({ ok: found.length === 0, output: found.join('\n') });
   };
 
-/** Hash of everything that changes types in files that are themselves unchanged. */
-function typesFingerprint(): string {
-  const hash = createHash('sha256');
-  for (const path of projectFiles().filter((file) =>
-    /(^|\/)(tsconfig[^/]*\.json|pnpm-lock\.yaml)$/.test(file),
-  ))
-    if (existsSync(join(ROOT, path))) hash.update(path).update(readFileSync(join(ROOT, path)));
-  return hash.digest('hex').slice(0, 12);
-}
-
-/** A cached result may be outdated when a type in another file changed, so CI does not use the cache. */
-const eslintCache = () =>
-  process.env['CI'] === undefined
-    ? [
-        '--cache',
-        '--cache-strategy',
-        'content',
-        '--cache-location',
-        `node_modules/.cache/eslint/${typesFingerprint()}`,
-      ]
-    : [];
-
 /** All checks of `npm run check`, the slowest first. */
 export const CHECKS: readonly Check[] = [
-  {
-    name: 'eslint',
-    run: (options) => tool(bin('eslint'), '.', '--max-warnings', '0', ...eslintCache())(options),
-  },
+  { name: 'lint', run: tool(bin('oxlint'), '--deny-warnings') },
   // TypeScript 7, which scripts depends on (docs/decisions/0091).
   { name: 'types', run: tool(bin('tsc', 'scripts'), '-b') },
   {

@@ -5,7 +5,8 @@ import { ROOT } from './root';
 
 interface Manifest {
   readonly version: string;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
+  /** Its sub-paths. */
+  readonly exports?: Readonly<Record<string, unknown>>;
 }
 
 /** What is installed. */
@@ -18,8 +19,8 @@ export interface Installed {
 
 interface KeptBack {
   readonly name: string;
-  /** The versions that it is kept at. Null: the package is left out. */
-  readonly keptAt: string | null;
+  /** The versions that it is kept at. */
+  readonly keptAt: string;
   readonly reason: string;
   /** How to see that the reason is over. */
   readonly over: string;
@@ -32,11 +33,14 @@ export const KEPT_BACK: readonly KeptBack[] = [
     name: 'typescript',
     keptAt: '6',
     reason:
-      'TypeScript 7 has no compiler API, which typescript-eslint and the planted violations need; it checks the types ' +
-      'alone, as typescript-7 (docs/decisions/0091-one-typescript-when-the-tools-can.md)',
-    over: 'the range of the installed typescript-eslint for typescript includes 7.0',
+      'the compiler API of TypeScript 7 is unstable, and dependency-cruiser, the checks of declarations and events, and ' +
+      'the planted violations need one; 7 checks the types alone, as typescript-7 ' +
+      '(docs/decisions/0091-one-typescript-when-the-tools-can.md)',
+    over: 'the installed typescript-7 exports an API outside ./unstable',
     isOver: ({ manifest }) =>
-      semver.intersects(manifest('typescript-eslint')?.peerDependencies?.['typescript'] ?? '<0.0.1', '7'),
+      Object.keys(manifest('typescript-7')?.exports ?? {}).some(
+        (path) => path !== '.' && path !== './package.json' && !path.startsWith('./unstable/'),
+      ),
   },
   {
     name: '@types/node',
@@ -44,14 +48,6 @@ export const KEPT_BACK: readonly KeptBack[] = [
     reason: 'code that compiles must not use what the oldest Node of the portal lacks',
     over: 'engines.node of package.json begins at a later major version',
     isOver: ({ nodeRange }) => (semver.minVersion(nodeRange)?.major ?? 0) > 24,
-  },
-  {
-    name: 'eslint-plugin-jsx-a11y',
-    keptAt: null,
-    reason: 'its newest version, 6.10.2, runs on ESLint 9 and older; accessibility is checked with axe',
-    over: 'a newer version has a range for eslint that includes the installed one, or ESLint 9 is installed',
-    isOver: ({ manifest }) =>
-      semver.satisfies(manifest('eslint')?.version ?? '0.0.0', '3 || 4 || 5 || 6 || 7 || 8 || 9'),
   },
   {
     name: 'msw',
@@ -71,27 +67,22 @@ export function outdatedReasonProblems(
 ): string[] {
   return keptBack.flatMap(({ name, keptAt, reason, over, isOver }) => {
     const version = installed.manifest(name)?.version ?? null;
-    if (!isListed(version, keptAt))
+    if (version === null || !semver.satisfies(version, keptAt))
       return [
         `${name} is ${version ?? 'not'} installed, but scripts/checks/outdated-reasons.ts keeps it ` +
-          `${keptAt === null ? 'out' : `at ${keptAt}`}, because ${reason}. Remove or change its line.`,
+          `at ${keptAt}, because ${reason}. Remove or change its line.`,
       ];
     if (isOver(installed))
       return [
-        `${name} need no longer be kept ${keptAt === null ? 'out' : `at ${keptAt}`}: ${over}. The reason was: ` +
+        `${name} need no longer be kept at ${keptAt}: ${over}. The reason was: ` +
           `${reason}. Update it and remove its line in scripts/checks/outdated-reasons.ts.`,
       ];
     return [];
   });
 }
 
-function isListed(version: string | null, keptAt: string | null): boolean {
-  if (version === null || keptAt === null) return version === keptAt;
-  return semver.satisfies(version, keptAt);
-}
-
 /** Packages whose dependencies can be kept back. */
-const DEPENDENTS = ['.', 'shared'];
+const DEPENDENTS = ['.', 'scripts', 'shared'];
 
 /** Reads what the root and the shared package depend on. */
 export function readInstalled(): Installed {

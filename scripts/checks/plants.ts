@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { json: { type: 'string' } } });
 onStopSignal(stopCommands);
 
 const BEDS: Readonly<Record<string, () => Promise<PlantResult[]>>> = {
-  eslint: lintPlants,
+  lint: lintPlants,
   imports: importPlants,
   compiler: compilerPlants,
   inspections: inspectionPlants,

@@ -13,7 +13,7 @@ export function opaqueString(text: string): string {
  * invisible, conjoining Hangul that has no syllable, and the characters that RFC 5892 (2.6) excludes.
  */
 const DISALLOWED =
-  // eslint-disable-next-line no-misleading-character-class -- single code points, not sequences
+  // oxlint-disable-next-line no-misleading-character-class -- single code points, not sequences
   /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b]/u;
 
 /** Whether every character may be in a new password. */

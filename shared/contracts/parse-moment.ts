@@ -1,4 +1,4 @@
-// eslint-disable-next-line portal/stateless -- set and read while one parse runs, by the part that contains both
+// oxlint-disable-next-line portal/stateless -- set and read while one parse runs, by the part that contains both
 let moment: number | null = null;
 
 /**

@@ -1,7 +1,7 @@
 /** A redirect back to this page would create a loop. */
 const LOGIN_PATH = '/user/login';
 
-// eslint-disable-next-line no-control-regex -- browsers drop control characters from addresses, attackers add them
+// oxlint-disable-next-line no-control-regex -- browsers drop control characters from addresses, attackers add them
 const DROPPED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 /** Longer than any address of the portal. Browsers and proxies may truncate longer ones. */
 const MAX_LENGTH = 2048;

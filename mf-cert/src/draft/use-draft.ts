@@ -30,7 +30,7 @@ export function useDraft<const Field extends string>(
     kept,
     save(values) {
       const chosen = Object.fromEntries(fields.map((field) => [field, values[field]]));
-      // eslint-disable-next-line portal/server-clock -- Compared with this browser's clock below.
+      // oxlint-disable-next-line portal/server-clock -- Compared with this browser's clock below.
       webStorage.local.set(key, JSON.stringify({ savedAt: Date.now(), ...chosen }));
     },
     clear: () => clearDraft(name),
@@ -60,7 +60,7 @@ function readStored(key: string): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(webStorage.local.get(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('savedAt' in kept)) return {};
-    // eslint-disable-next-line portal/server-clock -- A time of this browser.
+    // oxlint-disable-next-line portal/server-clock -- A time of this browser.
     const isOld = typeof kept.savedAt !== 'number' || Date.now() - kept.savedAt > KEEP_DAYS * DAY_MS;
     return isOld ? {} : { ...kept };
   } catch {

@@ -45,23 +45,27 @@ const ANCHORS = new Map([['rules.md', anchorsOf('# Rules\n\n## User names\n')]])
 const BEFORE = 'export declare function emit(name: string): void;';
 const AFTER = 'export declare function emit(name: string, twice: boolean): void;';
 
-/** Installed packages of which some have another version, or typescript-eslint another range for TypeScript. */
-function installed(changed: Readonly<Record<string, string>> = {}): Installed {
+/** Installed packages of which some have another version, or TypeScript 7 more sub-paths. */
+function installed(
+  changed: Readonly<Record<string, string>> = {},
+  subPaths: readonly string[] = [],
+): Installed {
   const versions: Readonly<Record<string, string>> = {
     typescript: '6.0.3',
-    'typescript-eslint': '8.74.0',
+    'typescript-7': '7.0.2',
     '@types/node': '24.19.4',
-    eslint: '10.15.0',
     msw: '2.9.0',
     'jest-environment-jsdom': '30.5.2',
     ...changed,
   };
-  const typescript = changed['typescript-eslint'] ?? '>=4.8.4 <6.1.0';
+  const exports = Object.fromEntries(
+    ['.', './package.json', './unstable/ast', ...subPaths].map((path) => [path, '']),
+  );
   return {
     nodeRange: '>=24',
     manifest(name) {
       const version = versions[name];
-      return version === undefined ? null : { version, peerDependencies: { typescript } };
+      return version === undefined ? null : { version, exports };
     },
   };
 }
@@ -107,15 +111,11 @@ export function inspectionPlants(): Promise<PlantResult[]> {
     passes('versions that are kept back with a reason', outdatedReasonProblems(installed())),
     finds(
       'a TypeScript that is kept back although the tools can use the next',
-      outdatedReasonProblems(installed({ 'typescript-eslint': '>=4.8.4 <7.1.0' })),
+      outdatedReasonProblems(installed({}, ['./api'])),
     ),
     finds(
       'types of Node that are older than the oldest Node',
       outdatedReasonProblems({ ...installed(), nodeRange: '>=26' }),
-    ),
-    finds(
-      'a plugin that is left out although the installed ESLint can run it',
-      outdatedReasonProblems(installed({ eslint: '9.39.0' })),
     ),
     finds(
       'a mock server that is kept back although the environment of tests has another jsdom',

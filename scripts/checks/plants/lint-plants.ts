@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { ESLint } from 'eslint';
-import { ROOT } from '../root';
+import { bin, ROOT } from '../root';
+import { runCommand } from '../run-command';
 import { withTree, type PlantResult } from './plant';
+import { TYPESCRIPT_PLANTS } from './typescript-plants';
 
 interface LintPlant {
   readonly rule: string;
-  /** Its name in ESLint. */
+  /** Its name in oxlint: `plugin/name`. */
   readonly ruleName: string;
   /** Path of the file with the violation, and its text. */
   readonly path: string;
@@ -20,7 +21,7 @@ const component = (body: string) => `export function Card() {\n  return ${body};
 const PLANTS: readonly LintPlant[] = [
   {
     rule: 'no enum',
-    ruleName: 'no-restricted-syntax',
+    ruleName: 'portal/no-enum',
     path: 'mf-team/src/features/a/color.ts',
     text: "export enum Color {\n  Red = 'red',\n}\n",
     allowed: {
@@ -30,7 +31,7 @@ const PLANTS: readonly LintPlant[] = [
   },
   {
     rule: 'no direct access to web storage',
-    ruleName: 'no-restricted-globals',
+    ruleName: 'eslint/no-restricted-globals',
     path: 'mf-team/src/features/a/stored.ts',
     text: "export const stored = () => localStorage.getItem('a');\n",
     allowed: {
@@ -40,13 +41,13 @@ const PLANTS: readonly LintPlant[] = [
   },
   {
     rule: 'no web storage of the window',
-    ruleName: 'no-restricted-properties',
+    ruleName: 'eslint/no-restricted-properties',
     path: 'shell/src/browser/stored.ts',
     text: 'export const { sessionStorage: stored } = window;\n',
   },
   {
     rule: 'no web storage of the global object',
-    ruleName: 'no-restricted-properties',
+    ruleName: 'eslint/no-restricted-properties',
     path: 'shared/purchase/stored.ts',
     text: "export const stored = () => globalThis['localStorage'].getItem('a');\n",
     allowed: {
@@ -75,6 +76,12 @@ const PLANTS: readonly LintPlant[] = [
     ruleName: 'portal/antd-by-name',
     path: 'mf-team/src/features/a/dynamic.ts',
     text: "export const load = () => import('antd');\n",
+  },
+  {
+    rule: 'no component of antd that is not shared',
+    ruleName: 'portal/antd-by-name',
+    path: 'mf-team/src/features/a/color.tsx',
+    text: "import { ColorPicker } from 'antd';\nexport const Color = ColorPicker;\n",
   },
   {
     rule: 'no deep import of antd',
@@ -414,10 +421,10 @@ const PLANTS: readonly LintPlant[] = [
     rule: 'a suppression says why',
     ruleName: 'portal/reasoned-suppression',
     path: 'mf-team/src/features/a/suppressed.ts',
-    text: '// eslint-disable-next-line no-var\nexport var old = 1;\n',
+    text: '// oxlint-disable-next-line no-var\nexport var old = 1;\n',
     allowed: {
       path: 'mf-team/src/features/a/reasoned.ts',
-      text: '// eslint-disable-next-line no-var -- read by the old loader\nexport var old = 1;\n',
+      text: '// oxlint-disable-next-line no-var -- read by the old loader\nexport var old = 1;\n',
     },
   },
   {
@@ -466,27 +473,15 @@ const PLANTS: readonly LintPlant[] = [
   },
   {
     rule: 'no any',
-    ruleName: '@typescript-eslint/no-explicit-any',
+    ruleName: 'typescript/no-explicit-any',
     path: 'provider/src/order/any.ts',
     text: 'export const raw = (value: any) => String(value);\n',
   },
   {
     rule: 'no non-null assertion',
-    ruleName: '@typescript-eslint/no-non-null-assertion',
+    ruleName: 'typescript/no-non-null-assertion',
     path: 'provider/src/order/bang.ts',
     text: 'export const first = (list: string[]) => list[0]!;\n',
-  },
-  {
-    rule: 'no forgotten promise (a rule that needs types)',
-    ruleName: '@typescript-eslint/no-floating-promises',
-    path: 'provider/src/order/floating.ts',
-    text: 'async function pay() {\n  await Promise.resolve();\n}\nexport const run = () => {\n  pay();\n};\n',
-  },
-  {
-    rule: 'exhaustive switches (a rule that needs types)',
-    ruleName: '@typescript-eslint/switch-exhaustiveness-check',
-    path: 'provider/src/order/switch.ts',
-    text: "export function word(state: 'paid' | 'void') {\n  switch (state) {\n    case 'paid':\n      return 1;\n  }\n  return 0;\n}\n",
   },
   {
     rule: 'rules of hooks',
@@ -494,46 +489,114 @@ const PLANTS: readonly LintPlant[] = [
     path: 'mf-team/src/features/a/hook.tsx',
     text: "import { useState } from 'react';\nexport function Card({ on }: { on: boolean }) {\n  if (on) useState(0);\n  return null;\n}\n",
   },
+  {
+    rule: 'every value that an effect reads is among its dependencies',
+    ruleName: 'react-hooks/exhaustive-deps',
+    path: 'mf-team/src/features/a/use-effect.ts',
+    text: "import { useEffect } from 'react';\nexport function useTitle(title: string) {\n  useEffect(() => {\n    document.title = title;\n  }, []);\n}\n",
+  },
+  {
+    rule: 'no state is set in an effect (a rule of the compiler)',
+    ruleName: 'react/set-state-in-effect',
+    path: 'mf-team/src/features/a/use-count.ts',
+    text: "import { useEffect, useState } from 'react';\nexport function useCount(start: number) {\n  const [count, setCount] = useState(0);\n  useEffect(() => {\n    setCount(start);\n  }, [start]);\n  return count;\n}\n",
+  },
+  {
+    rule: 'a picture has a text',
+    ruleName: 'jsx-a11y/alt-text',
+    path: 'mf-team/src/features/a/picture.tsx',
+    text: component('<img src="a.png" />'),
+    allowed: { path: 'mf-team/src/features/a/shown.tsx', text: component('<img src="a.png" alt="" />') },
+  },
+];
+
+const ALL: readonly LintPlant[] = [
+  ...PLANTS,
+  ...Object.entries(TYPESCRIPT_PLANTS).map(([name, text]) => ({
+    rule: `${name} of TypeScript`,
+    ruleName: `typescript/${name}`,
+    path: `provider/src/order/${name}.ts`,
+    text,
+  })),
 ];
 
 const TSCONFIG = JSON.stringify({
   extends: './tsconfig.base.json',
-  compilerOptions: { lib: ['ES2023', 'DOM'], noEmit: true, composite: false, emitDeclarationOnly: false },
+  compilerOptions: {
+    lib: ['ES2023', 'DOM'],
+    types: ['node'],
+    noEmit: true,
+    composite: false,
+    emitDeclarationOnly: false,
+  },
   include: ['**/*.ts', '**/*.tsx'],
 });
 
+/** Copied, because the patterns of the configuration are relative to its folder. */
+const CONFIGURATION = [
+  'oxlint.config.ts',
+  'scripts/checks/lint/linear-patterns.mjs',
+  'scripts/checks/lint/portal-rules.mjs',
+  'tsconfig.base.json',
+];
+
+interface Diagnostic {
+  /** `plugin(name)` */
+  readonly code?: string;
+  readonly filename: string;
+}
+
 /** Lints all plants with the repository's own configuration, in one run. */
 export async function lintPlants(): Promise<PlantResult[]> {
-  const files = Object.fromEntries(
-    PLANTS.flatMap(({ path, text, allowed }) => [
+  const files = Object.fromEntries([
+    ...CONFIGURATION.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const),
+    ...ALL.flatMap(({ path, text, allowed }) => [
       [path, text] as const,
       ...(allowed === undefined ? [] : [[allowed.path, allowed.text] as const]),
     ]),
-  );
-  const base = readFileSync(join(ROOT, 'tsconfig.base.json'), 'utf8');
-  return withTree({ ...files, 'tsconfig.base.json': base, 'tsconfig.json': TSCONFIG }, async (folder) => {
-    const eslint = new ESLint({
-      cwd: folder,
-      overrideConfigFile: join(ROOT, 'eslint.config.mjs'),
-      overrideConfig: {
-        files: ['**/*.{ts,tsx}'],
-        languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: folder } },
-      },
-    });
-    const reports = await eslint.lintFiles(['.']);
-    const rulesAt = (path: string) =>
-      reports
-        .find(({ filePath }) => filePath === join(folder, path))
-        ?.messages.map(({ ruleId }) => ruleId) ?? ['file not linted'];
-    return PLANTS.map(({ rule, ruleName, path, allowed }) => {
+  ]);
+  return withTree({ ...files, 'tsconfig.json': TSCONFIG }, async (folder) => {
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const { output } = await runCommand(bin('oxlint'), ['--format', 'json', '.'], { cwd: folder });
+    const rulesAt = rulesByFile(output);
+    const found = ALL.map(({ rule, ruleName, path, allowed }) => {
       const there = rulesAt(path);
       const elsewhere = allowed === undefined ? [] : rulesAt(allowed.path);
-      const overreach = elsewhere.includes(ruleName) || elsewhere.includes('file not linted');
       return {
         rule,
-        caught: there.includes(ruleName) && !overreach,
+        caught: there.includes(ruleName) && !elsewhere.includes(ruleName),
         output: `${path}: ${there.join(', ') || 'nothing'}; ${allowed?.path ?? 'no counterpart'}: ${elsewhere.join(', ') || 'nothing'}`,
       };
     });
+    return [...found, await everyRuleHasPlant()];
   });
+}
+
+interface LintConfig {
+  readonly overrides: readonly { readonly rules: Readonly<Record<string, unknown>> }[];
+}
+
+/** A name with a mistake, or a rule that oxlint only lists, would report nothing. */
+async function everyRuleHasPlant(): Promise<PlantResult> {
+  const { default: config } = (await import(join(ROOT, 'oxlint.config.ts'))) as {
+    readonly default: LintConfig;
+  };
+  const planted = new Set(ALL.map(({ ruleName }) => ruleName));
+  const missing = config.overrides
+    .flatMap(({ rules }) => Object.keys(rules))
+    .filter((name) => /^(typescript|portal)\//.test(name) && !planted.has(name));
+  return {
+    rule: 'every rule of TypeScript and of the house has a plant',
+    caught: missing.length === 0,
+    output: `no plant: ${missing.join(', ')}`,
+  };
+}
+
+/** @param output oxlint's report in JSON @returns the names of the rules that a file violates */
+function rulesByFile(output: string): (path: string) => readonly string[] {
+  const { diagnostics } = JSON.parse(output) as { readonly diagnostics: readonly Diagnostic[] };
+  return (path) =>
+    diagnostics
+      .filter(({ filename }) => filename === path)
+      .map(({ code = 'no rule' }) => code.replace(/^(.+)\((.+)\)$/, '$1/$2'));
 }

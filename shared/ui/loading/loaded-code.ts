@@ -1,7 +1,7 @@
 /** Loads code. Must not change between renders: it is also the key under which the result is remembered. */
 type Load<Code> = () => Promise<Code>;
 
-// eslint-disable-next-line portal/stateless -- each part has loads of its own
+// oxlint-disable-next-line portal/stateless -- each part has loads of its own
 const loaded = new WeakMap<Load<unknown>, unknown>();
 
 /** Loads code, and remembers it so that it can be rendered at once from then on. */

@@ -6,7 +6,7 @@ import { whenAtRest } from '../timing/when-at-rest';
 type Load = () => Promise<unknown>;
 
 /** Loads that need not be requested again. Each row of a list may request the same. */
-// eslint-disable-next-line portal/stateless -- each part has loads of its own
+// oxlint-disable-next-line portal/stateless -- each part has loads of its own
 const requested = new WeakSet<Load>();
 
 /**

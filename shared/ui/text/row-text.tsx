@@ -30,7 +30,7 @@ const CLIPPED: CSSProperties = {
 
 const TWO_LINES: CSSProperties = {
   display: '-webkit-box',
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- browsers require it for a line clamp
+  // oxlint-disable-next-line typescript/no-deprecated -- browsers require it for a line clamp
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',

@@ -19,6 +19,6 @@ export function guardCompositionKeys(page: Window): void {
 }
 
 function isTaken(event: KeyboardEvent): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari ends the composition before the key that ends it, and marks that key in no other way
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari ends the composition before the key that ends it, and marks that key in no other way
   return event.isComposing || event.keyCode === TAKEN;
 }

@@ -4,7 +4,7 @@
  * injected markup, which the policy is meant to block, are not created this way.
  */
 export function addNonceToStyles(page: Document, nonce: string): void {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Old overloads of it are deprecated, the method is not.
+  // oxlint-disable-next-line typescript/no-deprecated -- Old overloads of it are deprecated, the method is not.
   const create = page.createElement.bind(page);
   const createWithNonce = (...parameters: Parameters<typeof create>): HTMLElement => {
     const element = create(...parameters);

@@ -38,7 +38,7 @@ function useZoneToast(): void {
   useEffect(() => {
     if (text !== null) void message.info(text);
     // Shown once for a zone, also if the language is switched.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- See above.
+    // oxlint-disable-next-line react/exhaustive-deps -- See above.
   }, [message, zone]);
 }
 
@@ -48,10 +48,10 @@ function useReloadToast(): void {
   const t = useText();
   const text = t('newVersion.done');
   useEffect(() => {
-    // eslint-disable-next-line portal/server-clock -- Compared with a time of this browser.
+    // oxlint-disable-next-line portal/server-clock -- Compared with a time of this browser.
     if (wasReloaded(Date.now())) void message.info(text);
     // Shown once per page, also if the language is switched.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- See above.
+    // oxlint-disable-next-line react/exhaustive-deps -- See above.
   }, [message]);
 }
 

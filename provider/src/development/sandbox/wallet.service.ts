@@ -47,7 +47,7 @@ export function sandboxWalletService(deps: Deps, deliver: DeliverNotification) {
     if (isOver) throw new BusinessError(errorCodes.conflict);
     const { outTradeNo } = trade;
     const set = { ...changeOf(trade, action, now), updatedAt: now };
-    // eslint-disable-next-line portal/writes-in-units -- one statement on a row of the simulated wallet, see docs/decisions/0030
+    // oxlint-disable-next-line portal/writes-in-units -- one statement on a row of the simulated wallet, see docs/decisions/0030
     const changed = await updateTrade(database.queries, { outTradeNo, from: FROM[action], set });
     if (changed === null) throw new BusinessError(errorCodes.conflict);
     return changed;

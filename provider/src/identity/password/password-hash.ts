@@ -25,6 +25,6 @@ export async function matchPassword(
 
 /** A hash that matches nothing and takes as long to check as any other. Used for unknown names. */
 export function neverMatchingHash(): Promise<string> {
-  // eslint-disable-next-line portal/injected-randomness -- must be unknown, so no test may predict it
+  // oxlint-disable-next-line portal/injected-randomness -- must be unknown, so no test may predict it
   return hashPassword(crypto.randomUUID());
 }

@@ -2,7 +2,7 @@
 const MAX_CELL = 32_767;
 
 /** Control characters and what XML 1.0 cannot contain. Tabs and line feeds stay. */
-// eslint-disable-next-line no-control-regex -- they are removed
+// oxlint-disable-next-line no-control-regex -- they are removed
 const REMOVED = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Cs}/gu;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

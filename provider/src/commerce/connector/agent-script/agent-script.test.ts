@@ -170,7 +170,7 @@ describe('for Windows', () => {
   });
 
   test('the body is ASCII, so that every code page reads it alike', () => {
-    // eslint-disable-next-line no-control-regex -- the range of ASCII
+    // oxlint-disable-next-line no-control-regex -- the range of ASCII
     expect(agentScript('windows', values('x'))).toMatch(/^[\x00-\x7f]*$/);
   });
 });
@@ -285,7 +285,7 @@ describe('once its token has ended', () => {
 
   test('for Windows it is ASCII, whole, and fails', () => {
     const script = ended('windows', 'used');
-    // eslint-disable-next-line no-control-regex -- the range of ASCII
+    // oxlint-disable-next-line no-control-regex -- the range of ASCII
     expect(script).toMatch(/^[\x00-\x7f]*$/);
     expect(powerShellTokens(script).slice(-2)).toEqual([
       { kind: 'word', text: 'exit' },

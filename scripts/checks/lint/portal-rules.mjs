@@ -1,7 +1,7 @@
 import { linearPatterns } from './linear-patterns.mjs';
 
 // House rules that no published plugin has. Each is a list of syntax selectors with the message for the author of a
-// violation. eslint.config.mjs determines in which folders a rule applies.
+// violation. oxlint.config.ts determines in which folders a rule applies.
 
 /** @param {Record<string, string>} entries selector → message */
 function forbid(entries) {
@@ -34,11 +34,14 @@ const CLOSE_HAN =
 const SPACED_HAN = 'Between Chinese and a figure stands a space: \u201C3 \u5929\u201D.';
 
 export const rules = {
+  'no-enum': forbid({ TSEnumDeclaration: 'A union of strings takes the place of an enum.' }),
   'antd-by-name': forbid({
     "ImportDeclaration[source.value='antd'] > :matches(ImportNamespaceSpecifier, ImportDefaultSpecifier)":
       "Import antd's components by name: the build shares them one by one, and only names can be rewritten.",
     'ImportExpression[source.value=/^antd($|\\/)/]':
       'No dynamic import of antd: the build shares its components one by one and rewrites static names alone.',
+    "ImportDeclaration[source.value='antd'] > ImportSpecifier[imported.name='ColorPicker']":
+      'The shell does not provide ColorPicker, because every page would load more with it (docs/decisions/0097).',
     "ImportDeclaration[source.value='antd'] > ImportSpecifier[imported.name=/^unstable/]":
       'No unstable_ API of antd: it is not among the components that the shell provides.',
     [`${importOf('^antd\\/(?!locale\\/)')}`]:
@@ -225,13 +228,15 @@ export const rules = {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
           const text = comment.value.trim();
-          if (/^eslint-disable/.test(text) && !/ -- \S+ \S+/.test(text))
+          if (/^(es|ox)lint-disable/.test(text) && !/ -- \S+ \S+/.test(text))
             context.report({
               loc: comment.loc,
-              message: 'A suppression says why: // eslint-disable-next-line <rule> -- <reason in words>.',
+              message: 'A suppression says why: // oxlint-disable-next-line <rule> -- <reason in words>.',
             });
         }
       },
     }),
   },
 };
+
+export default { meta: { name: 'portal' }, rules };
