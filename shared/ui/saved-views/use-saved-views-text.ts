@@ -1,7 +1,8 @@
+import { defineTexts } from '@portal/shared/i18n';
 import type { Localized } from '../../contracts/language';
 
 /** Texts of the saved views. Loaded with the dialog. */
-export const SAVED_VIEWS_TEXT = {
+const SAVED_VIEWS_TEXT = {
   title: { en: 'Saved views', 'zh-CN': '已保存的视图' },
   list: { en: 'Your views', 'zh-CN': '我的视图' },
   empty: {
@@ -30,3 +31,5 @@ export const SAVED_VIEWS_TEXT = {
     'zh-CN': '空间不足，无法保存此视图。请先删除其他视图。',
   },
 } as const satisfies Readonly<Record<string, Localized>>;
+
+export const { useText: useSavedViewsText } = defineTexts(SAVED_VIEWS_TEXT);

@@ -1,9 +1,10 @@
+import { defineTexts } from '@portal/shared/i18n';
 import type { Localized } from '../../contracts/language';
 
 /**
  * Texts of the notice above a form, and of the question whether to verify first. Bundled into each part that uses it.
  */
-export const VERIFICATION_TEXT = {
+const VERIFICATION_TEXT = {
   askTitle: { en: 'Verify your identity first?', 'zh-CN': '是否先完成实名认证？' },
   askText: {
     en: 'Only verified users can do this. Basic verification takes about two minutes, and you return here afterwards.',
@@ -28,3 +29,5 @@ export const VERIFICATION_TEXT = {
   face: { en: 'Continue the face check', 'zh-CN': '继续人脸核验' },
   understood: { en: 'OK', 'zh-CN': '知道了' },
 } as const satisfies Readonly<Record<string, Localized>>;
+
+export const { useText: useVerificationText } = defineTexts(VERIFICATION_TEXT);
