@@ -1,7 +1,7 @@
-import type { Template } from './template';
+import { defineTemplates } from '../../platform/notices/template';
 
 /** Messages about membership of a team. */
-export const TEAM_TEMPLATES = {
+export const MEMBER_TEMPLATES = defineTemplates({
   memberRemoved: {
     title: {
       en: 'You were removed from the team “{teamId, team}”',
@@ -63,14 +63,4 @@ export const TEAM_TEMPLATES = {
       'zh-CN': '您已成为团队“{teamId, team}”的普通成员。',
     },
   },
-  teamTransferred: {
-    title: {
-      en: 'You are now the creator of the team “{teamId, team}”',
-      'zh-CN': '团队“{teamId, team}”已转让给您',
-    },
-    text: {
-      en: '{userId, user} transferred the team “{teamId, team}” to you. You are now its creator.',
-      'zh-CN': '{userId, user} 已将团队“{teamId, team}”转让给您，您现在是该团队的创建者。',
-    },
-  },
-} as const satisfies Readonly<Record<string, Template>>;
+});

@@ -1,7 +1,7 @@
-import type { Template } from './template';
+import { defineTemplates } from '../../platform/notices/template';
 
 /** Notices about applications that are about to end, or have ended. The experience edition is upgraded, not renewed. */
-export const APPLICATION_TEMPLATES = {
+export const APPLICATION_TEMPLATES = defineTemplates({
   applicationExpiring: {
     title: {
       en: 'Application “{application}” expires on {dueDate, date}',
@@ -123,4 +123,4 @@ export const APPLICATION_TEMPLATES = {
       },
     },
   },
-} as const satisfies Readonly<Record<string, Template>>;
+});

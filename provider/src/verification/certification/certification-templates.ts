@@ -1,5 +1,7 @@
+import { defineTemplates } from '../../platform/notices/template';
+
 /** Notices about verifications. A refusal names no reason: it stands on the page that the notice leads to. */
-export const CERTIFICATION_TEMPLATES = {
+export const CERTIFICATION_TEMPLATES = defineTemplates({
   basicVerified: {
     title: { en: 'Basic verification passed', 'zh-CN': '基础认证已通过' },
     text: {
@@ -35,4 +37,4 @@ export const CERTIFICATION_TEMPLATES = {
       'zh-CN': '您的企业认证未通过。请在认证页面查看原因，修改后重新提交。',
     },
   },
-} as const;
+});
