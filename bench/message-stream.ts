@@ -1,5 +1,6 @@
 // npm run bench -- message-stream: delivers a message to each of many open pages.
 import { parseArgs } from 'node:util';
+import { REGISTRATION_TEMPLATES } from '@portal/provider/identity/registration/registration-templates';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { buildUser } from '@portal/provider/testing/builders';
 import { signIn, type SessionTokens } from '@portal/provider/testing/sign-in';
@@ -67,7 +68,7 @@ async function sendToAll(deps: ProviderDeps, streams: ReadonlyMap<Listener, Stre
     const arrival = stream.nextMessage();
     let committed = 0;
     await deps.units.run({}, async (unit) => {
-      unit.notify(userId, { kind: 'system', template: 'welcome' });
+      unit.notify(userId, { kind: 'system', template: REGISTRATION_TEMPLATES.welcome });
       committed = performance.now();
     });
     heard.push(

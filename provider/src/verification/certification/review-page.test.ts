@@ -16,6 +16,7 @@ interface PageElement {
 const { document } = globalThis as unknown as {
   readonly document: PageElement & {
     readonly body: PageElement;
+    readonly documentElement: { lang: string };
     readonly createElement: (name: string) => PageElement & { textContent: string };
   };
 };
