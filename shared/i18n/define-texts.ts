@@ -1,6 +1,5 @@
-import { type ModuleTexts, useModuleTexts } from './module-texts';
-import { type PartTexts, usePartTexts } from './part-texts-context';
-import type { Translate } from './typed-texts';
+import { textsHookOf } from './texts-hook';
+import type { ModuleTexts, Translate } from './typed-texts';
 
 export interface DefinedTexts<T> {
   /**
@@ -23,9 +22,4 @@ export function defineTexts<Key extends string>(
 export function defineTexts(source: string | ModuleTexts): DefinedTexts<Readonly<Record<string, string>>> {
   const useTexts = textsHookOf(source);
   return { useText: () => useTexts().translate };
-}
-
-/** The hook that reads the texts of a part or of a bundled module. */
-export function textsHookOf(source: string | ModuleTexts): () => PartTexts {
-  return typeof source === 'string' ? () => usePartTexts(source) : () => useModuleTexts(source);
 }

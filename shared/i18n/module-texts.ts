@@ -1,10 +1,8 @@
-import type { Language, Localized } from '../contracts/language';
+import type { Language } from '../contracts/language';
 import { addTexts, hasTexts, i18n } from './instance';
 import { type PartTexts, partTextsOf } from './part-texts-context';
+import type { ModuleTexts } from './typed-texts';
 import { useTextLanguage } from './use-language';
-
-/** Texts of a module that is bundled into each part that uses it, in both languages. */
-export type ModuleTexts<Key extends string = string> = Readonly<Record<Key, Localized>>;
 
 interface KnownTexts {
   /** Of this copy of the module: parts may hold different releases of it. */

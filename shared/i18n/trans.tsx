@@ -1,9 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Trans as I18nextTrans } from 'react-i18next/TransWithoutContext';
-import { textsHookOf } from './define-texts';
 import { i18n } from './instance';
-import type { ModuleTexts } from './module-texts';
-import type { TextKey } from './typed-texts';
+import { textsHookOf } from './texts-hook';
+import type { ModuleTexts, TextKey } from './typed-texts';
 
 export interface TransProps<T> {
   readonly i18nKey: TextKey<T>;
