@@ -19,6 +19,7 @@ import { connect, operatorAccess } from './portal/connect';
 import { checkLedger } from './portal/ledger';
 import { onePart } from './portal/one-part';
 import { createOutput, type Output } from './portal/output';
+import { partOptions } from './portal/part-options';
 import { printActivation, printHistory, printInspectionLink, printStatus } from './portal/print-releases';
 import { rollback } from './portal/rollback';
 import { canary, endRollout, ramp, why } from './portal/rollouts';
@@ -136,15 +137,16 @@ async function main(): Promise<void> {
       output.show(await publishAll(client, names, values, output), () => undefined);
       return;
     case 'activate': {
-      const targets = names.map((name) => withOptions(parseTarget(name), values));
+      const targets = targetsOf(names, values);
       output.show(await client.activate(targets, await stepConditions(client, values)), printActivation);
       return;
     }
     case 'release': {
+      const complete = partOptions(values, names);
       const conditions = await stepConditions(client, values);
       if (values.folder === undefined) await buildFirst(names, output);
       const published = await publishAll(client, names, values, output);
-      const targets = published.map(({ part, release }) => withOptions({ part, release }, values));
+      const targets = published.map(({ part, release }) => complete({ part, release }));
       output.show(await client.activate(targets, conditions), printActivation);
       return;
     }
@@ -152,13 +154,7 @@ async function main(): Promise<void> {
       await rollback(client, names, values, output);
       return;
     case 'canary':
-      await canary(
-        client,
-        access,
-        names.map((name) => withOptions(parseTarget(name), values)),
-        values,
-        output,
-      );
+      await canary(client, access, targetsOf(names, values), values, output);
       return;
     case 'ramp':
       await ramp(client, names, values, output);
@@ -272,17 +268,15 @@ function parseTarget(text: string): ActivationRequest {
   return { part, release };
 }
 
-/** The target with what the options say of its part. */
-function withOptions(target: ActivationRequest, options: Options): ActivationRequest {
-  const valueIn = (items: readonly string[] = []) =>
-    items.find((item) => item.startsWith(`${target.part}=`))?.slice(target.part.length + 1);
-  const origin = valueIn(options.assets);
-  const publicRoutes = valueIn(options['allow-public']);
-  return {
-    ...target,
-    ...(origin !== undefined && { assets: origin.replace(/\/$/, '') }),
-    ...(publicRoutes !== undefined && { publicRoutes: publicRoutes.split(',') }),
-  };
+/** The releases that are named, with what the options say of their parts. */
+function targetsOf(names: readonly string[], options: Options): readonly ActivationRequest[] {
+  const targets = names.map(parseTarget);
+  return targets.map(
+    partOptions(
+      options,
+      targets.map(({ part }) => part),
+    ),
+  );
 }
 
 // A reader such as `head` may close the pipe before everything is written.
