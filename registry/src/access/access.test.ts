@@ -147,8 +147,12 @@ describe('a token of a team', () => {
 
   test('does not consent to pages that open without sign-in', async () => {
     const token = await createToken({ parts: null, verbs: ['activate', 'canary'], upTo: 100 });
-    const [part] = activation(newTeam).parts;
-    const parts = [{ ...part, publicRoutes: ['teamList'] }];
+    const page = { name: 'teamCard', path: '/team/card', page: 'card', layout: 'blank' } as const;
+    const title = { en: 'Card', 'zh-CN': '名片' };
+    const card = buildRelease('mf-team', { manifest: { routes: [{ ...page, title, access: 'public' }] } });
+    await publish(registry, card);
+    const [part] = activation(card).parts;
+    const parts = [{ ...part, publicRoutes: ['teamCard'] }];
     const steps = [
       ['/activations', { parts }],
       ['/rollouts', { ...canary(5), parts }],

@@ -3,10 +3,9 @@ import { planLastRollback, planPartRollback, type RollbackPlan } from '../histor
 import type { StepConditions } from '../history/step-conditions';
 import type { ActivationResult, RollbackPreview, RollbackResult } from '../history/step-results';
 import type { Actor, StepAuthor } from '../model/log-entry';
-import { isSamePlacement, placementOf, type ActivationRequest, type Change } from '../model/placement';
+import { isSamePlacement, type ActivationRequest, type Change } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
 import type { Rollouts } from '../rollouts/rollouts';
-import { refuseEndedConsents } from '../rules/public-routes';
 import type { ActiveSet } from './active-set';
 import type { SetStep, SetSteps } from './set-steps';
 
@@ -33,13 +32,8 @@ export class Activations {
   ): Promise<ActivationResult> {
     const { active, steps } = this.#sources;
     return steps.change(conditions, async () => {
-      const changes = requests
-        .map((request): Change => ({
-          part: request.part,
-          from: active.placements[request.part] ?? null,
-          to: placementOf(request, active.placements[request.part] ?? null),
-        }))
-        .filter((change) => !isSamePlacement(change.from, change.to));
+      const asked = await steps.changesOf(requests);
+      const changes = asked.filter((change) => !isSamePlacement(change.from, change.to));
       if (new Set(requests.map(({ part }) => part)).size !== requests.length) {
         throw new RegistryError('refused', 'A part is named twice.');
       }
@@ -111,13 +105,14 @@ export class Activations {
     return steps.step({ changes, by, beside, toEntry: (base) => ({ ...base, action: 'activate' }) });
   }
 
-  async #followPlan({ undoes, parts }: RollbackPlan, by: StepAuthor): Promise<RollbackResult> {
+  async #followPlan({ undoes, parts: planned }: RollbackPlan, by: StepAuthor): Promise<RollbackResult> {
     const { rollouts, steps } = this.#sources;
+    const { changes: parts, closed } = await steps.changesBack(planned);
     const changes = parts.map(({ part, from, to }): Change => ({ part, from, to }));
     rollouts.refuseTouched(changes);
-    refuseEndedConsents(changes);
     const beside = rollouts.running;
     const toEntry: SetStep['toEntry'] = (base) => ({ ...base, action: 'rollback', undoes: undoes.seq });
-    return { ...(await steps.step({ changes, by, beside, toEntry })), parts };
+    const result = await steps.step({ changes, by, beside, toEntry });
+    return { ...result, warnings: [...result.warnings, ...closed], parts };
   }
 }
