@@ -10,6 +10,7 @@ import { ROOT } from './install.mjs';
 import { announce } from './portal/announce';
 import { buildFirst } from './portal/build-first';
 import { commitOf } from './portal/commit';
+import { consent } from './portal/consents';
 import { diff } from './portal/diff';
 import { entitlements } from './portal/entitlements';
 import { createKey, key, signRelease } from './portal/keys';
@@ -43,6 +44,8 @@ const USAGE = `npm run portal -- <command>
   abort <rollout|part>            take them from everybody, and end the rollout
   why <person>                    which releases a person gets, and why
   remove <part>                   take a part out of the portal; its releases stay stored
+  consent list · consent revoke <part> <route>…
+                                  pages of parts that open without sign-in; without the consent they need it again
   can-deploy <part> [<dist>]      whether the portal would accept that build now; exit code 1 if not
   can-deploy provider             whether the active releases can use the provider of this checkout
   status                          active releases, owners, stored releases, problems, latest actions
@@ -173,6 +176,9 @@ async function main(): Promise<void> {
     case 'key':
       await key(client, names, output);
       return;
+    case 'consent':
+      await consent(client, names, values, output);
+      return;
     case 'diff':
       await diff(client, names.map(parseTarget), output);
       return;
@@ -218,7 +224,7 @@ async function main(): Promise<void> {
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, token, key, can-deploy, status, history, open, inspect, announce, entitlements or ledger.`,
+        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, token, key, consent, can-deploy, status, history, open, inspect, announce, entitlements or ledger.`,
       );
   }
 }

@@ -110,6 +110,13 @@ describe('a token of a team', () => {
     ['activate', 'POST', '/activations', activation(newTeam), /may not activate; it may publish, canary/],
     ['remove', 'POST', '/removals', { part: 'mf-team' }, /may not remove/],
     ['roll back another part', 'POST', '/rollbacks', { part: 'mf-order' }, /may not change mf-order/],
+    [
+      'revoke a consent',
+      'POST',
+      '/revocations',
+      { part: 'mf-team', publicRoutes: ['teamCard'] },
+      /needs an operator/,
+    ],
     ['inspect', 'POST', '/inspections', {}, /may not inspect/],
     [
       'delete releases',
@@ -163,6 +170,11 @@ describe('a token of a team', () => {
         body: { error: expect.stringMatching(/needs an operator/) },
       });
     expect((await send(OPS_TOKEN, 'POST', '/activations', { parts })).status).toBe(200);
+    const revocation = { part: 'mf-team', publicRoutes: ['teamCard'] };
+    expect((await send(OPS_TOKEN, 'POST', '/revocations', revocation)).status).toBe(200);
+    expect(await send(OPS_TOKEN, 'POST', '/revocations', revocation)).toMatchObject({
+      body: { error: 'mf-team has no consent to teamCard.' },
+    });
   });
 
   test('ends at its time, and when it is revoked', async () => {

@@ -6,6 +6,7 @@ import type { Actor, StepAuthor } from '../model/log-entry';
 import { isSamePlacement, type ActivationRequest, type Change } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
 import type { Rollouts } from '../rollouts/rollouts';
+import { withoutConsents } from '../rules/public-routes';
 import type { ActiveSet } from './active-set';
 import type { SetStep, SetSteps } from './set-steps';
 
@@ -51,8 +52,27 @@ export class Activations {
     return steps.change(conditions, async () => {
       const from = active.placements[part];
       if (from === undefined) throw new RegistryError('refused', `${part} is not active.`);
-      // Logged as an activation, so that earlier versions of the program can read it.
       return this.#activate([{ part, from, to: null }], { who, ...conditions });
+    });
+  }
+
+  /**
+   * Ends the consents to routes of a part: their pages need sign-in from the next page load on. The release stays.
+   * @throws RegistryError `refused` when there is no such consent, or when the part is in a rollout
+   */
+  revokeConsents(
+    part: string,
+    names: readonly string[],
+    who: Actor,
+    conditions: StepConditions = {},
+  ): Promise<ActivationResult> {
+    const { active, rollouts, steps } = this.#sources;
+    return steps.change(conditions, async () => {
+      const from = active.placements[part];
+      if (from === undefined) throw new RegistryError('refused', `${part} is not active.`);
+      const changes = [{ part, from, to: withoutConsents(part, from, names) }];
+      rollouts.refuseTouched(changes);
+      return this.#step(changes, { who, ...conditions });
     });
   }
 
@@ -101,6 +121,12 @@ export class Activations {
     const { rollouts, steps } = this.#sources;
     rollouts.refuseTouched(changes);
     await steps.refuseUnconsented(changes);
+    return this.#step(changes, by);
+  }
+
+  /** Logged as an activation, which earlier versions of the program can read. */
+  #step(changes: readonly Change[], by: StepAuthor): Promise<ActivationResult> {
+    const { rollouts, steps } = this.#sources;
     const beside = rollouts.running;
     return steps.step({ changes, by, beside, toEntry: (base) => ({ ...base, action: 'activate' }) });
   }

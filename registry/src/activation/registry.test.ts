@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { RouteManifest } from '@portal/shared/remote/manifest';
 import { isSetEntry, openActivationLog } from '../history/activation-log';
+import { describeChange } from '../model/placement';
 import type { Registry } from './registry';
 import { buildRelease, publish, release } from '../testing/build-release';
 import { ANYONE, TemporaryRegistry } from '../testing/temporary-registry';
@@ -132,6 +133,53 @@ describe('activation', () => {
       await registry.activations.rollback('mf-gift', ANYONE);
       expect(opened()).toEqual(['giftCard']);
       expect(opened(await store.open())).toEqual(['giftCard']);
+    });
+
+    test('needs sign-in once its consent is revoked, in every set that pages get', async () => {
+      const id = await publish(registry, gift('0a'));
+      await activate(id, 'giftCard');
+      const newer = gift('0b');
+      await release(registry, newer);
+      const backs = { rollouts: [], backs: ['mf-gift'] };
+      const openedBack = async () =>
+        (await registry.sets.servingOf(backs))?.set.remotes.map(({ publicRoutes = [] }) => publicRoutes);
+      expect(await openedBack()).toEqual([['giftCard']]);
+      const revoke = (...names: readonly string[]) =>
+        registry.activations.revokeConsents('mf-gift', names, ANYONE);
+      await expect(revoke('giftList')).rejects.toThrow(
+        'mf-gift has no consent to giftList; it has one to giftCard.',
+      );
+      const { changes } = await revoke('giftCard');
+      expect(changes.map(describeChange)).toEqual([
+        `mf-gift: ${newer.release.id} → ${newer.release.id}, ends the consent to /gift/card (giftCard, layout blank)`,
+      ]);
+      await expect(revoke('giftCard')).rejects.toThrow('mf-gift has no consent to giftCard.');
+      for (const from of [registry, (registry = await store.open())]) expect(opened(from)).toEqual([]);
+      expect(active(registry)['mf-gift']).toBe(newer.release.id);
+      expect(await openedBack()).toEqual([[]]);
+      await release(registry, team);
+      await expect(release(registry, gift('0c'))).rejects.toThrow('no operator has consented');
+      await registry.activations.rollback('mf-gift', ANYONE);
+      expect(active(registry)['mf-gift']).toBe(id);
+      expect(opened()).toEqual([]);
+      await activate(id, 'giftCard');
+      expect(opened()).toEqual(['giftCard']);
+      await expect(registry.activations.revokeConsents('mf-order', ['giftCard'], ANYONE)).rejects.toThrow(
+        'mf-order is not active.',
+      );
+    });
+
+    test('keeps its consent while the part is in a rollout', async () => {
+      const id = await publish(registry, gift('0a'));
+      await activate(id, 'giftCard');
+      const parts = [{ part: 'mf-gift', release: await publish(registry, gift('0b')) }];
+      await registry.rollouts.start({ parts, percent: 5, people: [], plan: null }, ANYONE);
+      await expect(registry.activations.revokeConsents('mf-gift', ['giftCard'], ANYONE)).rejects.toThrow(
+        'mf-gift is in rollout r1',
+      );
+      await registry.rollouts.abort('r1', ANYONE);
+      await registry.activations.revokeConsents('mf-gift', ['giftCard'], ANYONE);
+      expect(opened()).toEqual([]);
     });
 
     test('a rollback brings back the release, but no consent that has ended, and says so', async () => {

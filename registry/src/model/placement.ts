@@ -72,15 +72,17 @@ export function applyChanges(placements: Placements, changes: readonly Change[])
 export const describePage = ({ name, path, layout }: Consent): string =>
   `${path} (${name}, layout ${layout})`;
 
-/** One line: `mf-team: 0.1.0-1a2b3c4d → 0.1.0-5e6f7a8b`, and what it newly opens without sign-in. */
+/** One line: `mf-team: 0.1.0-1a2b3c4d → 0.1.0-5e6f7a8b`, what it newly opens without sign-in, and what it no longer does. */
 export function describeChange({ part, from, to }: Change): string {
   const origin = to?.assets === undefined ? '' : ` from ${to.assets}`;
   const opened = [
     ...(to?.consents ?? []).filter((page) => !isConsented(page, from?.consents)).map(describePage),
     ...(to?.publicRoutes ?? []).filter((name) => from?.publicRoutes?.includes(name) !== true),
   ];
+  const ended = (from?.consents ?? []).filter((page) => to !== null && !isConsented(page, to.consents));
   const consent = opened.length === 0 ? '' : `, opens ${opened.join(', ')} without sign-in`;
-  return `${part}: ${from?.release ?? 'not in the set'} → ${to?.release ?? 'not in the set'}${origin}${consent}`;
+  const end = ended.length === 0 ? '' : `, ends the consent to ${ended.map(describePage).join(', ')}`;
+  return `${part}: ${from?.release ?? 'not in the set'} → ${to?.release ?? 'not in the set'}${origin}${consent}${end}`;
 }
 
 /** One part of an activation: `mf-team@0.1.0-1a2b3c4d`, and the origin of its files if it is not the portal's. */

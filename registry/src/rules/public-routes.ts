@@ -80,6 +80,25 @@ export async function refuseUnconsented(
   }
 }
 
+/**
+ * A placement without its consents to routes of these names.
+ * @throws RegistryError `refused` when it has none to one of them
+ */
+export function withoutConsents(part: string, placement: Placement, names: readonly string[]): Placement {
+  const { consents = [] } = placement;
+  const known = new Set(consents.map(({ name }) => name));
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new RegistryError(
+      'refused',
+      `${part} has no consent to ${unknown.join(', ')}${known.size === 0 ? '' : `; it has one to ${[...known].join(', ')}`}.`,
+    );
+  return placementWith(
+    placement,
+    consents.filter(({ name }) => !names.includes(name)),
+  );
+}
+
 /** A placement with those of its consents that still hold in another one of the same part. */
 export function withHeldConsents(placement: Placement, current: Placement | null | undefined): Placement {
   const { consents = [] } = placement;
