@@ -44,18 +44,19 @@ export type MenuIcon =
   | `path:${string}`;
 
 /**
- * The portal's own pages that open without a session, by route name (docs/reference/screens.md#route-guard). The last
- * one is opened by a phone that scanned the code of a face check. Others need an operator's consent (decision 96).
+ * The portal's own pages that open without a session (docs/reference/screens.md#route-guard): route name → the part that
+ * has it. The last one is opened by a phone that scanned the code of a face check. Others, also those of another part with
+ * one of these names, need an operator's consent (decision 96).
  */
-export const PUBLIC_ROUTE_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'login',
-  'register',
-  'memberLink',
-  'forgetPassword',
-  'registerAws',
-  'apiLogin',
-  'loginAws',
-  'faceCheck',
+export const PUBLIC_ROUTES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ['login', 'mf-auth'],
+  ['register', 'mf-auth'],
+  ['memberLink', 'mf-team'],
+  ['forgetPassword', 'mf-auth'],
+  ['registerAws', 'mf-auth'],
+  ['apiLogin', 'mf-auth'],
+  ['loginAws', 'mf-auth'],
+  ['faceCheck', 'mf-cert'],
 ]);
 
 /**

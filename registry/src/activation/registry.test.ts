@@ -105,6 +105,13 @@ describe('activation', () => {
       await expect(release(registry, gift('0c', change))).rejects.toThrow('no operator has consented');
     });
 
+    test('needs a consent also under the name of a page of the portal, which its part alone has without one', async () => {
+      const login = { name: 'login' };
+      await expect(release(registry, gift('0a', login))).rejects.toThrow('/gift/card (login, layout blank)');
+      const routes = [{ ...page, ...login, layout: 'user', access: 'public' }] as const;
+      await release(registry, buildRelease('mf-auth', { manifest: { routes } }));
+    });
+
     test('takes a consent only for a page that the release opens', async () => {
       const id = await publish(registry, gift('0a'));
       await expect(activate(id, 'giftCard', 'gitfCard')).rejects.toThrow(

@@ -1,4 +1,4 @@
-import { PUBLIC_ROUTE_NAMES, type RouteManifest } from '@portal/shared/remote/manifest';
+import { PUBLIC_ROUTES, type RouteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
 import {
   describePage,
@@ -12,9 +12,9 @@ import {
 import { RegistryError } from '../model/registry-error';
 
 /** Routes of a part that open without sign-in and are not among the portal's own: they need an operator's consent. */
-export function ownPublicRoutes({ manifest }: Release): readonly RouteManifest[] {
+export function ownPublicRoutes({ part, manifest }: Release): readonly RouteManifest[] {
   return (manifest?.routes ?? []).filter(
-    ({ access, name }) => access === 'public' && !PUBLIC_ROUTE_NAMES.has(name),
+    ({ access, name }) => access === 'public' && PUBLIC_ROUTES.get(name) !== part,
   );
 }
 
