@@ -2,7 +2,9 @@ import type { CertLevel } from '../contracts/enums';
 import type { Localized } from '../contracts/language';
 import type { Action, PermissionId } from '../contracts/permissions';
 
-/** Where a page is rendered: in the frame with the menu, in the sign-in frame, or without a frame. */
+/**
+ * Where a page is rendered: in the frame with the menu, which only users see, in the sign-in frame, or without a frame.
+ */
 export type PageLayout = 'main' | 'user' | 'blank';
 
 /** A page that a remote owns. `page` names the file: `team-list` is `src/pages/team-list.page.tsx`. */
@@ -15,6 +17,7 @@ export interface RouteManifest {
   readonly page: string;
   readonly title: Localized;
   readonly layout: PageLayout;
+  /** A page with `public` opens without a session. Its layout is `user` or `blank`. */
   readonly access: 'public' | 'session';
   /** Name of the parent route, for the breadcrumb. */
   readonly parent?: string;

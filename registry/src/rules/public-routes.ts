@@ -18,6 +18,19 @@ export function ownPublicRoutes({ part, manifest }: Release): readonly RouteMani
   );
 }
 
+/** Whether a page has a frame for people who are not signed in: that of `main` is the menu and the header of a user. */
+export const isForVisitors = ({ layout }: Pick<RouteManifest, 'layout'>): boolean => layout !== 'main';
+
+/** Pages that visitors would see in the frame of a user, one sentence each. */
+export function publicPagesInFrame({ manifest }: Release): readonly string[] {
+  return (manifest?.routes ?? [])
+    .filter((route) => route.access === 'public' && !isForVisitors(route))
+    .map(
+      ({ name, path }) =>
+        `the page ${path} (${name}) opens without sign-in, but its layout main has the menu and the header of a user. Give it the layout user or blank.`,
+    );
+}
+
 const consentTo = ({ name, path, layout }: RouteManifest): Consent => ({ name, path, layout });
 
 /** Routes that would open without sign-in if an operator consented to them. */
