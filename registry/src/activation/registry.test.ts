@@ -79,7 +79,11 @@ describe('activation', () => {
       await expect(activate(id)).rejects.toThrow(
         `mf-gift@${id} opens /gift/card (giftCard, layout blank) without sign-in, to which no operator has consented. If that is intended, repeat the command with --allow-public mf-gift=giftCard.`,
       );
+      const warning =
+        '/gift/card (giftCard, layout blank) opens without sign-in: an operator consents to it once, with --allow-public mf-gift=giftCard.';
+      expect(await registry.releases.judge(gift('0b').text)).toEqual({ refusals: [], warnings: [warning] });
       await activate(id, 'giftCard');
+      expect(await registry.releases.judge(gift('0b').text)).toEqual({ refusals: [], warnings: [] });
       expect(opened()).toEqual(['giftCard']);
       expect(registry.reports.history({ part: 'mf-gift' })[0]).toMatchObject({
         changes: [{ part: 'mf-gift', to: { consents: [giftCard] } }],
