@@ -385,9 +385,9 @@ describe('a part that the set does not know', () => {
 
   const [giftRoute] = manifest.routes;
   test('may have many pages and an icon of the largest size', async () => {
-    // Digits that cannot be compressed to less than their entropy.
-    const digits = Array.from({ length: 80 }, (_, at) => BigInt(`0x${sha256(String(at))}`).toString());
-    const icon = `path:${digits.join('')}`.slice(0, 4000) as `path:${string}`;
+    // Like the numbers of a path, it cannot be compressed to less than four bits for a character.
+    const data = Array.from({ length: 63 }, (_, at) => sha256(String(at))).join('');
+    const icon = `path:${data}`.slice(0, 4000) as `path:${string}`;
     const routes = Array.from({ length: 15 }, (_, at) => ({
       ...giftRoute,
       ...{ name: `giftPage${String(at)}`, path: `/gift/page-${String(at)}`, page: `gift-page-${String(at)}` },
