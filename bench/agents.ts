@@ -1,6 +1,5 @@
 // npm run bench -- agents: heartbeats of many agents on one process with PostgreSQL, with people at work beside.
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { agentHeartbeat } from '@portal/shared/contracts/agent';
 import { connectorInfos } from '@portal/shared/contracts/connector';
 import { teamsInfo } from '@portal/shared/contracts/team';
@@ -9,28 +8,20 @@ import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { hashToken } from '@portal/provider/platform/runtime/crypto';
 import { buildApplication, buildTeam, buildUser } from '@portal/provider/testing/builders';
 import { type SessionTokens, signIn } from '@portal/provider/testing/sign-in';
-import { judgeGoals } from './goal';
+import { readOptions } from './options';
 import { withMeasuredProvider } from './provider/measured-provider';
-import { offer, type TimedResponse } from './provider/offered-load';
-import { postgresVersion, writeResult } from './result-file';
-import { percentile, rounded } from './statistics';
-import { textTable } from './text-table';
+import { offer, type OfferedLoad } from './provider/offered-load';
+import { reportRates } from './provider/report-rates';
+import { sessionHeaders } from './provider/session-headers';
 
-const GOALS = { p99Ms: 100 } as const;
 const HEARTBEAT_SECONDS = 15;
 const CONNECTIONS = 100;
 const WARM_UP_SECONDS = 5;
+const PER_APPLICATION = 50;
+/** Calls of people per second: the list of their teams, and the connectors of an application. */
+const PEOPLE = 20;
 
-const { values: options } = parseArgs({
-  options: {
-    agents: { type: 'string', default: '5000' },
-    seconds: { type: 'string', default: '60' },
-    /** Calls of people per second: the list of their teams, and the connectors of an application. */
-    people: { type: 'string', default: '20' },
-    /** Folder for a CPU profile of the provider. */
-    profile: { type: 'string' },
-  },
-});
+const { options, isComplete } = readOptions({ agents: 5000, seconds: 60 });
 
 interface Scene {
   readonly tokens: readonly string[];
@@ -38,19 +29,18 @@ interface Scene {
   readonly instanceId: string;
 }
 
-/** Connectors with agents that have come from this machine, fifty to an application. */
-async function makeAgents(deps: ProviderDeps, count: number): Promise<Scene> {
+/** Connectors with agents that have come from this machine. */
+async function makeAgents(deps: ProviderDeps): Promise<Scene> {
   const creator = await buildUser({ deps });
   const team = await buildTeam({ deps }, { creator });
   const now = deps.clock.now();
   const tokens: string[] = [];
   let instanceId = '';
-  for (let made = 0; made < count; made += 50) {
+  while (tokens.length < options.agents) {
     ({ id: instanceId } = await buildApplication({ deps }, { team }));
-    const fresh = Array.from({ length: Math.min(50, count - made) }, () =>
+    const fresh = Array.from({ length: Math.min(PER_APPLICATION, options.agents - tokens.length) }, () =>
       randomBytes(32).toString('base64url'),
     );
-    tokens.push(...fresh);
     await deps.database.queries.insert(connectors).values(
       fresh.map((token, index) => ({
         ...{ id: deps.newId(), instanceId, name: `Connector ${String(index)}`, ipList: [] },
@@ -60,81 +50,53 @@ async function makeAgents(deps: ProviderDeps, count: number): Promise<Scene> {
         ...{ createdAt: now, updatedAt: now },
       })),
     );
+    tokens.push(...fresh);
   }
   return { tokens, person: await signIn({ deps }, creator), instanceId };
 }
 
-function figuresOf(responses: readonly TimedResponse[], isRight: (response: TimedResponse) => boolean) {
-  const ms = responses.map((response) => response.ms).sort((a, b) => a - b);
+function heartbeats(address: string, { tokens }: Scene): OfferedLoad<'agents'> {
   return {
-    calls: ms.length,
-    p50Ms: rounded(percentile(ms, 50)),
-    p99Ms: rounded(percentile(ms, 99)),
-    maxMs: rounded(percentile(ms, 100)),
-    errors: responses.filter((response) => !isRight(response)).length,
+    perSecond: tokens.length / HEARTBEAT_SECONDS,
+    connections: CONNECTIONS,
+    next: (index) => ({
+      url: `${address}/api${agentHeartbeat.path}`,
+      headers: {
+        authorization: `Bearer ${tokens[index % tokens.length] ?? ''}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ Version: '1.0.0' }),
+    }),
+    outcomes: { agents: ({ status, body }) => status === 200 && body.includes('"state":"connected"') },
   };
 }
 
-async function measure(address: string, { tokens, person, instanceId }: Scene, seconds: number) {
-  const body = JSON.stringify({ Version: '1.0.0' });
+function callsOfPeople(address: string, { person, instanceId }: Scene): OfferedLoad<'people'> {
   const lists = [
     `${address}/api${teamsInfo.path}?Page=1`,
     `${address}/api${connectorInfos.path}?InstanceId=${instanceId}&Page=1&PageSize=20`,
   ];
-  const [beats, calls] = await Promise.all([
-    offer({
-      perSecond: tokens.length / HEARTBEAT_SECONDS,
-      seconds,
-      connections: CONNECTIONS,
-      next: (index) => ({
-        url: `${address}/api${agentHeartbeat.path}`,
-        headers: {
-          authorization: `Bearer ${tokens[index % tokens.length] ?? ''}`,
-          'content-type': 'application/json',
-        },
-        body,
-      }),
-    }),
-    offer({
-      perSecond: Number(options.people),
-      seconds,
-      connections: CONNECTIONS,
-      next: (index) => ({
-        url: lists[index % lists.length] ?? '',
-        headers: { 'access-token': person.header, cookie: `token=${person.cookie}` },
-      }),
-    }),
-  ]);
   return {
-    agents: figuresOf(beats, (beat) => beat.status === 200 && beat.body.includes('"state":"connected"')),
-    people: figuresOf(calls, (call) => call.status === 200 && call.body.startsWith('{"code":0')),
+    perSecond: PEOPLE,
+    connections: CONNECTIONS,
+    next: (index) => ({ url: lists[index % lists.length] ?? '', headers: sessionHeaders(person) }),
+    outcomes: { people: ({ status, body }) => status === 200 && body.startsWith('{"code":0') },
   };
 }
 
-await withMeasuredProvider({ profile: options.profile }, async ({ address, prepare }) => {
-  const scene = await prepare((deps) => makeAgents(deps, Number(options.agents)));
+await withMeasuredProvider(async ({ address, prepare }) => {
+  const scene = await prepare(makeAgents);
+  const both = (seconds: number) =>
+    Promise.all([offer(heartbeats(address, scene), seconds), offer(callsOfPeople(address, scene), seconds)]);
   console.log('▸ warming up');
-  await measure(address, scene, WARM_UP_SECONDS);
-  const figures = await measure(address, scene, Number(options.seconds));
-  console.log(
-    textTable(
-      [`${options.agents} agents`, 'calls', 'p50 ms', 'p99 ms', 'max ms', 'errors'],
-      (['agents', 'people'] as const).map((name) => {
-        const { calls, p50Ms, p99Ms, maxMs, errors } = figures[name];
-        return [name, ...[calls, p50Ms, p99Ms, maxMs, errors].map(String)];
-      }),
-    ),
-  );
-  await writeResult('agents', {
-    postgres: postgresVersion(),
-    connectors: Number(options.agents),
-    seconds: Number(options.seconds),
-    ...figures,
+  await both(WARM_UP_SECONDS);
+  const [agents, people] = await both(options.seconds);
+  await reportRates({
+    name: 'agents',
+    isComplete,
+    conditions: { connectors: options.agents, seconds: options.seconds },
+    rates: { ...agents.outcomes, ...people.outcomes },
+    p99Ms: { agents: 100, people: 100 },
+    faults: { errors: agents.errors + people.errors },
   });
-  judgeGoals(
-    (['agents', 'people'] as const).flatMap((name) => [
-      { what: `${name} p99, ms`, value: figures[name].p99Ms, goal: { atMost: GOALS.p99Ms } },
-      { what: `${name} errors`, value: figures[name].errors, goal: { atMost: 0 } },
-    ]),
-  );
 });

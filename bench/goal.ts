@@ -5,6 +5,14 @@ export interface Goal {
   readonly goal: { readonly atMost: number } | { readonly atLeast: number };
 }
 
+export function atMost(what: string, value: number, most: number): Goal {
+  return { what, value, goal: { atMost: most } };
+}
+
+export function atLeast(what: string, value: number, least: number): Goal {
+  return { what, value, goal: { atLeast: least } };
+}
+
 export function isReached({ value, goal }: Goal): boolean {
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
 }

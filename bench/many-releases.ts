@@ -1,40 +1,37 @@
 // npm run bench -- many-releases: publish, status and HTML of a front door with 100 parts and 1,000 releases.
 import { publishBuild, type BuildFolder } from '@portal/registry/build-folder';
-import { judgeGoals } from './goal';
+import { atMost } from './goal';
 import { generateRelease } from './many-releases/generated-releases';
-import { loadHtml, startFrontDoor, type MeasuredFrontDoor } from './many-releases/front-door';
-import { timeEach, timingOf, type Timing } from './many-releases/timing';
-import { writeResult } from './result-file';
-import { textTable } from './text-table';
+import { loadPage, startFrontDoor, type MeasuredFrontDoor } from './many-releases/front-door';
+import { readOptions } from './options';
+import { report } from './report';
+import { rounded, timeEach } from './statistics';
 
 const PARTS = ['shell', ...Array.from({ length: 99 }, (_, index) => `mf-area-${String(index)}`)];
-const RELEASES = 1000;
-/** One team releases far more often than the others; it has all releases above this number. */
-const RELEASES_OF_OTHERS = 5;
+/** The shell and as many remotes as the portal has. */
+const USUAL_PARTS = 6;
+/** One team makes half of the releases. */
 const BUSY = 1;
 /** Number of parts that one step may activate. */
 const AT_ONCE = 50;
 const TIMES = { publish: 100, status: 100, html: 1000 } as const;
-const GOALS = { publishMs: 3000, statusMs: 100, htmlMs: 20 } as const;
+const MOST_MS = { publish: 3000, status: 100, html: 20 } as const;
+/** What the other parts may add to a page. */
+const MOST_KB_OF_PARTS = 9;
 const PAGE = '/area1/list';
-const FILE = '/favicon.svg';
 
-/** Releases beyond the first of each part, in the order in which they are published. */
-const LATER = Array.from({ length: RELEASES - PARTS.length }, (_, count) => {
-  const round = Math.floor(count / PARTS.length) + 1;
-  return round < RELEASES_OF_OTHERS
-    ? { index: count % PARTS.length, number: round }
-    : { index: BUSY, number: RELEASES_OF_OTHERS + count - (RELEASES_OF_OTHERS - 1) * PARTS.length };
-});
-let newest = RELEASES;
+const { options, isComplete } = readOptions({ releases: 1000 });
+
+/** Number of the newest release. */
+let newest = 0;
 
 interface Placed {
   readonly part: string;
   readonly release: string;
 }
 
-function generate(index: number, number: number): BuildFolder {
-  return generateRelease(PARTS[index] ?? '', index, number);
+function generate(index: number): BuildFolder {
+  return generateRelease(PARTS[index] ?? '', index, (newest += 1));
 }
 
 async function publish({ client }: MeasuredFrontDoor, build: BuildFolder): Promise<Placed> {
@@ -42,137 +39,86 @@ async function publish({ client }: MeasuredFrontDoor, build: BuildFolder): Promi
   return { part, release: id };
 }
 
-/** Further releases of the busy part. Made ahead, because compressing their files takes longer than to publish them. */
-function generateFurther(count: number): readonly BuildFolder[] {
-  return Array.from({ length: count }, () => generate(BUSY, (newest += 1)));
+/** Publishes the next release of each of these parts. */
+async function publishNext(door: MeasuredFrontDoor, indexes: Iterable<number>): Promise<readonly Placed[]> {
+  const placed: Placed[] = [];
+  for (const index of indexes) placed.push(await publish(door, generate(index)));
+  return placed;
 }
 
-interface Figures {
-  readonly publish: Timing;
-  readonly status: Timing;
-  readonly html: Timing;
-  /** A file that needs no work, requested in turn with the pages: what the machine alone takes. */
-  readonly file: Timing;
-  /** While somebody publishes and asks for the status all the time. */
-  readonly htmlMeanwhile: Timing;
-  readonly fileMeanwhile: Timing;
+async function activate({ client }: MeasuredFrontDoor, placed: readonly Placed[]): Promise<void> {
+  for (let from = 0; from < placed.length; from += AT_ONCE)
+    await client.activate(placed.slice(from, from + AT_ONCE));
 }
 
-async function measure(door: MeasuredFrontDoor): Promise<Figures> {
-  const builds = generateFurther(TIMES.publish);
-  const buildsMeanwhile = generateFurther(TIMES.publish);
-  const published = await timeEach(builds, (build) => publish(door, build));
-  const status = await timeEach(Array(TIMES.status).keys(), () => door.client.status());
-  let count = 0;
-  const alone = await readInTurn(door, () => (count += 1) <= TIMES.html);
-  const state = { isPublishing: true };
-  const publishing = publishAndAsk(door, buildsMeanwhile).finally(() => {
-    state.isPublishing = false;
-  });
-  const meanwhile = await readInTurn(door, () => state.isPublishing);
-  await publishing;
+async function measure(door: MeasuredFrontDoor) {
+  // Made ahead, because compressing their files takes longer than to publish them.
+  const builds = Array.from({ length: TIMES.publish }, () => generate(BUSY));
   return {
-    publish: published,
-    status,
-    ...alone,
-    htmlMeanwhile: meanwhile.html,
-    fileMeanwhile: meanwhile.file,
+    publish: await timeEach(builds, (build) => publish(door, build)),
+    status: await timeEach(Array(TIMES.status).keys(), () => door.client.status()),
+    html: await timeEach(Array(TIMES.html).keys(), () => loadPage(door.address + PAGE, 'br')),
   };
-}
-
-async function publishAndAsk(door: MeasuredFrontDoor, builds: readonly BuildFolder[]): Promise<void> {
-  for (const build of builds) {
-    await publish(door, build);
-    await door.client.status();
-  }
-}
-
-/** Loads a page and a file in turn. */
-async function readInTurn(
-  { address }: MeasuredFrontDoor,
-  goesOn: () => boolean,
-): Promise<Pick<Figures, 'html' | 'file'>> {
-  const taken = { html: [] as number[], file: [] as number[] };
-  while (goesOn()) {
-    for (const [kind, path] of [
-      ['html', PAGE],
-      ['file', FILE],
-    ] as const) {
-      const start = performance.now();
-      await loadHtml(`${address}${path}`);
-      taken[kind].push(performance.now() - start);
-    }
-  }
-  return { html: timingOf(taken.html), file: timingOf(taken.file) };
-}
-
-/** Size of the page without compression, whose result varies with the nonce. */
-async function pageBytes(door: MeasuredFrontDoor): Promise<number> {
-  return (await loadHtml(`${door.address}${PAGE}`, { encoding: 'identity' })).bytes;
 }
 
 async function run(door: MeasuredFrontDoor): Promise<void> {
   const { client } = door;
-  const first: Placed[] = [];
-  for (const index of PARTS.keys()) first.push(await publish(door, generate(index, 0)));
-  for (let from = 0; from < first.length; from += AT_ONCE)
-    await client.activate(first.slice(from, from + AT_ONCE));
-  const bytesBefore = await pageBytes(door);
+  const pageBytes = (encoding: 'br' | 'identity') => loadPage(door.address + PAGE, encoding);
+  const first = await publishNext(door, PARTS.keys());
+  await activate(door, first.slice(0, USUAL_PARTS));
+  const usualBrotli = await pageBytes('br');
+  await activate(door, first.slice(USUAL_PARTS));
+  const partsKB = rounded(((await pageBytes('br')) - usualBrotli) / 1024, 1);
+  // Without compression, whose result varies with the nonce.
+  const bytesBefore = await pageBytes('identity');
 
-  console.log(`▸ publishing ${String(LATER.length)} further releases`);
-  const later: Placed[] = [];
-  for (const { index, number } of LATER) later.push(await publish(door, generate(index, number)));
-  const bytesAfter = await pageBytes(door);
-  const published = await measure(door);
-
+  console.log('▸ publishing further releases');
+  const further = Array.from({ length: options.releases - PARTS.length }, (_, count) =>
+    count % 2 === 0 ? BUSY : count % PARTS.length,
+  );
+  const later = await publishNext(door, further);
+  const bytesAfter = await pageBytes('identity');
   console.log('▸ activating each of them');
-  const activate = await timeEach(later, (placed) => client.activate([placed]));
-  const activated = await measure(door);
+  const activated = await timeEach(later, (placed) => client.activate([placed]));
+  await haltAndResume(door);
+  const { publish: published, status, html } = await measure(door);
 
-  const { rollout } = await client.startRollout({
-    parts: await Promise.all(generateFurther(1).map((build) => publish(door, build))),
-    percent: 50,
-    people: [],
-    plan: null,
+  const times = Object.entries({ activate: activated, publish: published, status, html });
+  await report({
+    name: 'many-releases',
+    head: [`${String(options.releases)} releases`, 'median ms', 'p99 ms'],
+    rows: [
+      ...times.map(([what, { p50Ms, p99Ms }]) => [what, p50Ms, p99Ms]),
+      [`KB that ${String(PARTS.length - USUAL_PARTS)} parts add to a page`, partsKB],
+      ['bytes that the releases add to it', bytesAfter - bytesBefore],
+    ],
+    isComplete,
+    result: {
+      parts: PARTS.length,
+      releases: options.releases,
+      partsKB,
+      pageBytes: { before: bytesBefore, after: bytesAfter },
+      ...Object.fromEntries(times),
+    },
+    goals: [
+      atMost('publish, p99 ms', published.p99Ms, MOST_MS.publish),
+      atMost('status, p99 ms', status.p99Ms, MOST_MS.status),
+      atMost('HTML, p99 ms', html.p99Ms, MOST_MS.html),
+      atMost('KB that other parts add to a page', partsKB, MOST_KB_OF_PARTS),
+      atMost('bytes that releases add to a page of the same set', bytesAfter - bytesBefore, 0),
+    ],
   });
+}
+
+/** A rollout with a long history, which goes on. */
+async function haltAndResume(door: MeasuredFrontDoor): Promise<void> {
+  const { client } = door;
+  const parts = await publishNext(door, [BUSY]);
+  const { rollout } = await client.startRollout({ parts, percent: 50, people: [], plan: null });
   for (let time = 0; time < 50; time += 1) {
     await client.endRollout(rollout.id, 'halt');
     await client.ramp(rollout.id, { percent: 50, plan: null, resumes: true });
   }
-  const inRollout = await measure(door);
-
-  const states = { published, activated, inRollout };
-  console.log(
-    textTable(
-      ['1,000 releases, median / p99 ms', 'publish', 'status', 'HTML', 'file', 'HTML beside', 'file beside'],
-      Object.entries(states).map(([name, figures]) => [
-        name,
-        ...(['publish', 'status', 'html', 'file', 'htmlMeanwhile', 'fileMeanwhile'] as const).map(
-          (what) => `${String(figures[what].medianMs)} / ${String(figures[what].p99Ms)}`,
-        ),
-      ]),
-    ),
-  );
-  await writeResult('many-releases', {
-    parts: PARTS.length,
-    releases: RELEASES,
-    busiestPart: LATER.filter(({ index }) => index === BUSY).length + 1,
-    pageBytes: { before: bytesBefore, after: bytesAfter },
-    activate,
-    ...states,
-  });
-  judgeGoals([
-    ...Object.entries(states).flatMap(([name, figures]) => [
-      { what: `publish (${name}), p99 ms`, value: figures.publish.p99Ms, goal: { atMost: GOALS.publishMs } },
-      { what: `status (${name}), p99 ms`, value: figures.status.p99Ms, goal: { atMost: GOALS.statusMs } },
-      { what: `HTML (${name}), p99 ms`, value: figures.html.p99Ms, goal: { atMost: GOALS.htmlMs } },
-    ]),
-    {
-      what: 'bytes that 900 releases add to a page of the same set',
-      value: bytesAfter - bytesBefore,
-      goal: { atMost: 0 },
-    },
-  ]);
 }
 
 const door = await startFrontDoor();

@@ -1,139 +1,80 @@
-// npm run bench -- message-stream: delivers a message to each of many open pages.
-import { parseArgs } from 'node:util';
+// npm run bench -- message-stream: delivers messages to each of many open pages.
+import { REGISTRATION_TEMPLATES } from '@portal/provider/identity/registration/registration-templates';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { buildUser } from '@portal/provider/testing/builders';
-import { signIn, type SessionTokens } from '@portal/provider/testing/sign-in';
-import { judgeGoals } from './goal';
+import { signIn } from '@portal/provider/testing/sign-in';
+import { forEach } from './for-each';
+import { readOptions } from './options';
 import { withMeasuredProvider } from './provider/measured-provider';
+import { reportRates } from './provider/report-rates';
 import { openStream, type StreamReader } from './provider/stream-readers';
-import { postgresVersion, writeResult } from './result-file';
-import { median, percentile, rounded } from './statistics';
-import { textTable } from './text-table';
+import { type Rate, rateOf } from './statistics';
 
-const GOALS = { p99Ms: 250 } as const;
 /** Concurrent writers, as many as the connections of the provider's own pool. */
 const WRITERS = 8;
 /** Streams opened in parallel. In production browsers connect one by one, and all at once only after a restart. */
 const OPENING = 50;
-const PATIENCE_MS = 10_000;
+const DELIVERED_WITHIN_MS = 10_000;
 
-const { values: options } = parseArgs({
-  options: {
-    streams: { type: 'string', default: '1000' },
-    runs: { type: 'string', default: '3' },
-    /** Folder for a CPU profile of the provider. */
-    profile: { type: 'string' },
-  },
-});
+const { options, isComplete } = readOptions({ streams: 1000, messages: 3 });
 
-interface Listener {
-  readonly userId: string;
-  readonly as: SessionTokens;
+/** The stream of each user. */
+type Streams = ReadonlyMap<string, StreamReader>;
+
+async function openStreams(address: string, deps: ProviderDeps): Promise<Streams> {
+  const users = [];
+  for (let n = 0; n < options.streams; n += 1) users.push(await buildUser({ deps }));
+  const streams = new Map<string, StreamReader>();
+  await forEach(users, OPENING, async ({ id }) => {
+    streams.set(id, await openStream(address, await signIn({ deps }, { id })));
+  });
+  return streams;
 }
 
-interface Run {
-  readonly perSecond: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  readonly maxMs: number;
+interface Delivery {
+  readonly messages: Rate;
   readonly lost: number;
 }
 
-/** Runs the work for each item, with limited concurrency. */
-async function forEach<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
-  const waiting = items.values();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const item of waiting) await work(item);
-    }),
-  );
-}
-
-async function listeners(deps: ProviderDeps, count: number): Promise<readonly Listener[]> {
-  const made: Listener[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const { id } = await buildUser({ deps });
-    made.push({ userId: id, as: await signIn({ deps }, { id }) });
-  }
-  return made;
-}
-
-/** Sends a message to every listener and measures the time from just before its commit until the stream delivers it. */
-async function sendToAll(deps: ProviderDeps, streams: ReadonlyMap<Listener, StreamReader>): Promise<Run> {
+/** Sends messages to every user and measures the time from just before the commit until the stream delivers them. */
+async function sendToAll(deps: ProviderDeps, streams: Streams): Promise<Delivery> {
   const ms: number[] = [];
-  const begun = performance.now();
-  const heard: Promise<void>[] = [];
-  await forEach([...streams], WRITERS, async ([{ userId }, stream]) => {
-    const arrival = stream.nextMessage();
-    let committed = 0;
-    await deps.units.run({}, async (unit) => {
-      unit.notify(userId, { kind: 'system', template: 'welcome' });
-      committed = performance.now();
-    });
-    heard.push(
-      Promise.race([
-        arrival.then((at) => void ms.push(at - committed)),
-        new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref()),
-      ]),
-    );
-  });
-  const seconds = (performance.now() - begun) / 1000;
-  await Promise.all(heard);
-  ms.sort((a, b) => a - b);
-  return {
-    perSecond: Math.round(streams.size / seconds),
-    p50Ms: rounded(percentile(ms, 50)),
-    p99Ms: rounded(percentile(ms, 99)),
-    maxMs: rounded(percentile(ms, 100)),
-    lost: streams.size - ms.length,
-  };
-}
-
-async function report(runs: readonly Run[], streams: number, openedInMs: number): Promise<void> {
-  const figures = {
-    perSecond: median(runs.map(({ perSecond }) => perSecond)),
-    p50Ms: rounded(median(runs.map(({ p50Ms }) => p50Ms))),
-    p99Ms: rounded(median(runs.map(({ p99Ms }) => p99Ms))),
-    maxMs: Math.max(...runs.map(({ maxMs }) => maxMs)),
-    lost: runs.reduce((total, { lost }) => total + lost, 0),
-  };
-  console.log(
-    textTable(
-      [`a message to each of ${String(streams)} streams`, 'per second', 'p50 ms', 'p99 ms', 'max ms', 'lost'],
-      [
-        ...runs.map((run, index) => [`run ${String(index + 1)}`, run] as const),
-        ['median', figures] as const,
-      ].map(([name, { perSecond, p50Ms, p99Ms, maxMs, lost }]) => [
-        name,
-        ...[perSecond, p50Ms, p99Ms, maxMs, lost].map(String),
-      ]),
-    ),
-  );
-  await writeResult('message-stream', {
-    postgres: postgresVersion(),
-    streams,
-    openedInMs: Math.round(openedInMs),
-    ...figures,
-    runs,
-  });
-  judgeGoals([
-    { what: 'message to stream p99, ms', value: figures.p99Ms, goal: { atMost: GOALS.p99Ms } },
-    { what: 'messages lost', value: figures.lost, goal: { atMost: 0 } },
-  ]);
-}
-
-await withMeasuredProvider({ profile: options.profile }, async ({ address, prepare }) => {
-  await prepare(async (deps) => {
-    const people = await listeners(deps, Number(options.streams));
-    const streams = new Map<Listener, StreamReader>();
+  let seconds = 0;
+  for (let message = 0; message < options.messages; message += 1) {
+    const heard: Promise<void>[] = [];
     const begun = performance.now();
-    await forEach(people, OPENING, async (person) => {
-      streams.set(person, await openStream(address, person.as));
+    await forEach(streams, WRITERS, async ([userId, stream]) => {
+      const arrival = stream.nextMessage();
+      let committed = 0;
+      await deps.units.run({}, async (unit) => {
+        unit.notify(userId, { kind: 'system', template: REGISTRATION_TEMPLATES.welcome });
+        committed = performance.now();
+      });
+      heard.push(
+        Promise.race([
+          arrival.then((at) => void ms.push(at - committed)),
+          new Promise<void>((resolve) => setTimeout(resolve, DELIVERED_WITHIN_MS).unref()),
+        ]),
+      );
     });
-    const openedInMs = performance.now() - begun;
-    const runs: Run[] = [];
-    for (let run = 0; run < Number(options.runs); run += 1) runs.push(await sendToAll(deps, streams));
-    await report(runs, streams.size, openedInMs);
+    seconds += (performance.now() - begun) / 1000;
+    await Promise.all(heard);
+  }
+  return { messages: rateOf(ms, seconds), lost: streams.size * options.messages - ms.length };
+}
+
+await withMeasuredProvider(async ({ address, prepare }) => {
+  await prepare(async (deps) => {
+    const streams = await openStreams(address, deps);
+    const { messages, lost } = await sendToAll(deps, streams);
+    await reportRates({
+      name: 'message-stream',
+      isComplete,
+      conditions: { streams: options.streams },
+      rates: { messages },
+      p99Ms: { messages: 250 },
+      faults: { lost },
+    });
     for (const stream of streams.values()) stream.leave();
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { ROOT } from '../scripts/checks/root';
-import { judgeGoals } from './goal';
+import { atLeast, judgeGoals } from './goal';
 import { WARM_RUNNER, WARM_TESTS } from './mutants/warm-runner';
 import { writeResult } from './result-file';
 import { rounded } from './statistics';
@@ -91,10 +91,4 @@ console.log(
   ),
 );
 if (positionals.length === 0) await writeResult('mutants', { scores });
-judgeGoals(
-  scores.map(({ file, percent }) => ({
-    what: `killed mutants of ${file}, %`,
-    value: percent,
-    goal: { atLeast: GOAL_PERCENT },
-  })),
-);
+judgeGoals(scores.map(({ file, percent }) => atLeast(`killed mutants of ${file}, %`, percent, GOAL_PERCENT)));

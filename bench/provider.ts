@@ -1,30 +1,23 @@
 // npm run bench -- provider: requests for a page of 20 teams to the provider alone on PostgreSQL, and the same ones in
 // turn to a bare Fastify that reads the same rows.
-import { parseArgs } from 'node:util';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import autocannon from 'autocannon';
-import { judgeGoals } from './goal';
-import { startBareServer } from './provider/bare-process';
+import { atLeast, atMost } from './goal';
+import { readOptions } from './options';
 import { withMeasuredProvider } from './provider/measured-provider';
-import { type SignedInPerson, userWithTeams } from './provider/user-with-teams';
-import { postgresVersion, writeResult } from './result-file';
+import { sessionHeaders } from './provider/session-headers';
+import { userWithTeams } from './provider/user-with-teams';
+import { report } from './report';
+import { postgresVersion } from './result-file';
+import { startServer } from './server-process';
 import { median, rounded } from './statistics';
-import { textTable } from './text-table';
 
 const TEAMS = 20;
 const CONNECTIONS = 50;
 /** Until all code of a request is optimized. */
 const WARM_UP_SECONDS = 8;
-const GOALS = { perSecond: 1500, p99Ms: 100, toBare: 0.7 } as const;
 
-const { values: options } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '9' },
-    seconds: { type: 'string', default: '4' },
-    /** Folder for CPU profiles of both servers. */
-    profile: { type: 'string' },
-  },
-});
+const { options, isComplete } = readOptions({ runs: 9, seconds: 4 });
 
 interface Run {
   readonly perSecond: number;
@@ -63,12 +56,14 @@ async function fire({ url, headers }: Target, duration: number): Promise<Run> {
 /** Alternates between the servers, so that a busy moment of the machine affects both. */
 async function measure(provider: Target, bare: Target): Promise<readonly Pair[]> {
   await checkResponses(provider, bare);
-  const seconds = Number(options.seconds);
   console.log('▸ warming up');
   for (const target of [provider, bare]) await fire(target, WARM_UP_SECONDS);
   const pairs: Pair[] = [];
-  for (let run = 0; run < Number(options.runs); run += 1)
-    pairs.push({ provider: await fire(provider, seconds), bare: await fire(bare, seconds) });
+  for (let run = 0; run < options.runs; run += 1)
+    pairs.push({
+      provider: await fire(provider, options.seconds),
+      bare: await fire(bare, options.seconds),
+    });
   return pairs;
 }
 
@@ -87,13 +82,6 @@ async function checkResponses(provider: Target, bare: Target): Promise<void> {
     throw new Error(`The bare server answers other bytes: ${bareText.slice(0, 600)}\n${text.slice(0, 600)}`);
 }
 
-function targetOf(address: string, { header, cookie }: SignedInPerson): Target {
-  return {
-    url: `${address}/api${teamsInfo.path}?Page=1&PageSize=${String(TEAMS)}`,
-    headers: { 'access-token': header, cookie: `token=${cookie}`, 'accept-language': 'en' },
-  };
-}
-
 function figuresOf(runs: readonly Run[]): Run {
   return {
     perSecond: median(runs.map(({ perSecond }) => perSecond)),
@@ -103,54 +91,60 @@ function figuresOf(runs: readonly Run[]): Run {
   };
 }
 
-async function report(pairs: readonly Pair[]): Promise<void> {
+async function reportPairs(pairs: readonly Pair[]): Promise<void> {
   const runs = pairs.map(({ provider }) => provider);
   const bareRuns = pairs.map(({ bare }) => bare);
   const figures = figuresOf(runs);
   const bare = figuresOf(bareRuns);
   const toBare = rounded(median(pairs.map((pair) => pair.provider.perSecond / pair.bare.perSecond)));
-  console.log(
-    textTable(
-      ['teamsInfo, 50 connections', 'per second', 'p50 ms', 'p99 ms', 'errors'],
-      [
-        ...pairs.flatMap((pair, index) => [
-          [`run ${String(index + 1)}, provider`, pair.provider] as const,
-          [`run ${String(index + 1)}, bare`, pair.bare] as const,
-        ]),
-        ['median, provider', figures] as const,
-        ['median, bare', bare] as const,
-      ].map(([name, { perSecond, p50Ms, p99Ms, errors }]) => [
-        name,
-        ...[perSecond, p50Ms, p99Ms, errors].map(String),
+  const row = (name: string, run: Run) => [name, run.perSecond, run.p50Ms, run.p99Ms, run.errors];
+  await report({
+    name: 'provider',
+    head: ['teamsInfo, 50 connections', 'per second', 'p50 ms', 'p99 ms', 'errors'],
+    rows: [
+      ...pairs.flatMap((pair, index) => [
+        row(`run ${String(index + 1)}, provider`, pair.provider),
+        row(`run ${String(index + 1)}, bare`, pair.bare),
       ]),
-    ),
-  );
-  console.log(`provider ÷ bare, per second: ${String(toBare)}`);
-  await writeResult('provider', {
-    postgres: postgresVersion(),
-    call: teamsInfo.id,
-    rows: TEAMS,
-    connections: CONNECTIONS,
-    secondsPerRun: Number(options.seconds),
-    ...figures,
-    toBare,
-    runs,
-    bare: { ...bare, runs: bareRuns },
+      row('median, provider', figures),
+      row('median, bare', bare),
+      ['provider ÷ bare', toBare],
+    ],
+    isComplete,
+    result: {
+      postgres: postgresVersion(),
+      call: teamsInfo.id,
+      rows: TEAMS,
+      connections: CONNECTIONS,
+      secondsPerRun: options.seconds,
+      ...figures,
+      toBare,
+      runs,
+      bare: { ...bare, runs: bareRuns },
+    },
+    goals: [
+      atLeast('teamsInfo per second', figures.perSecond, 1500),
+      atMost('teamsInfo p99, ms', figures.p99Ms, 100),
+      atMost('teamsInfo errors', figures.errors + bare.errors, 0),
+      atLeast('teamsInfo provider ÷ bare', toBare, 0.7),
+    ],
   });
-  judgeGoals([
-    { what: 'teamsInfo per second', value: figures.perSecond, goal: { atLeast: GOALS.perSecond } },
-    { what: 'teamsInfo p99, ms', value: figures.p99Ms, goal: { atMost: GOALS.p99Ms } },
-    { what: 'teamsInfo errors', value: figures.errors + bare.errors, goal: { atMost: 0 } },
-    { what: 'teamsInfo provider ÷ bare', value: toBare, goal: { atLeast: GOALS.toBare } },
-  ]);
 }
 
-const { profile } = options;
-await withMeasuredProvider({ profile }, async ({ address, databaseUrl, prepare }) => {
+await withMeasuredProvider(async ({ address, databaseUrl, prepare }) => {
   const person = await prepare((deps) => userWithTeams(deps, TEAMS));
-  const bare = await startBareServer({ databaseUrl, userId: person.userId, profile });
+  const bare = await startServer({
+    args: ['--import', 'tsx', 'bench/provider/bare-server.ts'],
+    env: { DATABASE_URL: databaseUrl, USER_ID: person.userId },
+    ready: '/readyz',
+    host: '127.0.0.1',
+  });
+  const targetAt = (origin: string): Target => ({
+    url: `${origin}/api${teamsInfo.path}?Page=1&PageSize=${String(TEAMS)}`,
+    headers: sessionHeaders(person),
+  });
   try {
-    await report(await measure(targetOf(address, person), targetOf(bare.address, person)));
+    await reportPairs(await measure(targetAt(address), targetAt(bare.address)));
   } finally {
     await bare.stop();
   }

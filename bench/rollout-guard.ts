@@ -1,19 +1,12 @@
 // npm run bench -- rollout-guard: simulated rollouts. How soon the guard halts a bad release, and how often a healthy one.
-import { parseArgs } from 'node:util';
-import { judgeGoals } from './goal';
-import { writeResult } from './result-file';
+import { atMost } from './goal';
+import { readOptions } from './options';
+import { report } from './report';
 import { simulateRollout, type Behaviour, type Simulation } from './rollout-guard/simulate-rollout';
 import { percentile, rounded } from './statistics';
-import { textTable } from './text-table';
 
-const { values: options } = parseArgs({
-  options: {
-    /** Number of simulated healthy rollouts per scene. */
-    healthy: { type: 'string', default: '500' },
-    /** Number of simulated bad rollouts per scene. */
-    bad: { type: 'string', default: '200' },
-  },
-});
+/** Numbers of simulated rollouts per scene. */
+const { options, isComplete } = readOptions({ healthy: 500, bad: 200 });
 
 /** 20 pages a second, a tenth of the people. */
 const TRAFFIC = { pagesPerSecond: 20, percent: 10, people: 4000 } as const;
@@ -55,9 +48,9 @@ function run(scene: Partial<Simulation>, seed: number, durationMs: number): numb
 
 const bad = BAD_SCENES.map(([name, scene]) => {
   const from = scene.badFromMs ?? 0;
-  const seconds = Array.from({ length: Number(options.bad) }, (_, seed) =>
-    run(scene, seed, from + 10 * 60_000),
-  ).map((ms) => (ms === null ? Number.POSITIVE_INFINITY : (ms - from) / 1000));
+  const seconds = Array.from({ length: options.bad }, (_, seed) => run(scene, seed, from + 10 * 60_000)).map(
+    (ms) => (ms === null ? Number.POSITIVE_INFINITY : (ms - from) / 1000),
+  );
   const sorted = seconds.toSorted((one, other) => one - other);
   return {
     name,
@@ -67,32 +60,32 @@ const bad = BAD_SCENES.map(([name, scene]) => {
     within60: rounded(seconds.filter((value) => value <= 60).length / seconds.length),
   };
 });
-console.log(
-  textTable(
-    ['bad release', 'goal s', 'halted after, median s', 'p90 s', 'within 60 s'],
-    bad.map(({ name, ...figures }) => [name, ...Object.values(figures).map(String)]),
-  ),
-);
 
 const healthy = HEALTHY_SCENES.map(([name, scene]) => {
-  const halted = Array.from({ length: Number(options.healthy) }, (_, seed) => run(scene, seed, HEALTHY_MS));
+  const halted = Array.from({ length: options.healthy }, (_, seed) => run(scene, seed, HEALTHY_MS));
   return { name, rollouts: halted.length, halted: halted.filter((ms) => ms !== null).length };
 });
-console.log(
-  textTable(
-    ['healthy release, half an hour', 'rollouts', 'halted'],
-    healthy.map(({ name, ...figures }) => [name, ...Object.values(figures).map(String)]),
-  ),
-);
-
 const total = healthy.reduce((sum, { rollouts }) => sum + rollouts, 0);
 const falseHalts = healthy.reduce((sum, { halted }) => sum + halted, 0);
-await writeResult('rollout-guard', { traffic: TRAFFIC, bad, healthy });
-judgeGoals([
-  ...bad.map(({ name, goalSeconds, medianSeconds }) => ({
-    what: `median seconds until the halt, ${name}`,
-    value: medianSeconds,
-    goal: { atMost: goalSeconds },
-  })),
-  { what: 'halts of healthy rollouts per 1000', value: (falseHalts * 1000) / total, goal: { atMost: 1 } },
-]);
+
+await report({
+  name: 'rollout-guard',
+  head: ['release', 'goal s', 'halted after, median s', 'p90 s', 'within 60 s', 'rollouts', 'halted'],
+  rows: [
+    ...bad.map(({ name, ...figures }) => [`bad: ${name}`, ...Object.values(figures), options.bad, '']),
+    ...healthy.map(({ name, rollouts, halted }) => [
+      `healthy for half an hour: ${name}`,
+      ...['', '', '', ''],
+      rollouts,
+      halted,
+    ]),
+  ],
+  isComplete,
+  result: { traffic: TRAFFIC, bad, healthy },
+  goals: [
+    ...bad.map(({ name, goalSeconds, medianSeconds }) =>
+      atMost(`median seconds until the halt, ${name}`, medianSeconds, goalSeconds),
+    ),
+    atMost('halts of healthy rollouts per 1000', (falseHalts * 1000) / total, 1),
+  ],
+});

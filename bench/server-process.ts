@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../scripts/checks/root';
 import { cleanEnv } from '@portal/shared/testing/clean-env';
+import { freePort } from '@portal/shared/testing/free-port';
 
 const STOP_MS = 10_000;
+/** The builds of a portal may have to be made first. */
+const START_MS = 180_000;
 
 /** Flags of node with which `npm start` runs the server. */
-export const START_FLAGS = startFlags();
+const START_FLAGS = startFlags();
 
 function startFlags(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -20,25 +24,41 @@ function startFlags(): readonly string[] {
   return words.slice(1, script);
 }
 
-export interface ServerProcess {
+/** A server of the repository, in a process of its own. */
+export interface MeasuredServer {
   readonly pid: number;
+  readonly port: number;
+  /** Its origin. */
+  readonly address: string;
+  /** Its data folder, which is removed with it. */
+  readonly dataDir: string;
   readonly stop: () => Promise<void>;
 }
 
 export interface StartServer {
-  /** Arguments of node. */
+  /** Arguments of node, besides those of `npm start`. */
   readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
-  /** True as soon as the server responds. */
-  readonly isReady: () => Promise<boolean>;
-  readonly withinMs: number;
+  /** Besides `PORT`, `DATA_DIR` and `NODE_ENV`. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Path that responds with success as soon as the server is ready. */
+  readonly ready: string;
+  /** Name of the host in its address. */
+  readonly host?: '127.0.0.1' | 'localhost';
 }
 
-/** Starts a server of the repository and waits until it responds. */
-export async function startServer({ args, env, isReady, withinMs }: StartServer): Promise<ServerProcess> {
-  const child = spawn(process.execPath, args, {
+/** Starts a server as in production, and waits until it responds. */
+export async function startServer({
+  args,
+  env = {},
+  ready,
+  host = 'localhost',
+}: StartServer): Promise<MeasuredServer> {
+  const port = await freePort();
+  const address = `http://${host}:${String(port)}`;
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'));
+  const child = spawn(process.execPath, [...START_FLAGS, ...profileArguments(), ...args], {
     cwd: ROOT,
-    env: cleanEnv(env),
+    env: cleanEnv({ PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', ...env }),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
@@ -52,42 +72,28 @@ export async function startServer({ args, env, isReady, withinMs }: StartServer)
     await ended;
     clearTimeout(late);
     process.off('exit', killWithUs);
+    await rm(dataDir, { recursive: true, force: true });
   };
 
-  const deadline = Date.now() + withinMs;
+  const deadline = Date.now() + START_MS;
   while (Date.now() < deadline && child.exitCode === null) {
-    if ((await isReady()) && child.pid !== undefined) return { pid: child.pid, stop };
+    if ((await responds(address + ready)) && child.pid !== undefined)
+      return { pid: child.pid, port, address, dataDir, stop };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();
   throw new Error(`node ${args.join(' ')} did not become ready: ${said.trim()}`);
 }
 
-/** Arguments of node that write a CPU profile into a folder, if there is one. */
-export function profileArguments(folder: string | undefined): readonly string[] {
+/** With `BENCH_PROFILE`, a folder, every measured server writes a CPU profile into it. */
+function profileArguments(): readonly string[] {
+  const folder = process.env['BENCH_PROFILE'];
   return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
 }
 
-/** Whether an address responds with success. */
-export async function responses(address: string): Promise<boolean> {
+function responds(address: string): Promise<boolean> {
   return fetch(address).then(
     (response) => response.ok,
     () => false,
   );
-}
-
-/** The port in `BENCH_PORT` plus an offset, or else a free port. */
-export function benchPort(offset: number): Promise<number> {
-  const first = process.env['BENCH_PORT'];
-  if (first !== undefined && /^\d+$/.test(first)) return Promise.resolve(Number(first) + offset);
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The probe has no port.'));
-      });
-    });
-  });
 }

@@ -1,117 +1,62 @@
 // npm run bench -- tab-switch: time from the press on an open tab until its content is on screen, on a slow machine.
 import type { Page } from '@playwright/test';
-import { parseArgs } from 'node:util';
-import { judgeGoals } from './goal';
-import { HOME, MENU_PAGES, openPortal } from './open-pages/portal-page';
-import { writeResult } from './result-file';
+import { atMost } from './goal';
+import { readOptions } from './options';
+import { goTo, HOME, inPortal, MENU_PAGES } from './pages/portal-page';
+import { press } from './pages/press';
+import { report } from './report';
 import { median, rounded } from './statistics';
-import { textTable } from './text-table';
 import { withPortal } from './with-portal';
 
 const CPU_SLOWDOWN = 4;
-const COUNTED_SWITCHES = 60;
 const GOAL_MS = 50;
 /** Time for which a user looks at a page before going on. */
 const PAUSE_MS = 300;
+const PAGES = [HOME, ...MENU_PAGES];
 
-const { values: options } = parseArgs({
-  options: { switches: { type: 'string', default: String(COUNTED_SWITCHES) } },
-});
-const switches = Number(options.switches);
+const { options, isComplete } = readOptions({ rounds: 15 });
 
 await withPortal(async ({ side, browser }) => {
-  const { page, session, goTo } = await openPortal(browser, side, { path: HOME.path, isMulti: true });
-  const pages = [HOME, ...MENU_PAGES];
-  for (const target of MENU_PAGES) await goTo(target);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  const times = new Map<string, Switch[]>(pages.map(({ path }) => [path, []]));
-  for (let at = 0; at < switches; at += 1) {
-    const tab = at % pages.length;
-    const path = pages[tab]?.path ?? '';
-    // The first round renders what was loaded at full speed. It counts like the others.
-    times.get(path)?.push(await switchTo(page, tab));
-    await page.waitForTimeout(PAUSE_MS);
-  }
-  await report(times);
+  const switches = await inPortal(
+    browser,
+    side,
+    { path: HOME.path, isMulti: true },
+    async (page, session) => {
+      for (const target of MENU_PAGES) await goTo(page, target);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+      const ms = new Map<string, number[]>(PAGES.map(({ path }) => [path, []]));
+      // The first round renders what was loaded at full speed. It counts like the others.
+      for (let round = 0; round < options.rounds; round += 1)
+        for (const [tab, { path }] of PAGES.entries()) {
+          ms.get(path)?.push(await switchTo(page, tab));
+          await page.waitForTimeout(PAUSE_MS);
+        }
+      return ms;
+    },
+  );
+  const pages = [...switches].map(([path, ms]) => ({
+    path,
+    medianMs: rounded(median(ms), 1),
+    slowestMs: rounded(Math.max(...ms), 1),
+  }));
+  const medianMs = rounded(median([...switches.values()].flat()), 1);
+  await report({
+    name: 'tab-switch',
+    head: ['to the tab of', 'median ms', 'slowest ms'],
+    rows: pages.map((page) => [page.path, page.medianMs, page.slowestMs]),
+    isComplete,
+    result: { cpuSlowdown: CPU_SLOWDOWN, rounds: options.rounds, medianMs, pages },
+    goals: [atMost('switch between open tabs, median ms', medianMs, GOAL_MS)],
+  });
 });
 
-/** Milliseconds from the press. */
-interface Switch {
-  /** The frame with the panel's heading is painted. */
-  readonly content: number;
-  /** The tab is marked as active, which is the last change after the content. */
-  readonly followed: number;
-}
-
-async function switchTo(page: Page, tab: number): Promise<Switch> {
-  return page.evaluate(
-    (index) =>
-      new Promise<Switch>((resolve, reject) => {
-        const pressed = document.querySelectorAll<HTMLElement>('[role=tab]')[index];
-        const panel = document.getElementById(pressed?.getAttribute('aria-controls') ?? '');
-        if (pressed === undefined || panel === null) {
-          reject(new Error(`Tab ${String(index)} has no panel.`));
-          return;
-        }
-        const start = performance.now();
-        // Methods, because the loader wraps named functions in a helper that the page does not have.
-        const frame = {
-          content: 0,
-          look(): void {
-            // Not determined by boxes, because hidden elements may keep them.
-            if (panel.querySelector('h1')?.checkVisibility({ visibilityProperty: true }) !== true) {
-              requestAnimationFrame(() => frame.look());
-              return;
-            }
-            // The message arrives after this frame has been painted.
-            const painted = new MessageChannel();
-            painted.port1.onmessage = () => {
-              frame.content = performance.now() - start;
-              frame.follow();
-            };
-            painted.port2.postMessage(null);
-          },
-          follow(): void {
-            if (pressed.getAttribute('aria-selected') === 'true')
-              resolve({ content: frame.content, followed: performance.now() - start });
-            else requestAnimationFrame(() => frame.follow());
-          },
-        };
-        // Requested before the press, so that its message is ahead of what the press schedules after the paint.
-        requestAnimationFrame(() => frame.look());
-        pressed.click();
-      }),
-    tab,
-  );
-}
-
-async function report(times: ReadonlyMap<string, readonly Switch[]>): Promise<void> {
-  const pages = [...times].map(([path, switched]) => ({ path, ...figuresOf(switched) }));
-  console.log(
-    textTable(
-      ['to the tab of', 'median ms', 'slowest ms', 'all the rest, median ms'],
-      pages.map(({ path, medianMs, slowestMs, followedMs }) => [
-        path,
-        String(medianMs),
-        String(slowestMs),
-        String(followedMs),
-      ]),
-    ),
-  );
-  const { medianMs, followedMs } = figuresOf([...times.values()].flat());
-  if (switches < COUNTED_SWITCHES) {
-    console.log(`${String(medianMs)} ms; a result is kept from ${String(COUNTED_SWITCHES)} switches on.`);
-    return;
-  }
-  await writeResult('tab-switch', { cpuSlowdown: CPU_SLOWDOWN, switches, medianMs, followedMs, pages });
-  judgeGoals([{ what: 'switch between open tabs, median ms', value: medianMs, goal: { atMost: GOAL_MS } }]);
-}
-
-function figuresOf(switched: readonly Switch[]) {
-  const content = switched.map((one) => one.content);
-  return {
-    medianMs: rounded(median(content), 1),
-    slowestMs: rounded(Math.max(...content), 1),
-    followedMs: rounded(median(switched.map(({ followed }) => followed)), 1),
-  };
+/** Milliseconds until a frame with the heading of the tab's panel is painted. */
+async function switchTo(page: Page, index: number): Promise<number> {
+  const tab = page.getByRole('tab').nth(index);
+  const panel = (await tab.getAttribute('aria-controls')) ?? '';
+  const { shownMs } = await press(page, {
+    pressed: `[role=tab][aria-controls="${panel}"]`,
+    shown: `[id="${panel}"] h1`,
+  });
+  return shownMs;
 }

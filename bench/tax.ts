@@ -3,16 +3,14 @@
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { ROOT } from '../scripts/checks/root';
-import { judgeGoals } from './goal';
 import { launchBrowser } from './launch-browser';
-import { writeResult } from './result-file';
+import { report } from './report';
 import { COMPARED_PAGES, type ComparedPage } from './tax/compared-pages';
 import { CONDITIONS, measurePage, type MeasuredPage, type PageLoad, repeatStalled } from './tax/measure-page';
 import { FIGURE_HEADINGS, figureRows, goalsOf, type Loads, pageFigures } from './tax/page-figures';
 import { queryOfFirst } from './tax/query-of-first';
 import type { MeasuredSide, SideName } from './tax/side';
 import { startSides, stopSides } from './tax/start-sides';
-import { textTable } from './text-table';
 
 /** The result is stored only for at least this many runs; fewer are not reliable. */
 const COUNTED_RUNS = 9;
@@ -35,7 +33,7 @@ async function main(): Promise<void> {
   const sides = await startSides(ROOT, new Set(CHOSEN.flatMap(sidesOf)));
   const browser = await launchBrowser();
   try {
-    await report(browser, await measureAll(browser, sides, runs), runs);
+    await reportPages(browser, await measureAll(browser, sides, runs), runs);
   } finally {
     await browser.close();
     await stopSides(sides);
@@ -91,20 +89,21 @@ async function measureOn(sides: readonly MeasuredSide[], { browser, page, runs }
   return found;
 }
 
-async function report(
+async function reportPages(
   browser: Browser,
   measured: ReadonlyMap<ComparedPage, Loads>,
   runs: number,
 ): Promise<void> {
   const pages = [...measured].map(([page, loads]) => pageFigures(page, loads));
-  console.log(textTable(FIGURE_HEADINGS, pages.flatMap(figureRows)));
+  await report({
+    name: 'tax',
+    head: FIGURE_HEADINGS,
+    rows: pages.flatMap(figureRows),
+    isComplete: runs >= COUNTED_RUNS && CHOSEN.length === COMPARED_PAGES.length,
+    result: { browser: `Chromium ${browser.version()}`, conditions: CONDITIONS, runs, pages },
+    goals: pages.flatMap(goalsOf),
+  });
   if (options.files) for (const [page, loads] of measured) printFiles(page, loads);
-  if (runs < COUNTED_RUNS || CHOSEN.length < COMPARED_PAGES.length) {
-    console.log(`A result of all pages is kept from ${String(COUNTED_RUNS)} runs on.`);
-    return;
-  }
-  await writeResult('tax', { browser: `Chromium ${browser.version()}`, conditions: CONDITIONS, runs, pages });
-  judgeGoals(pages.flatMap(goalsOf));
 }
 
 /** `--files`: what each side transferred in its last load, largest first. */

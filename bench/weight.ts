@@ -3,9 +3,9 @@
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { ROOT } from '../scripts/checks/root';
-import { type Goal, judgeGoals } from './goal';
+import { atLeast } from './goal';
 import { launchBrowser } from './launch-browser';
-import { writeResult } from './result-file';
+import { report } from './report';
 import { rounded } from './statistics';
 import { COMPARED_PAGES } from './tax/compared-pages';
 import { CONDITIONS, type MeasuredPage, repeatStalled } from './tax/measure-page';
@@ -19,7 +19,7 @@ import { weighedPages } from './weight/weighed-pages';
 const LEAST_SHARE = 0.65;
 /** Loads of each page; an odd number. The one with the middle share counts. */
 const RUNS = 3;
-const ALL_SIDES: ReadonlySet<SideName> = new Set(['federated', 'single', 'vite', 'vite-default', 'floor']);
+const ALL_SIDES: ReadonlySet<SideName> = new Set(['federated', 'single', 'vite', 'floor']);
 
 const { values: options } = parseArgs({
   options: {
@@ -52,7 +52,7 @@ interface ComparedWeight extends Weight {
 
 async function main(): Promise<void> {
   const { only } = options;
-  const sides = only === undefined ? await startSides(ROOT, ALL_SIDES) : [await startSide('federated', 0)];
+  const sides = only === undefined ? await startSides(ROOT, ALL_SIDES) : [await startSide('federated')];
   const browser = await launchBrowser();
   try {
     const [portal, ...others] = sides;
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
         compared.push({ route: page.route, side: side.name, loaded, executed, share });
       }
     }
-    await report(weights, compared, `Chromium ${browser.version()}`);
+    await reportPages(weights, compared, `Chromium ${browser.version()}`);
   } finally {
     await browser.close();
     await stopSides(sides);
@@ -115,40 +115,42 @@ function weightOf(chunks: readonly ChunkWeight[]): Weight {
   return { loaded, executed, share: loaded === 0 ? 1 : rounded(executed / loaded, 3) };
 }
 
+const HEAD = ['KB loaded', 'KB executed', 'share'];
+
+function cells({ loaded, executed, share }: Weight): readonly string[] {
+  return [(loaded / 1024).toFixed(1), (executed / 1024).toFixed(1), share.toFixed(3)];
+}
+
 function printPages(pages: readonly PageWeight[]): void {
-  console.log(textTable(['executed ÷ loaded', 'KB loaded', 'KB executed', 'share'], pages.map(row('route'))));
+  console.log(
+    textTable(
+      ['executed ÷ loaded', ...HEAD],
+      pages.map((page) => [page.route, ...cells(page)]),
+    ),
+  );
 }
 
 function printChunks(pages: readonly PageWeight[]): void {
-  for (const { route, chunks } of pages)
-    console.log(`\n${textTable([route, 'KB loaded', 'KB executed', 'share'], chunks.map(row('chunk')))}`);
+  for (const { route, chunks } of pages) {
+    const rows = chunks.map((chunk) => [chunk.chunk, ...cells(chunk)]);
+    console.log(`\n${textTable([route, ...HEAD], rows)}`);
+  }
 }
 
-async function report(
+async function reportPages(
   pages: readonly PageWeight[],
   compared: readonly ComparedWeight[],
   browser: string,
 ): Promise<void> {
   printPages(pages);
-  const sides = compared.map((weight) => ({ ...weight, page: `${weight.route} · ${weight.side}` }));
-  console.log(`\n${textTable(['beside', 'KB loaded', 'KB executed', 'share'], sides.map(row('page')))}`);
-  await writeResult('weight', { browser, conditions: CONDITIONS, runs: RUNS, pages, compared });
-  judgeGoals(
-    pages.map(({ route, share }): Goal => ({
-      what: `${route} executed ÷ loaded`,
-      value: share,
-      goal: { atLeast: LEAST_SHARE },
-    })),
-  );
-}
-
-function row<Name extends string>(name: Name): (weight: Weight & Readonly<Record<Name, string>>) => string[] {
-  return (weight) => [
-    weight[name],
-    (weight.loaded / 1024).toFixed(1),
-    (weight.executed / 1024).toFixed(1),
-    weight.share.toFixed(3),
-  ];
+  await report({
+    name: 'weight',
+    head: ['beside', ...HEAD],
+    rows: compared.map((weight) => [`${weight.route} · ${weight.side}`, ...cells(weight)]),
+    isComplete: true,
+    result: { browser, conditions: CONDITIONS, runs: RUNS, pages, compared },
+    goals: pages.map(({ route, share }) => atLeast(`${route} executed ÷ loaded`, share, LEAST_SHARE)),
+  });
 }
 
 await main();

@@ -12,7 +12,7 @@ export async function withPortal(
   measure: (portal: Portal) => Promise<void>,
   flags: readonly string[] = [],
 ): Promise<void> {
-  const side = await startSide('federated', 0);
+  const side = await startSide('federated');
   const browser = await launchBrowser(flags);
   try {
     await measure({ side, browser });

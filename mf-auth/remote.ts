@@ -4,7 +4,7 @@ export const manifest = defineRemote({
   schema: 1,
   name: 'mf-auth',
   owner: 'Identity team <identity@portal.example>',
-  host: '^1.19.0',
+  host: '^1.20.0',
   routes: [
     {
       name: 'login',

@@ -4,7 +4,7 @@ export const manifest = defineRemote({
   schema: 1,
   name: 'mf-cert',
   owner: 'Verification team <verification@portal.example>',
-  host: '^1.11.0',
+  host: '^1.20.0',
   routes: [
     {
       name: 'verification',

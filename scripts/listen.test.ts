@@ -1,22 +1,15 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { fastify } from 'fastify';
+import { freePort } from '@portal/shared/testing/free-port';
 import { listen } from './listen';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 );
 const testOnIpv6 = hasIpv6 ? test : test.skip;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 function textFrom(host: string, port: number): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { costOf, costs, fieldInputs, requestInputs, type LongInput } from './tes
 
 /*
  * No string of any kind, in any place of a request, costs more than in proportion to its length. What is measured is a
- * ratio, so the speed of the machine does not matter; `npm run bench -- long-inputs` says what the longest cost.
+ * ratio, so the speed of the machine does not matter.
  */
 
 /** Milliseconds below which the growth is not worth a second look. */

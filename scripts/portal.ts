@@ -10,6 +10,7 @@ import { ROOT } from './install.mjs';
 import { announce } from './portal/announce';
 import { buildFirst } from './portal/build-first';
 import { commitOf } from './portal/commit';
+import { consent } from './portal/consents';
 import { diff } from './portal/diff';
 import { entitlements } from './portal/entitlements';
 import { createKey, key, signRelease } from './portal/keys';
@@ -19,6 +20,7 @@ import { connect, operatorAccess } from './portal/connect';
 import { checkLedger } from './portal/ledger';
 import { onePart } from './portal/one-part';
 import { createOutput, type Output } from './portal/output';
+import { partOptions } from './portal/part-options';
 import { printActivation, printHistory, printInspectionLink, printStatus } from './portal/print-releases';
 import { rollback } from './portal/rollback';
 import { canary, endRollout, ramp, why } from './portal/rollouts';
@@ -42,6 +44,8 @@ const USAGE = `npm run portal -- <command>
   abort <rollout|part>            take them from everybody, and end the rollout
   why <person>                    which releases a person gets, and why
   remove <part>                   take a part out of the portal; its releases stay stored
+  consent list · consent revoke <part> <route>…
+                                  pages of parts that open without sign-in; without the consent they need it again
   can-deploy <part> [<dist>]      whether the portal would accept that build now; exit code 1 if not
   can-deploy provider             whether the active releases can use the provider of this checkout
   status                          active releases, owners, stored releases, problems, latest actions
@@ -136,15 +140,16 @@ async function main(): Promise<void> {
       output.show(await publishAll(client, names, values, output), () => undefined);
       return;
     case 'activate': {
-      const targets = names.map((name) => withOptions(parseTarget(name), values));
+      const targets = targetsOf(names, values);
       output.show(await client.activate(targets, await stepConditions(client, values)), printActivation);
       return;
     }
     case 'release': {
+      const complete = partOptions(values, names);
       const conditions = await stepConditions(client, values);
       if (values.folder === undefined) await buildFirst(names, output);
       const published = await publishAll(client, names, values, output);
-      const targets = published.map(({ part, release }) => withOptions({ part, release }, values));
+      const targets = published.map(({ part, release }) => complete({ part, release }));
       output.show(await client.activate(targets, conditions), printActivation);
       return;
     }
@@ -152,13 +157,7 @@ async function main(): Promise<void> {
       await rollback(client, names, values, output);
       return;
     case 'canary':
-      await canary(
-        client,
-        access,
-        names.map((name) => withOptions(parseTarget(name), values)),
-        values,
-        output,
-      );
+      await canary(client, access, targetsOf(names, values), values, output);
       return;
     case 'ramp':
       await ramp(client, names, values, output);
@@ -176,6 +175,9 @@ async function main(): Promise<void> {
       return;
     case 'key':
       await key(client, names, output);
+      return;
+    case 'consent':
+      await consent(client, names, values, output);
       return;
     case 'diff':
       await diff(client, names.map(parseTarget), output);
@@ -222,7 +224,7 @@ async function main(): Promise<void> {
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, token, key, can-deploy, status, history, open, inspect, announce, entitlements or ledger.`,
+        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, token, key, consent, can-deploy, status, history, open, inspect, announce, entitlements or ledger.`,
       );
   }
 }
@@ -272,17 +274,15 @@ function parseTarget(text: string): ActivationRequest {
   return { part, release };
 }
 
-/** The target with what the options say of its part. */
-function withOptions(target: ActivationRequest, options: Options): ActivationRequest {
-  const valueIn = (items: readonly string[] = []) =>
-    items.find((item) => item.startsWith(`${target.part}=`))?.slice(target.part.length + 1);
-  const origin = valueIn(options.assets);
-  const publicRoutes = valueIn(options['allow-public']);
-  return {
-    ...target,
-    ...(origin !== undefined && { assets: origin.replace(/\/$/, '') }),
-    ...(publicRoutes !== undefined && { publicRoutes: publicRoutes.split(',') }),
-  };
+/** The releases that are named, with what the options say of their parts. */
+function targetsOf(names: readonly string[], options: Options): readonly ActivationRequest[] {
+  const targets = names.map(parseTarget);
+  return targets.map(
+    partOptions(
+      options,
+      targets.map(({ part }) => part),
+    ),
+  );
 }
 
 // A reader such as `head` may close the pipe before everything is written.

@@ -3,8 +3,11 @@ import type { BuildFolder } from '@portal/registry/build-folder';
 import { sha256 } from '@portal/registry/sha256';
 import { buildRelease } from '@portal/registry/testing/build-release';
 import { pageExpose } from '@portal/shared/remote/expose-names';
-import { manifestOf } from '../registered/generated-remote';
+import { defineRemote, type RemoteManifest, type RouteManifest } from '@portal/shared/remote/manifest';
 
+/** Words of generated titles, so that a hundred manifests differ as real ones do. */
+const EN = ['Access', 'Audit', 'Billing', 'Cluster', 'Domain', 'Export', 'Gateway', 'Health', 'Image', 'Key'];
+const ZH = ['访问', '审计', '账单', '集群', '域名', '导出', '网关', '健康', '镜像', '密钥'];
 /** Files of a part that are the same in all of its releases, like most chunks of a real one. */
 const COMMON_FILES = 12;
 const LINES = 40;
@@ -49,4 +52,36 @@ function scriptOf(part: string, name: string, number = 0): readonly [string, str
   );
   const content = lines.join('\n');
   return [`${name}.${sha256(content).slice(0, 16)}.js`, content];
+}
+
+/** Manifest of a small real remote: a list, a detail page and a form. */
+function manifestOf(part: string, index: number): RemoteManifest {
+  const area = `area${String(index)}`;
+  const [en, zh] = [`${wordOf(EN, index)} ${String(index)}`, `${wordOf(ZH, index)} ${String(index)}`];
+  const route = (name: string, title: readonly [string, string]): RouteManifest => ({
+    name: `${area}${name}`,
+    path: `/${area}/${name.toLowerCase()}`,
+    page: `${area}-${name.toLowerCase()}`,
+    title: { en: title[0], 'zh-CN': title[1] },
+    layout: 'main',
+    access: 'session',
+    parent: name === 'List' ? 'home' : `${area}List`,
+  });
+  return defineRemote({
+    schema: 1,
+    name: part,
+    owner: `${en} team <${area}@portal.example>`,
+    host: '^1.0.0',
+    routes: [
+      route('List', [en, zh]),
+      route('Detail', [`${en} in detail`, `${zh}详情`]),
+      route('Create', [`New ${en.toLowerCase()}`, `新建${zh}`]),
+    ],
+    slots: [],
+    events: { emits: [{ name: `${area}.changed`, majors: [1] }], listens: [] },
+  });
+}
+
+function wordOf(words: readonly string[], index: number): string {
+  return `${words[index % 10] ?? ''}${words[Math.floor(index / 10) % 10] ?? ''}`;
 }

@@ -1,9 +1,8 @@
-// Runs unit tests for Stryker in one process: a test file is bundled once and evaluated anew for each change. Jest
-// takes seconds to start, and these tests milliseconds.
+// Runs unit tests for Stryker in one process, in which they are evaluated anew for each change. Jest takes seconds to
+// start, and these tests milliseconds.
 import { readdir } from 'node:fs/promises';
-import { createRequire, isBuiltin } from 'node:module';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Script } from 'node:vm';
 import type { StrykerOptions } from '@stryker-mutator/api/core';
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
 import {
@@ -16,9 +15,8 @@ import {
   type TestResult,
   type TestRunner,
 } from '@stryker-mutator/api/test-runner';
-import { build, type Plugin } from 'esbuild';
 import { expect } from 'expect';
-import { testSuite, type SuiteResult } from './suite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, resetState, run, test } from 'jest-circus';
 
 /** Name of the runner in the options of Stryker. */
 export const WARM_RUNNER = 'warm';
@@ -29,58 +27,33 @@ const UNIT_TEST = /\.test\.ts$/;
 /** Random cases would run thousands of times per change. The others need mocks or a database. */
 const NOT_RUN = /(-properties|-histories|-job|\.api|\.kill|\.long)\.test\.ts$/;
 
-type Evaluate = (globals: object) => void;
+/** Those of Jest's globals that need no mocks. */
+const GLOBALS = { describe, test, beforeAll, afterAll, beforeEach, afterEach, expect };
 
-/** Packages stay loaded. The files of the repository are evaluated anew. */
-const PACKAGES_OUTSIDE: Plugin = {
-  name: 'packages-outside',
-  setup(bundle) {
-    bundle.onResolve({ filter: /^[^./]/ }, ({ path: name, importer }) => {
-      if (name.startsWith('@portal/') || importer === '') return undefined;
-      return { path: isBuiltin(name) ? name : createRequire(importer).resolve(name), external: true };
-    });
-  },
-};
+const require = createRequire(import.meta.url);
 
-async function bundled(file: string): Promise<Evaluate> {
-  const absolute = path.resolve(file);
-  const { outputFiles } = await build({
-    entryPoints: [absolute],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node24',
-    plugins: [PACKAGES_OUTSIDE],
-    logLevel: 'silent',
-  });
-  const names = [...Object.keys(testSuite().globals), 'expect', 'require', 'module', 'exports'];
-  const code = outputFiles[0]?.text ?? '';
-  const script = new Script(`(function (${names.join()}) {${code}\n})`, { filename: absolute });
-  const evaluate: unknown = script.runInThisContext();
-  if (typeof evaluate !== 'function') throw new Error(`${file} is not a script.`);
-  const require = createRequire(absolute);
-  return (globals) => {
-    const module = { exports: {} };
-    const all: Record<string, unknown> = { ...globals, expect, require, module, exports: module.exports };
-    Reflect.apply(
-      evaluate,
-      undefined,
-      names.map((name) => all[name]),
-    );
-  };
+/** Declares the tests of a file. Packages stay loaded; the files of the repository are evaluated anew. */
+function declareTests(file: string): void {
+  for (const loaded of Object.keys(require.cache))
+    if (!loaded.includes('/node_modules/')) Reflect.deleteProperty(require.cache, loaded);
+  require(path.resolve(file));
+}
+
+interface SuiteResult {
+  readonly tests: number;
+  readonly failure: { readonly name: string; readonly message: string } | null;
 }
 
 class WarmRunner implements TestRunner {
   static readonly inject = tokens(commonTokens.options);
   readonly #tests: readonly string[];
   readonly #mutate: readonly string[];
-  readonly #bundles = new Map<string, Promise<Evaluate>>();
 
   constructor(options: StrykerOptions) {
     const tests: unknown = options[WARM_TESTS];
     this.#tests = Array.isArray(tests) ? tests.map(String) : [];
     this.#mutate = options.mutate;
+    Object.assign(globalThis, GLOBALS);
   }
 
   capabilities() {
@@ -129,29 +102,25 @@ class WarmRunner implements TestRunner {
   async #run(files: readonly string[]): Promise<SuiteResult> {
     let tests = 0;
     for (const file of files) {
-      const evaluate = await this.#bundleOf(file);
-      const result = await evaluated(evaluate);
+      const result = await runTests(file);
       tests += result.tests;
       if (result.failure !== null) return { tests, failure: result.failure };
     }
     return { tests, failure: null };
   }
-
-  #bundleOf(file: string): Promise<Evaluate> {
-    const known = this.#bundles.get(file) ?? bundled(file);
-    this.#bundles.set(file, known);
-    return known;
-  }
 }
 
-async function evaluated(evaluate: Evaluate): Promise<SuiteResult> {
-  const { globals, run } = testSuite();
+async function runTests(file: string): Promise<SuiteResult> {
+  resetState();
   try {
-    evaluate(globals);
+    declareTests(file);
   } catch (error) {
-    return { tests: 0, failure: { name: 'the test file', message: String(error) } };
+    return { tests: 0, failure: { name: file, message: String(error) } };
   }
-  return run();
+  const { testResults } = await run();
+  const failed = testResults.find(({ errors }) => errors.length > 0);
+  const failure = failed && { name: failed.testPath.join(' '), message: String(failed.errors[0]) };
+  return { tests: testResults.length, failure: failure ?? null };
 }
 
 /** The changed code compares the id with that of each change. */

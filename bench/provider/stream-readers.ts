@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { SessionTokens } from '@portal/provider/testing/sign-in';
 import { stream } from '@portal/shared/contracts/message';
+import { sessionHeaders } from './session-headers';
 
 const OPEN_WITHIN_MS = 60_000;
 
@@ -12,10 +13,10 @@ export interface StreamReader {
 }
 
 /** Opens E56 on a separate connection. Resolves when the stream has sent its first count. */
-export async function openStream(address: string, { header, cookie }: SessionTokens): Promise<StreamReader> {
+export async function openStream(address: string, as: SessionTokens): Promise<StreamReader> {
   const asked = request(`${address}/api${stream.path}`, {
     agent: false,
-    headers: { 'access-token': header, cookie: `token=${cookie}`, 'accept-language': 'en' },
+    headers: sessionHeaders(as),
   });
   let heardMessage: (at: number) => void = () => undefined;
   await new Promise<void>((resolve, reject) => {

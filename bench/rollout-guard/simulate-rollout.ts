@@ -1,3 +1,4 @@
+import { seededBelow } from '@portal/provider/testing/order-history';
 import { BLANK_AFTER_MS, createEvidence, HALT_AT } from '@portal/registry/rollouts/evidence';
 import type { PageLoad } from '@portal/registry/rollouts/page-tokens';
 import { isInRollout, type Rollout } from '@portal/registry/rollouts/rollout';
@@ -41,7 +42,7 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 /** @returns milliseconds until the guard halts the rollout, or null */
 export function simulateRollout(simulation: Simulation): number | null {
   const { pagesPerSecond, people, seed, durationMs, strangers = 0, ramps = [] } = simulation;
-  const random = mulberry32(seed + 1);
+  const random = seededRandom(seed + 1);
   const shares = [simulation.percent, ...ramps];
   let rollout: Rollout = {
     id: 'r1',
@@ -115,15 +116,10 @@ export function simulateRollout(simulation: Simulation): number | null {
   }
 }
 
-/** A small random generator with a seed, uniform in [0, 1). */
-function mulberry32(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** A random generator with a seed, uniform in [0, 1). */
+function seededRandom(seed: number): () => number {
+  const below = seededBelow(seed);
+  return () => below(2 ** 32) / 2 ** 32;
 }
 
 function gaussian(random: () => number): number {

@@ -18,11 +18,11 @@ export async function buildSingle(root: string, output: string): Promise<SingleB
   await runBuild(singleConfig(root, remotes, shell));
   const stubs = await Promise.all(
     remotes.map(async (remote) => {
-      const { release, content } = stubRelease(remote);
+      const { release, text, contents } = stubRelease(remote);
       const folder = path.join(output, release.part);
       await mkdir(folder, { recursive: true });
-      await writeFile(path.join(folder, release.entry), content);
-      await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+      for (const [name, content] of contents) await writeFile(path.join(folder, name), content);
+      await writeFile(path.join(folder, 'release.json'), text);
       return { part: release.part, folder };
     }),
   );

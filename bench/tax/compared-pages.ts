@@ -21,9 +21,8 @@ const KB = 1024;
 const BUNDLES = {
   single: { bytes: 1.05, time: 0.92 },
   vite: { bytes: 1, time: 0.97 },
-  'vite-default': {},
 } as const;
-/** Pages below the frame's are compared with one bundle only: five sides of each would take hours. */
+/** Pages below the frame's are compared with one bundle only: three sides of each would take hours. */
 const ONE_BUNDLE = { single: { bytes: 1.1, time: 1.05 } } as const;
 const ACTIVE_APPLICATION: FirstOf = {
   list: '/apply/index?source=self&status=normal',

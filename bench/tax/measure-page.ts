@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { stream } from '@portal/shared/contracts/message';
 import { CONTENT_MARK } from '@portal/shared/remote/use-content-mark';
 import { REST_MARK } from '@portal/shared/ui/when-at-rest';
+import { inNewPage } from '../pages/new-page';
 import type { MeasuredSide } from './side';
 
 /** Simulated machine and network. */
@@ -58,25 +59,18 @@ export async function repeatStalled<Result>(load: () => Promise<Result>): Promis
 }
 
 /** Loads a page once in a new browser profile, without cache and open connections. */
-export async function measurePage(
+export function measurePage(
   browser: Browser,
   side: MeasuredSide,
   { route, isSignedIn, query = '' }: MeasuredPage,
 ): Promise<PageLoad> {
   const address = `${side.address}${route}${query}`;
-  const context = await browser.newContext({
-    locale: 'en-US',
-    viewport: { width: 1280, height: 800 },
-    ...(isSignedIn ? { storageState: side.signedIn } : {}),
-  });
-  try {
-    const page = await context.newPage();
+  return inNewPage(browser, side, { isSignedIn }, async (page, session) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     page.on('pageerror', ({ message }) => complaints.push(message));
-    const session = await context.newCDPSession(page);
     const traffic = await watchTraffic(session);
     await slowDown(session);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -92,9 +86,7 @@ export async function measurePage(
     await traffic.untilQuiet();
     checkAddress(page, route);
     return { contentMs, workMs, ...traffic.sum(await restTime(page)) };
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 /** Simulates the network of {@link CONDITIONS}, and its machine or a faster one. */

@@ -16,13 +16,13 @@ describe('the figures of a page', () => {
     {
       route: '/user/login',
       isSignedIn: false,
-      against: { single: { bytes: 1.05, time: 0.92 }, 'vite-default': {} },
+      against: { single: { bytes: 1.05, time: 0.92 }, vite: {} },
       maxBytes: 1000,
     },
     new Map([
       ['federated', [load(1000, 90), load(1100, 80), load(900, 200)]],
       ['single', [load(1000, 100)]],
-      ['vite-default', [load(500, 45)]],
+      ['vite', [load(500, 45)]],
     ]),
   );
 
@@ -30,7 +30,7 @@ describe('the figures of a page', () => {
     expect(figures.sides.federated).toMatchObject({ bytes: 1000, contentMs: 90, contentMsRange: [80, 200] });
     expect(figures.federatedTo).toMatchObject({
       single: { bytes: 1, time: 0.9, work: 0.9 },
-      'vite-default': { bytes: 2, time: 2 },
+      vite: { bytes: 2, time: 2 },
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Goal } from '../goal';
+import { atMost, type Goal } from '../goal';
 import { median, rounded } from '../statistics';
 import type { ComparedPage, RatioGoals } from './compared-pages';
 import type { PageLoad } from './measure-page';
@@ -110,12 +110,10 @@ export function goalsOf({ route, sides, federatedTo, maxBytes }: PageFigures): G
   const ratios = Object.entries(federatedTo).flatMap(([side, { bytes, time, goals }]) => [
     ...(goals.bytes === undefined
       ? []
-      : [{ what: `${route} bytes, federated to ${side}`, value: bytes, goal: { atMost: goals.bytes } }]),
-    ...(goals.time === undefined
-      ? []
-      : [{ what: `${route} time, federated to ${side}`, value: time, goal: { atMost: goals.time } }]),
+      : [atMost(`${route} bytes, federated to ${side}`, bytes, goals.bytes)]),
+    ...(goals.time === undefined ? [] : [atMost(`${route} time, federated to ${side}`, time, goals.time)]),
   ]);
   const bytes = sides.federated?.bytes;
   if (maxBytes === undefined || bytes === undefined) return ratios;
-  return [...ratios, { what: `${route} bytes`, value: bytes, goal: { atMost: maxBytes } }];
+  return [...ratios, atMost(`${route} bytes`, bytes, maxBytes)];
 }

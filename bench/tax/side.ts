@@ -1,30 +1,27 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
+import type { SessionTokens } from '@portal/provider/testing/sign-in';
 import { publishBuild, readBuildFolder } from '@portal/registry/build-folder';
 import { controlClient, type ControlClient } from '@portal/registry/control/control-client';
 import { readOpsToken } from '@portal/registry/ops-token';
 import { loginPassword } from '@portal/shared/contracts/auth';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
-import { responses, benchPort, type ServerProcess, START_FLAGS, startServer } from '../server-process';
+import { type MeasuredServer, startServer } from '../server-process';
 import type { SingleBuild } from '../single/build-single';
 
 /** Storage key of the portal's session token (docs/reference/rules.md#sessions). */
 const TOKEN_KEY = 'Access-Token';
 /** The demo account with many teams, applications and orders. */
 const PERSON = 'zhangwei';
-/** Maximum number of parts that the registry activates in one step. */
-const MAX_CONCURRENT = 50;
-const START_MS = 180_000;
 
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
 /**
  * The compared builds. `federated` is the portal itself. The same sources are one bundle of webpack in `single`, and of
- * Vite in `vite`, whose cut is tuned, and `vite-default`. `floor` is a small page written by hand that shows the same.
+ * Vite, with a tuned cut, in `vite`. `floor` is a small page written by hand that shows the same.
  */
-export type SideName = 'federated' | 'single' | 'vite' | 'vite-default' | 'floor';
+export type SideName = 'federated' | 'single' | 'vite' | 'floor';
 
 /** What a browser needs to open the pages of a side. */
 export interface MeasuredSide {
@@ -36,45 +33,30 @@ export interface MeasuredSide {
 }
 
 /** A portal: the real `npm start` with a separate data folder. */
-export interface Side extends MeasuredSide {
+export interface Side extends MeasuredSide, MeasuredServer {
   readonly name: 'federated' | 'single';
-  readonly dataDir: string;
   /** Client of its operator. */
   readonly client: ControlClient;
   /** Those of the session of `signedIn`. */
   readonly tokens: SessionTokens;
 }
 
-/** Both tokens of a session. */
-export interface SessionTokens {
-  readonly header: string;
-  readonly cookie: string;
-}
-
-/** Starts a portal. The given builds are released after its own: they replace its parts or are added to them. */
-export async function startSide(name: Side['name'], offset: number, builds?: SingleBuild): Promise<Side> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), `portal-bench-${name}-`));
-  const port = await benchPort(offset);
-  const address = `http://localhost:${String(port)}`;
-  let server: ServerProcess | undefined;
-  const stop = async (): Promise<void> => {
-    await server?.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+/** Starts a portal. The given builds are released after its own: they replace its parts. */
+export async function startSide(name: Side['name'], builds?: SingleBuild): Promise<Side> {
+  const server = await startServer({
+    args: ['scripts/start.mjs'],
+    // Without a captcha a script can sign in. The measured pages use no captcha.
+    env: { CAPTCHA: 'off' },
+    ready: '/user/login',
+  });
+  const { address, dataDir } = server;
   try {
-    server = await startServer({
-      args: [...START_FLAGS, 'scripts/start.mjs'],
-      // Without a captcha a script can sign in. The measured pages use no captcha.
-      env: { PORT: String(port), DATA_DIR: dataDir, CAPTCHA: 'off', NODE_ENV: 'production' },
-      isReady: () => responses(`${address}/user/login`),
-      withinMs: START_MS,
-    });
     const client = await operatorOf(address, dataDir);
     if (builds !== undefined) await release(builds, client);
     const tokens = await signIn(address, dataDir);
-    return { name, address, dataDir, client, tokens, signedIn: storageOf(address, tokens), stop };
+    return { ...server, name, client, tokens, signedIn: storageOf(address, tokens) };
   } catch (error) {
-    await stop();
+    await server.stop();
     throw error;
   }
 }
@@ -91,8 +73,7 @@ async function release({ parts }: SingleBuild, client: ControlClient): Promise<v
     const { id } = await publishBuild(await readBuildFolder(folder, part), client);
     published.push({ part, release: id });
   }
-  for (let from = 0; from < published.length; from += MAX_CONCURRENT)
-    await client.activate(published.slice(from, from + MAX_CONCURRENT));
+  await client.activate(published);
 }
 
 async function signIn(address: string, dataDir: string): Promise<SessionTokens> {

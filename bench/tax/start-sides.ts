@@ -3,7 +3,6 @@ import { buildFloor } from '../floor/build-floor';
 import type { FrontBuild } from '../front/front-build';
 import { buildSingle } from '../single/build-single';
 import { buildVite } from '../vite/build-vite';
-import { tunedCut } from '../vite/tuned-cut';
 import { COMPARED_PAGES } from './compared-pages';
 import { startFront } from './front-side';
 import { type MeasuredSide, type SideName, startSide } from './side';
@@ -12,12 +11,7 @@ import { type MeasuredSide, type SideName, startSide } from './side';
 type FrontName = Exclude<SideName, 'federated' | 'single'>;
 
 const BUILDS: Readonly<Record<FrontName, (root: string, output: string) => Promise<FrontBuild>>> = {
-  async vite(root, output) {
-    const pages = pagesOf('vite');
-    return buildVite({ root, output, codeSplitting: await tunedCut(root, pages), pages });
-  },
-  'vite-default': (root, output) =>
-    buildVite({ root, output, codeSplitting: true, pages: pagesOf('vite-default') }),
+  vite: (root, output) => buildVite(root, output, pagesOf('vite')),
   floor: buildFloor,
 };
 
@@ -36,12 +30,12 @@ export async function startSides(
   console.log('▸ starting the portals');
   const sides: MeasuredSide[] = [];
   try {
-    sides.push(await startSide('federated', 0));
-    const bundled = await startSide('single', 1, single);
+    sides.push(await startSide('federated'));
+    const bundled = await startSide('single', single);
     sides.push(bundled);
     for (const [name, build] of builds) {
       // In front of the single bundle's portal, so that the portal's own server is not the one that answers most.
-      sides.push(await startFront({ name, build, portal: bundled, offset: sides.length }));
+      sides.push(await startFront({ name, build, portal: bundled }));
     }
     return sides;
   } catch (error) {

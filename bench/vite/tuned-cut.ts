@@ -1,4 +1,4 @@
-import { bundledRemotes } from '../single/bundled-remotes';
+import type { BundledRemote } from '../single/exposed-modules';
 import { type OpenedPage, routeModules } from './route-modules';
 import { runViteBuild } from './run-vite-build';
 import { bundleConfig, type CodeSplitting } from './vite-config';
@@ -9,8 +9,12 @@ import { bundleConfig, type CodeSplitting } from './vite-config';
  * of other pages is cut by Vite's default. A bound for these pages rather than a cut for a whole portal, which would also
  * keep the files of its other pages few.
  */
-export async function tunedCut(root: string, pages: readonly OpenedPage[]): Promise<CodeSplitting> {
-  const setOf = await pagesByModule(root, pages);
+export async function tunedCut(
+  root: string,
+  remotes: readonly BundledRemote[],
+  pages: readonly OpenedPage[],
+): Promise<CodeSplitting> {
+  const setOf = await pagesByModule(root, remotes, pages);
   return {
     groups: [{ name: (id) => setOf.get(id)?.join('-').replaceAll('/', '') ?? null }],
     // The imports of a module are loaded by the same pages or more, so files do not import each other in circles.
@@ -21,9 +25,9 @@ export async function tunedCut(root: string, pages: readonly OpenedPage[]): Prom
 /** Module → the pages that load it first, from a build with the default cut, which separates them exactly. */
 async function pagesByModule(
   root: string,
+  remotes: readonly BundledRemote[],
   pages: readonly OpenedPage[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const remotes = await bundledRemotes(root);
   const config = bundleConfig({ root, remotes, codeSplitting: true });
   const chunks = await runViteBuild({ ...config, build: { ...config.build, write: false } });
   const setOf = new Map<string, string[]>();

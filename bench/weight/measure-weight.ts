@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test';
+import { inNewPage } from '../pages/new-page';
 import { checkAddress, contentTime, type MeasuredPage, slowDown, StalledLoad } from '../tax/measure-page';
 import type { MeasuredSide } from '../tax/side';
 import { executedLength } from './executed-length';
@@ -12,19 +13,12 @@ export interface ChunkWeight {
 }
 
 /** Loads a page once without cache. Returns the scripts that were loaded when its content stood. */
-export async function measureWeight(
+export function measureWeight(
   browser: Browser,
   side: MeasuredSide,
   { route, isSignedIn, query = '' }: MeasuredPage,
 ): Promise<readonly ChunkWeight[]> {
-  const context = await browser.newContext({
-    locale: 'en-US',
-    viewport: { width: 1280, height: 800 },
-    ...(isSignedIn ? { storageState: side.signedIn } : {}),
-  });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
+  return inNewPage(browser, side, { isSignedIn }, async (page, session) => {
     const loaded = await watchScripts(session);
     await session.send('Profiler.enable');
     await session.send('Profiler.startPreciseCoverage', { callCount: false, detailed: true });
@@ -48,9 +42,7 @@ export async function measureWeight(
         };
       }),
     );
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 /** Addresses of the scripts that have been loaded, including those that are only preloaded so far. */

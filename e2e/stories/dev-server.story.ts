@@ -1,5 +1,5 @@
 import { storyWithDevPort } from '../fixtures/dev-origin-portal';
-import { freePort } from '../fixtures/free-port';
+import { freePort } from '@portal/shared/testing/free-port';
 import { LIMITS } from '../fixtures/limits';
 import { startServer } from '../fixtures/server-process';
 import { expect } from '../fixtures/story';

@@ -3,7 +3,7 @@ import { buildChanged } from '../fixtures/changed-build';
 import { refusedCall } from '../fixtures/console-guard';
 import { type DevServer, startDevServer } from '../fixtures/dev-server';
 import { storyWithDevPort } from '../fixtures/dev-origin-portal';
-import { freePort } from '../fixtures/free-port';
+import { freePort } from '@portal/shared/testing/free-port';
 import { LIMITS } from '../fixtures/limits';
 import { portalCommand } from '../fixtures/portal-command';
 import { expect } from '../fixtures/story';

@@ -12,7 +12,7 @@ for (const width of [390, 820, 1440] as const) {
   for (const person of USERS) {
     const all = MEASURED_PAGES.filter(({ as }) => as === person);
     const isShort = width === 390 && person === 'zhangwei';
-    // `npm test` loads every third page; the long run and the bench load all.
+    // `npm test` loads every third page, the long run all of them.
     const pages = process.env['LONG_TESTS'] === '1' ? all : all.filter((_page, index) => index % 3 === 0);
     test(`nothing moves while pages of ${person ?? 'visitors'} load, ${String(width)} px${longUnless(isShort)}`, async ({
       portal,

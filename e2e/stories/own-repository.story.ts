@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { countCopies } from '@portal/shared/federation/count-copies';
 import { refusedCall } from '../fixtures/console-guard';
 import { storyWithDevPort } from '../fixtures/dev-origin-portal';
-import { freePort } from '../fixtures/free-port';
+import { freePort } from '@portal/shared/testing/free-port';
 import { LIMITS } from '../fixtures/limits';
 import { activeReleases, createTeamToken, portalCommand, teamCommand } from '../fixtures/portal-command';
 import { ROOT } from '../fixtures/root';

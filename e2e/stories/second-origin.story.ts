@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../fixtures/free-port';
+import { freePort } from '@portal/shared/testing/free-port';
 import { LIMITS } from '../fixtures/limits';
 import { type DemoAccount, readAccounts, startPortal } from '../fixtures/portal';
 import { activeReleases, portalCommand } from '../fixtures/portal-command';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { refusedCall } from '../fixtures/console-guard';
-import { freePort } from '../fixtures/free-port';
+import { freePort } from '@portal/shared/testing/free-port';
 import { sendPassword } from '../fixtures/sign-in-page';
 import { test as base, expect } from '../fixtures/story';
 

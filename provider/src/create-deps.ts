@@ -1,4 +1,5 @@
 import { logLines } from '@portal/shared/server/log-lines';
+import { noticeTemplates } from './notice-templates';
 import type { Database } from './platform/database/database';
 import type { ProviderDeps } from './platform/deps';
 import { chooseCaptcha } from './platform/gateways/captcha/choose-captcha';
@@ -52,6 +53,7 @@ export function createDeps(input: DepsInput): ProviderDeps {
     marketplace: chooseMarketplace({ settings, database, clock, metrics }),
     wallets: chooseWallets({ settings, database, clock, random, cipher, metrics }),
     metrics,
+    templates: noticeTemplates,
     logLines: logLines(() => clock.now().getTime()),
     pageReports: claimedReports(),
     isLane: () => true,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@portal/shared/testing/free-port';
 
 const SERVER = join(import.meta.dirname, 'server.ts');
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -43,12 +44,6 @@ async function takenPort(): Promise<number> {
   listeners.push(listener);
   await once(listener, 'listening');
   return (listener.address() as AddressInfo).port;
-}
-
-async function freePort(): Promise<number> {
-  const port = await takenPort();
-  await new Promise((resolve) => listeners.pop()?.close(resolve));
-  return port;
 }
 
 async function untilReady(port: number): Promise<void> {

@@ -1,17 +1,11 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import type { Language } from '@portal/shared/contracts/language';
 import { actOnQr, marketplaceToken, outbox } from '@portal/shared/contracts/sandbox';
 import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
-import { act, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
-import { Phone } from './phone';
+import { act, screen, within } from '@testing-library/react';
+import { openPhone } from './testing/render-sandbox';
 
 startMockProvider();
-
-// jsdom has no layout, and reading computed styles makes role queries slow.
-const THEME = { token: { motion: false }, zeroRuntime: true };
 
 type Message = ResponseOf<typeof outbox>['list'][number];
 
@@ -46,15 +40,6 @@ const buildMail = (overrides: Partial<Message> = {}) =>
     ...overrides,
   });
 
-function openPhone(address = '/sandbox/', language: Language = 'en') {
-  window.history.replaceState(null, '', address);
-  render(
-    <ConfigProvider theme={THEME}>
-      <Phone initialLanguage={language} />
-    </ConfigProvider>,
-  );
-  return userEvent.setup();
-}
 /** jsdom follows a hash, but emits the event in a later task. */
 const openApp = (hash: string) =>
   act(async () => {
@@ -65,7 +50,7 @@ const openApp = (hash: string) =>
 describe('messages and mail', () => {
   it('separates them and finds one by its address', async () => {
     mock(outbox, () => ({ list: [buildMessage(), buildMail()] }));
-    const user = openPhone();
+    const user = await openPhone();
     const sms = within(await screen.findByRole('article'));
     expect(sms.getByText('123456')).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox', { name: 'Find by phone number' }), '139');
@@ -78,7 +63,7 @@ describe('messages and mail', () => {
 
   it('copies a code, and shows a message if it cannot', async () => {
     mock(outbox, () => ({ list: [buildMessage()] }));
-    const user = openPhone();
+    const user = await openPhone();
     await user.click(await screen.findByRole('button', { name: 'Copy code 123456' }));
     expect(await screen.findByText('Copied.')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('123456');
@@ -90,7 +75,7 @@ describe('messages and mail', () => {
   it('counts messages that arrived while another app was open in the dock', async () => {
     const arrived = [buildMessage()];
     mock(outbox, () => ({ list: arrived }));
-    openPhone('/sandbox/#marketplace');
+    await openPhone('/sandbox/#marketplace');
     const dock = within(screen.getByRole('navigation', { name: 'Apps' }));
     await screen.findByRole('heading', { name: 'Marketplace' });
     // The first response does not count as new, whatever it contains; the next poll does.
@@ -105,7 +90,7 @@ describe('messages and mail', () => {
   it('shows a message when loading fails, and retries', async () => {
     let isDown = true;
     mock(outbox, () => (isDown ? unreachable() : { list: [] }));
-    const user = openPhone();
+    const user = await openPhone();
     expect(await screen.findByText('The messages cannot be read.')).toBeInTheDocument();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -114,7 +99,7 @@ describe('messages and mail', () => {
 
   it('changes its language in place', async () => {
     mock(outbox, () => ({ list: [] }));
-    const user = openPhone('/sandbox/', 'zh-CN');
+    const user = await openPhone('/sandbox/', 'zh-CN');
     expect(screen.getByRole('heading', { name: '短信' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'English' }));
     expect(await screen.findByRole('heading', { name: 'Messages' })).toBeInTheDocument();
@@ -126,7 +111,7 @@ describe('the assistant', () => {
   beforeEach(() => void mock(outbox, () => ({ list: [] })));
 
   async function scanCode() {
-    const user = openPhone(`/sandbox/?scan=${TOKEN}`);
+    const user = await openPhone(`/sandbox/?scan=${TOKEN}`);
     expect(screen.getByRole('img', { name: 'A sign-in code is in view' })).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Whose phone is this?' }), ' lina ');
     await user.click(screen.getByRole('button', { name: /Scan$/ }));
@@ -183,7 +168,7 @@ describe('the assistant', () => {
 
   it('requires the owner and a code, at their fields, and sends nothing', async () => {
     const acts = mock(actOnQr, () => refuse(errorCodes.conflict));
-    const user = openPhone('/sandbox/#assistant');
+    const user = await openPhone('/sandbox/#assistant');
     await user.click(screen.getByRole('button', { name: /Scan$/ }));
     expect(
       await screen.findByText('This is neither a sign-in code nor a face check code.'),
@@ -200,7 +185,7 @@ describe('the marketplace', () => {
 
   it('issues a token and links to the portal with it', async () => {
     const asked = mock(marketplaceToken, () => ({ Token: 'a+b/c' }));
-    const user = openPhone('/sandbox/#marketplace');
+    const user = await openPhone('/sandbox/#marketplace');
     await user.click(screen.getByRole('button', { name: 'Buy and get a token' }));
     const card = within(await screen.findByRole('article'));
     const query = 'Source=amazon&Token=a%2Bb%2Fc';
@@ -215,7 +200,7 @@ describe('the marketplace', () => {
 
   it('has one link for the others', async () => {
     mock(marketplaceToken, () => ({ Token: 'token' }));
-    const user = openPhone('/sandbox/#marketplace');
+    const user = await openPhone('/sandbox/#marketplace');
     await user.click(screen.getByRole('combobox', { name: 'Marketplace of the purchase' }));
     await user.click(await screen.findByText('Tencent Cloud'));
     await user.click(screen.getByRole('button', { name: 'Buy and get a token' }));
@@ -225,7 +210,7 @@ describe('the marketplace', () => {
 
   it('shows why there is no token', async () => {
     mock(marketplaceToken, () => unreachable());
-    const user = openPhone('/sandbox/#marketplace');
+    const user = await openPhone('/sandbox/#marketplace');
     await user.click(screen.getByRole('button', { name: 'Buy and get a token' }));
     expect(
       await screen.findByText('There was an error in the request. try again later.'),

@@ -1,8 +1,7 @@
-import type { Language } from '@portal/shared/contracts/language';
+import { switchLanguage, useTextLanguage } from '@portal/shared/i18n';
 import { App, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCNLocale from 'antd/locale/zh_CN';
-import { useState } from 'react';
 import { AssistantApp } from './assistant/assistant';
 import { type Assistant, useAssistant } from './assistant/use-assistant';
 import type { AppName } from './device/apps';
@@ -17,12 +16,11 @@ import { MessageList } from './messages/message-list';
 import { type Messages, useMessages } from './messages/use-messages';
 import { useUnseen } from './messages/use-unseen';
 import { setApiLanguage } from './sandbox-api';
-import { LanguageContext } from './labels';
 import { WalletApp } from './wallet/wallet';
 
 /** The simulated phone, which replaces external services on a developer's machine. */
-export function Phone({ initialLanguage }: { readonly initialLanguage: Language }) {
-  const [language, setLanguage] = useState(initialLanguage);
+export function Phone() {
+  const language = useTextLanguage();
   const isDark = useMedia('(prefers-color-scheme: dark)');
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
@@ -30,7 +28,7 @@ export function Phone({ initialLanguage }: { readonly initialLanguage: Language 
     const next = language === 'en' ? 'zh-CN' : 'en';
     setApiLanguage(next);
     document.documentElement.lang = next;
-    setLanguage(next);
+    void switchLanguage(next);
   }
 
   return (
@@ -39,11 +37,9 @@ export function Phone({ initialLanguage }: { readonly initialLanguage: Language 
       theme={phoneTheme(isDark)}
       {...(nonce !== undefined && { csp: { nonce } })}
     >
-      <LanguageContext value={language}>
-        <App message={{ duration: 2 }} style={{ minHeight: '100%' }}>
-          <Device onLanguage={handleLanguage} />
-        </App>
-      </LanguageContext>
+      <App message={{ duration: 2 }} style={{ minHeight: '100%' }}>
+        <Device onLanguage={handleLanguage} />
+      </App>
     </ConfigProvider>
   );
 }

@@ -31,23 +31,28 @@ export class NodeFetchError extends Error {}
 export function cachedNode(pinned, folder, fetchPackage = npmPack) {
   const place = join(folder, `${pinned.name}-${pinned.version}`, pinned.program);
   if (isWhole(place, pinned)) return place;
-  let own;
   try {
-    mkdirSync(dirname(place), { recursive: true });
-    own = mkdtempSync(join(folder, UNFINISHED));
+    store(pinned, { place, folder }, fetchPackage);
   } catch (error) {
+    // Every file operation can fail: the folder is not writable, the disk is full, a virus scanner holds the file.
+    if (typeof error.code !== 'string') throw error;
     throw new NodeFetchError(
-      `Node ${pinned.version} cannot be stored in ${folder} (${error.code}): make this folder writable, or install Node 24.`,
+      `Node ${pinned.version} cannot be stored in ${folder} (${error.code}): make this folder writable, with enough space, or install Node 24.`,
     );
   }
+  removeOthers(folder, pinned);
+  return place;
+}
+
+function store(pinned, { place, folder }, fetchPackage) {
+  mkdirSync(dirname(place), { recursive: true });
+  const own = mkdtempSync(join(folder, UNFINISHED));
   try {
     fetchPackage(pinned, own);
     moveInto(place, unpack(pinned, own), pinned);
   } finally {
-    rmSync(own, { recursive: true, force: true });
+    removeIfPossible(own);
   }
-  removeOthers(folder, pinned);
-  return place;
 }
 
 function isWhole(place, { bytes }) {
@@ -110,10 +115,14 @@ function removeOthers(folder, { name, version }) {
     const path = join(folder, entry);
     const isOurs = entry.startsWith(UNFINISHED) || entry.startsWith(`${name}-`);
     if (!isOurs || entry === `${name}-${version}`) continue;
-    try {
-      if (Date.now() - statSync(path).mtimeMs > HOUR_MS) rmSync(path, { recursive: true, force: true });
-    } catch {
-      // Another start has just removed it, or it runs and Windows keeps it.
-    }
+    removeIfPossible(path, () => Date.now() - statSync(path).mtimeMs > HOUR_MS);
+  }
+}
+
+function removeIfPossible(path, isLeft = () => true) {
+  try {
+    if (isLeft()) rmSync(path, { recursive: true, force: true });
+  } catch {
+    // Another start has just removed it, or it runs and Windows keeps it. A later start removes it.
   }
 }

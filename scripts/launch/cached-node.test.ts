@@ -78,3 +78,13 @@ test('says in one sentence that nothing can be stored', () => {
   writeFileSync(cache, '');
   expect(() => cachedNode(pinned, cache, fetchPackage)).toThrow(/ cannot be stored in .* install Node 24\.$/);
 });
+
+test('says in one sentence that what was fetched cannot get its place, and leaves nothing of it', () => {
+  mkdirSync(join(cache, 'node-test-24.1.0', pinned.program, 'in-the-way'), { recursive: true });
+  expect(() => cachedNode(pinned, cache, fetchPackage)).toThrow(
+    new NodeFetchError(
+      `Node 24.1.0 cannot be stored in ${cache} (EISDIR): make this folder writable, with enough space, or install Node 24.`,
+    ),
+  );
+  expect(readdirSync(cache)).toEqual(['node-test-24.1.0']);
+});

@@ -1,5 +1,5 @@
+import { defineTexts } from '@portal/shared/i18n';
 import type { Localized } from '../contracts/language';
-import { useLocalized } from '../ui/text/use-localized';
 
 /** Texts of the captcha. Bundled into each part that uses it. */
 const CAPTCHA_TEXT = {
@@ -18,6 +18,4 @@ const CAPTCHA_TEXT = {
   loading: { en: 'Loading the picture', 'zh-CN': '正在加载图片' },
 } as const satisfies Readonly<Record<string, Localized>>;
 
-export function useCaptchaText() {
-  return useLocalized(CAPTCHA_TEXT);
-}
+export const { useText: useCaptchaText } = defineTexts(CAPTCHA_TEXT);

@@ -1,5 +1,5 @@
+import { defineTexts } from '@portal/shared/i18n';
 import type { Localized } from '../contracts/language';
-import { useLocalized } from '../ui/text/use-localized';
 
 /** Texts about phones and codes. Bundled into each part that uses them. */
 const CODES_TEXT = {
@@ -24,6 +24,4 @@ const CODES_TEXT = {
   sandboxOpen: { en: 'Open inbox', 'zh-CN': '打开收件箱' },
 } as const satisfies Readonly<Record<string, Localized>>;
 
-export function useCodesText() {
-  return useLocalized(CODES_TEXT);
-}
+export const { useText: useCodesText } = defineTexts(CODES_TEXT);

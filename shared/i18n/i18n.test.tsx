@@ -178,6 +178,46 @@ describe('sentences with elements', () => {
   });
 });
 
+describe('texts of a module that is bundled into each part', () => {
+  const TEXTS = {
+    rows_one: { en: '{{count}} row', 'zh-CN': '{{count}} 行' },
+    rows_other: { en: '{{count}} rows', 'zh-CN': '{{count}} 行' },
+    by: { en: 'By <b><name/></b>', 'zh-CN': '<b><name/></b>所写' },
+  };
+  const module = defineTexts(TEXTS);
+  const ModuleTrans = defineTrans(TEXTS);
+  const otherRelease = defineTexts({ by: { en: 'From', 'zh-CN': '来自' } });
+
+  function Row() {
+    const t = module.useText();
+    return (
+      <p>
+        {t('rows', { count: 1 })}, {t('rows', { count: 2 })}. {otherRelease.useText()('by')}.{' '}
+        <ModuleTrans i18nKey="by" components={{ b: <em />, name: <>{'{{count}} <b>'}</> }} />
+      </p>
+    );
+  }
+
+  it.each([1, 2])('are in both languages, apart from those of another release of it (visit %d)', async () => {
+    const { container, switchLanguage } = await renderPage(<Row />);
+    expect(container.querySelector('p')).toHaveTextContent('1 row, 2 rows. From. By {{count}} <b>');
+    expect(container.querySelector('em')).toHaveTextContent('{{count}} <b>');
+    await act(() => switchLanguage('zh-CN'));
+    expect(container.querySelector('p')).toHaveTextContent('1 行, 2 行. 来自. {{count}} <b>所写');
+  });
+
+  it('do not compile with an unknown key', () => {
+    const check = (t: ReturnType<typeof module.useText>) => {
+      t('rows', { count: 1 });
+      // @ts-expect-error the key is misspelt
+      t('row');
+    };
+    expect(check).toBeInstanceOf(Function);
+    // @ts-expect-error the key is misspelt
+    expect(<ModuleTrans i18nKey="bye" components={{}} />).toBeDefined();
+  });
+});
+
 describe('figures and dates', () => {
   afterEach(() => act(() => setTimeZone(undefined)));
 

@@ -8,6 +8,10 @@ export interface PartTexts {
   readonly translate: (key: string, values?: TextValues) => string;
 }
 
+export function partTextsOf(t: TFunction): PartTexts {
+  return { t, translate: (key, values) => (values === undefined ? t(key) : t(key, values)) };
+}
+
 const contexts = new Map<string, Context<PartTexts | null>>();
 
 /** The context of a part's texts. Each part has its own, because parts are nested: slots are in pages. */

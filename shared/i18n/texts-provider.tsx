@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { i18n } from './instance';
-import { type PartTexts, partTextsContext } from './part-texts-context';
+import { partTextsContext, partTextsOf } from './part-texts-context';
 import { TextLanguage } from './use-language';
 
 interface TextsProviderProps {
@@ -39,12 +39,6 @@ interface PartTextsProviderProps {
 
 function PartTextsProvider({ part, Context, children }: PartTextsProviderProps) {
   const { t } = useTranslation(part);
-  const texts = useMemo(
-    (): PartTexts => ({
-      t,
-      translate: (key, values) => (values === undefined ? t(key) : t(key, values)),
-    }),
-    [t],
-  );
+  const texts = useMemo(() => partTextsOf(t), [t]);
   return <Context value={texts}>{children}</Context>;
 }

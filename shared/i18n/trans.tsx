@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Trans as I18nextTrans } from 'react-i18next/TransWithoutContext';
 import { i18n } from './instance';
-import { usePartTexts } from './part-texts-context';
-import type { TextKey } from './typed-texts';
+import { textsHookOf } from './texts-hook';
+import type { ModuleTexts, TextKey } from './typed-texts';
 
 export interface TransProps<T> {
   readonly i18nKey: TextKey<T>;
@@ -17,10 +17,18 @@ export interface TransProps<T> {
  * Defines the component for sentences of a part that hold elements, in a file beside the one of `defineTexts`:
  * `export const Trans = defineTrans<typeof en>('mf-auth')`. Its code is loaded with the first page that uses it.
  */
+export function defineTrans<T>(part: string): (props: TransProps<T>) => ReactNode;
+/** The same for the texts of a module that is bundled into each part. */
+export function defineTrans<Key extends string>(
+  texts: ModuleTexts<Key>,
+): (props: TransProps<Readonly<Record<Key, string>>>) => ReactNode;
 /* @__NO_SIDE_EFFECTS__ */
-export function defineTrans<T>(part: string): (props: TransProps<T>) => ReactNode {
+export function defineTrans(
+  source: string | ModuleTexts,
+): (props: TransProps<Readonly<Record<string, string>>>) => ReactNode {
+  const useTexts = textsHookOf(source);
   return function Trans({ i18nKey, components }) {
-    const { t } = usePartTexts(part);
+    const { t } = useTexts();
     return <I18nextTrans i18n={i18n} t={t} i18nKey={i18nKey} components={components} />;
   };
 }

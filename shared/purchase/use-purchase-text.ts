@@ -1,5 +1,5 @@
+import { defineTexts } from '@portal/shared/i18n';
 import type { Localized } from '../contracts/language';
-import { useLocalized } from '../ui/text/use-localized';
 import type { EditionOffer } from './quota.policy';
 
 /** Texts of the purchase wizards. Bundled into each part that uses them. */
@@ -68,9 +68,7 @@ const PURCHASE_TEXT = {
   orderAgain: { en: 'Order again', 'zh-CN': '重新下单' },
 } as const satisfies Readonly<Record<string, Localized>>;
 
-export function usePurchaseText() {
-  return useLocalized(PURCHASE_TEXT);
-}
+export const { useText: usePurchaseText } = defineTexts(PURCHASE_TEXT);
 
 /** `1 month`, `12 months`. */
 export function useMonthsText(): (count: number) => string {

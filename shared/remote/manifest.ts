@@ -2,7 +2,9 @@ import type { CertLevel } from '../contracts/enums';
 import type { Localized } from '../contracts/language';
 import type { Action, PermissionId } from '../contracts/permissions';
 
-/** Where a page is rendered: in the frame with the menu, in the sign-in frame, or without a frame. */
+/**
+ * Where a page is rendered: in the frame with the menu, which only users see, in the sign-in frame, or without a frame.
+ */
 export type PageLayout = 'main' | 'user' | 'blank';
 
 /** A page that a remote owns. `page` names the file: `team-list` is `src/pages/team-list.page.tsx`. */
@@ -15,6 +17,7 @@ export interface RouteManifest {
   readonly page: string;
   readonly title: Localized;
   readonly layout: PageLayout;
+  /** A page with `public` opens without a session. Its layout is `user` or `blank`. */
   readonly access: 'public' | 'session';
   /** Name of the parent route, for the breadcrumb. */
   readonly parent?: string;
@@ -44,18 +47,19 @@ export type MenuIcon =
   | `path:${string}`;
 
 /**
- * The portal's own pages that open without a session, by route name (docs/reference/screens.md#route-guard). The last
- * one is opened by a phone that scanned the code of a face check. Others need an operator's consent (decision 96).
+ * The portal's own pages that open without a session (docs/reference/screens.md#route-guard): route name → the part that
+ * has it. The last one is opened by a phone that scanned the code of a face check. Others, also those of another part with
+ * one of these names, need an operator's consent (decision 96).
  */
-export const PUBLIC_ROUTE_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'login',
-  'register',
-  'memberLink',
-  'forgetPassword',
-  'registerAws',
-  'apiLogin',
-  'loginAws',
-  'faceCheck',
+export const PUBLIC_ROUTES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ['login', 'mf-auth'],
+  ['register', 'mf-auth'],
+  ['memberLink', 'mf-team'],
+  ['forgetPassword', 'mf-auth'],
+  ['registerAws', 'mf-auth'],
+  ['apiLogin', 'mf-auth'],
+  ['loginAws', 'mf-auth'],
+  ['faceCheck', 'mf-cert'],
 ]);
 
 /**

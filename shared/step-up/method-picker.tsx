@@ -1,5 +1,6 @@
 import { Flex, Radio, Typography, theme } from 'antd';
 import type { OfferedMethod, StepUpMethod } from './step-up-methods';
+import { Trans } from './trans';
 import { useStepUpText } from './use-step-up-text';
 
 interface MethodPickerProps {
@@ -7,8 +8,6 @@ interface MethodPickerProps {
   readonly chosen: StepUpMethod;
   readonly onChoose: (way: StepUpMethod) => void;
 }
-
-const HINT = { sms: 'smsTo', mail: 'mailTo', app: 'appHint' } as const satisfies Record<StepUpMethod, string>;
 
 /** Picker of the proof. The whole line of an option is clickable. */
 export function MethodPicker({ ways, chosen, onChoose }: MethodPickerProps) {
@@ -40,10 +39,10 @@ export function MethodPicker({ ways, chosen, onChoose }: MethodPickerProps) {
               background: way === chosen ? token.colorPrimaryBg : token.colorBgContainer,
             }}
           >
-            {t(way)}{' '}
-            <Typography.Text type="secondary">
-              {t(HINT[way], target === null ? {} : { target })}
-            </Typography.Text>
+            <Trans
+              i18nKey={way}
+              components={{ hint: <Typography.Text type="secondary" />, target: <>{target}</> }}
+            />
           </Radio>
         ))}
       </Flex>

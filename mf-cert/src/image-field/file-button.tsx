@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'antd';
 import { type ChangeEvent, type Ref, useRef } from 'react';
 
-interface FileButtonProps extends Pick<ButtonProps, 'id' | 'icon' | 'loading' | 'children'> {
+export interface FileButtonProps extends Pick<ButtonProps, 'id' | 'icon' | 'loading' | 'children'> {
   readonly ref?: Ref<HTMLButtonElement> | undefined;
   /** Accessible name, since a page has several fields with the same buttons. */
   readonly 'aria-label': string;

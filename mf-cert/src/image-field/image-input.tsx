@@ -2,8 +2,10 @@ import CameraOutlined from '@ant-design/icons/CameraOutlined';
 import PictureOutlined from '@ant-design/icons/PictureOutlined';
 import { useLayout } from '@portal/shared/store';
 import { Button, Flex, Typography, theme } from 'antd';
-import { type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useText } from '../text';
+import { Trans } from '../trans';
+import { ChooseButton } from './choose-button';
 import { FileButton } from './file-button';
 import { ImagePreview } from './image-preview';
 import { type PreparedImage, prepareImage } from './prepare-image';
@@ -73,17 +75,24 @@ export function ImageInput({ label, id, ref, value, onChange, ...described }: Im
         )}
       </div>
       <Flex ref={choose} wrap align="center" gap={token.marginXS}>
-        {isEmpty && device === 'desktop' && <Typography.Text>{t('image.drop')}</Typography.Text>}
-        <FileButton
-          {...shared}
-          {...(id !== undefined && { id })}
-          ref={ref}
-          icon={<PictureOutlined aria-hidden />}
-          aria-label={t(isEmpty ? 'image.chooseOf' : 'image.replaceOf', { name: label })}
-          aria-describedby={described['aria-describedby']}
-        >
-          {t(isEmpty ? 'image.choose' : 'image.replace')}
-        </FileButton>
+        {/* One sentence in every state, so that the button remains the same element and keeps the focus. */}
+        <Trans
+          i18nKey="image.drop"
+          components={{
+            hint: <DropHint isShown={isEmpty && device === 'desktop'} />,
+            choose: (
+              <ChooseButton
+                {...shared}
+                {...(id !== undefined && { id })}
+                ref={ref}
+                icon={<PictureOutlined aria-hidden />}
+                aria-label={t(isEmpty ? 'image.chooseOf' : 'image.replaceOf', { name: label })}
+                aria-describedby={described['aria-describedby']}
+                isReplacing={!isEmpty}
+              />
+            ),
+          }}
+        />
         {device !== 'desktop' && (
           <FileButton
             {...shared}
@@ -102,6 +111,15 @@ export function ImageInput({ label, id, ref, value, onChange, ...described }: Im
       </Flex>
     </Flex>
   );
+}
+
+interface DropHintProps {
+  readonly isShown: boolean;
+  readonly children?: ReactNode;
+}
+
+function DropHint({ isShown, children }: DropHintProps) {
+  return isShown && <Typography.Text>{children}</Typography.Text>;
 }
 
 /** The note belongs to the picture that it was made for, not to a later one. */

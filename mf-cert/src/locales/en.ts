@@ -107,8 +107,7 @@ export const en = {
   },
   company: companyTexts,
   image: {
-    drop: 'Drag an image here, or',
-    choose: 'Choose an image',
+    drop: '<hint>Drag an image here, or</hint> <choose>Choose an image</choose>',
     chooseOf: 'Choose an image: {{name}}',
     photo: 'Take a photo',
     photoOf: 'Take a photo: {{name}}',

@@ -105,8 +105,7 @@ export const zhCN = {
   },
   company: companyTexts,
   image: {
-    drop: '将图片拖到此处，或',
-    choose: '选择图片',
+    drop: '<hint>将图片拖到此处，或</hint><choose>选择图片</choose>',
     chooseOf: '选择图片：{{name}}',
     photo: '拍照',
     photoOf: '拍照：{{name}}',

@@ -208,8 +208,12 @@ describe('an image', () => {
   it('is dropped, previewed, and removed with the focus on the button to choose', async () => {
     const page = await openCompany();
     await textbox('Enterprise name');
+    expect(licenseButton().parentElement).toHaveTextContent(/^Drag an image here, or ?Choose an image$/);
+    licenseButton().focus();
     fireEvent.drop(licenseButton(), { dataTransfer: { files: [fileOf('dropped.jpg')] } });
     expect(await screen.findByText('dropped.jpg, 2 KB')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Replace: Business license' })).toHaveFocus();
+    expect(document.activeElement?.parentElement).toHaveTextContent('ReplaceRemove');
     expect(screen.getByRole('img', { name: 'Preview: Business license' })).toHaveAttribute(
       'src',
       expect.stringMatching(/^blob:/),

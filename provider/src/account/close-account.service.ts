@@ -16,6 +16,7 @@ import {
   findResponsibilities,
   findTeamsOf,
 } from './close-account.repository';
+import { ACCOUNT_TEMPLATES } from './account-templates';
 
 /** Closes an account permanently (E26). */
 export function closeAccountService({ units }: Pick<ProviderDeps, 'units'>, tickets: StepTicketService) {
@@ -51,7 +52,8 @@ export function closeAccountService({ units }: Pick<ProviderDeps, 'units'>, tick
         await emptyAccount(queries, userId, now);
         unit.publish(sessionsEnded(userId));
         const language = account.lan ?? client.language;
-        for (const to of addresses) unit.notifyAddress({ to, template: 'accountClosed', language });
+        for (const to of addresses)
+          unit.notifyAddress({ to, template: ACCOUNT_TEMPLATES.accountClosed, language });
       });
     },
   };

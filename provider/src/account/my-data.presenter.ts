@@ -1,6 +1,7 @@
 import type { EnterprisePayload, PersonPayload } from '../verification/certification/certification.payload';
 import { messageText, type Reader } from '../platform/notices/message-text';
 import type { NoticeNames } from '../platform/notices/notice-names';
+import type { TemplateCatalogue } from '../platform/notices/template-catalogue';
 import type { MyAccountRow, MyMessageRow, MyVerificationRow } from './my-data.repository';
 
 /** The account's own row in readable form. Of secrets it shows only whether they exist, of other users nothing. */
@@ -41,11 +42,16 @@ export function presentMyVerification(
   return { ...row, submitted };
 }
 
+interface MyMessageReading {
+  readonly reader: Reader;
+  readonly names: NoticeNames;
+  readonly templates: TemplateCatalogue;
+}
+
 /** A message as the message centre shows it. */
 export function presentMyMessage(
   { template, params, ...row }: MyMessageRow,
-  reader: Reader,
-  names: NoticeNames,
+  { reader, names, templates }: MyMessageReading,
 ) {
-  return { ...row, ...messageText({ template, params }, reader, names) };
+  return { ...row, ...messageText({ template: templates.find(template), params }, reader, names) };
 }

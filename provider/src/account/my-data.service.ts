@@ -27,14 +27,15 @@ export function myDataService({
   database: { queries },
   clock,
   cipher,
-}: Pick<ProviderDeps, 'database' | 'clock' | 'cipher'>) {
+  templates,
+}: Pick<ProviderDeps, 'database' | 'clock' | 'cipher' | 'templates'>) {
   const openPayload = ({ kind, payloadEnc }: MyVerificationRow) =>
     kind === 'enterprise' ? openEnterprisePayload(cipher, payloadEnc) : openPersonPayload(cipher, payloadEnc);
 
   async function messagesOf(userId: string, reader: Reader) {
     const rows = await findMyMessages(queries, userId);
     const names = await findNoticeNames(queries, rows);
-    return rows.map((row) => presentMyMessage(row, reader, names));
+    return rows.map((row) => presentMyMessage(row, { reader, names, templates }));
   }
 
   return {

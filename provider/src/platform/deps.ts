@@ -8,6 +8,7 @@ import type { MailGateway } from './gateways/mail/mail-gateway';
 import type { MarketplaceGateway } from './gateways/marketplace/marketplace-gateway';
 import type { SmsGateway } from './gateways/sms/sms-gateway';
 import type { Wallets } from './gateways/wallet/wallet-gateway';
+import type { TemplateCatalogue } from './notices/template-catalogue';
 import type { Cipher } from './runtime/cipher';
 import type { MovableClock } from './runtime/clock';
 import type { Pepper } from './runtime/crypto';
@@ -36,6 +37,8 @@ export interface ProviderDeps {
   readonly marketplace: MarketplaceGateway;
   readonly wallets: Wallets;
   readonly metrics: Metrics;
+  /** The templates of all domains. */
+  readonly templates: TemplateCatalogue;
   /** Limits the lines that callers can write to the log. */
   readonly logLines: LogLines;
   /** Determines which part a report of a browser is about. The front door does, if it runs in the same process. */

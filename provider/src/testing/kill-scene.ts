@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@portal/shared/testing/free-port';
 import { createDeps } from '../create-deps';
 import { openDatabase } from '../platform/database/open-database';
 import type { ProviderDeps } from '../platform/deps';
 import { systemClock } from '../platform/runtime/clock';
 import { loadSecrets } from '../platform/runtime/secrets';
 import { readSettings } from '../platform/settings/settings';
-import { freePort } from './server-process';
 import { createPostgresCopy, testDatabaseKind } from './test-database';
 
 /** A database for a server that is killed. While a server runs, nobody else has it open. */

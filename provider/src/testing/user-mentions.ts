@@ -10,6 +10,7 @@ import { buildMember, buildTeam } from './builders';
 import { apply, buildSomeone, invite, type JoiningScene, type SignedInAccount } from './joining-scene';
 import { ticket } from './security-scene';
 import type { TestApp } from './test-app';
+import { JOIN_REQUEST_TEMPLATES } from '../teams/join-request/join-request-templates';
 
 /**
  * Performs every act that mentions the user in data of others, with the real calls. It leaves messages to the
@@ -76,7 +77,7 @@ async function queueNotice(
   const notice = {
     userId: creator.user.id,
     kind: 'team',
-    template: 'joinRequested',
+    template: JOIN_REQUEST_TEMPLATES.joinRequested,
     params: { userId: user.id, teamId: team.id, team: team.name },
     external: [creator.user.mail ?? ''],
   } as const;

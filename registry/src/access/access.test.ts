@@ -110,6 +110,13 @@ describe('a token of a team', () => {
     ['activate', 'POST', '/activations', activation(newTeam), /may not activate; it may publish, canary/],
     ['remove', 'POST', '/removals', { part: 'mf-team' }, /may not remove/],
     ['roll back another part', 'POST', '/rollbacks', { part: 'mf-order' }, /may not change mf-order/],
+    [
+      'revoke a consent',
+      'POST',
+      '/revocations',
+      { part: 'mf-team', publicRoutes: ['teamCard'] },
+      /needs an operator/,
+    ],
     ['inspect', 'POST', '/inspections', {}, /may not inspect/],
     [
       'delete releases',
@@ -147,8 +154,12 @@ describe('a token of a team', () => {
 
   test('does not consent to pages that open without sign-in', async () => {
     const token = await createToken({ parts: null, verbs: ['activate', 'canary'], upTo: 100 });
-    const [part] = activation(newTeam).parts;
-    const parts = [{ ...part, publicRoutes: ['teamList'] }];
+    const page = { name: 'teamCard', path: '/team/card', page: 'card', layout: 'blank' } as const;
+    const title = { en: 'Card', 'zh-CN': '名片' };
+    const card = buildRelease('mf-team', { manifest: { routes: [{ ...page, title, access: 'public' }] } });
+    await publish(registry, card);
+    const [part] = activation(card).parts;
+    const parts = [{ ...part, publicRoutes: ['teamCard'] }];
     const steps = [
       ['/activations', { parts }],
       ['/rollouts', { ...canary(5), parts }],
@@ -159,6 +170,11 @@ describe('a token of a team', () => {
         body: { error: expect.stringMatching(/needs an operator/) },
       });
     expect((await send(OPS_TOKEN, 'POST', '/activations', { parts })).status).toBe(200);
+    const revocation = { part: 'mf-team', publicRoutes: ['teamCard'] };
+    expect((await send(OPS_TOKEN, 'POST', '/revocations', revocation)).status).toBe(200);
+    expect(await send(OPS_TOKEN, 'POST', '/revocations', revocation)).toMatchObject({
+      body: { error: 'mf-team has no consent to teamCard.' },
+    });
   });
 
   test('ends at its time, and when it is revoked', async () => {

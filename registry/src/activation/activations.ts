@@ -3,10 +3,10 @@ import { planLastRollback, planPartRollback, type RollbackPlan } from '../histor
 import type { StepConditions } from '../history/step-conditions';
 import type { ActivationResult, RollbackPreview, RollbackResult } from '../history/step-results';
 import type { Actor, StepAuthor } from '../model/log-entry';
-import { isSamePlacement, placementOf, type ActivationRequest, type Change } from '../model/placement';
+import { isSamePlacement, type ActivationRequest, type Change } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
 import type { Rollouts } from '../rollouts/rollouts';
-import { refuseEndedConsents } from '../rules/public-routes';
+import { withoutConsents } from '../rules/public-routes';
 import type { ActiveSet } from './active-set';
 import type { SetStep, SetSteps } from './set-steps';
 
@@ -33,13 +33,8 @@ export class Activations {
   ): Promise<ActivationResult> {
     const { active, steps } = this.#sources;
     return steps.change(conditions, async () => {
-      const changes = requests
-        .map((request): Change => ({
-          part: request.part,
-          from: active.placements[request.part] ?? null,
-          to: placementOf(request, active.placements[request.part] ?? null),
-        }))
-        .filter((change) => !isSamePlacement(change.from, change.to));
+      const asked = await steps.changesOf(requests);
+      const changes = asked.filter((change) => !isSamePlacement(change.from, change.to));
       if (new Set(requests.map(({ part }) => part)).size !== requests.length) {
         throw new RegistryError('refused', 'A part is named twice.');
       }
@@ -57,8 +52,27 @@ export class Activations {
     return steps.change(conditions, async () => {
       const from = active.placements[part];
       if (from === undefined) throw new RegistryError('refused', `${part} is not active.`);
-      // Logged as an activation, so that earlier versions of the program can read it.
       return this.#activate([{ part, from, to: null }], { who, ...conditions });
+    });
+  }
+
+  /**
+   * Ends the consents to routes of a part: their pages need sign-in from the next page load on. The release stays.
+   * @throws RegistryError `refused` when there is no such consent, or when the part is in a rollout
+   */
+  revokeConsents(
+    part: string,
+    names: readonly string[],
+    who: Actor,
+    conditions: StepConditions = {},
+  ): Promise<ActivationResult> {
+    const { active, rollouts, steps } = this.#sources;
+    return steps.change(conditions, async () => {
+      const from = active.placements[part];
+      if (from === undefined) throw new RegistryError('refused', `${part} is not active.`);
+      const changes = [{ part, from, to: withoutConsents(part, from, names) }];
+      rollouts.refuseTouched(changes);
+      return this.#step(changes, { who, ...conditions });
     });
   }
 
@@ -107,17 +121,24 @@ export class Activations {
     const { rollouts, steps } = this.#sources;
     rollouts.refuseTouched(changes);
     await steps.refuseUnconsented(changes);
+    return this.#step(changes, by);
+  }
+
+  /** Logged as an activation, which earlier versions of the program can read. */
+  #step(changes: readonly Change[], by: StepAuthor): Promise<ActivationResult> {
+    const { rollouts, steps } = this.#sources;
     const beside = rollouts.running;
     return steps.step({ changes, by, beside, toEntry: (base) => ({ ...base, action: 'activate' }) });
   }
 
-  async #followPlan({ undoes, parts }: RollbackPlan, by: StepAuthor): Promise<RollbackResult> {
+  async #followPlan({ undoes, parts: planned }: RollbackPlan, by: StepAuthor): Promise<RollbackResult> {
     const { rollouts, steps } = this.#sources;
+    const { changes: parts, closed } = await steps.changesBack(planned);
     const changes = parts.map(({ part, from, to }): Change => ({ part, from, to }));
     rollouts.refuseTouched(changes);
-    refuseEndedConsents(changes);
     const beside = rollouts.running;
     const toEntry: SetStep['toEntry'] = (base) => ({ ...base, action: 'rollback', undoes: undoes.seq });
-    return { ...(await steps.step({ changes, by, beside, toEntry })), parts };
+    const result = await steps.step({ changes, by, beside, toEntry });
+    return { ...result, warnings: [...result.warnings, ...closed], parts };
   }
 }

@@ -80,12 +80,12 @@ export class ActiveSet implements ServedSets {
     if (text === '' || this.serving === null) return this.serving;
     const served = this.#arms.get(text);
     if (served !== undefined) return served;
-    const isBaseServed = arm.rollouts.length === 0 || this.#arms.has(armText({ ...arm, backs: [] }));
-    if (arm.backs.length === 0 || !isBaseServed) return null;
+    const base = arm.rollouts.length === 0 ? this.serving : this.#arms.get(armText({ ...arm, backs: [] }));
+    if (arm.backs.length === 0 || base === undefined) return null;
     const { revision } = this.serving.set;
     // A step may change them meanwhile.
     const { releases } = this;
-    const found = await this.#sources.archive.find({ revision, arm }, releases);
+    const found = await this.#sources.archive.find({ revision, arm }, base);
     if (found === null || !this.#fits(found, releases)) return null;
     try {
       await this.#sources.trust.refuseUntrusted(
@@ -103,7 +103,7 @@ export class ActiveSet implements ServedSets {
       const served = armText(key.arm) === '' ? this.serving : this.#arms.get(armText(key.arm));
       if (served !== undefined) return served;
     }
-    return this.#sources.archive.find(key, this.releases);
+    return this.#sources.archive.find(key, this.serving);
   }
 
   use(next: NextSet): void {

@@ -66,7 +66,8 @@ export class PublishedReleases {
   /** Whether a build could be published and activated now. Changes nothing. */
   judge(text: string): Promise<Verdict> {
     const { active, store, rules } = this.#sources;
-    return judgeBuild(text, { active: active.releases, published: store, ...rules });
+    const { releases, placements } = active;
+    return judgeBuild(text, { active: releases, placements, published: store, ...rules });
   }
 
   /**

@@ -1,5 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RouteManifest } from '@portal/shared/remote/manifest';
+import { isSetEntry, openActivationLog } from '../history/activation-log';
+import { describeChange } from '../model/placement';
 import type { Registry } from './registry';
 import { buildRelease, publish, release } from '../testing/build-release';
 import { ANYONE, TemporaryRegistry } from '../testing/temporary-registry';
@@ -21,6 +24,10 @@ const active = (from: Registry): Record<string, string> =>
   Object.fromEntries(
     Object.entries(from.sets.serving?.placements ?? {}).map(([part, placement]) => [part, placement.release]),
   );
+
+function missing(): never {
+  throw new Error('The log has no set.');
+}
 
 describe('activation', () => {
   test('publishing alone changes nothing for the pages', async () => {
@@ -50,42 +57,156 @@ describe('activation', () => {
     expect((await store.open()).sets.serving?.set.former).toEqual(former);
   });
 
-  test('a page that opens without sign-in needs a consent, which later releases keep', async () => {
+  describe('of a page that opens without sign-in', () => {
     const title = { en: 'Gift', 'zh-CN': '礼品' };
-    const shape = { path: '/gift/card', page: 'gift', title, layout: 'blank', access: 'public' } as const;
-    const gift = (name: string, hash: string) =>
+    const page = { name: 'giftCard', path: '/gift/card', page: 'gift', title } as const;
+    const giftCard = { name: 'giftCard', path: '/gift/card', layout: 'blank' } as const;
+    /** @param hash another one makes another release */
+    const gift = (hash: string, change: Partial<RouteManifest> = {}) =>
       buildRelease('mf-gift', {
         files: { [`entry.${hash}.js`]: `/* ${hash} */` },
-        manifest: { routes: [{ name, ...shape }] },
+        manifest: { routes: [{ ...page, layout: 'blank', access: 'public', ...change }] },
       });
-    await release(registry, shell);
-    const id = await publish(registry, gift('giftCard', '0a'));
-    const target = { part: 'mf-gift', release: id };
-    await expect(registry.activations.activate([target], ANYONE)).rejects.toThrow(
-      `mf-gift@${id} opens /gift/card (giftCard) without sign-in, to which no operator has consented. If that is intended, repeat the command with --allow-public mf-gift=giftCard.`,
-    );
-    await registry.activations.activate([{ ...target, publicRoutes: ['giftCard'] }], ANYONE);
-    const consented = { remotes: [{ part: 'mf-gift', publicRoutes: ['giftCard'] }] };
-    expect(registry.sets.serving?.set).toMatchObject(consented);
-    expect(registry.reports.history({ part: 'mf-gift' })[0]).toMatchObject({
-      changes: [{ part: 'mf-gift', to: { publicRoutes: ['giftCard'] } }],
-    });
-    await release(registry, gift('giftCard', '0b'));
-    expect(registry.sets.serving?.set).toMatchObject(consented);
-    await expect(release(registry, gift('giftList', '0c'))).rejects.toThrow('(giftList)');
-    expect((await store.open()).sets.serving?.set).toMatchObject(consented);
-  });
+    const activate = (id: string, ...publicRoutes: readonly string[]) =>
+      registry.activations.activate([{ part: 'mf-gift', release: id, publicRoutes }], ANYONE);
+    const opened = (from = registry) =>
+      from.sets.serving?.set.remotes.flatMap(({ publicRoutes = [] }) => publicRoutes);
 
-  test('a rollback does not bring back a consent that has ended, nor lead to the same release without it', async () => {
-    const consented = { part: 'mf-team', release: team.release.id, publicRoutes: ['teamCard'] };
-    await release(registry, shell, team);
-    await registry.activations.activate([consented], ANYONE);
-    await expect(registry.activations.rollback('mf-team', ANYONE)).rejects.toThrow('no earlier release');
-    await registry.activations.remove('mf-team', ANYONE);
-    await expect(registry.activations.rollback('mf-team', ANYONE)).rejects.toThrow(
-      'teamCard without sign-in again, to which the consent has ended',
-    );
-    await registry.activations.activate([consented], ANYONE);
+    beforeEach(async () => release(registry, shell));
+
+    test('needs a consent, which later releases keep', async () => {
+      const id = await publish(registry, gift('0a'));
+      await expect(activate(id)).rejects.toThrow(
+        `mf-gift@${id} opens /gift/card (giftCard, layout blank) without sign-in, to which no operator has consented. If that is intended, repeat the command with --allow-public mf-gift=giftCard.`,
+      );
+      const warning =
+        '/gift/card (giftCard, layout blank) opens without sign-in: an operator consents to it once, with --allow-public mf-gift=giftCard.';
+      expect(await registry.releases.judge(gift('0b').text)).toEqual({ refusals: [], warnings: [warning] });
+      await activate(id, 'giftCard');
+      expect(await registry.releases.judge(gift('0b').text)).toEqual({ refusals: [], warnings: [] });
+      expect(opened()).toEqual(['giftCard']);
+      expect(registry.reports.history({ part: 'mf-gift' })[0]).toMatchObject({
+        changes: [{ part: 'mf-gift', to: { consents: [giftCard] } }],
+      });
+      await release(registry, gift('0b'));
+      expect(opened()).toEqual(['giftCard']);
+      expect(opened(await store.open())).toEqual(['giftCard']);
+    });
+
+    test.each<[string, Partial<RouteManifest>, string]>([
+      ['name', { name: 'giftList' }, '/gift/card (giftList, layout blank)'],
+      ['path', { path: '/gift/all' }, '/gift/all (giftCard, layout blank)'],
+      ['layout', { layout: 'user' }, '/gift/card (giftCard, layout user)'],
+    ])('needs another consent with another %s, and none to go back', async (_what, change, sentence) => {
+      await activate(await publish(registry, gift('0a')), 'giftCard');
+      const changed = gift('0b', change);
+      await expect(release(registry, changed)).rejects.toThrow(`opens ${sentence} without sign-in`);
+      const name = change.name ?? 'giftCard';
+      await activate(changed.release.id, name);
+      expect(opened()).toEqual([name]);
+      await registry.activations.rollback('mf-gift', ANYONE);
+      expect(opened()).toEqual(['giftCard']);
+      await expect(release(registry, gift('0c', change))).rejects.toThrow('no operator has consented');
+    });
+
+    test('needs a consent also under the name of a page of the portal, which its part alone has without one', async () => {
+      const login = { name: 'login' };
+      await expect(release(registry, gift('0a', login))).rejects.toThrow('/gift/card (login, layout blank)');
+      const routes = [{ ...page, ...login, layout: 'user', access: 'public' }] as const;
+      await release(registry, buildRelease('mf-auth', { manifest: { routes } }));
+    });
+
+    test('takes a consent only for a page that the release opens', async () => {
+      const id = await publish(registry, gift('0a'));
+      await expect(activate(id, 'giftCard', 'gitfCard')).rejects.toThrow(
+        `mf-gift@${id} has no route gitfCard that needs a consent to open without sign-in; those that do are giftCard.`,
+      );
+    });
+
+    test('a consent to a name, as earlier versions stored it, is for the page that the name was then', async () => {
+      const id = await publish(registry, gift('0a'));
+      await store.close();
+      const log = await openActivationLog(store.folder);
+      const { revision, seq, ...last } = log.entries.findLast(isSetEntry) ?? missing();
+      const to = { release: id, publicRoutes: ['giftCard'] };
+      await log.append({
+        ...{ ...last, action: 'activate', seq: seq + 1, revision: revision + 1 },
+        ...{ changes: [{ part: 'mf-gift', from: null, to }], set: { ...last.set, 'mf-gift': to } },
+      });
+      registry = await store.open();
+      expect(opened()).toEqual(['giftCard']);
+      expect((await activate(id)).changes).toEqual([]);
+      await expect(release(registry, gift('0b', { path: '/gift/all' }))).rejects.toThrow(
+        '/gift/all (giftCard',
+      );
+      await release(registry, gift('0c'));
+      expect(registry.sets.serving?.placements['mf-gift']).toMatchObject({ consents: [giftCard] });
+      await registry.activations.rollback('mf-gift', ANYONE);
+      expect(opened()).toEqual(['giftCard']);
+      expect(opened(await store.open())).toEqual(['giftCard']);
+    });
+
+    test('needs sign-in once its consent is revoked, in every set that pages get', async () => {
+      const id = await publish(registry, gift('0a'));
+      await activate(id, 'giftCard');
+      const newer = gift('0b');
+      await release(registry, newer);
+      const backs = { rollouts: [], backs: ['mf-gift'] };
+      const openedBack = async () =>
+        (await registry.sets.servingOf(backs))?.set.remotes.map(({ publicRoutes = [] }) => publicRoutes);
+      expect(await openedBack()).toEqual([['giftCard']]);
+      const revoke = (...names: readonly string[]) =>
+        registry.activations.revokeConsents('mf-gift', names, ANYONE);
+      await expect(revoke('giftList')).rejects.toThrow(
+        'mf-gift has no consent to giftList; it has one to giftCard.',
+      );
+      const { changes } = await revoke('giftCard');
+      expect(changes.map(describeChange)).toEqual([
+        `mf-gift: ${newer.release.id} → ${newer.release.id}, ends the consent to /gift/card (giftCard, layout blank)`,
+      ]);
+      await expect(revoke('giftCard')).rejects.toThrow('mf-gift has no consent to giftCard.');
+      for (const from of [registry, (registry = await store.open())]) expect(opened(from)).toEqual([]);
+      expect(active(registry)['mf-gift']).toBe(newer.release.id);
+      expect(await openedBack()).toEqual([[]]);
+      await release(registry, team);
+      await expect(release(registry, gift('0c'))).rejects.toThrow('no operator has consented');
+      await registry.activations.rollback('mf-gift', ANYONE);
+      expect(active(registry)['mf-gift']).toBe(id);
+      expect(opened()).toEqual([]);
+      await activate(id, 'giftCard');
+      expect(opened()).toEqual(['giftCard']);
+      await expect(registry.activations.revokeConsents('mf-order', ['giftCard'], ANYONE)).rejects.toThrow(
+        'mf-order is not active.',
+      );
+    });
+
+    test('keeps its consent while the part is in a rollout', async () => {
+      const id = await publish(registry, gift('0a'));
+      await activate(id, 'giftCard');
+      const parts = [{ part: 'mf-gift', release: await publish(registry, gift('0b')) }];
+      await registry.rollouts.start({ parts, percent: 5, people: [], plan: null }, ANYONE);
+      await expect(registry.activations.revokeConsents('mf-gift', ['giftCard'], ANYONE)).rejects.toThrow(
+        'mf-gift is in rollout r1',
+      );
+      await registry.rollouts.abort('r1', ANYONE);
+      await registry.activations.revokeConsents('mf-gift', ['giftCard'], ANYONE);
+      expect(opened()).toEqual([]);
+    });
+
+    test('a rollback brings back the release, but no consent that has ended, and says so', async () => {
+      const id = await publish(registry, gift('0a'));
+      await activate(id, 'giftCard');
+      await expect(registry.activations.rollback('mf-gift', ANYONE)).rejects.toThrow('no earlier release');
+      await registry.activations.remove('mf-gift', ANYONE);
+      const { warnings } = await registry.activations.rollback('mf-gift', ANYONE);
+      expect(warnings).toEqual([
+        `/gift/card (giftCard, layout blank) of mf-gift needs sign-in, because no consent to it holds. To open it: npm run portal -- activate mf-gift@${id} --allow-public mf-gift=giftCard.`,
+      ]);
+      expect(active(registry)['mf-gift']).toBe(id);
+      expect(opened()).toEqual([]);
+      await activate(id, 'giftCard');
+      expect(opened()).toEqual(['giftCard']);
+    });
   });
 
   test('several parts take effect in one revision', async () => {

@@ -108,6 +108,7 @@ async function composeRegistry(options: RegistryOptions, lock: ProcessLock): Pro
   const rollouts: Rollouts = new Rollouts(rolloutLog, {
     change: (conditions, work) => steps.change(conditions, work),
     placements: () => active.placements,
+    changesOf: (requests) => steps.changesOf(requests),
     revision: () => active.revision,
     now,
     composeArms: (running, toVerify) => steps.composeArms(running, toVerify),

@@ -1,8 +1,7 @@
 import { isSetEntry, type LogEntry } from '../history/activation-log';
-import type { Releases } from '../rules/activation-rules';
 import { applyChanges, type Change, type Placements } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
-import { composeServing, type Serving } from '../sets/release-set';
+import { composeServing, heldPlacements, placementsWithPages, type Serving } from '../sets/release-set';
 import { planPartRollback } from '../history/rollback';
 import { armText, setKeyText, type SetKey } from '../rollouts/arm';
 import type { Rollout } from '../rollouts/rollout';
@@ -28,16 +27,18 @@ export class SetArchive {
 
   /**
    * Null when the set never existed or can no longer be read.
-   * @param inMemory releases that need not be read again
+   * @param current set, whose releases need not be read again. Consents that it does not have have ended.
    */
-  async find(key: SetKey, inMemory: Releases): Promise<Serving | null> {
-    const text = setKeyText(key.revision, armText(key.arm));
+  async find(key: SetKey, current: Serving | null): Promise<Serving | null> {
+    const now = current === null ? '' : setKeyText(current.set.revision, current.set.arm ?? '');
+    const text = `${setKeyText(key.revision, armText(key.arm))} ${now}`;
     const known = this.#known.get(text);
     if (known !== undefined) return known;
     try {
-      const placements = this.#placementsOf(key);
-      if (placements === null) return null;
-      const releases = await this.#sources.loader.load(placements, inMemory, new Set());
+      const stored = this.#placementsOf(key);
+      if (stored === null) return null;
+      const releases = await this.#sources.loader.load(stored, current?.releases ?? new Map(), new Set());
+      const placements = heldPlacements(placementsWithPages(stored, releases), current?.placements);
       const found = composeServing(key.revision, placements, releases, armText(key.arm));
       for (const oldest of [...this.#known.keys()].slice(0, -MAX_SETS)) this.#known.delete(oldest);
       this.#known.set(text, found);

@@ -2,13 +2,20 @@ import type { ActivationLog, SetEntry } from '../history/activation-log';
 import { refuseOutdated, type StepConditions } from '../history/step-conditions';
 import type { ActivationResult } from '../history/step-results';
 import { nextEntryBase, type StepAuthor } from '../model/log-entry';
-import { applyChanges, type Change } from '../model/placement';
+import { applyChanges, type ActivationRequest, type Change } from '../model/placement';
 import { messageOf, RegistryError } from '../model/registry-error';
 import { composeArms, type ArmSets } from '../rollouts/arm-sets';
 import type { Rollout } from '../rollouts/rollout';
+import type { RolloutChange } from '../rollouts/rollout-plan';
 import type { Releases, Verdict } from '../rules/activation-rules';
 import { saveLastGood } from '../sets/last-good';
-import { refuseUnconsented } from '../rules/public-routes';
+import {
+  describeClosed,
+  placementWithPages,
+  refuseUnconsented,
+  requestedPlacement,
+  withHeldConsents,
+} from '../rules/public-routes';
 import { composeServing, type Serving } from '../sets/release-set';
 import type { ReleaseTrust } from '../sets/release-trust';
 import { withRemovedParts } from '../sets/removed-parts';
@@ -79,6 +86,40 @@ export class SetSteps {
   /** Composes and judges the sets of rollouts. @param toVerify changes whose files are checked @throws RegistryError */
   composeArms(rollouts: readonly Rollout[], toVerify: readonly Change[] = []): Promise<ArmSets> {
     return this.#composeArms(this.#sources.active.serving, rollouts, toVerify);
+  }
+
+  /** What requests would change in the active set. @throws RegistryError `refused` */
+  changesOf(requests: readonly ActivationRequest[]): Promise<readonly RolloutChange[]> {
+    const { active, releases } = this.#sources;
+    return Promise.all(
+      requests.map(async (request) => {
+        const { part, release: id, publicRoutes = [] } = request;
+        const from = active.placements[part] ?? null;
+        const release = publicRoutes.length === 0 ? null : await releases.get(part, id);
+        return { part, from, to: requestedPlacement(request, from, release) };
+      }),
+    );
+  }
+
+  /**
+   * Changes back to earlier placements, without the consents that have ended since.
+   * @returns also what needs sign-in therefore, one sentence for each page
+   */
+  async changesBack<C extends RolloutChange>(
+    changes: readonly C[],
+  ): Promise<{ readonly changes: readonly C[]; readonly closed: readonly string[] }> {
+    const { releases } = this.#sources;
+    const found = await Promise.all(
+      changes.map(async (change) => {
+        const release = await releases.get(change.part, change.to.release);
+        const to = withHeldConsents(placementWithPages(change.to, release), change.from);
+        return { change: { ...change, to }, closed: release === null ? [] : describeClosed(release, to) };
+      }),
+    );
+    return {
+      changes: found.map(({ change }) => change),
+      closed: found.flatMap(({ closed }) => closed),
+    };
   }
 
   /** @throws RegistryError `refused` when a page would open without sign-in to which no operator has consented */

@@ -42,6 +42,12 @@ export interface ControlClient extends Publisher {
     subject: { readonly release: string } | { readonly provider: ProviderDescription },
   ) => Promise<Verdict>;
   readonly remove: (part: string, conditions?: StepConditions) => Promise<ActivationResult>;
+  /** Ends the consents to routes of a part. */
+  readonly revokeConsents: (
+    part: string,
+    publicRoutes: readonly string[],
+    conditions?: StepConditions,
+  ) => Promise<ActivationResult>;
   readonly previewRollback: () => Promise<RollbackPreview>;
   /** Rolls back a part, or the newest activation, which is identified by its `seq`. */
   readonly rollback: (
@@ -123,6 +129,8 @@ export function controlClient(options: ControlClientOptions): ControlClient {
     judge: async (subject) => (await send('POST', '/verdicts', subject)) as Verdict,
     remove: async (part, conditions) =>
       (await send('POST', '/removals', { ...conditions, part })) as ActivationResult,
+    revokeConsents: async (part, publicRoutes, conditions) =>
+      (await send('POST', '/revocations', { ...conditions, part, publicRoutes })) as ActivationResult,
     previewRollback: async () => (await send('GET', '/rollbacks/next')) as RollbackPreview,
     rollback: async (target, conditions) =>
       (await send('POST', '/rollbacks', { ...conditions, ...target })) as RollbackResult,

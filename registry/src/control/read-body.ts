@@ -8,13 +8,15 @@ import { slug } from '../store/release-schema';
 
 export const part = z.string().check(z.refine(isPart, 'is not the name of a part'));
 export const releaseId = z.string().check(z.refine(isReleaseId, 'is not <semver>-<8 hex>'));
+/** Names of routes that may open without sign-in. */
+export const publicRoutes = z.array(slug).check(z.maxLength(50));
 export const targets = z
   .array(
     z.object({
       part,
       release: releaseId,
       assets: z.optional(z.url()),
-      publicRoutes: z.optional(z.array(slug).check(z.maxLength(50))),
+      publicRoutes: z.optional(publicRoutes),
     }),
   )
   .check(z.minLength(1), z.maxLength(50));
@@ -31,12 +33,12 @@ export const rolloutConditions = {
 
 export function placedPart({ part: name, ...target }: z.output<typeof targets>[number]): ActivationRequest {
   // A placement has no key for files of the portal itself.
-  const { release, assets, publicRoutes } = target;
+  const { release, assets, publicRoutes: names } = target;
   return {
     part: name,
     release,
     ...(assets !== undefined && { assets }),
-    ...(publicRoutes !== undefined && { publicRoutes }),
+    ...(names !== undefined && { publicRoutes: names }),
   };
 }
 
@@ -53,6 +55,6 @@ export function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.outpu
 
 /** Only an operator consents to pages that open without sign-in, not a team. @throws RegistryError `forbidden` */
 export function requireConsent(caller: Caller, parts: z.output<typeof targets>): void {
-  if (parts.some(({ publicRoutes = [] }) => publicRoutes.length > 0))
+  if (parts.some(({ publicRoutes: names = [] }) => names.length > 0))
     caller.require({ verb: 'administer', parts: [] });
 }

@@ -3,10 +3,15 @@ import * as z from 'zod/mini';
 import { RegistryError } from '../model/registry-error';
 import type { RegistryStatus } from '../activation/registry-results';
 import type { ControlTools } from './control-options';
-import { conditions, part, placedPart, read, requireConsent, targets } from './read-body';
+import { conditions, part, placedPart, publicRoutes, read, requireConsent, targets } from './read-body';
 
 const activationBody = z.object({ ...conditions, parts: targets });
 const removalBody = z.object({ ...conditions, part });
+const revocationBody = z.object({
+  ...conditions,
+  part,
+  publicRoutes: publicRoutes.check(z.minLength(1)),
+});
 const rollbackBody = z.union([
   z.object({ ...conditions, part }),
   z.object({ ...conditions, undoes: z.number().check(z.int()) }),
@@ -40,6 +45,13 @@ export function setRoutes(
     const caller = callerOf(request);
     caller.require({ verb: 'remove', parts: [name] });
     return activations.remove(name, caller.actor, given);
+  });
+
+  app.post('/revocations', async (request) => {
+    const { part: name, publicRoutes: names, ...given } = read(revocationBody, request.body);
+    const caller = callerOf(request);
+    caller.require({ verb: 'administer', parts: [] });
+    return activations.revokeConsents(name, names, caller.actor, given);
   });
 
   app.get('/rollbacks/next', async () => activations.previewRollback());

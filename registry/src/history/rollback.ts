@@ -1,6 +1,6 @@
 import type { LogEntry, SetEntry } from './activation-log';
 import { SHELL } from '../model/names';
-import { isSamePlacement, type Change, type Placement, type Placements } from '../model/placement';
+import { isSameCode, type Change, type Placement, type Placements } from '../model/placement';
 import type { PartRollback } from './step-results';
 import { RegistryError } from '../model/registry-error';
 
@@ -92,7 +92,7 @@ function activeSteps(entries: readonly LogEntry[], active: Placements, part: str
 
 function dropUntil(steps: ActiveStep[], placement: Placement | null): void {
   for (let top = steps.at(-1); top !== undefined; top = steps.at(-1)) {
-    if (isSamePlacement(top.placement, placement)) return;
+    if (isSameCode(top.placement, placement)) return;
     steps.pop();
   }
 }
@@ -101,12 +101,7 @@ function dropUntil(steps: ActiveStep[], placement: Placement | null): void {
 function distinctReleases(steps: readonly ActiveStep[]): ActiveRelease[] {
   return steps
     .flatMap(({ entry, placement }) => (placement === null ? [] : [{ entry, placement }]))
-    .filter(({ placement }, index, all) => !isSameRelease(placement, all[index + 1]?.placement));
-}
-
-/** Whether two placements run the same code, whatever was consented to. */
-function isSameRelease(one: Placement, other: Placement | undefined): boolean {
-  return one.release === other?.release && one.assets === other.assets;
+    .filter(({ placement }, index, all) => !isSameCode(placement, all[index + 1]?.placement ?? null));
 }
 
 /** Releases activated between two steps, except the releases of these steps. */

@@ -1,4 +1,3 @@
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { pageExpose, slotExpose } from '@portal/shared/remote/expose-names';
 import type { RemoteManifest } from '@portal/shared/remote/manifest';
 import type { Release, RemoteInSet } from '@portal/shared/remote/release';
@@ -7,24 +6,11 @@ import { PROVIDED_EVENTS } from '../rules/provided-events';
 import { refuseUnusable } from '../rules/publication-rules';
 import { messageOf } from '../model/registry-error';
 import type { Serving } from '../sets/release-set';
-import { parseManifest } from '../store/release-schema';
 
 /** Name of a part's entry on a dev server, whose file names have no hashes. */
 export const DEV_ENTRY = 'entry.js';
 /** Stands for the release of a part that was never published. */
 const NO_VERSION = '0.0.0';
-const MAX_BYTES = 64 * 1024;
-
-/** A manifest as it is kept in the cookie of a session, which must be small. */
-export function packManifest(manifest: RemoteManifest): string {
-  return brotliCompressSync(JSON.stringify(manifest)).toString('base64url');
-}
-
-/** @throws RegistryError `invalid` if an older portal accepted it and this one does not */
-export function unpackManifest(packed: string): RemoteManifest {
-  const text = brotliDecompressSync(Buffer.from(packed, 'base64url'), { maxOutputLength: MAX_BYTES });
-  return parseManifest(JSON.parse(text.toString()));
-}
 
 /**
  * Why the set cannot have a part with this manifest, by the rules of a publication and an activation; null if it can.

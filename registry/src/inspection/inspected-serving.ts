@@ -2,7 +2,8 @@ import type { RemoteManifest } from '@portal/shared/remote/manifest';
 import type { RemoteInSet } from '@portal/shared/remote/release';
 import { RegistryError } from '../model/registry-error';
 import type { Serving } from '../sets/release-set';
-import { DEV_ENTRY, refusalOf, remoteFromManifest, unbuiltRelease, unpackManifest } from './dev-manifest';
+import { parseManifest } from '../store/release-schema';
+import { DEV_ENTRY, refusalOf, remoteFromManifest, unbuiltRelease } from './dev-manifest';
 import type { Inspection } from './inspection-pass';
 
 /** A part whose code comes from a dev server. */
@@ -26,8 +27,8 @@ export function pointedParts(
   let judged = serving;
   for (const [part, origin] of Object.entries(pointed)) {
     if (!devOrigins.includes(origin)) continue;
-    const packed = manifests[part];
-    const manifest = packed === undefined ? undefined : fitting(packed, judged);
+    const given = manifests[part];
+    const manifest = given === undefined ? undefined : fitting(given, judged);
     if (manifest !== undefined) {
       found.set(part, { origin, manifest });
       const releases = new Map([...judged.releases, [part, unbuiltRelease(manifest)] as const]);
@@ -38,9 +39,9 @@ export function pointedParts(
 }
 
 /** The set, or the portal itself, may have changed since the manifest was accepted. */
-function fitting(packed: string, serving: Serving): RemoteManifest | undefined {
+function fitting(given: unknown, serving: Serving): RemoteManifest | undefined {
   try {
-    const manifest = unpackManifest(packed);
+    const manifest = parseManifest(given);
     return refusalOf(manifest, serving) === null ? manifest : undefined;
   } catch (error) {
     if (error instanceof RegistryError) return undefined;

@@ -1,4 +1,5 @@
 import { randomUUID, scryptSync } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { signerOf, type Signer } from '../visits/signing-key';
 
@@ -12,8 +13,8 @@ export interface Inspection {
   readonly until: number;
   /** Part → origin of the dev server that its code comes from in this session. */
   readonly pointed: Readonly<Record<string, string>>;
-  /** Part → its packed manifest, if the dev server's is to be used instead of that of the set. */
-  readonly manifests?: Readonly<Record<string, string>> | undefined;
+  /** Part → its manifest, if the dev server's is to be used instead of that of the set. */
+  readonly manifests?: Readonly<Record<string, unknown>> | undefined;
   /** Key of the only set that this session gets. Absent: the set that other browsers get. */
   readonly set?: string | undefined;
 }
@@ -35,12 +36,24 @@ const payloadSchema = z.object({
   id: z.uuid(),
   until: z.int(),
   pointed: z.record(z.string(), z.string()),
-  manifests: z.optional(z.record(z.string(), z.string())),
+  manifests: z.optional(z.record(z.string(), z.unknown())),
   set: z.optional(z.string()),
 });
 const SIGNATURE_BYTES = 32;
 /** Browsers keep no larger cookies. */
 export const MAX_CHARACTERS = 4000;
+/** Of an inspection before it is compressed. The text of the largest cookie is a fraction of it. */
+const MAX_BYTES = 1024 * 1024;
+
+/** Null if it was signed by a version of the program that did not compress it. */
+function unpack(body: string): unknown {
+  try {
+    const json = brotliDecompressSync(Buffer.from(body, 'base64url'), { maxOutputLength: MAX_BYTES });
+    return JSON.parse(json.toString());
+  } catch {
+    return null;
+  }
+}
 
 /** @param now milliseconds since 1970 */
 export function inspectionPasses(opsToken: string, now: () => number): InspectionPasses {
@@ -53,14 +66,15 @@ export function inspectionPasses(opsToken: string, now: () => number): Inspectio
   const spent = new Map<string, number>();
 
   function sign(purpose: Purpose, inspection: Inspection): string {
-    const body = Buffer.from(JSON.stringify(inspection)).toString('base64url');
+    // Compressed as a whole, because a manifest with icons of its own hardly fits into a cookie.
+    const body = brotliCompressSync(JSON.stringify(inspection)).toString('base64url');
     return `${body}.${signer().sign(purpose, body, SIGNATURE_BYTES)}`;
   }
 
   function read(purpose: Purpose, text: string): Inspection | null {
     const [body = '', signature = '', ...rest] = text.slice(0, MAX_CHARACTERS).split('.');
     if (rest.length > 0 || !signer().verify(purpose, body, signature, SIGNATURE_BYTES)) return null;
-    const parsed = z.safeParse(payloadSchema, JSON.parse(Buffer.from(body, 'base64url').toString()));
+    const parsed = z.safeParse(payloadSchema, unpack(body));
     return parsed.success && parsed.data.until > now() ? parsed.data : null;
   }
 

@@ -53,6 +53,9 @@ export function partsOf(
 export const placementSchema = z.object({
   release: z.string().check(z.refine(isReleaseId)),
   assets: z.optional(z.url()),
+  consents: z.optional(
+    z.array(z.object({ name: z.string(), path: z.string(), layout: z.enum(['main', 'user', 'blank']) })),
+  ),
   publicRoutes: z.optional(z.array(z.string())),
 });
 export const partSchema = z.string().check(z.refine(isPart));

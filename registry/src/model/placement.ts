@@ -1,9 +1,16 @@
+import type { RouteManifest } from '@portal/shared/remote/manifest';
+
+/** A page of a part that an operator lets open without sign-in, as they saw it. */
+export type Consent = Pick<RouteManifest, 'name' | 'path' | 'layout'>;
+
 /** Release and origin of a part in a release set. */
 export interface Placement {
   readonly release: string;
   /** Origin that serves the files, when it is not the portal's own. Example: `https://static.example.com`. */
   readonly assets?: string;
-  /** Names of its routes that an operator lets open without sign-in, beside the portal's own. */
+  /** Pages that an operator lets open without sign-in, beside the portal's own. */
+  readonly consents?: readonly Consent[];
+  /** Only in what earlier versions of the program wrote: names of such pages, as the release has them. */
   readonly publicRoutes?: readonly string[];
 }
 
@@ -17,25 +24,39 @@ export interface Change {
   readonly to: Placement | null;
 }
 
-/** @param before of the same part: a consent holds for its later releases too */
-export function placementOf(
-  { release, assets, publicRoutes = [] }: Placement,
-  before: Placement | null,
+/** A placement with these consents, each once and in a fixed order. */
+export function placementWith(
+  { release, assets }: Pick<Placement, 'release' | 'assets'>,
+  consents: readonly Consent[],
 ): Placement {
-  const consented = [...new Set([...(before?.publicRoutes ?? []), ...publicRoutes])].sort();
+  const each = new Map(consents.map((consent) => [keyOf(consent), consent]));
+  const sorted = [...each.keys()].sort().flatMap((key) => each.get(key) ?? []);
   return {
     release,
     ...(assets !== undefined && { assets }),
-    ...(consented.length > 0 && { publicRoutes: consented }),
+    ...(sorted.length > 0 && { consents: sorted }),
   };
 }
 
+/** Whether a page is the one that an operator saw. Another path or layout makes it another page. */
+export function isConsented(page: Consent, consents: readonly Consent[] = []): boolean {
+  return consents.some((consent) => keyOf(consent) === keyOf(page));
+}
+
+const keyOf = ({ name, path, layout }: Consent): string => [name, path, layout].join(' ');
+
 export function isSamePlacement(one: Placement | null, other: Placement | null): boolean {
-  return (
-    one?.release === other?.release &&
-    one?.assets === other?.assets &&
-    String(one?.publicRoutes ?? []) === String(other?.publicRoutes ?? [])
-  );
+  return isSameCode(one, other) && String(consentsIn(one)) === String(consentsIn(other));
+}
+
+/** Whether two placements run the same code, whatever was consented to. */
+export function isSameCode(one: Placement | null, other: Placement | null): boolean {
+  return one?.release === other?.release && one?.assets === other?.assets;
+}
+
+/** One text for each consent. */
+function consentsIn(placement: Placement | null): readonly string[] {
+  return [...(placement?.consents ?? []).map(keyOf), ...(placement?.publicRoutes ?? [])];
 }
 
 export function applyChanges(placements: Placements, changes: readonly Change[]): Placements {
@@ -47,20 +68,26 @@ export function applyChanges(placements: Placements, changes: readonly Change[])
   return Object.fromEntries([...next].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Names of routes that open without sign-in after a change, but not before it. */
-export function newlyPublic({ from, to }: Pick<Change, 'from' | 'to'>): readonly string[] {
-  return (to?.publicRoutes ?? []).filter((name) => from?.publicRoutes?.includes(name) !== true);
-}
+/** A page as operators read it: `/gift/card (giftCard, layout blank)`. */
+export const describePage = ({ name, path, layout }: Consent): string =>
+  `${path} (${name}, layout ${layout})`;
 
-/** One line: `mf-team: 0.1.0-1a2b3c4d → 0.1.0-5e6f7a8b`, and what it newly opens without sign-in. */
+/** One line: `mf-team: 0.1.0-1a2b3c4d → 0.1.0-5e6f7a8b`, what it newly opens without sign-in, and what it no longer does. */
 export function describeChange({ part, from, to }: Change): string {
   const origin = to?.assets === undefined ? '' : ` from ${to.assets}`;
-  const opened = newlyPublic({ from, to });
+  const opened = [
+    ...(to?.consents ?? []).filter((page) => !isConsented(page, from?.consents)).map(describePage),
+    ...(to?.publicRoutes ?? []).filter((name) => from?.publicRoutes?.includes(name) !== true),
+  ];
+  const ended = (from?.consents ?? []).filter((page) => to !== null && !isConsented(page, to.consents));
   const consent = opened.length === 0 ? '' : `, opens ${opened.join(', ')} without sign-in`;
-  return `${part}: ${from?.release ?? 'not in the set'} → ${to?.release ?? 'not in the set'}${origin}${consent}`;
+  const end = ended.length === 0 ? '' : `, ends the consent to ${ended.map(describePage).join(', ')}`;
+  return `${part}: ${from?.release ?? 'not in the set'} → ${to?.release ?? 'not in the set'}${origin}${consent}${end}`;
 }
 
 /** One part of an activation: `mf-team@0.1.0-1a2b3c4d`, and the origin of its files if it is not the portal's. */
-export interface ActivationRequest extends Placement {
+export interface ActivationRequest extends Pick<Placement, 'release' | 'assets'> {
   readonly part: string;
+  /** Names of its routes that may open without sign-in, as this release has them. */
+  readonly publicRoutes?: readonly string[];
 }

@@ -3,10 +3,11 @@ import { checkActivation, type ProvidedEvents, type Releases, type Verdict } fro
 import { checkCalls, type ProviderDescription } from '../rules/call-rules';
 import { checkPublishedEvents } from '../rules/event-shape-rules';
 import { refuseUnusable } from '../rules/publication-rules';
+import { describePage, type Placements } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
 import { checkReleaseId, parseRelease } from '../store/release-schema';
 import type { ReleaseStore } from '../store/release-store';
-import { ownPublicRoutes } from '../rules/public-routes';
+import { unconsentedRoutes } from '../rules/public-routes';
 
 /** What is known of the provider that a build is for. */
 export interface JudgedBy {
@@ -16,6 +17,8 @@ export interface JudgedBy {
 
 interface Portal extends JudgedBy {
   readonly active: Releases;
+  /** What operators have consented to. */
+  readonly placements: Placements;
   readonly published: Pick<ReleaseStore, 'text'>;
 }
 
@@ -25,7 +28,7 @@ interface Portal extends JudgedBy {
  */
 export async function judgeBuild(
   text: string,
-  { active, published, providedEvents, provider }: Portal,
+  { active, placements, published, providedEvents, provider }: Portal,
 ): Promise<Verdict> {
   const release = parseRelease(text);
   checkReleaseId(text);
@@ -40,9 +43,9 @@ export async function judgeBuild(
   }
   const next = new Map([...active, [release.part, release]]);
   const { refusals, warnings } = checkActivation(active, next, providedEvents, provider);
-  const opened = ownPublicRoutes(release).map(
-    ({ name, path }) =>
-      `${path} (${name}) opens without sign-in: an operator consents to it once, with --allow-public ${release.part}=${name}.`,
+  const opened = unconsentedRoutes(release, placements[release.part] ?? null).map(
+    (page) =>
+      `${describePage(page)} opens without sign-in: an operator consents to it once, with --allow-public ${release.part}=${page.name}.`,
   );
   return { refusals, warnings: [...warnings, ...opened] };
 }

@@ -304,6 +304,13 @@ const BAD: readonly BadCase[] = [
       },
     ],
   ],
+  [
+    'shows visitors the menu of users',
+    (part) => [
+      `the page /${part}/index (${part}List) opens without sign-in, but its layout main`,
+      withRoute(part, { access: 'public', layout: 'main' }),
+    ],
+  ],
   ['asks for a newer shell', () => ['HOST_API ^1.6.0', { manifest: { host: '^1.6.0' } }]],
   ['asks for an older shell', () => ['HOST_API ~1.4.0', { manifest: { host: '~1.4.0' } }]],
   ['asks for another major', () => ['HOST_API ^2.0.0', { manifest: { host: '^2.0.0' } }]],

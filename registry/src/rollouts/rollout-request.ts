@@ -1,4 +1,4 @@
-import { isSamePlacement, placementOf, type Placements, type ActivationRequest } from '../model/placement';
+import { isSamePlacement, type ActivationRequest } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
 import type { Rollout } from './rollout';
 import { MAX_MIN_PEOPLE, type RolloutChange, type RolloutPlan } from './rollout-plan';
@@ -71,22 +71,11 @@ const isNumberOfPeople = (people: number): boolean =>
 const isShare = (percent: number): boolean =>
   percent >= 0 && percent <= 100 && Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6;
 
-/**
- * The changes that a rollout makes in its arm.
- * @throws RegistryError `refused` when a release is active already
- */
-export function rolloutChanges(
-  parts: readonly ActivationRequest[],
-  active: Placements,
-): readonly RolloutChange[] {
-  return parts.map((request) => {
-    const { part } = request;
-    const from = active[part] ?? null;
-    const to = placementOf(request, from);
+/** @throws RegistryError `refused` when a release is active already */
+export function refuseActive(changes: readonly RolloutChange[]): void {
+  for (const { part, from, to } of changes)
     if (isSamePlacement(from, to))
       throw new RegistryError('refused', `${part}@${to.release} is active for everybody already.`);
-    return { part, from, to };
-  });
 }
 
 /** Neither promoted nor aborted. */

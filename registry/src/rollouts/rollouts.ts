@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { nextEntryBase, type Actor, type EntryBase, type StepAuthor } from '../model/log-entry';
 import type { ActivationResult } from '../history/step-results';
-import { isSamePlacement, type Change, type Placements } from '../model/placement';
+import { isSamePlacement, type ActivationRequest, type Change, type Placements } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
 import type { StepConditions } from '../history/step-conditions';
 import type { Arm } from './arm';
@@ -9,13 +9,14 @@ import { withoutRollout, type ArmSets } from './arm-sets';
 import { isInRollout, replayRollouts, replaySteps, type Rollout } from './rollout';
 import type { RolloutEntry, RolloutLog } from './rollout-log';
 import type { RolloutNumbers } from './rollout-numbers';
+import type { RolloutChange } from './rollout-plan';
 import { refuseOutdatedStep } from './outdated-step';
 import { stepOf, viewOf, type RolloutResult, type RolloutStep, type RolloutView } from './rollout-view';
 import {
   checkShares,
   isOpen,
+  refuseActive,
   refuseImpossible,
-  rolloutChanges,
   rolloutOf,
   type RolloutRequest,
   type Shares,
@@ -26,6 +27,8 @@ export interface SetSteps {
   /** Runs a step alone, unless the set is no longer the one that the operator has seen. */
   readonly change: <T>(conditions: StepConditions, work: () => Promise<T>) => Promise<T>;
   readonly placements: () => Placements;
+  /** What requests would change in the active set. @throws RegistryError `refused` */
+  readonly changesOf: (requests: readonly ActivationRequest[]) => Promise<readonly RolloutChange[]>;
   readonly revision: () => number;
   readonly now: () => Date;
   /** Composes and judges the sets of these rollouts. @throws RegistryError */
@@ -144,11 +147,13 @@ export class Rollouts {
     return this.#steps.change(conditions, async () => {
       refuseImpossible(request, this.#all);
       const { percent, people, plan } = request;
+      const changes = await this.#steps.changesOf(request.parts);
+      refuseActive(changes);
       return this.#append(
         {
           rollout: `r${String(this.#all.length + 1)}`,
           action: 'canary',
-          changes: rolloutChanges(request.parts, this.#steps.placements()),
+          changes,
           salt: randomBytes(16).toString('hex'),
           percent,
           people,

@@ -9,7 +9,7 @@ import { sendServerError, sendPlainText } from '../page/plain-responses';
 import { messageOf } from '../model/registry-error';
 import type { Serving } from '../sets/release-set';
 import { parseManifest } from '../store/release-schema';
-import { packManifest, refusalOf } from '../inspection/dev-manifest';
+import { refusalOf } from '../inspection/dev-manifest';
 import { inspectionCookie } from '../inspection/inspection-cookie';
 import { INSPECTION, inspectionPageHeaders, renderInspectionPage } from '../inspection/inspection-page';
 import { type Inspection, type InspectionPasses, MAX_CHARACTERS } from '../inspection/inspection-pass';
@@ -80,11 +80,14 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
         const next = {
           ...inspection,
           pointed: { ...inspection.pointed, [part]: origin },
-          manifests:
-            manifest === undefined ? kept : { ...others, [part]: packManifest(parseManifest(manifest)) },
+          manifests: manifest === undefined ? kept : { ...others, [part]: parseManifest(manifest) },
         };
         if (passes.toCookie(next).length > MAX_CHARACTERS)
-          return sendPlainText(reply, 422, 'The manifests of the pointed parts are too large for a session.');
+          return sendPlainText(
+            reply,
+            422,
+            'The manifests of the pointed parts are too large for a session: stop pointing at other parts, or shorten icons of your own.',
+          );
         note(request, next, 'pointed');
         return reply.code(204).header('set-cookie', cookie.set(next)).send();
       },

@@ -384,6 +384,22 @@ describe('a part that the set does not know', () => {
   });
 
   const [giftRoute] = manifest.routes;
+  test('may have many pages and an icon of the largest size', async () => {
+    // Like the numbers of a path, it cannot be compressed to less than four bits for a character.
+    const data = Array.from({ length: 63 }, (_, at) => sha256(String(at))).join('');
+    const icon = `path:${data}`.slice(0, 4000) as `path:${string}`;
+    const routes = Array.from({ length: 15 }, (_, at) => ({
+      ...giftRoute,
+      ...{ name: `giftPage${String(at)}`, path: `/gift/page-${String(at)}`, page: `gift-page-${String(at)}` },
+      ...(at === 0 && { menu: { order: 1, icon } }),
+    }));
+    const response = await offer(await inspect(), { ...manifest, routes });
+    expect(response.statusCode).toBe(204);
+    expect(String(response.headers['set-cookie']).length).toBeLessThan(4096);
+    const { remotes } = configOf(await page(cookieOf(response))).set;
+    expect(remotes.find(({ part }) => part === 'mf-gift')?.manifest.routes[0]?.menu?.icon).toBe(icon);
+  });
+
   test.each([
     ['of another part', { ...manifest, name: 'mf-order' }, /manifest of mf-order/],
     ['of another schema', { ...manifest, routes: 'none' }, /does not fit its schema: routes/],

@@ -2,6 +2,7 @@ import semver from 'semver';
 import { pageExpose, slotExpose } from '@portal/shared/remote/expose-names';
 import type { CallShapes, Release } from '@portal/shared/remote/release';
 import { unservedCalls } from './call-rules';
+import { publicPagesInFrame } from './public-routes';
 import { addressesOf } from './route-match';
 import { RegistryError } from '../model/registry-error';
 import { repeatedRoutes } from './repeats';
@@ -29,6 +30,7 @@ export function refuseUnusable(release: Release, served: CallShapes | null = nul
     ...unreachableRoutes(release),
     ...ambiguousRoutes(release),
     ...foreignSlots(release),
+    ...publicPagesInFrame(release),
     ...wideHostRange(release),
     ...callsWithoutProvider(release, served),
   ];

@@ -3,7 +3,7 @@ import { checkSet, type Releases } from '../rules/activation-rules';
 import { readLastGood } from './last-good';
 import type { Placements } from '../model/placement';
 import { messageOf, RegistryError } from '../model/registry-error';
-import { composeServing, type Serving } from './release-set';
+import { composeServing, heldPlacements, placementsWithPages, type Serving } from './release-set';
 import type { SetLoader } from './set-loader';
 
 interface Candidate {
@@ -22,9 +22,10 @@ export interface Recovered {
 /** Finds the newest valid set: from the log or the separately kept copy. */
 export async function recoverSet(folder: string, log: ActivationLog, loader: SetLoader): Promise<Recovered> {
   const problems: string[] = log.problem === null ? [] : [log.problem];
-  for (const candidate of await candidatesOf(folder, log, problems)) {
+  const candidates = await candidatesOf(folder, log, problems);
+  for (const candidate of candidates) {
     try {
-      return { serving: await judgeCandidate(candidate, loader), problems };
+      return { serving: await judgeCandidate(candidate, loader, candidates[0]?.placements), problems };
     } catch (error) {
       problems.push(`Revision ${String(candidate.revision)} cannot be served: ${messageOf(error)}`);
     }
@@ -50,14 +51,16 @@ async function candidatesOf(
     .sort((one, other) => other.revision - one.revision);
 }
 
+/** @param newest placements: an older set does not bring back a consent that has ended */
 async function judgeCandidate(
   { revision, placements, releases }: Candidate,
   loader: SetLoader,
+  newest?: Placements,
 ): Promise<Serving> {
   for (const placement of Object.values(placements)) loader.refuseForeignOrigin(placement);
   const loaded = releases ?? (await loader.load(placements, new Map(), new Set()));
   const refusals = checkSet(loaded);
   if (refusals.length > 0) throw new RegistryError('refused', refusals.join(' '));
   for (const release of loaded.values()) await loader.refuseDamaged(release);
-  return composeServing(revision, placements, loaded);
+  return composeServing(revision, heldPlacements(placementsWithPages(placements, loaded), newest), loaded);
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Result, theme } from 'antd';
 import { AppScreen } from '../device/app-screen';
-import { useLabels } from '../labels';
+import { useText } from '../text';
 import { FaceCamera } from './face-camera';
 import { ScanForm } from './scan-form';
 import type { Assistant } from './use-assistant';
@@ -19,11 +19,11 @@ const OUTCOMES = {
 
 /** The mobile assistant: scans a sign-in code and allows or refuses the sign-in, or plays a face check. */
 export function AssistantApp({ assistant }: { readonly assistant: Assistant }) {
-  const labels = useLabels();
+  const t = useText();
   const { token } = theme.useToken();
   const { stage, complaint, owner } = assistant;
   return (
-    <AppScreen title={labels('assistant')} purpose={labels('assistantPurpose')}>
+    <AppScreen title={t('assistant')} purpose={t('assistantPurpose')}>
       {complaint?.field === null && (
         <Alert
           type="error"
@@ -40,11 +40,11 @@ export function AssistantApp({ assistant }: { readonly assistant: Assistant }) {
         <div role="status">
           <Result
             status={OUTCOMES[stage.outcome].tone}
-            title={labels(OUTCOMES[stage.outcome].title)}
-            subTitle={labels(OUTCOMES[stage.outcome].text, { name: owner.trim() })}
+            title={t(OUTCOMES[stage.outcome].title)}
+            subTitle={t(OUTCOMES[stage.outcome].text, { name: owner.trim() })}
             extra={
               <Button autoFocus onClick={assistant.restart}>
-                {labels('scanAnother')}
+                {t('scanAnother')}
               </Button>
             }
           />

@@ -1,5 +1,5 @@
 import { Button, Flex, Typography, theme } from 'antd';
-import { useLabels } from '../labels';
+import { useText } from '../text';
 import { FaceDrawing } from './face-drawing';
 import type { Assistant } from './use-assistant';
 
@@ -7,7 +7,7 @@ const ENDS = ['facePass', 'faceFail', 'faceOther', 'faceExpire'] as const;
 
 /** The camera during a face check. There is no face to check, so the user chooses how the check ends. */
 export function FaceCamera({ assistant }: { readonly assistant: Assistant }) {
-  const labels = useLabels();
+  const t = useText();
   const { token } = theme.useToken();
   const { busy, complaint, endFaceCheck, restart } = assistant;
   return (
@@ -17,12 +17,10 @@ export function FaceCamera({ assistant }: { readonly assistant: Assistant }) {
         id="face-check"
         style={{ fontSize: token.fontSizeHeading4, marginBlock: `0 ${String(token.marginSM)}px` }}
       >
-        {labels('faceCheck')}
+        {t('faceCheck')}
       </Typography.Title>
       <FaceDrawing />
-      <Typography.Paragraph style={{ marginBlock: token.marginSM }}>
-        {labels('faceHint')}
-      </Typography.Paragraph>
+      <Typography.Paragraph style={{ marginBlock: token.marginSM }}>{t('faceHint')}</Typography.Paragraph>
       <Flex vertical gap={token.marginSM}>
         {ENDS.map((end) => (
           <Button
@@ -35,13 +33,13 @@ export function FaceCamera({ assistant }: { readonly assistant: Assistant }) {
             loading={busy === end}
             onClick={() => void endFaceCheck(end)}
           >
-            {labels(end)}
+            {t(end)}
           </Button>
         ))}
         {/* A check that was decided elsewhere cannot be ended here. */}
         {complaint !== null && (
           <Button block type="text" disabled={busy !== null} onClick={restart}>
-            {labels('scanAnother')}
+            {t('scanAnother')}
           </Button>
         )}
       </Flex>

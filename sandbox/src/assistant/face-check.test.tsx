@@ -1,35 +1,19 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import type { Language } from '@portal/shared/contracts/language';
 import { actOnQr, outbox } from '@portal/shared/contracts/sandbox';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
-import { Phone } from '../phone';
+import { screen, waitFor } from '@testing-library/react';
+import { openPhone } from '../testing/render-sandbox';
 
 startMockProvider();
-
-// jsdom has no layout, and reading computed styles makes role queries slow.
-const THEME = { token: { motion: false }, zeroRuntime: true };
 
 const TOKEN = 'f'.repeat(43);
 const CODE = `http://localhost:8080/assistant/face?Token=${TOKEN}`;
 const BEGUN = `/sandbox/?face=${TOKEN}#assistant`;
 
-function openPhone(address: string, language: Language = 'en') {
-  window.history.replaceState(null, '', address);
-  render(
-    <ConfigProvider theme={THEME}>
-      <Phone initialLanguage={language} />
-    </ConfigProvider>,
-  );
-  return userEvent.setup();
-}
-
 beforeEach(() => void mock(outbox, () => ({ list: [] })));
 
 async function pasteCode() {
-  const user = openPhone('/sandbox/#assistant');
+  const user = await openPhone('/sandbox/#assistant');
   await user.click(screen.getByRole('textbox', { name: 'Code in front of the camera' }));
   await user.paste(CODE);
   return user;
@@ -65,7 +49,7 @@ it.each([
 
 it('scans a code that the address contains', async () => {
   const acts = mock(actOnQr, () => ({ State: 2 as const }));
-  const user = openPhone(`/sandbox/?scan=${encodeURIComponent(CODE)}`);
+  const user = await openPhone(`/sandbox/?scan=${encodeURIComponent(CODE)}`);
   expect(field()).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /Scan$/ }));
   expect(await camera()).toBeInTheDocument();
@@ -74,7 +58,7 @@ it('scans a code that the address contains', async () => {
 
 it('shows the camera at once for a check that has begun, by keyboard too', async () => {
   const acts = mock(actOnQr, () => ({ State: 5 as const }));
-  const user = openPhone(BEGUN);
+  const user = await openPhone(BEGUN);
   expect(await camera()).toBeInTheDocument();
   await user.tab();
   expect(screen.getByRole('button', { name: 'Fail' })).toHaveFocus();
@@ -87,12 +71,12 @@ it('shows the camera at once for a check that has begun, by keyboard too', async
 });
 
 it('opens the assistant for a check without a hash', async () => {
-  openPhone(`/sandbox/?face=${TOKEN}`);
+  await openPhone(`/sandbox/?face=${TOKEN}`);
   expect(await camera()).toBeInTheDocument();
 });
 
-it('shows the form if the token in the address is none', () => {
-  openPhone('/sandbox/?face=short');
+it('shows the form if the token in the address is none', async () => {
+  await openPhone('/sandbox/?face=short');
   expect(screen.getByText('No code in view')).toBeInTheDocument();
 });
 
@@ -109,7 +93,7 @@ describe.each([
   });
 
   it('is shown as expired when its check ends', async () => {
-    const user = openPhone(BEGUN);
+    const user = await openPhone(BEGUN);
     await user.click(await screen.findByRole('button', { name: 'Pass' }));
     expect(await screen.findByText('QR code has expired.')).toBeInTheDocument();
   });
@@ -121,7 +105,7 @@ it('disables the other ends while one is sent, but not its own button, which wou
     await new Promise<void>((resolve) => (respond = resolve));
     return { State: 5 as const };
   });
-  const user = openPhone(BEGUN);
+  const user = await openPhone(BEGUN);
   await user.click(await screen.findByRole('button', { name: 'Fail' }));
   await waitFor(() => expect(acts).toHaveLength(1));
   expect(screen.getByRole('button', { name: /Fail$/ })).toBeEnabled();
@@ -133,7 +117,7 @@ it('disables the other ends while one is sent, but not its own button, which wou
 
 it('shows a conflict, keeps the camera, and offers another code', async () => {
   mock(actOnQr, () => refuse(errorCodes.conflict));
-  const user = openPhone(BEGUN);
+  const user = await openPhone(BEGUN);
   await camera();
   expect(screen.queryByRole('button', { name: 'Scan another code' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Pass' }));
@@ -146,7 +130,7 @@ it('shows a conflict, keeps the camera, and offers another code', async () => {
 
 it('speaks Chinese', async () => {
   mock(actOnQr, () => ({ State: 3 as const }));
-  const user = openPhone(BEGUN, 'zh-CN');
+  const user = await openPhone(BEGUN, 'zh-CN');
   const region = await screen.findByRole('region', { name: '人脸核验' });
   expect(region).toHaveTextContent('结果由您决定');
   for (const name of ['核验未通过', '换成他人的人脸', '让二维码过期'])

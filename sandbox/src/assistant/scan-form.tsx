@@ -1,21 +1,21 @@
 import ScanOutlined from '@ant-design/icons/ScanOutlined';
 import { Button, Form, Input } from 'antd';
-import { useLabels } from '../labels';
+import { useText } from '../text';
 import type { Assistant } from './use-assistant';
 import { Viewfinder } from './viewfinder';
 
 /** The phone's owner, and the code to scan. A face check needs no owner. */
 export function ScanForm({ assistant }: { readonly assistant: Assistant }) {
-  const labels = useLabels();
+  const t = useText();
   const { owner, code, found, complaint, busy } = assistant;
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={() => void assistant.scan(labels('noCode'))}>
+    <Form layout="vertical" requiredMark={false} onFinish={() => void assistant.scan(t('noCode'))}>
       <Viewfinder code={found && { kind: found.kind, text: code.trim() }} />
       {found?.kind !== 'face' && (
         <Form.Item
-          label={labels('owner')}
+          label={t('owner')}
           htmlFor="owner"
-          extra={labels('ownerHint')}
+          extra={t('ownerHint')}
           {...refusal(complaint?.field === 'owner' ? complaint.msg : null)}
         >
           <Input
@@ -29,9 +29,9 @@ export function ScanForm({ assistant }: { readonly assistant: Assistant }) {
         </Form.Item>
       )}
       <Form.Item
-        label={labels('code')}
+        label={t('code')}
         htmlFor="code"
-        extra={labels('codeHint')}
+        extra={t('codeHint')}
         {...refusal(complaint?.field === 'code' ? complaint.msg : null)}
       >
         <Input.TextArea
@@ -44,7 +44,7 @@ export function ScanForm({ assistant }: { readonly assistant: Assistant }) {
         />
       </Form.Item>
       <Button block type="primary" htmlType="submit" icon={<ScanOutlined />} loading={busy === 'scan'}>
-        {labels('scan')}
+        {t('scan')}
       </Button>
     </Form>
   );

@@ -1,5 +1,5 @@
 import { QRCode, Typography, theme } from 'antd';
-import { useLabels } from '../labels';
+import { useText } from '../text';
 import type { Code } from './read-code';
 
 /** px; side of the camera's view. */
@@ -15,7 +15,7 @@ interface ViewfinderProps {
 
 /** The camera's view: the code, or a hint that there is none yet. */
 export function Viewfinder({ code }: ViewfinderProps) {
-  const labels = useLabels();
+  const t = useText();
   const { token } = theme.useToken();
   return (
     <div
@@ -33,13 +33,13 @@ export function Viewfinder({ code }: ViewfinderProps) {
       ))}
       {code === null ? (
         <Typography.Text type="secondary" style={{ padding: token.paddingLG, textAlign: 'center' }}>
-          {labels('nothingInView')}
+          {t('nothingInView')}
         </Typography.Text>
       ) : (
         // A code must be dark on light to be readable, even in dark mode.
         <QRCode
           role="img"
-          aria-label={labels(code.kind === 'face' ? 'faceCodeInView' : 'codeInView')}
+          aria-label={t(code.kind === 'face' ? 'faceCodeInView' : 'codeInView')}
           type="svg"
           value={code.text}
           size={SIZE - ARM}

@@ -1,7 +1,7 @@
 import type { WaitingBrowser } from '@portal/shared/contracts/assistant';
+import { useTextLanguage } from '@portal/shared/i18n';
 import { Alert, Button, Flex, Typography, theme } from 'antd';
-import { useContext } from 'react';
-import { LanguageContext, useLabels } from '../labels';
+import { useText } from '../text';
 import type { Assistant } from './use-assistant';
 
 interface WaitingCardProps {
@@ -12,7 +12,7 @@ interface WaitingCardProps {
 
 /** The browser that waits for the sign-in. A code sent by an attacker looks the same; only place and browser differ. */
 export function WaitingCard({ assistant, waiting }: WaitingCardProps) {
-  const labels = useLabels();
+  const t = useText();
   const { token } = theme.useToken();
   const { busy, owner } = assistant;
   return (
@@ -22,10 +22,10 @@ export function WaitingCard({ assistant, waiting }: WaitingCardProps) {
         id="waiting"
         style={{ fontSize: token.fontSizeHeading4, marginBlockStart: 0 }}
       >
-        {labels('waiting', { name: owner.trim() })}
+        {t('waiting', { name: owner.trim() })}
       </Typography.Title>
       {waiting !== null && <Facts waiting={waiting} />}
-      <Alert type="warning" showIcon title={labels('onlyYours')} style={{ marginBlock: token.margin }} />
+      <Alert type="warning" showIcon title={t('onlyYours')} style={{ marginBlock: token.margin }} />
       <Flex gap={token.marginSM}>
         <Button
           block
@@ -34,7 +34,7 @@ export function WaitingCard({ assistant, waiting }: WaitingCardProps) {
           loading={busy === 'refuse'}
           onClick={() => void assistant.response('refuse')}
         >
-          {labels('refuse')}
+          {t('refuse')}
         </Button>
         <Button
           block
@@ -43,7 +43,7 @@ export function WaitingCard({ assistant, waiting }: WaitingCardProps) {
           loading={busy === 'confirm'}
           onClick={() => void assistant.response('confirm')}
         >
-          {labels('confirm')}
+          {t('confirm')}
         </Button>
       </Flex>
       <Button
@@ -54,22 +54,22 @@ export function WaitingCard({ assistant, waiting }: WaitingCardProps) {
         onClick={() => void assistant.response('fail')}
         style={{ marginBlockStart: token.marginSM, color: token.colorTextSecondary }}
       >
-        {labels('fail')}
+        {t('fail')}
       </Button>
     </section>
   );
 }
 
 function Facts({ waiting }: { readonly waiting: WaitingBrowser }) {
-  const labels = useLabels();
-  const language = useContext(LanguageContext);
+  const t = useText();
+  const language = useTextLanguage();
   const { token } = theme.useToken();
   const { browser, system, ip, place, createdAt } = waiting;
   const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   const facts = [
     // Values that a browser hides are shown as unknown, because that is relevant too.
-    ['browser', browser === '' ? labels('unknown') : browser],
-    ['system', system === '' ? labels('unknown') : system],
+    ['browser', browser === '' ? t('unknown') : browser],
+    ['system', system === '' ? t('unknown') : system],
     ['ip', ip],
     ['place', place],
     ['madeAt', at.format(new Date(createdAt))],
@@ -91,7 +91,7 @@ function Facts({ waiting }: { readonly waiting: WaitingBrowser }) {
           value !== undefined &&
           value !== '' && (
             <div key={name} style={{ display: 'contents' }}>
-              <dt style={{ color: token.colorTextSecondary }}>{labels(name)}</dt>
+              <dt style={{ color: token.colorTextSecondary }}>{t(name)}</dt>
               <dd style={{ margin: 0, textAlign: 'end', overflowWrap: 'anywhere' }}>{value}</dd>
             </div>
           ),

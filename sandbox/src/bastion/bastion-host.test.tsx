@@ -4,7 +4,8 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderSandbox } from '../testing/render-sandbox';
 import { BastionHost } from './bastion-host';
 
 startMockProvider();
@@ -42,13 +43,12 @@ function mockSession(): void {
   mock(baseInfo, () => buildUser());
 }
 
-const open = (language: 'en' | 'zh-CN' = 'en') =>
-  render(<BastionHost applicationId={ID} language={language} />);
+const open = (language: 'en' | 'zh-CN' = 'en') => renderSandbox(<BastionHost applicationId={ID} />, language);
 
 it('says who came in, as what, and to which application', async () => {
   mockSession();
   const requests = mock(instanceDelInfo, () => APPLICATION);
-  open();
+  await open();
   expect(await screen.findByRole('heading', { name: 'You are signed in as lina' })).toBeInTheDocument();
   for (const text of ['Production bastion', 'User', 'Platform', 'Basic', '4 of 10 used', 'January 31, 2027'])
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -58,7 +58,7 @@ it('says who came in, as what, and to which application', async () => {
 it('speaks Chinese', async () => {
   mockSession();
   mock(instanceDelInfo, () => ({ ...APPLICATION, isCreator: true }));
-  open('zh-CN');
+  await open('zh-CN');
   expect(await screen.findByRole('heading', { name: '您已以 lina 的身份登录' })).toBeInTheDocument();
   expect(screen.getByText('创建者')).toBeInTheDocument();
 });
@@ -66,7 +66,7 @@ it('speaks Chinese', async () => {
 it('lets nobody in whom the portal refuses, and says why', async () => {
   mockSession();
   mock(instanceDelInfo, () => refuse(errorCodes.notJoinedApplication));
-  open();
+  await open();
   expect(await screen.findByText('You cannot log in to this application')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to applications' })).toHaveAttribute('href', '/apply/index');
 });
@@ -74,7 +74,7 @@ it('lets nobody in whom the portal refuses, and says why', async () => {
 it('sends a visitor without a session to the sign-in', async () => {
   mock(baseInfo, () => refuse(errorCodes.sessionInvalid));
   mock(instanceDelInfo, () => refuse(errorCodes.sessionInvalid));
-  open();
+  await open();
   expect(await screen.findByText('Sign in to the portal first')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/user/login');
 });

@@ -1,5 +1,6 @@
 import type { Config } from '@portal/shared/contracts/shapes';
 import { VERSION_NAMES } from '@portal/shared/contracts/version-names';
+import { useTextLanguage } from '@portal/shared/i18n';
 import {
   Alert,
   App,
@@ -15,10 +16,9 @@ import {
 } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCNLocale from 'antd/locale/zh_CN';
-import type { Language } from '@portal/shared/contracts/language';
 import { phoneTheme } from '../device/phone-theme';
 import { useMedia } from '../device/use-media';
-import { LanguageContext, useLabels } from '../labels';
+import { useText } from '../text';
 import { useVisit, type Visit } from './use-visit';
 
 const QUOTAS = {
@@ -33,11 +33,11 @@ const WIDTH = 720;
 
 interface BastionHostProps {
   readonly applicationId: string;
-  readonly language: Language;
 }
 
 /** Stands in for the bastion host that "Log in" of an application opens. It says who came in, and to what. */
-export function BastionHost({ applicationId, language }: BastionHostProps) {
+export function BastionHost({ applicationId }: BastionHostProps) {
+  const language = useTextLanguage();
   const isDark = useMedia('(prefers-color-scheme: dark)');
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   return (
@@ -46,17 +46,15 @@ export function BastionHost({ applicationId, language }: BastionHostProps) {
       theme={phoneTheme(isDark)}
       {...(nonce !== undefined && { csp: { nonce } })}
     >
-      <LanguageContext value={language}>
-        <App style={{ minHeight: '100%' }}>
-          <Screen applicationId={applicationId} language={language} />
-        </App>
-      </LanguageContext>
+      <App style={{ minHeight: '100%' }}>
+        <Screen applicationId={applicationId} />
+      </App>
     </ConfigProvider>
   );
 }
 
-function Screen({ applicationId, language }: BastionHostProps) {
-  const labels = useLabels();
+function Screen({ applicationId }: BastionHostProps) {
+  const t = useText();
   const { token } = theme.useToken();
   const visit = useVisit(applicationId);
   return (
@@ -64,20 +62,20 @@ function Screen({ applicationId, language }: BastionHostProps) {
       <header
         style={{ background: token.colorBgContainer, padding: `${token.padding}px ${token.paddingLG}px` }}
       >
-        <Typography.Text strong>{labels('bastion')}</Typography.Text>
+        <Typography.Text strong>{t('bastion')}</Typography.Text>
       </header>
       <main style={{ maxWidth: WIDTH, marginInline: 'auto', padding: token.paddingLG }}>
         <Flex vertical gap={token.margin}>
-          <Alert type="info" showIcon title={labels('bastionPurpose')} />
-          <Content visit={visit} language={language} />
+          <Alert type="info" showIcon title={t('bastionPurpose')} />
+          <Content visit={visit} />
         </Flex>
       </main>
     </div>
   );
 }
 
-function Content({ visit, language }: { readonly visit: Visit; readonly language: Language }) {
-  const labels = useLabels();
+function Content({ visit }: { readonly visit: Visit }) {
+  const t = useText();
   switch (visit.state) {
     case 'loading':
       return (
@@ -89,10 +87,10 @@ function Content({ visit, language }: { readonly visit: Visit; readonly language
       return (
         <Result
           status="info"
-          title={labels('bastionSignedOut')}
+          title={t('bastionSignedOut')}
           extra={
             <Button type="primary" href="/user/login">
-              {labels('signIn')}
+              {t('signIn')}
             </Button>
           }
         />
@@ -101,41 +99,40 @@ function Content({ visit, language }: { readonly visit: Visit; readonly language
       return (
         <Result
           status="warning"
-          title={labels('bastionRefused')}
+          title={t('bastionRefused')}
           subTitle={visit.msg}
-          extra={<Button href="/apply/index">{labels('backToApplications')}</Button>}
+          extra={<Button href="/apply/index">{t('backToApplications')}</Button>}
         />
       );
     case 'entered':
-      return <Entered {...visit} language={language} />;
+      return <Entered {...visit} />;
   }
 }
 
-type EnteredProps = Extract<Visit, { readonly state: 'entered' }> & { readonly language: Language };
-
-function Entered({ userName, application, language }: EnteredProps) {
-  const labels = useLabels();
+function Entered({ userName, application }: Extract<Visit, { readonly state: 'entered' }>) {
+  const t = useText();
+  const language = useTextLanguage();
   const { name, version, teamName, isCreator, config, used, dueDate } = application;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
   const quotas = (Object.keys(QUOTAS) as (keyof Config)[]).map((key) => ({
     key,
-    label: labels(QUOTAS[key]),
-    children: labels('quotaUsed', { used: String(used[key]), total: String(config[key]) }),
+    label: t(QUOTAS[key]),
+    children: t('quotaUsed', { used: String(used[key]), total: String(config[key]) }),
   }));
   return (
     <Card>
       <Typography.Title level={1} style={{ fontSize: 24, marginBlockStart: 0 }}>
-        {labels('bastionEntered', { name: userName })}
+        {t('bastionEntered', { name: userName })}
       </Typography.Title>
       <Descriptions
         column={1}
         items={[
-          { key: 'application', label: labels('application'), children: name },
-          { key: 'role', label: labels('role'), children: labels(isCreator ? 'roleCreator' : 'roleUser') },
-          { key: 'team', label: labels('team'), children: teamName },
-          { key: 'version', label: labels('version'), children: VERSION_NAMES[version][language] },
+          { key: 'application', label: t('application'), children: name },
+          { key: 'role', label: t('role'), children: t(isCreator ? 'roleCreator' : 'roleUser') },
+          { key: 'team', label: t('team'), children: teamName },
+          { key: 'version', label: t('version'), children: VERSION_NAMES[version][language] },
           ...quotas,
-          { key: 'due', label: labels('dueDate'), children: day.format(new Date(dueDate)) },
+          { key: 'due', label: t('dueDate'), children: day.format(new Date(dueDate)) },
         ]}
       />
     </Card>

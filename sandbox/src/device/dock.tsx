@@ -5,7 +5,7 @@ import ShopOutlined from '@ant-design/icons/ShopOutlined';
 import WalletOutlined from '@ant-design/icons/WalletOutlined';
 import { Badge, theme } from 'antd';
 import type { ReactNode } from 'react';
-import { useLabels } from '../labels';
+import { useText } from '../text';
 import { APPS, type AppName } from './apps';
 
 const ICONS: Readonly<Record<AppName, ReactNode>> = {
@@ -24,11 +24,11 @@ interface DockProps {
 
 /** The bar of apps at the bottom of the phone. */
 export function Dock({ open, unseen }: DockProps) {
-  const labels = useLabels();
+  const t = useText();
   const { token } = theme.useToken();
   return (
     <nav
-      aria-label={labels('apps')}
+      aria-label={t('apps')}
       style={{
         display: 'grid',
         gridTemplateColumns: `repeat(${String(APPS.length)}, 1fr)`,
@@ -45,7 +45,7 @@ export function Dock({ open, unseen }: DockProps) {
             key={app}
             href={`#${app}`}
             aria-current={isOpen ? 'page' : undefined}
-            aria-label={count > 0 ? labels('unseen', { app: labels(app), count: String(count) }) : undefined}
+            aria-label={count > 0 ? t('unseen', { app: t(app), count: String(count) }) : undefined}
             style={{
               display: 'flex',
               flexDirection: 'column',
@@ -70,7 +70,7 @@ export function Dock({ open, unseen }: DockProps) {
                 {ICONS[app]}
               </span>
             </Badge>
-            <span>{labels(app)}</span>
+            <span>{t(app)}</span>
           </a>
         );
       })}

@@ -1,6 +1,6 @@
 import { Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
-import { useLabels } from '../labels';
+import { useText } from '../text';
 import { useMedia } from './use-media';
 
 /** From this width the page shows a device on a background. Below, the device fills the page. */
@@ -63,17 +63,17 @@ export function PhoneFrame(props: PhoneFrameProps) {
 }
 
 function Purpose() {
-  const labels = useLabels();
+  const t = useText();
   const { token } = theme.useToken();
   return (
-    <section aria-label={labels('phone')} style={{ maxWidth: 380 }}>
+    <section aria-label={t('phone')} style={{ maxWidth: 380 }}>
       <Typography.Paragraph
         strong
         style={{ fontSize: token.fontSizeHeading2, marginBlockEnd: token.marginXS }}
       >
-        {labels('phone')}
+        {t('phone')}
       </Typography.Paragraph>
-      <Typography.Paragraph type="secondary">{labels('purpose')}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary">{t('purpose')}</Typography.Paragraph>
       <ul
         style={{
           margin: 0,
@@ -82,11 +82,11 @@ function Purpose() {
           lineHeight: token.lineHeightLG,
         }}
       >
-        <li>{labels('aboutMessages')}</li>
-        <li>{labels('aboutAssistant')}</li>
-        <li>{labels('aboutWallet')}</li>
-        <li>{labels('aboutMarketplace')}</li>
-        <li>{labels('aboutIdentity')}</li>
+        <li>{t('aboutMessages')}</li>
+        <li>{t('aboutAssistant')}</li>
+        <li>{t('aboutWallet')}</li>
+        <li>{t('aboutMarketplace')}</li>
+        <li>{t('aboutIdentity')}</li>
       </ul>
     </section>
   );

@@ -1,13 +1,14 @@
+import { useTextLanguage } from '@portal/shared/i18n';
 import { Button, Flex, Typography, theme } from 'antd';
-import { useContext, useEffect, useState } from 'react';
-import { LanguageContext, useLabels } from '../labels';
+import { useEffect, useState } from 'react';
+import { useText } from '../text';
 
 const MINUTE_MS = 60_000;
 
 /** The time, and the phone's language. */
 export function StatusBar({ onLanguage }: { readonly onLanguage: () => void }) {
-  const labels = useLabels();
-  const language = useContext(LanguageContext);
+  const t = useText();
+  const language = useTextLanguage();
   const { token } = theme.useToken();
   const hour = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false });
   const now = useMinute();
@@ -22,7 +23,7 @@ export function StatusBar({ onLanguage }: { readonly onLanguage: () => void }) {
         <time>{hour.format(now)}</time>
       </Typography.Text>
       <Button type="text" onClick={onLanguage} lang={language === 'en' ? 'zh-CN' : 'en'}>
-        {labels('language')}
+        {t('language')}
       </Button>
     </Flex>
   );

@@ -136,5 +136,3 @@ export const en = {
   quotaUsed: '{{used}} of {{total}} used',
   dueDate: 'Due date',
 };
-
-export type Labels = Readonly<Record<keyof typeof en, string>>;

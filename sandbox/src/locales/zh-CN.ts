@@ -1,4 +1,5 @@
-import type { Labels } from './en';
+import type { Texts } from '@portal/shared/i18n';
+import type { en } from './en';
 
 export const zhCN = {
   phone: '沙箱手机',
@@ -133,4 +134,4 @@ export const zhCN = {
   quotaConcurrent: '并发数',
   quotaUsed: '已用 {{used}}，共 {{total}}',
   dueDate: '到期时间',
-} satisfies Labels;
+} satisfies Texts<typeof en>;

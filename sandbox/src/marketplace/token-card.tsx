@@ -1,6 +1,6 @@
 import { Button, Flex, Typography, theme } from 'antd';
 import { CopyButton } from '../copy-button';
-import { useLabels } from '../labels';
+import { useText } from '../text';
 import { buyerLinks } from './buyer-links';
 import type { MintedToken } from './use-marketplace';
 
@@ -12,7 +12,7 @@ interface TokenCardProps {
 
 /** A token, and the portal pages at which it can be used once. */
 export function TokenCard({ minted: { source, token: value }, name }: TokenCardProps) {
-  const labels = useLabels();
+  const t = useText();
   const { token } = theme.useToken();
   const { enter, signIn, register } = buyerLinks(source, value);
   return (
@@ -25,19 +25,19 @@ export function TokenCard({ minted: { source, token: value }, name }: TokenCardP
       }}
     >
       <Typography.Title level={2} style={{ fontSize: token.fontSizeLG, margin: 0 }}>
-        {labels('tokenOf', { source: name })}
+        {t('tokenOf', { source: name })}
       </Typography.Title>
       <Flex align="center" gap={token.marginXXS}>
         <Typography.Text code style={{ overflowWrap: 'anywhere' }}>
           {value}
         </Typography.Text>
-        <CopyButton text={value} label={labels('copyToken')} />
+        <CopyButton text={value} label={t('copyToken')} />
       </Flex>
-      <Typography.Paragraph type="secondary">{labels('onceOnly')}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary">{t('onceOnly')}</Typography.Paragraph>
       <Flex vertical gap={token.marginXS}>
-        <OpenLink href={enter} type="primary" text={labels('enterPortal')} />
-        {signIn !== null && <OpenLink href={signIn} type="default" text={labels('openSignIn')} />}
-        {register !== null && <OpenLink href={register} type="default" text={labels('openRegister')} />}
+        <OpenLink href={enter} type="primary" text={t('enterPortal')} />
+        {signIn !== null && <OpenLink href={signIn} type="default" text={t('openSignIn')} />}
+        {register !== null && <OpenLink href={register} type="default" text={t('openRegister')} />}
       </Flex>
     </article>
   );

@@ -1,13 +1,13 @@
+import { useTextLanguage } from '@portal/shared/i18n';
 import { Flex, Typography, theme } from 'antd';
-import { useContext } from 'react';
 import { CopyButton } from '../copy-button';
 import type { OutboxMessage } from '../sandbox-api';
-import { LanguageContext, useLabels } from '../labels';
+import { useText } from '../text';
 
 /** One message as a bubble. Its code is large and can be copied. */
 export function MessageCard({ message }: { readonly message: OutboxMessage }) {
-  const labels = useLabels();
-  const language = useContext(LanguageContext);
+  const t = useText();
+  const language = useTextLanguage();
   const { token } = theme.useToken();
   const at = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(
     new Date(message.at),
@@ -23,7 +23,7 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
     >
       <Flex justify="space-between" wrap gap={`0 ${String(token.marginXS)}px`}>
         <Typography.Text type="secondary" style={{ overflowWrap: 'anywhere' }}>
-          {labels('to', { to: message.to })}
+          {t('to', { to: message.to })}
         </Typography.Text>
         <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>
           <time dateTime={message.at}>{at}</time>
@@ -51,7 +51,7 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
           <Typography.Text strong style={{ fontSize: token.fontSizeHeading2, letterSpacing: '0.2em' }}>
             {message.code}
           </Typography.Text>
-          <CopyButton text={message.code} label={labels('copy', { code: message.code })} />
+          <CopyButton text={message.code} label={t('copy', { code: message.code })} />
         </Flex>
       )}
     </article>

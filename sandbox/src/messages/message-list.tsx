@@ -2,16 +2,16 @@ import { Alert, Button, Empty, Flex, Input, Skeleton, theme } from 'antd';
 import { useState } from 'react';
 import { AppScreen } from '../device/app-screen';
 import type { OutboxMessage } from '../sandbox-api';
-import { useLabels } from '../labels';
-import type { Labels } from '../locales/en';
+import { useText } from '../text';
+import type { en } from '../locales/en';
 import { MessageCard } from './message-card';
 import type { Messages } from './use-messages';
 
 interface Inbox {
-  readonly title: keyof Labels;
-  readonly purpose: keyof Labels;
-  readonly find: keyof Labels;
-  readonly empty: keyof Labels;
+  readonly title: keyof typeof en;
+  readonly purpose: keyof typeof en;
+  readonly find: keyof typeof en;
+  readonly empty: keyof typeof en;
 }
 
 const INBOXES: Readonly<Record<OutboxMessage['kind'], Inbox>> = {
@@ -26,7 +26,7 @@ interface MessageListProps {
 
 /** Messages sent by the portal by SMS or by mail, newest first. */
 export function MessageList({ kind, messages: { list, error, reload } }: MessageListProps) {
-  const labels = useLabels();
+  const t = useText();
   const { token } = theme.useToken();
   const [address, setAddress] = useState('');
   const inbox = INBOXES[kind];
@@ -34,13 +34,13 @@ export function MessageList({ kind, messages: { list, error, reload } }: Message
   const wanted = address.trim().toLowerCase();
   const shown = all.filter(({ to }) => to.toLowerCase().includes(wanted));
   return (
-    <AppScreen title={labels(inbox.title)} purpose={labels(inbox.purpose)}>
+    <AppScreen title={t(inbox.title)} purpose={t(inbox.purpose)}>
       <Flex vertical gap={token.margin}>
         <Input
           type="search"
           allowClear
-          aria-label={labels(inbox.find)}
-          placeholder={labels(inbox.find)}
+          aria-label={t(inbox.find)}
+          placeholder={t(inbox.find)}
           value={address}
           onChange={(event) => setAddress(event.target.value)}
         />
@@ -49,16 +49,16 @@ export function MessageList({ kind, messages: { list, error, reload } }: Message
             type="error"
             showIcon
             role="alert"
-            title={labels('failed')}
+            title={t('failed')}
             description={error.message}
-            action={<Button onClick={() => void reload()}>{labels('retry')}</Button>}
+            action={<Button onClick={() => void reload()}>{t('retry')}</Button>}
           />
         )}
-        {list === undefined && error === null && <Skeleton active aria-label={labels('loading')} />}
+        {list === undefined && error === null && <Skeleton active aria-label={t('loading')} />}
         {list !== undefined && shown.length === 0 && (
           <Empty
             image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={labels(all.length === 0 ? inbox.empty : 'noMatch')}
+            description={t(all.length === 0 ? inbox.empty : 'noMatch')}
           />
         )}
         <Flex vertical gap={token.marginSM} aria-live="polite">

@@ -1,6 +1,6 @@
+import { useTextLanguage } from '@portal/shared/i18n';
 import { Button, Flex, Typography, theme } from 'antd';
-import { useContext } from 'react';
-import { LanguageContext, useLabels } from '../labels';
+import { useText } from '../text';
 import type { OpenPayment } from '../sandbox-api';
 import { amountText, endOf, timeText } from './payment-facts';
 import type { Wallet, WalletAct } from './use-wallet';
@@ -19,7 +19,7 @@ const OTHERS = [
 
 /** One payment: what it is about, and what can happen to it. */
 export function PaymentCard({ wallet, payment }: PaymentCardProps) {
-  const labels = useLabels();
+  const t = useText();
   const { token } = theme.useToken();
   const end = endOf(payment);
   return (
@@ -29,8 +29,8 @@ export function PaymentCard({ wallet, payment }: PaymentCardProps) {
         <InTime wallet={wallet} payment={payment} />
       ) : (
         <>
-          <Typography.Paragraph type="secondary">{labels('payLateHint')}</Typography.Paragraph>
-          <Act wallet={wallet} action="payLate" text={labels('payLate')} isMain />
+          <Typography.Paragraph type="secondary">{t('payLateHint')}</Typography.Paragraph>
+          <Act wallet={wallet} action="payLate" text={t('payLate')} isMain />
         </>
       )}
       <Button
@@ -40,29 +40,29 @@ export function PaymentCard({ wallet, payment }: PaymentCardProps) {
         onClick={wallet.restart}
         style={{ marginBlockStart: token.marginSM }}
       >
-        {labels('back')}
+        {t('back')}
       </Button>
     </section>
   );
 }
 
 function InTime({ wallet, payment }: PaymentCardProps) {
-  const labels = useLabels();
-  const language = useContext(LanguageContext);
+  const t = useText();
+  const language = useTextLanguage();
   const { token } = theme.useToken();
   const amount = amountText(payment.amountCents, language);
   return (
     <Flex vertical gap={token.marginSM}>
-      <Act wallet={wallet} action="pay" text={labels('pay', { amount })} isMain />
-      <Act wallet={wallet} action="close" text={labels('close')} />
+      <Act wallet={wallet} action="pay" text={t('pay', { amount })} isMain />
+      <Act wallet={wallet} action="close" text={t('close')} />
       <Typography.Title
         level={3}
         style={{ fontSize: token.fontSize, margin: `${String(token.marginSM)}px 0 0` }}
       >
-        {labels('otherOutcomes')}
+        {t('otherOutcomes')}
       </Typography.Title>
       {OTHERS.map(([action, text]) => (
-        <Act key={action} wallet={wallet} action={action} text={labels(text)} />
+        <Act key={action} wallet={wallet} action={action} text={t(text)} />
       ))}
     </Flex>
   );
@@ -90,14 +90,14 @@ function Act({ wallet: { busy, act }, action, text, isMain = false }: ActProps) 
 }
 
 function Facts({ payment }: { readonly payment: OpenPayment }) {
-  const labels = useLabels();
-  const language = useContext(LanguageContext);
+  const t = useText();
+  const language = useTextLanguage();
   const { token } = theme.useToken();
   const { payMethod, OrderNo, amountCents, expiresIn } = payment;
   const end = endOf(payment);
   const facts = [
     ['order', OrderNo],
-    ['timeLeft', end === null ? timeText(expiresIn) : labels(end)],
+    ['timeLeft', end === null ? timeText(expiresIn) : t(end)],
   ] as const;
   return (
     <div
@@ -109,7 +109,7 @@ function Facts({ payment }: { readonly payment: OpenPayment }) {
       }}
     >
       <Typography.Title level={2} id="payment" style={{ fontSize: token.fontSizeLG, margin: 0 }}>
-        {labels(payMethod)}
+        {t(payMethod)}
       </Typography.Title>
       <Typography.Paragraph strong style={{ fontSize: token.fontSizeHeading2, margin: 0 }}>
         {amountText(amountCents, language)}
@@ -124,7 +124,7 @@ function Facts({ payment }: { readonly payment: OpenPayment }) {
       >
         {facts.map(([name, value]) => (
           <div key={name} style={{ display: 'contents' }}>
-            <dt style={{ color: token.colorTextSecondary }}>{labels(name)}</dt>
+            <dt style={{ color: token.colorTextSecondary }}>{t(name)}</dt>
             <dd style={{ margin: 0, textAlign: 'end', overflowWrap: 'anywhere' }}>{value}</dd>
           </div>
         ))}

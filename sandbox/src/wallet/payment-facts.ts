@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/contracts/language';
 import type { OpenPayment } from '../sandbox-api';
-import type { Labels } from '../locales/en';
+import type { en } from '../locales/en';
 
 /** `¥88.88` */
 export function amountText(cents: number, language: Language): string {
@@ -18,7 +18,7 @@ export function timeText(seconds: number): string {
 }
 
 /** Why a payment can no longer be paid in time; null while it can. */
-export function endOf({ payState, expiresIn }: OpenPayment): keyof Labels | null {
+export function endOf({ payState, expiresIn }: OpenPayment): keyof typeof en | null {
   if (payState === 'closed') return 'stateClosed';
   if (payState === 'failed') return 'stateFailed';
   return expiresIn === 0 ? 'stateExpired' : null;

@@ -1,14 +1,14 @@
+import { useTextLanguage } from '@portal/shared/i18n';
 import ScanOutlined from '@ant-design/icons/ScanOutlined';
 import { Alert, Button, Empty, Flex, Form, Input, Skeleton, Typography, theme } from 'antd';
-import { useContext } from 'react';
-import { LanguageContext, useLabels } from '../labels';
+import { useText } from '../text';
 import type { OpenPayment } from '../sandbox-api';
 import { amountText, endOf, timeText } from './payment-facts';
 import type { Wallet } from './use-wallet';
 
 /** Payments to pick from, and a field for the text of a QR code. */
 export function PaymentList({ wallet }: { readonly wallet: Wallet }) {
-  const labels = useLabels();
+  const t = useText();
   const { token } = theme.useToken();
   const { list, error, reload } = wallet.payments;
   return (
@@ -18,16 +18,14 @@ export function PaymentList({ wallet }: { readonly wallet: Wallet }) {
           type="error"
           showIcon
           role="alert"
-          title={labels('paymentsFailed')}
+          title={t('paymentsFailed')}
           description={error.message}
-          action={<Button onClick={() => void reload()}>{labels('retry')}</Button>}
+          action={<Button onClick={() => void reload()}>{t('retry')}</Button>}
         />
       )}
-      {list === undefined && error === null && <Skeleton active aria-label={labels('loading')} />}
-      {list?.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={labels('noPayments')} />
-      )}
-      <Flex vertical gap={token.marginSM} role="group" aria-label={labels('payments')}>
+      {list === undefined && error === null && <Skeleton active aria-label={t('loading')} />}
+      {list?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noPayments')} />}
+      <Flex vertical gap={token.marginSM} role="group" aria-label={t('payments')}>
         {list?.map((payment) => (
           <PaymentRow key={payment.Token} payment={payment} onPick={wallet.pick} />
         ))}
@@ -43,8 +41,8 @@ interface PaymentRowProps {
 }
 
 function PaymentRow({ payment, onPick }: PaymentRowProps) {
-  const labels = useLabels();
-  const language = useContext(LanguageContext);
+  const t = useText();
+  const language = useTextLanguage();
   const { token } = theme.useToken();
   const { OrderNo, payMethod, amountCents, expiresIn } = payment;
   const amount = amountText(amountCents, language);
@@ -57,14 +55,12 @@ function PaymentRow({ payment, onPick }: PaymentRowProps) {
     >
       <Flex vertical gap={token.marginXXS} style={{ width: '100%' }}>
         <Flex justify="space-between" gap={token.marginXS}>
-          <Typography.Text strong>{labels(payMethod)}</Typography.Text>
+          <Typography.Text strong>{t(payMethod)}</Typography.Text>
           <Typography.Text strong>{amount}</Typography.Text>
         </Flex>
         <Flex justify="space-between" gap={token.marginXS}>
           <Typography.Text type="secondary">{OrderNo}</Typography.Text>
-          <Typography.Text type="secondary">
-            {end === null ? timeText(expiresIn) : labels(end)}
-          </Typography.Text>
+          <Typography.Text type="secondary">{end === null ? timeText(expiresIn) : t(end)}</Typography.Text>
         </Flex>
       </Flex>
     </Button>
@@ -72,16 +68,16 @@ function PaymentRow({ payment, onPick }: PaymentRowProps) {
 }
 
 function CodeForm({ wallet }: { readonly wallet: Wallet }) {
-  const labels = useLabels();
+  const t = useText();
   const { code, complaint } = wallet;
-  const texts = { noCode: labels('noPayCode'), unknown: labels('unknownPayment') };
+  const texts = { noCode: t('noPayCode'), unknown: t('unknownPayment') };
   const refusal =
     complaint?.isAboutCode === true
       ? { validateStatus: 'error' as const, help: <span role="alert">{complaint.msg}</span> }
       : {};
   return (
     <Form layout="vertical" requiredMark={false} onFinish={() => wallet.scan(texts)}>
-      <Form.Item label={labels('payCode')} htmlFor="payCode" extra={labels('payCodeHint')} {...refusal}>
+      <Form.Item label={t('payCode')} htmlFor="payCode" extra={t('payCodeHint')} {...refusal}>
         <Input.TextArea
           id="payCode"
           value={code}
@@ -92,7 +88,7 @@ function CodeForm({ wallet }: { readonly wallet: Wallet }) {
         />
       </Form.Item>
       <Button block htmlType="submit" icon={<ScanOutlined />}>
-        {labels('findPayment')}
+        {t('findPayment')}
       </Button>
     </Form>
   );

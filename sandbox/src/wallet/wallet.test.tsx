@@ -1,17 +1,11 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import type { Language } from '@portal/shared/contracts/language';
 import { actOnPayment, openPayments, outbox } from '@portal/shared/contracts/sandbox';
 import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
-import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { ConfigProvider } from 'antd';
-import { Phone } from '../phone';
+import { screen, within } from '@testing-library/react';
+import { openPhone } from '../testing/render-sandbox';
 
 startMockProvider();
-
-// jsdom has no layout, and reading computed styles makes role queries slow.
-const THEME = { token: { motion: false }, zeroRuntime: true };
 
 type Payment = ResponseOf<typeof openPayments>['list'][number];
 
@@ -30,16 +24,6 @@ function buildPayment(overrides: Partial<Payment> = {}): Payment {
   };
 }
 
-function openWallet(address = '/sandbox/#wallet', language: Language = 'en') {
-  window.history.replaceState(null, '', address);
-  render(
-    <ConfigProvider theme={THEME}>
-      <Phone initialLanguage={language} />
-    </ConfigProvider>,
-  );
-  return userEvent.setup();
-}
-
 beforeEach(() => void mock(outbox, () => ({ list: [] })));
 
 const ROW = /^WeChat Pay ?¥3,049.80 20260302080000000001/;
@@ -47,7 +31,7 @@ const ROW = /^WeChat Pay ?¥3,049.80 20260302080000000001/;
 it('lists payments with amount and time left, and pays one', async () => {
   mock(openPayments, () => ({ list: [buildPayment()] }));
   const acts = mock(actOnPayment, () => ({ payState: 'success' as const }));
-  const user = openWallet();
+  const user = await openPhone('/sandbox/#wallet');
   const row = await screen.findByRole('button', { name: ROW });
   expect(within(row).getByText('14:59')).toBeInTheDocument();
   await user.click(row);
@@ -66,7 +50,7 @@ it.each([
 ] as const)('%s sends %s', async (button, action, payState, outcome) => {
   mock(openPayments, () => ({ list: [buildPayment()] }));
   const acts = mock(actOnPayment, () => ({ payState }));
-  const user = openWallet(`/sandbox/?pay=${TOKEN}#wallet`);
+  const user = await openPhone(`/sandbox/?pay=${TOKEN}#wallet`);
   await user.click(await screen.findByRole('button', { name: button }));
   expect(await screen.findByText(outcome)).toBeInTheDocument();
   expect(acts).toEqual([{ Token: TOKEN, action }]);
@@ -79,7 +63,7 @@ it.each([
 ] as const)('a payment that is over (%j) can only be paid late', async (change, state) => {
   mock(openPayments, () => ({ list: [buildPayment(change)] }));
   const acts = mock(actOnPayment, () => ({ payState: 'success' as const }));
-  const user = openWallet();
+  const user = await openPhone('/sandbox/#wallet');
   const row = await screen.findByRole('button', { name: ROW });
   expect(within(row).getByText(state)).toBeInTheDocument();
   await user.click(row);
@@ -91,7 +75,7 @@ it.each([
 
 it('opens with the payment of a QR code, and forgets it afterwards', async () => {
   mock(openPayments, () => ({ list: [buildPayment(), buildPayment({ Token: 'o'.repeat(43) })] }));
-  const user = openWallet(`/sandbox/?pay=${TOKEN}`);
+  const user = await openPhone(`/sandbox/?pay=${TOKEN}`);
   await user.click(await screen.findByRole('button', { name: 'All payments' }));
   expect(screen.getAllByRole('button', { name: ROW })).toHaveLength(2);
   expect(window.location.search).toBe('');
@@ -99,7 +83,7 @@ it('opens with the payment of a QR code, and forgets it afterwards', async () =>
 
 it('picks a payment by the text of its QR code', async () => {
   mock(openPayments, () => ({ list: [buildPayment()] }));
-  const user = openWallet();
+  const user = await openPhone('/sandbox/#wallet');
   await screen.findByRole('button', { name: ROW });
   const field = screen.getByRole('textbox', { name: 'Payment code' });
   await user.type(field, 'weixin://wxpay');
@@ -118,7 +102,7 @@ it('picks a payment by the text of its QR code', async () => {
 it('shows why an action was refused', async () => {
   mock(openPayments, () => ({ list: [buildPayment()] }));
   mock(actOnPayment, () => refuse(errorCodes.conflict));
-  const user = openWallet(`/sandbox/?pay=${TOKEN}#wallet`);
+  const user = await openPhone(`/sandbox/?pay=${TOKEN}#wallet`);
   await user.click(await screen.findByRole('button', { name: 'Close payment' }));
   expect(await screen.findByText('The state has changed. Refresh and try again.')).toBeInTheDocument();
 });
@@ -126,7 +110,7 @@ it('shows why an action was refused', async () => {
 it('shows a message when loading fails, and retries', async () => {
   let isDown = true;
   mock(openPayments, () => (isDown ? unreachable() : { list: [] }));
-  const user = openWallet();
+  const user = await openPhone('/sandbox/#wallet');
   expect(await screen.findByText('The payments cannot be read.')).toBeInTheDocument();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -135,7 +119,7 @@ it('shows a message when loading fails, and retries', async () => {
 
 it('speaks Chinese', async () => {
   mock(openPayments, () => ({ list: [buildPayment({ payMethod: 'alipay' })] }));
-  openWallet('/sandbox/#wallet', 'zh-CN');
+  await openPhone('/sandbox/#wallet', 'zh-CN');
   expect(screen.getByRole('heading', { name: '钱包' })).toBeInTheDocument();
   expect(
     await screen.findByRole('button', { name: /^支付宝 ?¥3,049.80 20260302080000000001/ }),

@@ -1,18 +1,18 @@
 import { Alert, Button, Result, theme } from 'antd';
 import { AppScreen } from '../device/app-screen';
-import { useLabels } from '../labels';
+import { useText } from '../text';
 import { PaymentCard } from './payment-card';
 import { PaymentList } from './payment-list';
 import { useWallet, type Wallet } from './use-wallet';
 
 /** Simulates the wallets: pays the portal's payments, or lets them fail. */
 export function WalletApp() {
-  const labels = useLabels();
+  const t = useText();
   const { token } = theme.useToken();
   const wallet = useWallet();
   const { complaint } = wallet;
   return (
-    <AppScreen title={labels('wallet')} purpose={labels('walletPurpose')}>
+    <AppScreen title={t('wallet')} purpose={t('walletPurpose')}>
       {complaint?.isAboutCode === false && (
         <Alert
           type="error"
@@ -34,18 +34,18 @@ function Step({ wallet }: { readonly wallet: Wallet }) {
 }
 
 function Outcome({ wallet: { outcome, restart } }: { readonly wallet: Wallet }) {
-  const labels = useLabels();
+  const t = useText();
   const isPaid = outcome === 'success';
   const unpaid = outcome === 'failed' ? 'outcomeFailed' : 'outcomeClosed';
   return (
     <div role="status">
       <Result
         status={isPaid ? 'success' : 'info'}
-        title={labels(isPaid ? 'outcomePaid' : unpaid)}
-        subTitle={labels(isPaid ? 'outcomePaidText' : 'outcomeUnpaidText')}
+        title={t(isPaid ? 'outcomePaid' : unpaid)}
+        subTitle={t(isPaid ? 'outcomePaidText' : 'outcomeUnpaidText')}
         extra={
           <Button autoFocus onClick={restart}>
-            {labels('back')}
+            {t('back')}
           </Button>
         }
       />

@@ -1,9 +1,8 @@
 import { RouteLink, type TargetQuery } from '@portal/shared/remote';
 import { Button, Skeleton, Typography, theme } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
-import { LOAD_TEXT } from '../text/load-text';
 import type { QueryLike } from '../loading/query-result';
-import { useLocalized } from '../text/use-localized';
+import { useLoadText } from '../text/use-load-text';
 
 export interface CounterProps<T> {
   readonly label: string;
@@ -21,7 +20,7 @@ export interface CounterProps<T> {
 
 /** A figure on the home page, linked to the list that it counts. The shell renders the tile around it. */
 export function Counter<T>({ label, icon, to, search, query, figureOf, isPressing }: CounterProps<T>) {
-  const t = useLocalized(LOAD_TEXT);
+  const t = useLoadText();
   const { token } = theme.useToken();
   const { data, error, isFetching, refetch } = query;
   const figure: CSSProperties = {

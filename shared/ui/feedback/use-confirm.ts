@@ -1,6 +1,6 @@
+import { defineTexts } from '@portal/shared/i18n';
 import { App, type ModalFuncProps } from 'antd';
 import { CANCEL_TEXT } from '../text/cancel-text';
-import { useLocalized } from '../text/use-localized';
 
 /** What a confirmation shows, and what it leads to. */
 export interface Confirmation {
@@ -17,11 +17,11 @@ export interface Confirmation {
   readonly onCancel?: () => void;
 }
 
-const TEXT = { cancel: CANCEL_TEXT };
+const { useText } = defineTexts({ cancel: CANCEL_TEXT });
 
 /** Returns a function that asks for confirmation before an action. The safe choice has the focus. */
 export function useConfirm(): (confirmation: Confirmation) => void {
-  const t = useLocalized(TEXT);
+  const t = useText();
   const { modal } = App.useApp();
   return ({ cancelText = t('cancel'), isDestructive = false, ...rest }) => {
     modal.confirm({

@@ -1,11 +1,10 @@
 import { Button, theme } from 'antd';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { LOAD_TEXT } from '../text/load-text';
 import { SHOWN_WAIT_MS } from '../layout/measures';
 import { useLoadAtRest } from './use-load-at-rest';
 import { useLoaded } from './use-loaded';
-import { useLocalized } from '../text/use-localized';
+import { useLoadText } from '../text/use-load-text';
 
 interface OpenState {
   readonly isOpen: boolean;
@@ -41,7 +40,7 @@ interface LoadNoteProps {
 }
 
 function LoadNote({ isFailed, onRetry, onClose }: LoadNoteProps) {
-  const t = useLocalized(LOAD_TEXT);
+  const t = useLoadText();
   const { token } = theme.useToken();
   const [isLong, setLong] = useState(false);
   // In the layer that is open, from which the focus cannot leave.

@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { LoadFailure } from './load-failure';
-import { LOAD_TEXT } from '../text/load-text';
 import { useLoaded } from './use-loaded';
-import { useLocalized } from '../text/use-localized';
+import { useLoadText } from '../text/use-load-text';
 
 interface LazyProps<Props extends object> {
   /** Must not change between renders. */
@@ -25,6 +24,6 @@ export function Lazy<Props extends object>({ load, props, waiting = <Waiting /> 
 }
 
 function Waiting() {
-  const t = useLocalized(LOAD_TEXT);
+  const t = useLoadText();
   return <p role="status">{t('loading')}</p>;
 }

@@ -1,7 +1,6 @@
 import { Button, Flex, theme } from 'antd';
 import { type FailureLike, describeFailure } from './failure';
-import { LOAD_TEXT } from '../text/load-text';
-import { useLocalized } from '../text/use-localized';
+import { useLoadText } from '../text/use-load-text';
 
 export interface LoadFailureProps {
   readonly error: FailureLike;
@@ -12,7 +11,7 @@ export interface LoadFailureProps {
 
 /** Replaces data that failed to load: a sentence, the request id for support, Retry. */
 export function LoadFailure({ error, onRetry, isRetrying = false }: LoadFailureProps) {
-  const t = useLocalized(LOAD_TEXT);
+  const t = useLoadText();
   const { token } = theme.useToken();
   const { msg, requestId } = describeFailure(error);
   return (

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from 'antd';
 import type { FailureLike } from './failure';
 import { LoadFailure } from './load-failure';
-import { LOAD_TEXT } from '../text/load-text';
-import { useLocalized } from '../text/use-localized';
+import { useLoadText } from '../text/use-load-text';
 
 /** The part of a query hook's result that decides what is shown. */
 export interface QueryLike<T> {
@@ -29,7 +28,7 @@ export interface QueryResultProps<T> {
 
 /** Shows a skeleton on the first load, a failure with Retry, otherwise the data, which stays during a refetch. */
 export function QueryResult<T>({ query, skeleton, children }: QueryResultProps<T>) {
-  const t = useLocalized(LOAD_TEXT);
+  const t = useLoadText();
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (error !== undefined) return <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />;

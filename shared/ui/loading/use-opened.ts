@@ -1,9 +1,8 @@
 import { App, Button } from 'antd';
 import { type ComponentType, createElement } from 'react';
-import { LOAD_TEXT } from '../text/load-text';
 import { UNDO_SECONDS } from '../layout/measures';
 import { type Loaded, useLoaded } from './use-loaded';
-import { useLocalized } from '../text/use-localized';
+import { useLoadText } from '../text/use-load-text';
 
 /** One note at a time: a new one replaces the last. */
 const NOTE = 'not-loaded';
@@ -23,7 +22,7 @@ interface Opened<Props> {
  */
 export function useOpened<Props>({ isOpen, load, onClose, onRetry }: Opened<Props>): Loaded<Props> | null {
   const { notification } = App.useApp();
-  const t = useLocalized(LOAD_TEXT);
+  const t = useLoadText();
   return useLoaded({
     isNeeded: isOpen,
     load,

@@ -1,7 +1,6 @@
 import { Dialog } from '../dialog/dialog';
 import { QueryResult } from '../loading/query-result';
-import { useLocalized } from '../text/use-localized';
-import { SAVED_VIEWS_TEXT } from './saved-views-text';
+import { useSavedViewsText } from './use-saved-views-text';
 import type { ViewState } from './table-view';
 import { type PreferenceCalls, useSavedViews } from './use-saved-views';
 import { ViewList } from './view-list';
@@ -22,7 +21,7 @@ export interface SavedViewsOf extends SavedViewsDialogProps {
 
 /** The user's saved views of a list: select, rename and delete them, and save the current view. */
 export function SavedViewsDialog({ isOpen, onClose, ...rest }: SavedViewsOf) {
-  const t = useLocalized(SAVED_VIEWS_TEXT);
+  const t = useSavedViewsText();
   return (
     <Dialog title={t('title')} isOpen={isOpen} onClose={onClose}>
       <Views {...rest} onClose={onClose} />

@@ -3,9 +3,8 @@ import { useLayout } from '@portal/shared/store';
 import { App, Button, Flex, theme } from 'antd';
 import { useRef, useState } from 'react';
 import { touchTarget } from '../layout/measures';
-import { useLocalized } from '../text/use-localized';
+import { useSavedViewsText } from './use-saved-views-text';
 import { useUiText } from '../text/use-ui-text';
-import { SAVED_VIEWS_TEXT } from './saved-views-text';
 import { isWithinLimits, isSameState, type ViewState, type TableView } from './table-view';
 import { ViewNameForm } from './view-name-form';
 import { ViewRow } from './view-row';
@@ -26,7 +25,7 @@ interface Done {
 
 /** The list of saved views, and the field that saves another one. */
 export function ViewList({ views, viewState, isBusy, save, onPick }: ViewListProps) {
-  const t = useLocalized(SAVED_VIEWS_TEXT);
+  const t = useSavedViewsText();
   const { token } = theme.useToken();
   const { message } = App.useApp();
   const frame = useRef<HTMLDivElement>(null);

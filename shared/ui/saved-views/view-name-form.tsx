@@ -3,8 +3,7 @@ import { Button, Flex, Form, Input, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '../layout/measures';
-import { useLocalized } from '../text/use-localized';
-import { SAVED_VIEWS_TEXT } from './saved-views-text';
+import { useSavedViewsText } from './use-saved-views-text';
 import { nameRefusal, type TableView, MAX_VIEW_NAME } from './table-view';
 
 export interface ViewNameFormProps {
@@ -24,7 +23,7 @@ export interface ViewNameFormProps {
 /** Form for the name of a view. */
 export function ViewNameForm(props: ViewNameFormProps) {
   const { form: id, label, initial = '', others, isBusy, onName, children } = props;
-  const t = useLocalized(SAVED_VIEWS_TEXT);
+  const t = useSavedViewsText();
   const { device } = useLayout();
   const { token } = theme.useToken();
   const [form] = Form.useForm<{ name: string }>();

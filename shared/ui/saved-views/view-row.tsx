@@ -4,8 +4,7 @@ import { useLayout } from '@portal/shared/store';
 import { Button, Flex, theme } from 'antd';
 import { touchTarget } from '../layout/measures';
 import { RowText } from '../text/row-text';
-import { useLocalized } from '../text/use-localized';
-import { SAVED_VIEWS_TEXT } from './saved-views-text';
+import { useSavedViewsText } from './use-saved-views-text';
 
 export interface ViewRowProps {
   readonly name: string;
@@ -19,7 +18,7 @@ export interface ViewRowProps {
 
 /** One view. A click on its name applies it. */
 export function ViewRow({ name, isPresent, isBusy, onPick, onRename, onDelete }: ViewRowProps) {
-  const t = useLocalized(SAVED_VIEWS_TEXT);
+  const t = useSavedViewsText();
   const { device } = useLayout();
   const { token } = theme.useToken();
   return (

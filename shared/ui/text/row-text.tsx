@@ -1,7 +1,7 @@
-import type { CSSProperties, PointerEvent } from 'react';
+import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 
 export interface RowTextProps {
-  readonly children: string;
+  readonly children?: ReactNode;
   readonly tone?: 'plain' | 'secondary' | 'warning' | 'danger';
   readonly isStrong?: boolean;
   /**

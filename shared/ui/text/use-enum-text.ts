@@ -1,7 +1,7 @@
+import { defineTexts } from '@portal/shared/i18n';
 import type { CertLevel, CertState, Version } from '../../contracts/enums';
 import type { Localized } from '../../contracts/language';
 import { VERSION_NAMES } from '../../contracts/version-names';
-import { useLocalized } from './use-localized';
 
 /*
  * Names of enumerated values that several parts show. A new value without a name does not compile.
@@ -21,17 +21,21 @@ const CERT_STATES: Readonly<Record<CertState, Localized>> = {
   verified: { en: 'Verified', 'zh-CN': '已认证' },
 };
 
+const versions = /* @__PURE__ */ defineTexts(VERSION_NAMES);
+const certLevels = /* @__PURE__ */ defineTexts(CERT_LEVELS);
+const certStates = /* @__PURE__ */ defineTexts(CERT_STATES);
+
 /** Names of the versions of an application, in the active language. */
 export function useVersionText(): (version: Version) => string {
-  return useLocalized(VERSION_NAMES);
+  return versions.useText();
 }
 
 /** Names of the verification levels, in the active language. */
 export function useCertLevelText(): (level: CertLevel) => string {
-  return useLocalized(CERT_LEVELS);
+  return certLevels.useText();
 }
 
 /** Names of the states of a verification, in the active language. */
 export function useCertStateText(): (state: CertState) => string {
-  return useLocalized(CERT_STATES);
+  return certStates.useText();
 }

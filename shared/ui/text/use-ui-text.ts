@@ -1,7 +1,5 @@
+import { defineTexts } from '@portal/shared/i18n';
 import { UI_TEXT } from './ui-text';
-import { useLocalized } from './use-localized';
 
 /** Texts of the page patterns in the active language. */
-export function useUiText() {
-  return useLocalized(UI_TEXT);
-}
+export const { useText: useUiText } = defineTexts(UI_TEXT);

@@ -2,8 +2,7 @@ import * as errorCodes from '../../contracts/error-codes';
 import { useNavigate } from '@portal/shared/router';
 import type { ApiFailure } from '@portal/shared/store';
 import { App } from 'antd';
-import { useLocalized } from '../text/use-localized';
-import { VERIFICATION_TEXT } from './verification-text';
+import { useVerificationText } from './use-verification-text';
 import { useVerificationAddress } from './use-verification-address';
 import { type VerificationCalls, useVerificationStep } from './use-verification-step';
 
@@ -15,7 +14,7 @@ import { type VerificationCalls, useVerificationStep } from './use-verification-
 export function useVerificationQuestion(
   calls: VerificationCalls,
 ): (failure: Pick<ApiFailure, 'code'>) => boolean {
-  const t = useLocalized(VERIFICATION_TEXT);
+  const t = useVerificationText();
   const { modal } = App.useApp();
   const navigate = useNavigate();
   const address = useVerificationAddress();

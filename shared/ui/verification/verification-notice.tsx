@@ -2,10 +2,9 @@ import { useNavigate } from '@portal/shared/router';
 import { useSession } from '@portal/shared/store';
 import { Alert, Button, theme } from 'antd';
 import { NoticeAlert } from '../feedback/notice-alert';
-import { useLocalized } from '../text/use-localized';
+import { useVerificationText } from './use-verification-text';
 import { useVerificationAddress } from './use-verification-address';
 import { type VerificationCalls, useVerificationStep } from './use-verification-step';
-import { VERIFICATION_TEXT } from './verification-text';
 
 export interface VerificationNoticeProps {
   /** Text that states what the verification is needed for. */
@@ -23,7 +22,7 @@ export function VerificationNotice(props: VerificationNoticeProps) {
 }
 
 function MyState({ title, calls }: VerificationNoticeProps) {
-  const t = useLocalized(VERIFICATION_TEXT);
+  const t = useVerificationText();
   const { token } = theme.useToken();
   const { kind, faceAddress, isLoading } = useVerificationStep(calls);
   const address = useVerificationAddress();

@@ -10,12 +10,13 @@ export function DevBar({ pointed }: Pick<PageInspection, 'pointed'>) {
   const { isBusy, change } = useInspectionChange();
   const parts = Object.entries(pointed);
   if (parts.length === 0) return null;
-  const text = t.bar(parts.map(([part, origin]) => t.barPart(part, origin)).join(t.comma));
+  const code = parts.map(([part, origin]) => t('barPart', { part, origin })).join(t('comma'));
+  const text = t('bar', { code });
   return (
-    <section className="portal-dev-bar" aria-label={t.barName}>
+    <section className="portal-dev-bar" aria-label={t('barName')}>
       <p title={text}>{text}</p>
       <Button size="small" loading={isBusy} onClick={() => change(stopPointing)}>
-        {t.stop}
+        {t('stop')}
       </Button>
     </section>
   );

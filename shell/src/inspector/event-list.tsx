@@ -7,7 +7,7 @@ import { useInspectorText } from './use-inspector-text';
 export function EventList() {
   const t = useInspectorText();
   const entries = useBusEntries();
-  if (entries.length === 0) return <p>{t.noEvents}</p>;
+  if (entries.length === 0) return <p>{t('noEvents')}</p>;
   return (
     <ul>
       {entries.map((entry) => (
@@ -25,14 +25,18 @@ function EventLine({ entry: { event, major, emitter, at, what } }: { readonly en
   return (
     <>
       <p>
-        <strong>{event === '' ? t.noName : event}</strong>{' '}
+        <strong>{event === '' ? t('noName') : event}</strong>{' '}
         {major !== null && <code>{versionText(major)}</code>}
-        <small>{t.at(format.number(Math.round(at)))}</small>
+        <small>{t('at', { milliseconds: format.number(Math.round(at)) })}</small>
       </p>
       {what.kind === 'delivered' ? (
         <>
           <p>
-            {[emitter ?? t.otherTab, t.listenerCount(what.listenerCount), t.bytes(what.bytes)].join(' · ')}
+            {[
+              emitter ?? t('otherTab'),
+              t('listeners', { count: what.listenerCount }),
+              t('bytes', { bytes: what.bytes }),
+            ].join(' · ')}
           </p>
           <p>
             <code>{what.preview}</code>
@@ -41,7 +45,7 @@ function EventLine({ entry: { event, major, emitter, at, what } }: { readonly en
       ) : (
         <p className="portal-inspector-dev">
           {emitter !== null && `${emitter} · `}
-          {t.dropped(what.problem, what.detail)}
+          {t('dropped', { problem: what.problem, detail: what.detail })}
         </p>
       )}
     </>

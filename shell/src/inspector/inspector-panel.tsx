@@ -31,14 +31,14 @@ export function InspectorPanel({ inspection, outlined, onOutline }: InspectorPan
   return (
     <section className="portal-inspector-panel" aria-labelledby={titleId}>
       <header>
-        <h2 id={titleId}>{t.name}</h2>
-        <p>{t.revision(config.set.revision, config.set.shell.hostApi)}</p>
+        <h2 id={titleId}>{t('name')}</h2>
+        <p>{t('revision', { revision: config.set.revision, hostApi: config.set.shell.hostApi })}</p>
         <Segmented<View>
           block
-          aria-label={t.views}
+          aria-label={t('views')}
           value={view}
           onChange={setView}
-          options={VIEWS.map((value) => ({ value, label: t[value] }))}
+          options={VIEWS.map((value) => ({ value, label: t(value) }))}
         />
       </header>
       <div className="portal-inspector-view">
@@ -47,9 +47,9 @@ export function InspectorPanel({ inspection, outlined, onOutline }: InspectorPan
         {view === 'shared' && <SharedList />}
       </div>
       <footer>
-        <span>{t.until(format.dateTime(inspection.until))}</span>
+        <span>{t('until', { time: format.dateTime(inspection.until) })}</span>
         <Button size="small" loading={isBusy} onClick={() => change(endInspection)}>
-          {t.end}
+          {t('end')}
         </Button>
       </footer>
     </section>

@@ -28,7 +28,7 @@ export function Inspector() {
           size="large"
           icon={<BugOutlined aria-hidden />}
           aria-expanded={isOpen}
-          aria-label={isOpen ? t.close : t.open}
+          aria-label={t(isOpen ? 'close' : 'open')}
           onClick={() => {
             setOpen(!isOpen);
             setOutlined(null);

@@ -19,7 +19,7 @@ export function Outlines({ part }: { readonly part: string }) {
           const isNamed = part !== EVERY_PART || isWithin(pointer, piece);
           return (
             <div key={`${piece.part}/${piece.piece}`} style={{ left, top, width, height }}>
-              {isNamed && <span>{t.renderedBy(piece.part, piece.piece)}</span>}
+              {isNamed && <span>{t('renderedBy', { part: piece.part, piece: piece.piece })}</span>}
             </div>
           );
         })}

@@ -41,7 +41,7 @@ export function PartList({ inspection, outlined, onOutline }: PartListProps) {
           checked={outlined === EVERY_PART}
           onChange={(isOn) => onOutline(isOn ? EVERY_PART : null)}
         />
-        <label htmlFor={switchId}>{t.outline}</label>
+        <label htmlFor={switchId}>{t('outline')}</label>
       </p>
       <ul>
         {[...loads.filter(renders), ...loads.filter((load) => !renders(load))].map((load) => (
@@ -63,7 +63,7 @@ export function PartList({ inspection, outlined, onOutline }: PartListProps) {
           </li>
         ))}
       </ul>
-      {inspection.devOrigins.length === 0 && <p>{t.noDevOrigins}</p>}
+      {inspection.devOrigins.length === 0 && <p>{t('noDevOrigins')}</p>}
     </>
   );
 }
@@ -77,7 +77,7 @@ interface PartLineProps {
 function PartLine({ load, pieces, origin }: PartLineProps) {
   const t = useInspectorText();
   const format = useFormat();
-  const rendered = [...(load.part === SHELL ? [t.frame] : []), ...pieces.map(({ piece }) => piece)];
+  const rendered = [...(load.part === SHELL ? [t('frame')] : []), ...pieces.map(({ piece }) => piece)];
   const kilobytes = format.number(Math.round(load.bytes / 102.4) / 10);
   return (
     <>
@@ -85,9 +85,15 @@ function PartLine({ load, pieces, origin }: PartLineProps) {
         <strong>{load.part}</strong> <code>{load.release}</code>
       </p>
       {load.owner !== null && <p>{load.owner}</p>}
-      <p>{load.files === 0 ? t.notLoaded : t.load(load.files, kilobytes, load.loading)}</p>
-      <p>{rendered.length === 0 ? t.rendersNothing : t.rendered(rendered.join(t.comma))}</p>
-      {origin !== undefined && <p className="portal-inspector-dev">{t.pointed(origin)}</p>}
+      <p>
+        {load.files === 0
+          ? t('notLoaded')
+          : t('load', { count: load.files, kilobytes, milliseconds: load.loading })}
+      </p>
+      <p>
+        {rendered.length === 0 ? t('rendersNothing') : t('rendered', { pieces: rendered.join(t('comma')) })}
+      </p>
+      {origin !== undefined && <p className="portal-inspector-dev">{t('pointed', { origin })}</p>}
     </>
   );
 }
@@ -110,7 +116,7 @@ function PointButtons({
         loading={isBusy}
         onClick={() => change(() => setDevServer(part, origin))}
       >
-        {t.point(part, origin)}
+        {t('point', { part, origin })}
       </Button>
     ));
 }

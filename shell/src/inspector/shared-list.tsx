@@ -11,7 +11,9 @@ export function SharedList() {
   return (
     <>
       <p className={duplicated.length > 0 ? 'portal-inspector-dev' : undefined}>
-        {duplicated.length > 0 ? t.several(duplicated.length) : t.oneEach(modules.length)}
+        {duplicated.length > 0
+          ? t('several', { modules: duplicated.length })
+          : t('oneEach', { modules: modules.length })}
       </p>
       <ul>
         {[...duplicated, ...modules.filter((one) => !duplicated.includes(one))].map(
@@ -19,7 +21,7 @@ export function SharedList() {
             <li key={key}>
               <p>
                 <strong>{key}</strong> <code>{versions.join(', ')}</code>
-                {isLoaded && <small>{t.loaded}</small>}
+                {isLoaded && <small>{t('loaded')}</small>}
               </p>
             </li>
           ),

@@ -24,7 +24,7 @@ export function useInspectionChange(): InspectionChange {
       return;
     }
     setBusy(false);
-    void message.error(response === 'ended' ? t.ended : t.failed);
+    void message.error(t(response === 'ended' ? 'ended' : 'failed'));
   }
 
   return { isBusy, change: (send) => void run(send) };

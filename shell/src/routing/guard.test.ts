@@ -1,11 +1,15 @@
-import { PUBLIC_ROUTE_NAMES } from '@portal/shared/remote/manifest';
+import { PUBLIC_ROUTES } from '@portal/shared/remote/manifest';
 import type { DirectoryEntry } from './route-directory';
 import { buildRouteDirectory } from './route-directory';
 import { decide, type Decision } from './guard';
 import { SHELL_ROUTES } from './shell-routes';
 
+type Overrides = Partial<DirectoryEntry> & Pick<DirectoryEntry, 'name' | 'path'>;
+
+/** @param part by default the one that has a public page of that name */
 function buildEntry(
-  overrides: Partial<DirectoryEntry> & Pick<DirectoryEntry, 'name' | 'path'>,
+  overrides: Overrides,
+  part = PUBLIC_ROUTES.get(overrides.name) ?? 'mf-x',
 ): DirectoryEntry {
   return {
     paths: [overrides.path],
@@ -14,7 +18,7 @@ function buildEntry(
     access: 'session',
     source: {
       kind: 'remote',
-      part: 'mf-x',
+      part,
       release: '1.0.0-00000000',
       owner: 'X team',
       page: overrides.name,
@@ -79,10 +83,16 @@ describe('without a session', () => {
       to: '/user/login?redirect=%2Fteam%2Findex',
     });
   });
-  it.each([...PUBLIC_ROUTE_NAMES])('opens the public page %s', (name) => {
+  it.each([...PUBLIC_ROUTES.keys()])('opens the public page %s', (name) => {
     const entry = buildEntry({ name, path: '/some/page', access: 'public' });
     const others = name === 'login' ? [entry] : [login, entry];
     expect(decideAt('/some/page', false, others)).toEqual({ kind: 'show', entry });
+  });
+  it.each([...PUBLIC_ROUTES.keys()])('does not open the page %s of another part', (name) => {
+    const entry = buildEntry({ name, path: '/some/page', access: 'public' }, 'mf-x');
+    const others =
+      name === 'login' ? [{ ...login, name: 'signIn', isConsented: true }, entry] : [login, entry];
+    expect(decideAt('/some/page', false, others)).toEqual(toLogin('/some/page'));
   });
   it('does not open a page that only declares itself public', () => {
     const entry = buildEntry({ name: 'teamSecrets', path: '/team/secrets', access: 'public' });
@@ -95,10 +105,12 @@ describe('without a session', () => {
     expect(decideAt('/gift/card', false, [login, session])).toEqual(toLogin('/gift/card'));
   });
   it('shows a page instead of a redirect loop if the set has no login', () => {
-    expect(decideAt('/user/login', false, [teamList])).toMatchObject({
-      kind: 'show',
-      entry: { name: 'notFound' },
-    });
+    const foreign = buildEntry({ name: 'login', path: '/user/login', access: 'public' }, 'mf-x');
+    for (const entries of [[teamList], [foreign]])
+      expect(decideAt('/user/login', false, entries)).toMatchObject({
+        kind: 'show',
+        entry: { name: 'notFound' },
+      });
   });
 });
 

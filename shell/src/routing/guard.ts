@@ -1,4 +1,4 @@
-import { PUBLIC_ROUTE_NAMES } from '@portal/shared/remote/manifest';
+import { PUBLIC_ROUTES } from '@portal/shared/remote/manifest';
 import { safeRedirect } from '@portal/shared/remote/safe-redirect';
 import { endedAddress } from './ended-address';
 import type { DirectoryEntry, RouteDirectory } from './route-directory';
@@ -65,14 +65,16 @@ function endOfSession({ pathname, search }: Place): { readonly redirect: string 
   return { redirect: safeRedirect(query.get('redirect'), ANY_ORIGIN) };
 }
 
-function isPublic({ access, name, isConsented = false }: DirectoryEntry): boolean {
-  return access === 'public' && (PUBLIC_ROUTE_NAMES.has(name) || isConsented);
+function isPublic({ access, name, source, isConsented = false }: DirectoryEntry): boolean {
+  const isOwn = source.kind === 'remote' && PUBLIC_ROUTES.get(name) === source.part;
+  return access === 'public' && (isOwn || isConsented);
 }
 
 function withoutSession(directory: RouteDirectory, place: Place, forward: string | undefined): Decision {
   const notFound = directory.byName('notFound');
-  // A release set without a sign-in page would cause a redirect loop.
-  if (directory.byName('login') === null && notFound !== null) return { kind: 'show', entry: notFound };
+  const login = directory.at(LOGIN_PATH);
+  // A release set without a sign-in page that opens would cause a redirect loop.
+  if ((login === null || !isPublic(login)) && notFound !== null) return { kind: 'show', entry: notFound };
   const target = `${forward ?? place.pathname}${place.search}${place.hash}`;
   return { kind: 'redirect', to: `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}` };
 }

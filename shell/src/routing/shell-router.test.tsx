@@ -10,7 +10,7 @@ const login: DirectoryEntry = {
   title: { en: 'Sign In', 'zh-CN': '登录' },
   layout: 'user',
   access: 'public',
-  source: { kind: 'remote', part: 'mf-x', release: '1.0.0-00000000', owner: 'X team', page: 'login' },
+  source: { kind: 'remote', part: 'mf-auth', release: '1.0.0-00000000', owner: 'X team', page: 'login' },
 };
 
 let router: ShellRouter | null = null;

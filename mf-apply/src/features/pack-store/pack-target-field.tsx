@@ -1,12 +1,12 @@
 import type { ApplicationRow } from '@portal/shared/contracts/application';
-import { RECEIVER_REFUSAL_TEXT, type ReceiverRefusal } from '@portal/shared/contracts/pack-receiver';
+import type { ReceiverRefusal } from '@portal/shared/contracts/pack-receiver';
 import type { EditionOffer } from '@portal/shared/purchase/quota.policy';
 import { RowText } from '@portal/shared/ui/row-text';
-import { useLocalized } from '@portal/shared/ui/use-localized';
 import { Flex, Form, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
 import type { PackTarget } from './pack-target';
+import { useReceiverRefusalText } from './use-receiver-refusal-text';
 
 interface PackTargetFieldProps {
   readonly target: PackTarget;
@@ -24,7 +24,7 @@ interface PackTargetFieldProps {
 /** For what packs are bought: any application of an edition, or one. Those that cannot take the packs say why. */
 export function PackTargetField({ target, editions, receivers, hint, onChange }: PackTargetFieldProps) {
   const t = useText();
-  const reasonText = useLocalized(RECEIVER_REFUSAL_TEXT);
+  const reasonText = useReceiverRefusalText();
   const chosen =
     'instanceId' in target
       ? receivers.find(({ application }) => application.Id === target.instanceId)

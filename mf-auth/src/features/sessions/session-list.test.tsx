@@ -63,6 +63,19 @@ it('ends one after a confirmation that names it', async () => {
   expect(sent).toEqual([{ Ids: [PHONE.Id] }]);
 });
 
+it('names the latest of many addresses of a device, and counts the others', async () => {
+  const at = (nth: number): SessionRow => ({
+    ...PHONE,
+    Id: `01990000-0000-7000-8000-0000000000c${nth}`,
+    ip: `198.51.100.${nth}`,
+    lastSeen: `2026-01-20T1${nth}:00:00.000Z`,
+  });
+  mockSessions(HERE, at(1), at(2), at(3));
+  await openAccountPage(<SessionList />);
+  const cell = (await screen.findByText('198.51.100.3 · Shanghai')).parentElement;
+  expect(cell).toHaveTextContent(/^198\.51\.100\.3 · Shanghaiand 2 more$/);
+});
+
 it('signs out all sessions of a device, which are one row', async () => {
   const again = { ...PHONE, Id: '01990000-0000-7000-8000-0000000000b3', ip: '198.51.100.4' };
   const kept = mockSessions(HERE, PHONE, again);

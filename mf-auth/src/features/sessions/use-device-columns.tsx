@@ -7,11 +7,9 @@ import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Flex, theme } from 'antd';
 import { deviceLabel } from '../../device-label';
 import { useText } from '../../text';
+import { Addresses } from './addresses';
 import type { DeviceRow } from './device-rows';
 import type { SessionRow } from './session-row';
-
-/** Lines of a row: two addresses, or the latest one and the number of the others. */
-const MAX_LINES = 2;
 
 /** Columns of a device, with the button that signs it out. The current device has none. */
 export function useDeviceColumns(onEnd: (device: DeviceRow) => void): readonly ListColumn<DeviceRow>[] {
@@ -39,18 +37,7 @@ export function useDeviceColumns(onEnd: (device: DeviceRow) => void): readonly L
       title: t('sessions.address'),
       width: 200,
       priority: 2,
-      render: ({ addresses }) => {
-        const shown = addresses.slice(0, addresses.length > MAX_LINES ? MAX_LINES - 1 : MAX_LINES);
-        const count = addresses.length - shown.length;
-        return (
-          <>
-            {shown.map((address) => (
-              <div key={address.ip}>{placed(address)}</div>
-            ))}
-            {count > 0 && <RowText tone="secondary">{t('sessions.moreAddresses', { count })}</RowText>}
-          </>
-        );
-      },
+      render: ({ addresses }) => <Addresses addresses={addresses} />,
     },
     {
       key: 'method',
@@ -102,8 +89,4 @@ export function useDeviceColumns(onEnd: (device: DeviceRow) => void): readonly L
       ),
     },
   ];
-}
-
-function placed({ ip, place }: Pick<SessionRow, 'ip' | 'place'>): string {
-  return place === undefined || place === '' ? ip : `${ip} · ${place}`;
 }

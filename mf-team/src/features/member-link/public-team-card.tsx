@@ -5,8 +5,10 @@ import { ButtonLink } from '@portal/shared/ui/button-link';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Divider, Flex, Typography, theme } from 'antd';
+import type { ReactNode } from 'react';
 import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
+import { Trans } from '../../trans';
 import { BrokenLink } from './broken-link';
 import type { LinkAddress } from './link-address';
 import { refusedLink } from './refused-link';
@@ -46,18 +48,26 @@ function Invitation({ teamName, inviter, expiresAt, link, ReferralCode }: Invita
   const { token } = theme.useToken();
   return (
     <>
-      <EmptyState text={t('link.invites', { inviter })} />
-      <Typography.Title
-        level={1}
-        style={{
-          marginBlock: 0,
-          textAlign: 'center',
-          overflowWrap: 'anywhere',
-          fontSize: token.fontSizeHeading2,
+      <Trans
+        i18nKey="link.invites"
+        components={{
+          who: <Inviter />,
+          inviter: <>{inviter}</>,
+          team: (
+            <Typography.Title
+              level={1}
+              style={{
+                marginBlock: 0,
+                textAlign: 'center',
+                overflowWrap: 'anywhere',
+                fontSize: token.fontSizeHeading2,
+              }}
+            >
+              {teamName}
+            </Typography.Title>
+          ),
         }}
-      >
-        {teamName}
-      </Typography.Title>
+      />
       <Typography.Paragraph type="secondary" style={{ textAlign: 'center', marginBlock: token.margin }}>
         {t('link.until', { time: format.dateTime(expiresAt) })}
       </Typography.Paragraph>
@@ -73,6 +83,10 @@ function Invitation({ teamName, inviter, expiresAt, link, ReferralCode }: Invita
       </ol>
     </>
   );
+}
+
+function Inviter({ children }: { readonly children?: ReactNode }) {
+  return <EmptyState text={children} />;
 }
 
 /** Links to the sign-in and the registration. Both return to the request; the referral is passed on. */

@@ -76,7 +76,7 @@ export const joiningTexts = {
   },
   link: {
     title: 'Invitation to a team',
-    invites: '{{inviter}} invites you to the team',
+    invites: '<who><inviter/> invites you to the team</who><team/>',
     until: 'This invitation is valid until {{time}}.',
     how: 'How to join',
     howSignIn: 'Sign in, or register in about two minutes.',

@@ -78,7 +78,7 @@ export const joiningTexts = {
   },
   link: {
     title: '团队邀请',
-    invites: '{{inviter}} 邀请您加入团队',
+    invites: '<who><inviter/> 邀请您加入团队</who><team/>',
     until: '邀请有效期至 {{time}}。',
     how: '如何加入',
     howSignIn: '登录；如无账号，约两分钟即可完成注册。',

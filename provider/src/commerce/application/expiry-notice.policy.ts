@@ -1,11 +1,12 @@
 import type { Version } from '@portal/shared/contracts/enums';
 import { DETAIL_PARAMS } from '@portal/shared/contracts/detail-params';
-import type { MessageTemplate } from '../../platform/notices/message-templates';
 import type { TextLine } from '../../platform/notices/message-text';
 import type { Notice } from '../../platform/notices/notice';
+import type { Template } from '../../platform/notices/template';
 import { addDays, addSeconds } from '../../platform/runtime/clock';
 import { localTime, startOfLocalDay } from '../../platform/runtime/local-day';
 import { CANCELLED_AFTER_DAYS } from '../../teams/records/application-status.policy';
+import { APPLICATION_TEMPLATES } from './application-templates';
 
 /**
  * Days before the end at which users are notified, and the end itself. If a notice was missed, because the portal was
@@ -84,7 +85,7 @@ export function expiryNotice(
   const lines = applications.map((application) => lineOf(application, now));
   return {
     kind: 'expiry',
-    template: 'applicationsExpiring',
+    template: APPLICATION_TEMPLATES.applicationsExpiring,
     params: { count: lines.length, applications: lines },
     link: `/apply/index?${EXPIRING}`,
     dedupeKey,
@@ -107,15 +108,15 @@ const LINES = {
 } as const;
 
 const SINGLE = {
-  expiring: 'applicationExpiring',
-  expired: 'applicationExpired',
-  teamlessExpiring: 'teamlessApplicationExpiring',
-  teamlessExpired: 'teamlessApplicationExpired',
-  experienceExpiring: 'experienceExpiring',
-  experienceExpired: 'experienceExpired',
-  teamlessExperienceExpiring: 'teamlessExperienceExpiring',
-  teamlessExperienceExpired: 'teamlessExperienceExpired',
-} as const satisfies Readonly<Record<string, MessageTemplate>>;
+  expiring: APPLICATION_TEMPLATES.applicationExpiring,
+  expired: APPLICATION_TEMPLATES.applicationExpired,
+  teamlessExpiring: APPLICATION_TEMPLATES.teamlessApplicationExpiring,
+  teamlessExpired: APPLICATION_TEMPLATES.teamlessApplicationExpired,
+  experienceExpiring: APPLICATION_TEMPLATES.experienceExpiring,
+  experienceExpired: APPLICATION_TEMPLATES.experienceExpired,
+  teamlessExperienceExpiring: APPLICATION_TEMPLATES.teamlessExperienceExpiring,
+  teamlessExperienceExpired: APPLICATION_TEMPLATES.teamlessExperienceExpired,
+} as const satisfies Readonly<Record<string, Template>>;
 
 function lineOf({ key, name, version, teamId, team, dueDate }: ExpiringApplication, now: Date) {
   const isTeamless = teamId === null || team === null;

@@ -1,8 +1,10 @@
 import type { Notice } from '../../platform/notices/notice';
-
-type InvoiceTemplate = Extract<Notice['template'], `invoice${string}`>;
+import { INVOICE_TEMPLATES } from './invoice-templates';
 
 /** A message to the buyer about an invoice that they requested. */
-export function invoiceNotice(template: InvoiceTemplate, params: NonNullable<Notice['params']> = {}): Notice {
-  return { kind: 'order', template, params, link: '/order/invoices' };
+export function invoiceNotice(
+  template: keyof typeof INVOICE_TEMPLATES,
+  params: NonNullable<Notice['params']> = {},
+): Notice {
+  return { kind: 'order', template: INVOICE_TEMPLATES[template], params, link: '/order/invoices' };
 }

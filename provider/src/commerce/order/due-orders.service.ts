@@ -1,14 +1,13 @@
 import type { ProviderDeps } from '../../platform/deps';
 import { describeFailure } from '../../platform/failures/describe-failure';
+import { dueKind, settleInTurns } from '../../platform/jobs/settle-due';
 import type { LockedOrderService } from './locked-order.service';
 import { isRefund } from './order-refunds';
 import type { OrderEvent, OrderState, RefundKey } from './order-state';
 import { outTradeNo, refundNo } from './order-number';
-import { findDueWork, findOrderState } from './order-state.repository';
+import { findDueExpiries, findDueFulfilments, findDueQueries, findDueRefunds } from './due-orders.repository';
+import { findOrderState } from './order-state.repository';
 import type { WalletCallService } from './wallet-call.service';
-
-/** Orders of one kind per run. A longer queue is continued by the next run. */
-const BATCH = 50;
 
 type RefundReport = Extract<OrderEvent, { kind: 'refundReported' }>;
 
@@ -76,33 +75,50 @@ export function dueOrdersService(
   return {
     settlePayment,
 
-    /** Does what is due now. @returns the number of orders that were touched */
-    async run(signal?: AbortSignal): Promise<number> {
-      const due = await findDueWork(database.queries, clock.now(), BATCH);
-      const steps: readonly { readonly orderNo: string; readonly work: () => Promise<unknown> }[] = [
-        ...due.queries.map(({ orderNo, paymentId }) => ({
-          orderNo,
-          work: () => settlePayment(orderNo, paymentId),
-        })),
-        ...due.expiries.map((orderNo) => ({
-          orderNo,
-          work: () => locked.apply({ orderNo }, { kind: 'expire' }),
-        })),
-        ...due.fulfilments.map((orderNo) => ({
-          orderNo,
-          work: () => locked.apply({ orderNo }, { kind: 'retryFulfilment' }),
-        })),
-        ...due.refunds.map(({ orderNo, ...key }) => ({ orderNo, work: () => giveBack(orderNo, key) })),
-      ];
-      for (const { orderNo, work } of steps) {
-        if (signal?.aborted === true) break;
-        try {
-          await work();
-        } catch (error) {
-          report(error, orderNo);
-        }
-      }
-      return steps.length;
+    /**
+     * Tries once what is due now.
+     * @returns the number of orders that were touched
+     * @throws when the database cannot be used
+     */
+    run(signal?: AbortSignal): Promise<number> {
+      const { queries } = database;
+      const now = clock.now();
+      const failed = (error: unknown, { orderNo }: { readonly orderNo: string }): void => {
+        report(error, orderNo);
+      };
+      const walletQueries = dueKind(
+        {
+          find: (look) => findDueQueries(queries, { now, ...look }),
+          cursorOf: (row) => row,
+          settle: ({ orderNo, id }) => settlePayment(orderNo, id),
+        },
+        failed,
+      );
+      const expiries = dueKind(
+        {
+          find: (look) => findDueExpiries(queries, { now, ...look }),
+          cursorOf: (row) => row,
+          settle: ({ orderNo }) => locked.apply({ orderNo }, { kind: 'expire' }),
+        },
+        failed,
+      );
+      const fulfilments = dueKind(
+        {
+          find: (look) => findDueFulfilments(queries, { now, ...look }),
+          cursorOf: (row) => row,
+          settle: ({ orderNo }) => locked.apply({ orderNo }, { kind: 'retryFulfilment' }),
+        },
+        failed,
+      );
+      const refunds = dueKind(
+        {
+          find: (look) => findDueRefunds(queries, { now, ...look }),
+          cursorOf: (row) => row,
+          settle: ({ orderNo, ...refund }) => giveBack(orderNo, refund),
+        },
+        failed,
+      );
+      return settleInTurns([walletQueries, expiries, fulfilments, refunds], signal);
     },
   };
 }

@@ -1,16 +1,18 @@
 import type { Cents } from '@portal/shared/contracts/money';
 import type { Notice } from '../../platform/notices/notice';
+import type { Template } from '../../platform/notices/template';
 import { moneyText } from '../price/money-text';
 import type { OrderNoticeKind } from './order-state';
+import { ORDER_TEMPLATES } from './order-templates';
 
-const TEMPLATE = {
-  paid: 'orderPaid',
-  fulfilled: 'orderDelivered',
-  undelivered: 'orderUndelivered',
-  expired: 'orderExpired',
-  refundDue: 'orderRefundDue',
-  refunded: 'orderRefunded',
-} as const satisfies Readonly<Record<OrderNoticeKind, Notice['template']>>;
+const TEMPLATE: Readonly<Record<OrderNoticeKind, Template>> = {
+  paid: ORDER_TEMPLATES.orderPaid,
+  fulfilled: ORDER_TEMPLATES.orderDelivered,
+  undelivered: ORDER_TEMPLATES.orderUndelivered,
+  expired: ORDER_TEMPLATES.orderExpired,
+  refundDue: ORDER_TEMPLATES.orderRefundDue,
+  refunded: ORDER_TEMPLATES.orderRefunded,
+};
 
 /** The message to the buyer of an order. */
 export function orderNotice(
@@ -32,7 +34,7 @@ export function teamNameNotice(
 ): Notice {
   return {
     kind: 'order',
-    template: 'orderTeamName',
+    template: ORDER_TEMPLATES.orderTeamName,
     params: { orderNo, teamId, ordered },
     link: `/order/index?OrderNo=${orderNo}`,
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { orderVerifyAppCode } from '@portal/shared/contracts/auth';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
@@ -21,6 +21,7 @@ import { bindAuthenticator, messagesOf, ticket } from '../../testing/security-sc
 import { signIn } from '../../testing/sign-in';
 import { orderServices } from '../../testing/order-services';
 import { createTestApp, type TestApp } from '../../testing/test-app';
+import { findDueExpiries, findDueFulfilments, findDueQueries, findDueRefunds } from './due-orders.repository';
 
 let app: TestApp;
 let scene: BuyingScene;
@@ -406,4 +407,35 @@ describe('the second factor before a payment (6)', () => {
 test('paid orders have their amount, and one effect each', async () => {
   const rows = await app.database.queries.select().from(orders).where(eq(orders.status, 'havePaid'));
   for (const row of rows) expect(row.paidCents).toBe(row.totalCents);
+});
+
+test('each kind of due work is found batch by batch, without a gap and nothing twice', async () => {
+  const orderNos: string[] = [];
+  for (const buyer of [scene, await buyingScene(app)]) {
+    const orderNo = await buyer.buy();
+    await buyer.pay(orderNo);
+    orderNos.push(orderNo);
+  }
+  const now = new Date(0);
+  const undone = new Error('undone');
+  const work = app.database.transaction(async (queries) => {
+    const ofBoth = inArray(payments.orderNo, orderNos);
+    const due = { status: 'unpaid' as const, expiresAt: now, fulfilNextAt: now };
+    await queries.update(orders).set(due).where(inArray(orders.orderNo, orderNos));
+    const paid = await queries.update(payments).set({ nextQueryAt: now }).where(ofBoth).returning();
+    await queries.insert(refunds).values(
+      paid.map(({ id: paymentId, outTradeNo: refundNo }) => ({
+        ...{ id: randomUUID(), paymentId, refundNo, amountCents: 1, createdAt: now, updatedAt: now },
+        ...{ cause: 'operator' as const, state: 'due' as const, nextAttemptAt: now },
+      })),
+    );
+    for (const find of [findDueQueries, findDueExpiries, findDueFulfilments, findDueRefunds]) {
+      const [first] = await find(queries, { now, limit: 1, after: null });
+      const [second] = await find(queries, { now, limit: 1, after: first ?? null });
+      expect([first?.orderNo, second?.orderNo].sort()).toEqual(orderNos.toSorted());
+      expect(await find(queries, { now, limit: 1, after: second ?? null })).toEqual([]);
+    }
+    throw undone;
+  });
+  await expect(work).rejects.toBe(undone);
 });

@@ -1,5 +1,6 @@
 import type { ReceiverRefusal } from '@portal/shared/contracts/pack-receiver';
 import type { Notice } from '../../platform/notices/notice';
+import { PACK_TEMPLATES } from './pack-templates';
 
 interface PacksLeft {
   readonly orderNo: string;
@@ -16,7 +17,7 @@ interface PacksLeft {
 export function packsLeftNotice({ orderNo, application, quantity, fitting, refusal }: PacksLeft): Notice {
   return {
     kind: 'order',
-    template: 'packsLeftUnused',
+    template: PACK_TEMPLATES.packsLeftUnused,
     params: { orderNo, application, quantity, left: quantity - fitting, reason: [{ line: refusal }] },
     link: '/goods/index?status=unused',
   };

@@ -19,6 +19,7 @@ import { DEMO_CREDIT_CODE, DEMO_ID_CARDS } from './demo-identities';
 import { demoAccounts, demoCrew, type DemoKey, type UserInsert } from './demo-people';
 import { demoTeamLife, invitationTo } from './demo-team-life';
 import { demoTeam, memberOf, teamNameAt, type DemoTeam, type MemberInsert } from './demo-teams';
+import { REGISTRATION_TEMPLATES } from '../../identity/registration/registration-templates';
 
 /** Every row of the demo, in an order in which they can be inserted. */
 export interface DemoWorld extends DemoPayments, DemoConnectors {
@@ -323,7 +324,7 @@ function welcomes({ now, newId }: DemoContext, accounts: Accounts): DemoWorld['m
     id: newId(),
     userId: user.id,
     kind: 'system' as const,
-    template: 'welcome',
+    template: REGISTRATION_TEMPLATES.welcome.name,
     params: {},
     createdAt: user.createdAt > earliest ? user.createdAt : earliest,
   }));

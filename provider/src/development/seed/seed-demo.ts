@@ -24,7 +24,7 @@ const ANY_HOUR = 0;
 export async function seedDemo(
   deps: Pick<
     ProviderDeps,
-    'database' | 'clock' | 'random' | 'cipher' | 'newId' | 'pepper' | 'metrics' | 'settings'
+    'database' | 'clock' | 'random' | 'cipher' | 'newId' | 'pepper' | 'metrics' | 'settings' | 'templates'
   >,
   dataDir: string,
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function seedDemo(
  * messages only.
  */
 async function warnOfEnds(
-  deps: Pick<ProviderDeps, 'database' | 'clock' | 'newId' | 'pepper' | 'metrics'>,
+  deps: Pick<ProviderDeps, 'database' | 'clock' | 'newId' | 'pepper' | 'metrics' | 'templates'>,
 ): Promise<void> {
   const units = unitOfWorkRunner(deps, noticeService({ ...deps, sms: noSms, mail: noMail }));
   await expiryNoticeService({ ...deps, units }, ANY_HOUR).notifyAll();

@@ -16,6 +16,7 @@ import {
   type AccountRow,
 } from '../records/sign-in-account.repository';
 import { findProtected, type ProtectedAccount } from '../records/protected-account.repository';
+import { AUTH_TEMPLATES } from './auth-templates';
 
 /** Result of a proof of phone or mailbox: the ticket for a new password, and the account's name. */
 export interface Recovery {
@@ -118,7 +119,7 @@ export function recoveryService(
         await failures.unlock(queries, userId);
         unit.notify(userId, {
           kind: 'security',
-          template: 'passwordRecovered',
+          template: AUTH_TEMPLATES.passwordRecovered,
           external: [account.phoneE164, account.mail].filter((address) => address !== null),
           language: client.language,
         });

@@ -5,6 +5,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import type { Client } from '../../platform/http/client';
 import type { LoginCompletionService } from './login-completion.service';
 import type { AccountRow } from '../records/sign-in-account.repository';
+import { AUTH_TEMPLATES } from './auth-templates';
 
 /** The subject that an attempt is counted for: an account, or an unknown name. */
 export interface Attempted {
@@ -53,7 +54,11 @@ export function signInFailures(
         if (wasCounted && isLocked(count, now)) {
           const { language } = client;
           // A new id belongs to no account: the same statements run, but find no recipient.
-          notify(account?.id ?? newId(), { kind: 'security', template: 'accountLocked', language });
+          notify(account?.id ?? newId(), {
+            kind: 'security',
+            template: AUTH_TEMPLATES.accountLocked,
+            language,
+          });
         }
         return count;
       });

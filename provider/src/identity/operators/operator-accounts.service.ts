@@ -10,6 +10,7 @@ import { findPerson } from '../records/find-person';
 import { isInSetting } from './operator.policy';
 import { presentOperator } from './operator.presenter';
 import { findOperatorAccounts, setOperatorSince } from './operator.repository';
+import { OPERATOR_TEMPLATES } from './operator-templates';
 
 /** The account, if it was not closed while the change waited for it. */
 function planOf(userId: string): UnitPlan<LockedAccount> {
@@ -54,7 +55,7 @@ export function operatorAccountService({
         if (IsOperator === (account.operatorSince !== null)) return presentOperator(account, operators);
         const since = IsOperator ? unit.now : null;
         await setOperatorSince(unit.queries, id, { since, now: unit.now });
-        const template = IsOperator ? 'operatorNamed' : 'operatorRemoved';
+        const template = IsOperator ? OPERATOR_TEMPLATES.operatorNamed : OPERATOR_TEMPLATES.operatorRemoved;
         notifySecurityChange(unit, { account, notice: { template, external: reachOf(account) } });
         return presentOperator({ ...account, operatorSince: since }, operators);
       });

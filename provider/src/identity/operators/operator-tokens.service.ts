@@ -14,6 +14,7 @@ import type { StepTicketService } from '../step-up/step-ticket.service';
 import { tokenRefusal } from './operator.policy';
 import { findOperatorAccount, type OperatorAccount } from './operator.repository';
 import { readTokenText, tokenText } from './token-text';
+import { OPERATOR_TEMPLATES } from './operator-templates';
 
 const TOKEN_HOURS = 12;
 
@@ -78,7 +79,10 @@ export function operatorTokenCreationService(
         const ticket = await tickets.redeem(unit.queries, { key, scopes: ['reset'], userId });
         // A code to the phone or the mailbox is not the second factor.
         if (!isByApp(ticket)) throw new BusinessError(errorCodes.stepUpRequired);
-        const notice = { template: 'operatorTokenCreated', external: reachOf(account) } as const;
+        const notice = {
+          template: OPERATOR_TEMPLATES.operatorTokenCreated,
+          external: reachOf(account),
+        } as const;
         notifySecurityChange(unit, { account, notice, client });
         return tokens.issue(account);
       });

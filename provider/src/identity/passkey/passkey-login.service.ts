@@ -11,6 +11,7 @@ import { ceremonies } from './ceremony';
 import { readAssertion } from './credential-json';
 import { findCredential, useCounter, type CredentialRow } from './passkey.repository';
 import { findProtected } from '../records/protected-account.repository';
+import { PASSKEY_TEMPLATES } from './passkey-templates';
 
 export interface PasskeyLoginParts {
   readonly loginCompletion: LoginCompletionService;
@@ -68,7 +69,7 @@ export function passkeyLoginService(
       const owner = await findProtected(queries, account.id);
       if (owner === null) return;
       const notice = {
-        template: 'passkeyCopied',
+        template: PASSKEY_TEMPLATES.passkeyCopied,
         params: { name: credential.name },
         external: reachOf(owner),
       } as const;

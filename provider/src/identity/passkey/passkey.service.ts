@@ -23,6 +23,7 @@ import {
   type PasskeyRow,
 } from './passkey.repository';
 import { countPasskeys, findProtected } from '../records/protected-account.repository';
+import { PASSKEY_TEMPLATES } from './passkey-templates';
 
 type Passkey = ResponseOf<typeof registerPasskey>;
 
@@ -107,7 +108,7 @@ export function passkeyService(
         const row = await add(unit, userId, Name, credential);
         await tickets.voidAll(queries, userId);
         const notice = {
-          template: 'passkeyAdded',
+          template: PASSKEY_TEMPLATES.passkeyAdded,
           params: { name: Name },
           external: reachOf(account),
         } as const;
@@ -138,7 +139,7 @@ export function passkeyService(
         if (removed === null) throw new BusinessError(errorCodes.notFound);
         await tickets.voidAll(queries, userId);
         const notice = {
-          template: 'passkeyRemoved',
+          template: PASSKEY_TEMPLATES.passkeyRemoved,
           params: { name: removed.name },
           external: reachOf(account),
         } as const;

@@ -15,6 +15,7 @@ import { naming, rethrow } from './code-refusal';
 import { contactProofs, type ContactFields, type ContactProofs } from './contact-proof';
 import { REFERRAL_SYMBOLS, referralCodeText } from './referral-code.policy';
 import { findReferrer, insertAccount, isNameTaken } from './registration.repository';
+import { REGISTRATION_TEMPLATES } from './registration-templates';
 
 /** A requested account, with the proofs of phone and mailbox. */
 export interface Registration extends ContactFields {
@@ -89,7 +90,7 @@ export function registrationService(
       updatedAt: now,
     });
     await passwords.set(queries, account.id, password);
-    notify(account.id, { kind: 'system', template: 'welcome' });
+    notify(account.id, { kind: 'system', template: REGISTRATION_TEMPLATES.welcome });
     await kind.also?.(queries, account.id);
   }
 

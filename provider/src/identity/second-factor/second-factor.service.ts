@@ -18,6 +18,7 @@ import {
   writeAuthenticator,
 } from './second-factor.repository';
 import { enrolmentUrl, matchingStep, SECRET_BYTES, secretText } from './totp.policy';
+import { SECOND_FACTOR_TEMPLATES } from './second-factor-templates';
 
 /** A secret that the user is about to add to an authenticator app. */
 export interface Enrolment {
@@ -49,7 +50,7 @@ export function secondFactorService(
     const left = await countRecoveryCodes(queries, userId);
     unit.notify(userId, {
       kind: 'security',
-      template: 'recoveryCodeUsed',
+      template: SECOND_FACTOR_TEMPLATES.recoveryCodeUsed,
       params: { left },
     });
     return true;

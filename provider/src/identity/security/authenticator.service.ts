@@ -11,6 +11,7 @@ import { notifySecurityChange, reachOf } from '../../platform/messages/security-
 import type { SecurityTools } from './security-tools';
 import { setLevels } from './security.repository';
 import { countPasskeys, findProtected, type ProtectedAccount } from '../records/protected-account.repository';
+import { SECURITY_TEMPLATES } from './security-templates';
 
 export interface BindingStart {
   /** For the second call. */
@@ -83,7 +84,7 @@ export function authenticatorService(
         const secret = cipher.decrypt(SEALED.mfaEnrolment, String(payload['secret']));
         await secondFactors.bind(queries, userId, { secret, code: Code });
         await tickets.voidAll(queries, userId);
-        const notice = { template: 'mfaBound', external: reachOf(account) } as const;
+        const notice = { template: SECURITY_TEMPLATES.mfaBound, external: reachOf(account) } as const;
         notifySecurityChange(unit, { account, notice, client });
         return secondFactors.renewRecoveryCodes(queries, userId);
       });
@@ -106,7 +107,7 @@ export function authenticatorService(
         await secondFactors.unbind(queries, userId);
         await setLevels(queries, userId, { loginLevel: 0, orderLevel: 0 }, now);
         await tickets.voidAll(queries, userId);
-        const notice = { template: 'mfaUnbound', external: reachOf(account) } as const;
+        const notice = { template: SECURITY_TEMPLATES.mfaUnbound, external: reachOf(account) } as const;
         notifySecurityChange(unit, { account, notice, client });
       });
     },
@@ -118,7 +119,7 @@ export function authenticatorService(
         const { queries } = unit;
         if (account.mfaSecretEnc === null) throw new BusinessError(errorCodes.mfaNotBound);
         await tickets.redeem(queries, { key: stepUp, scopes: ['reset'], userId });
-        const notice = { template: 'recoveryCodesRenewed', external: null } as const;
+        const notice = { template: SECURITY_TEMPLATES.recoveryCodesRenewed, external: null } as const;
         notifySecurityChange(unit, { account, notice, client });
         return secondFactors.renewRecoveryCodes(queries, userId);
       });

@@ -17,6 +17,7 @@ import { secondsUntilRename } from './user-name.policy';
 import type { StepTicketService } from '../step-up/step-ticket.service';
 import { maskPhone } from '../../platform/contact/mask';
 import { findProtected, type ProtectedAccount } from '../records/protected-account.repository';
+import { SECURITY_TEMPLATES } from './security-templates';
 
 type Completion = ParsedRequestOf<typeof setUserNamePhone>;
 
@@ -89,7 +90,7 @@ export function completeAccountService(
         if (account.phoneE164 === null) {
           await setPhone(queries, userId, phone, now);
           const notice = {
-            template: 'phoneBound',
+            template: SECURITY_TEMPLATES.phoneBound,
             params: { phone: maskPhone(phone) },
             external: account.mail,
           } as const;

@@ -5,8 +5,9 @@ import type { CodeScene } from '../codes/code-scenes';
 import type { Queries } from '../../platform/database/database';
 import type { TicketScope } from '../../platform/database/schema/step-tickets';
 import { fieldError } from '../../platform/http/business-error';
-import type { MessageTemplate } from '../../platform/notices/message-templates';
+import type { Template } from '../../platform/notices/template';
 import { setMail, setPhone } from './security.repository';
+import { SECURITY_TEMPLATES } from './security-templates';
 
 /** The differences between a phone and a mailbox, so that one rule can serve both. */
 export interface ContactKind {
@@ -15,7 +16,7 @@ export interface ContactKind {
   readonly scope: TicketScope;
   readonly taken: typeof errorCodes.phoneTaken | typeof errorCodes.mailTaken;
   readonly scenes: { readonly first: CodeScene; readonly old: CodeScene; readonly new: CodeScene };
-  readonly templates: { readonly bound: MessageTemplate; readonly changed: MessageTemplate };
+  readonly templates: { readonly bound: Template; readonly changed: Template };
   /** The name of the masked value in both message templates. */
   readonly param: string;
   /**
@@ -32,7 +33,7 @@ export const PHONE: ContactKind = {
   scope: 'phone',
   taken: errorCodes.phoneTaken,
   scenes: { first: 'bound', old: 'oldPhone', new: 'newPhone' },
-  templates: { bound: 'phoneBound', changed: 'phoneChanged' },
+  templates: { bound: SECURITY_TEMPLATES.phoneBound, changed: SECURITY_TEMPLATES.phoneChanged },
   param: 'phone',
   normalize(typed) {
     const phone = toE164(typed);
@@ -48,7 +49,7 @@ export const MAIL: ContactKind = {
   scope: 'mail',
   taken: errorCodes.mailTaken,
   scenes: { first: 'boundMail', old: 'oldMail', new: 'newMail' },
-  templates: { bound: 'mailBound', changed: 'mailChanged' },
+  templates: { bound: SECURITY_TEMPLATES.mailBound, changed: SECURITY_TEMPLATES.mailChanged },
   param: 'mail',
   normalize: (typed) => typed.toLowerCase(),
   mask: maskMail,

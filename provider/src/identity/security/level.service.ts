@@ -2,17 +2,18 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { Client } from '../../platform/http/client';
-import type { MessageTemplate } from '../../platform/notices/message-templates';
+import type { Template } from '../../platform/notices/template';
 import { ownAccountPlan } from '../../platform/own-account/own-account';
 import { takeProof, type SecondFactorProof } from './second-factor-proof';
 import { notifySecurityChange, reachOf } from '../../platform/messages/security-notice';
 import type { SecurityTools } from './security-tools';
 import { setLevels, type Level } from './security.repository';
 import { findProtected } from '../records/protected-account.repository';
+import { SECURITY_TEMPLATES } from './security-templates';
 
-const NOTICES: Readonly<Record<Level, Readonly<Record<0 | 1, MessageTemplate>>>> = {
-  loginLevel: { 0: 'loginLevelOff', 1: 'loginLevelOn' },
-  orderLevel: { 0: 'orderLevelOff', 1: 'orderLevelOn' },
+const NOTICES: Readonly<Record<Level, Readonly<Record<0 | 1, Template>>>> = {
+  loginLevel: { 0: SECURITY_TEMPLATES.loginLevelOff, 1: SECURITY_TEMPLATES.loginLevelOn },
+  orderLevel: { 0: SECURITY_TEMPLATES.orderLevelOff, 1: SECURITY_TEMPLATES.orderLevelOn },
 };
 
 /** Whether the authenticator is required at sign-in and at payment. */

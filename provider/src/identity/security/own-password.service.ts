@@ -8,6 +8,7 @@ import type { SignedInUser } from '../../platform/http/signed-in-user';
 import { notifySecurityChange, reachOf } from '../../platform/messages/security-notice';
 import type { SecurityTools } from './security-tools';
 import { findProtected, type ProtectedAccount } from '../records/protected-account.repository';
+import { SECURITY_TEMPLATES } from './security-templates';
 
 /** The signed-in user's own password. */
 export function ownPasswordService(
@@ -33,7 +34,8 @@ export function ownPasswordService(
       await check(unit, locked);
       await passwords.set(unit.queries, userId, chosen);
       await tickets.voidAll(unit.queries, userId);
-      const template = locked.passwordHash === null ? 'passwordSet' : 'passwordChanged';
+      const template =
+        locked.passwordHash === null ? SECURITY_TEMPLATES.passwordSet : SECURITY_TEMPLATES.passwordChanged;
       notifySecurityChange(unit, {
         account: locked,
         notice: { template, external: reachOf(locked) },

@@ -9,6 +9,7 @@ import type { SecurityTools } from './security-tools';
 import { setUserName } from './security.repository';
 import { secondsUntilRename } from './user-name.policy';
 import { findProtected, type ProtectedAccount } from '../records/protected-account.repository';
+import { SECURITY_TEMPLATES } from './security-templates';
 
 /** The name that a user signs in with. */
 export function userNameService(
@@ -27,7 +28,11 @@ export function userNameService(
     const renamed = units.run(ownAccountPlan(userId), async (unit, account) => {
       refuseTooEarly(account);
       await setUserName(unit.queries, userId, userName, unit.now);
-      const notice = { template: 'userNameChanged', params: { name: userName }, external: null } as const;
+      const notice = {
+        template: SECURITY_TEMPLATES.userNameChanged,
+        params: { name: userName },
+        external: null,
+      } as const;
       notifySecurityChange(unit, { account, notice, client });
     });
     await refuseTaken(renamed);

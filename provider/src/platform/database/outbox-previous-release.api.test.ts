@@ -6,6 +6,7 @@ import { cleanupTasks } from '../../cleanup-tasks';
 import { cleanupService } from '../cleanup/cleanup.service';
 import { noticeService } from '../messages/notice.service';
 import { outbox } from './schema/outbox';
+import { TEAM_TEMPLATES } from '../../teams/team/team-templates';
 
 // The statements of the release before migration 0012, which may run beside this one during a deployment.
 
@@ -27,7 +28,7 @@ const queueHere = (to = TO) =>
       external: [
         {
           to,
-          template: 'teamTransferred',
+          template: TEAM_TEMPLATES.teamTransferred,
           params: { userId: person.id, teamId: team.id, team: team.name },
           language: 'en',
         },

@@ -19,5 +19,6 @@ export function isBehind(
   columns: { readonly at: AnyColumn; readonly id: AnyColumn },
 ): SQL | undefined {
   if (after === null) return undefined;
-  return sql`(${columns.at}, ${columns.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const type = sql.raw(columns.id.getSQLType());
+  return sql`(${columns.at}, ${columns.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::${type})`;
 }

@@ -1,5 +1,7 @@
 import type { Look } from './due-rows';
-import { settleDue } from './settle-due';
+import { DatabaseError } from '../database/database-error';
+import { ExternalError } from '../gateways/external-error';
+import { dueKind, settleDue, settleInTurns } from './settle-due';
 
 /** A table of numbers that are due; those of `broken` cannot be settled. */
 function table(size: number, broken: readonly number[] = []) {
@@ -53,4 +55,32 @@ test('ends between two rows when the server stops', async () => {
   };
   await settleDue({ ...rows, settle, signal: stop.signal });
   expect(rows.due.size).toBe(15);
+});
+
+test.each([
+  ['a lost connection', new DatabaseError('unreachable', 'no connection'), 3],
+  ['a row that another process locks', Object.assign(new Error('lock'), { code: '55P03' }), 20],
+  ['a silent external service', new ExternalError('no response: ECONNREFUSED', 'unreachable'), 20],
+])('of %s the run is ended only if every other row would fail too', async (_what, error, tried) => {
+  const rows = table(20);
+  const settle = jest.fn<Promise<void>, [number]>(async (row) => {
+    if (row === 2) throw error;
+    return rows.settle(row);
+  });
+  await expect(settleDue({ ...rows, settle, signal: undefined })).rejects.toBe(error);
+  expect(settle).toHaveBeenCalledTimes(tried);
+});
+
+test('a long queue of one kind does not hold up another', async () => {
+  const [long, short] = [table(250, [1]), table(1)];
+  const settled: string[] = [];
+  const kindOf = (name: string, { settle, ...rows }: typeof long) =>
+    dueKind(
+      { ...rows, settle: async (row) => settle(row).then(() => settled.push(`${name} ${String(row)}`)) },
+      () => settled.push(`${name} failed`),
+    );
+  expect(await settleInTurns([kindOf('long', long), kindOf('short', short)], undefined)).toBe(251);
+  expect(settled.indexOf('short 0')).toBe(100);
+  expect(settled).toContain('long failed');
+  expect([...long.due]).toEqual([1]);
 });

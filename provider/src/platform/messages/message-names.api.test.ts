@@ -14,6 +14,7 @@ import type { StreamEvent, Subscriber } from '../stream/event-projection';
 import { messageProjection } from './message-projection';
 import { messageService } from './message.service';
 import { noticeService } from './notice.service';
+import { TEAM_TEMPLATES } from '../../teams/team/team-templates';
 
 const app = sharedApp();
 let reader: UserRow;
@@ -104,7 +105,7 @@ test('an open page receives the current names', async () => {
     payload: { messageId: id },
     audience: { users: [reader.id] },
   };
-  await messageProjection(app.database.queries).send([event], () => [open]);
+  await messageProjection(app.database.queries, app.deps.templates).send([event], () => [open]);
   const title = `called-so-now joined the team “${team.name}”`;
   expect(received).toMatchObject([{ payload: { message: { title } } }]);
 });
@@ -121,7 +122,7 @@ describe('a queued mail', () => {
     app.database.transaction((queries) =>
       noticeService(app.deps).write(queries, {
         personal: [],
-        external: [{ to: TO, template: 'teamTransferred', params: params(), language: 'en' }],
+        external: [{ to: TO, template: TEAM_TEMPLATES.teamTransferred, params: params(), language: 'en' }],
       }),
     );
 

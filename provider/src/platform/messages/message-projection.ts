@@ -3,6 +3,7 @@ import type { Queries } from '../database/database';
 import type { DomainEvent } from '../events/domain-event.repository';
 import type { EventProjection, Subscriber } from '../stream/event-projection';
 import { MESSAGE_RECEIVED, MESSAGES_COUNTED, messagesCounted } from '../events/message-events';
+import type { TemplateCatalogue } from '../notices/template-catalogue';
 import { presentMessage } from './message.presenter';
 import { countUnreadOf, findMessages } from './message.repository';
 import { findNoticeNames } from './notice-names.repository';
@@ -12,7 +13,7 @@ const receivedPayload = z.object({ messageId: z.uuid() });
 type SubscribersOf = (userId: string) => Iterable<Subscriber>;
 
 /** Sends messages to their readers in their language, with the current number of unread messages. */
-export function messageProjection(queries: Queries): EventProjection {
+export function messageProjection(queries: Queries, templates: TemplateCatalogue): EventProjection {
   return {
     names: [MESSAGE_RECEIVED, MESSAGES_COUNTED],
     initial: messagesCounted,
@@ -26,7 +27,7 @@ export function messageProjection(queries: Queries): EventProjection {
       for (const row of rows) {
         const { userId } = row;
         for (const subscriber of subscribersOf(userId)) {
-          const message = presentMessage(row, subscriber.language, names);
+          const message = presentMessage(row, { language: subscriber.language, names, templates });
           const isOwn = bySession.get(row.id) === subscriber.sessionId;
           const payload = { userId, message, unreadCount: unread.get(userId) ?? 0, isOwn };
           subscriber.send({ name: MESSAGE_RECEIVED, major: 1, payload });

@@ -23,6 +23,8 @@ import { TEST_START } from '../../testing/test-app';
 import type { Notice } from '../notices/notice';
 import { messageService } from './message.service';
 import { noticeService } from './notice.service';
+import { REGISTRATION_TEMPLATES } from '../../identity/registration/registration-templates';
+import { SECURITY_TEMPLATES } from '../../identity/security/security-templates';
 
 const app = sharedApp();
 let user: UserRow;
@@ -249,7 +251,11 @@ test('a choice that waited for the closing of the account is refused', async () 
 });
 
 describe('notify', () => {
-  const NEWS: Notice = { kind: 'order', template: 'userNameChanged', params: { name: 'new' } };
+  const NEWS: Notice = {
+    kind: 'order',
+    template: SECURITY_TEMPLATES.userNameChanged,
+    params: { name: 'new' },
+  };
   /** @returns whether a new message was written */
   const notify = async (notice: Notice, userId = user.id) => {
     const personal = [{ userId, ...notice }];
@@ -331,7 +337,7 @@ describe('notify', () => {
     const tell = (to: string) =>
       service.write(app.database.queries, {
         personal: [],
-        external: [{ to, template: 'welcome', language: 'en' }],
+        external: [{ to, template: REGISTRATION_TEMPLATES.welcome, language: 'en' }],
       });
     for (let n = 0; n < 60; n += 1) await tell(`waiting-${n}@example.com`);
     // Fifty per delivery.
@@ -370,7 +376,7 @@ test('an account that is being closed gets no more messages', async () => {
   await isHeld;
 
   // The account is skipped, whether it is still locked or already closed.
-  const welcome = { userId: user.id, kind: 'system', template: 'welcome' } as const;
+  const welcome = { userId: user.id, kind: 'system', template: REGISTRATION_TEMPLATES.welcome } as const;
   const written = database.transaction((queries) =>
     noticeService(app.deps).write(queries, { personal: [welcome] }),
   );

@@ -26,7 +26,7 @@ export async function insertMessages(
   rows: readonly NewMessage[],
 ): Promise<ReadonlySet<string>> {
   const values = rows.map(({ id, userId, kind, template, params = {}, link, createdAt, dedupeKey }) => ({
-    ...{ id, kind, template, params, link },
+    ...{ id, kind, template: template.name, params, link },
     ...{ user_id: userId, created_at: createdAt, dedupe_key: dedupeKey },
   }));
   // An insert from a select must name every column, in the table's order.

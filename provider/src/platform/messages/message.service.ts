@@ -35,7 +35,8 @@ export function messageService({
   database,
   units,
   clock,
-}: Pick<ProviderDeps, 'database' | 'units' | 'clock'>) {
+  templates,
+}: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'templates'>) {
   /** Publishes a change to the user's other windows. */
   function changing(userId: string, work: (queries: Queries) => Promise<boolean>): Promise<Unread> {
     return units.run({}, async ({ queries, publish }) => {
@@ -54,7 +55,7 @@ export function messageService({
       const query = { userId, kind: Kind, unread: Unread, sort: Sort, ...limitOf(page) };
       const found = await listMessages(database.queries, query);
       const names = await findNoticeNames(database.queries, found.rows);
-      return presentPage(found, page, (row) => presentMessage(row, language, names));
+      return presentPage(found, page, (row) => presentMessage(row, { language, names, templates }));
     },
 
     /** The newest messages of E7, for their export (E35). */
@@ -67,7 +68,7 @@ export function messageService({
       const filter = { userId, kind, unread, until: clock.now(), sort: [] };
       for await (const rows of pageBatches((page) => listMessages(queries, { ...filter, ...page }))) {
         const names = await findNoticeNames(queries, rows);
-        yield rows.map((row) => presentMessage(row, language, names));
+        yield rows.map((row) => presentMessage(row, { language, names, templates }));
       }
     },
 

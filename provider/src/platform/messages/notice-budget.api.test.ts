@@ -11,7 +11,6 @@ import { openTwoProviders } from '../../testing/two-providers';
 import { countedAttempts } from '../database/schema/limits';
 import { outbox } from '../database/schema/outbox';
 import { ExternalError } from '../gateways/external-error';
-import type { MessageTemplate } from '../notices/message-templates';
 import { noticeService } from './notice.service';
 
 let app: TestApp;
@@ -39,9 +38,10 @@ async function received(to = phone): Promise<string[]> {
   const rows = await queries.select({ scene: outbox.scene }).from(outbox).where(eq(outbox.recipient, to));
   return rows.map(({ scene }) => scene);
 }
-async function tell(template: MessageTemplate, times: number, to = phone): Promise<void> {
+async function tell(name: string, times: number, to = phone): Promise<void> {
   await app.deps.units.run({ delivery: 'scheduled' }, async ({ notifyAddress }) => {
-    for (let n = 0; n < times; n += 1) notifyAddress({ to, template, language: 'en' });
+    for (let n = 0; n < times; n += 1)
+      notifyAddress({ to, template: app.deps.templates.find(name), language: 'en' });
   });
 }
 let tickets = 0;

@@ -2,7 +2,6 @@ import type { ProviderDeps } from '../deps';
 import { deleteAttempt, insertAttempt, lockAttempts } from '../limits/attempt.repository';
 import { DAY_SECONDS } from '../limits/limit.policy';
 import { addSeconds } from '../runtime/clock';
-import { isSecurityTemplate } from '../notices/security-templates';
 import { isWithinBudget } from './notice-budget.policy';
 import type { QueuedNotice } from './external-notice.repository';
 import { codesToKey, recipientHash } from './recipient-hash';
@@ -17,7 +16,8 @@ export function noticeBudget({
   clock,
   pepper,
   metrics,
-}: Pick<ProviderDeps, 'database' | 'clock' | 'pepper' | 'metrics'>) {
+  templates,
+}: Pick<ProviderDeps, 'database' | 'clock' | 'pepper' | 'metrics' | 'templates'>) {
   return {
     /**
      * Counts a notice that is about to be sent.
@@ -25,7 +25,7 @@ export function noticeBudget({
      */
     take({ id, kind, to, scene }: QueuedNotice): Promise<boolean> {
       const hash = recipientHash(pepper, to);
-      const isSecurity = isSecurityTemplate(scene);
+      const { isSecurity } = templates.find(scene);
       const keys = {
         codes: codesToKey(hash),
         notices: `notices to ${hash}`,

@@ -6,6 +6,7 @@ import { cleanupService } from '../cleanup/cleanup.service';
 import { countedAttempts } from '../database/schema/limits';
 import { outbox } from '../database/schema/outbox';
 import { noticeService } from './notice.service';
+import { APPLICATION_TEMPLATES } from '../../commerce/application/application-templates';
 
 const TO = 'somebody@example.com';
 const DUE = { application: 'A', dueDate: '2026-01-01T00:00:00.000Z' };
@@ -62,7 +63,7 @@ test('a notice to an account with an unknown zone is queued with its text, which
       personal: [],
       external: [
         {
-          ...{ to: TO, template: 'applicationExpiring', params: DUE },
+          ...{ to: TO, template: APPLICATION_TEMPLATES.applicationExpiring, params: DUE },
           ...{ language: 'fr' as 'en', zone: 'Mars/Olympus' },
         },
       ],

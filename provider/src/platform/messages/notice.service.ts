@@ -9,6 +9,7 @@ import { messageText, type Reader } from '../notices/message-text';
 import { DEFAULT_ZONE } from '../runtime/local-day';
 import type { ExternalNotice, PersonalNotice } from '../notices/notice';
 import type { NoticeNames } from '../notices/notice-names';
+import type { TemplateCatalogue } from '../notices/template-catalogue';
 import { noticeBudget } from './notice-budget.service';
 import { findNoticeNames } from './notice-names.repository';
 import {
@@ -50,13 +51,14 @@ export function noticeService({
   mail,
   pepper,
   metrics,
-}: Pick<ProviderDeps, 'database' | 'clock' | 'newId' | 'sms' | 'mail' | 'pepper' | 'metrics'>) {
+  templates,
+}: Pick<ProviderDeps, 'database' | 'clock' | 'newId' | 'sms' | 'mail' | 'pepper' | 'metrics' | 'templates'>) {
   const isAvailable = { sms: sms.isAvailable, mail: mail.isAvailable };
-  const budget = noticeBudget({ database, clock, pepper, metrics });
+  const budget = noticeBudget({ database, clock, pepper, metrics, templates });
 
   async function send(notice: QueuedNotice, names: NoticeNames): Promise<void> {
     const { kind, to, scene } = notice;
-    const { subject, text } = renderQueued(notice, names);
+    const { subject, text } = renderQueued(notice, { names, templates });
     if (kind === 'sms') await sms.send({ to, scene, code: null, text });
     else await mail.send({ to, scene, subject, code: null, text });
   }
@@ -87,7 +89,7 @@ export function noticeService({
       const isMail = to.includes('@');
       const kind = isMail ? 'mail' : 'sms';
       return {
-        ...{ id: newId(), kind, recipient: to, scene: template, params, ...reader },
+        ...{ id: newId(), kind, recipient: to, scene: template.name, params, ...reader },
         ...{ subject: isMail ? title : null, text },
       };
     });
@@ -177,11 +179,11 @@ interface Rendering {
 /** Subject and text of a queued notice, with the current names. */
 function renderQueued(
   { scene, params, language, zone, subject, text }: QueuedNotice,
-  names: NoticeNames,
+  { names, templates }: { readonly names: NoticeNames; readonly templates: TemplateCatalogue },
 ): { readonly subject: string; readonly text: string } {
   // The previous release queues the text itself.
   if (params === null) return { subject: subject ?? '', text: text ?? '' };
   const reader = { language: language ?? DEFAULT_LANGUAGE, zone: zone ?? DEFAULT_ZONE };
-  const rendered = messageText({ template: scene, params }, reader, names);
+  const rendered = messageText({ template: templates.find(scene), params }, reader, names);
   return { subject: rendered.title, text: rendered.text };
 }

@@ -1,14 +1,14 @@
 import type { NamedAccount } from '../contact/account-label';
 import type { Client } from '../http/client';
-import type { MessageTemplate } from '../notices/message-templates';
 import type { TextParams } from '../notices/message-text';
 import type { Notice } from '../notices/notice';
+import type { Template } from '../notices/template';
 
 /** The page with the security settings of an account. */
 const SECURITY_PAGE = '/userCenter/index';
 
 export interface SecurityNotice {
-  readonly template: MessageTemplate;
+  readonly template: Template;
   readonly params?: TextParams;
   /** E.164 number or mailbox that is also notified; null if the station message is sufficient. */
   readonly external: string | null;

@@ -1,5 +1,4 @@
-import { LANGUAGES } from '@portal/shared/contracts/language';
-import { TEMPLATES } from './message-templates';
+import { noticeTemplates } from '../../notice-templates';
 import { messageText, type Reader, type TextParams } from './message-text';
 import { NO_NAMES, type NoticeNames } from './notice-names';
 
@@ -8,26 +7,7 @@ const textOf = (
   template: string,
   params: TextParams,
   { reader = english, names = NO_NAMES }: { readonly reader?: Reader; readonly names?: NoticeNames } = {},
-) => messageText({ template, params }, reader, names);
-
-/** Names of the placeholders of a template. */
-function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
-}
-
-test.each(Object.entries(TEMPLATES))('%s has the same placeholders in both languages', (name, template) => {
-  const placesIn = LANGUAGES.map((language) =>
-    [
-      ...new Set([...placeholdersOf(template.title[language]), ...placeholdersOf(template.text[language])]),
-    ].sort(),
-  );
-  expect(placesIn[1]).toEqual(placesIn[0]);
-  const params = Object.fromEntries((placesIn[0] ?? []).map((place) => [place, 2]));
-  for (const language of LANGUAGES) {
-    const { title, text } = textOf(name, params, { reader: { ...english, language } });
-    expect(`${title} ${text}`).not.toMatch(/[{}]/);
-  }
-});
+) => messageText({ template: noticeTemplates.find(template), params }, reader, names);
 
 test.each([
   [1, '1 code left'],

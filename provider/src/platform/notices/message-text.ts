@@ -3,8 +3,7 @@ import { isLanguage, type Language, type Localized } from '@portal/shared/contra
 import { DEFAULT_LANGUAGE } from '@portal/shared/server/accept-language';
 import { FORMER_USER } from '../contact/former-user';
 import { maskedLabel, fullLabel } from '../contact/masked-label';
-import { TEMPLATES, type MessageTemplate } from './message-templates';
-import type { Template } from './template';
+import type { TemplateText } from './template';
 import type { NoticeNames } from './notice-names';
 
 /** Parameters of a template: ids of users and teams, times as ISO text in UTC, other values, and lists of lines. */
@@ -25,31 +24,18 @@ export interface Reader {
   readonly zone: string;
 }
 
-/** For a row of a later release, whose text is not known here. */
-const UNKNOWN: Template = {
-  title: { en: 'Message', 'zh-CN': '消息' },
-  text: {
-    en: 'This message cannot be shown at the moment. Try again later.',
-    'zh-CN': '该消息暂时无法显示，请稍后再试。',
-  },
-};
-
 const FORMER_TEAM: Localized = { en: 'a former team', 'zh-CN': '已删除的团队' };
-
-function isKnown(template: string): template is MessageTemplate {
-  return Object.hasOwn(TEMPLATES, template);
-}
 
 /**
  * Title and text of a notice.
  * @param names current names of the users and teams in its params
  */
 export function messageText(
-  { template, params }: { readonly template: string; readonly params: TextParams },
+  { template, params }: { readonly template: TemplateText; readonly params: TextParams },
   { language, zone }: Reader,
   names: NoticeNames,
 ): MessageText {
-  const { title, text, lines = {} }: Template = isKnown(template) ? TEMPLATES[template] : UNKNOWN;
+  const { title, text, lines = {} } = template;
   const reader = { language: isLanguage(language) ? language : DEFAULT_LANGUAGE, zone };
   const filled = (localized: Localized) => fill(localized[reader.language], { params, reader, names, lines });
   return { title: filled(title), text: filled(text) };

@@ -1,12 +1,12 @@
 import type { MessageKind } from '@portal/shared/contracts/enums';
 import type { Language } from '@portal/shared/contracts/language';
-import type { MessageTemplate } from './message-templates';
 import type { TextParams } from './message-text';
+import type { Template } from './template';
 
 /** A message to a user. */
 export interface Notice {
   readonly kind: MessageKind;
-  readonly template: MessageTemplate;
+  readonly template: Template;
   /** Refers to other users than the reader only by id (`NoticeSubject`). */
   readonly params?: TextParams;
   /** Path inside the portal. */
@@ -36,7 +36,7 @@ export interface PersonalNotice extends Notice {
 export interface ExternalNotice {
   /** E.164 number or lower-case mail address. */
   readonly to: string;
-  readonly template: MessageTemplate;
+  readonly template: Template;
   readonly params?: TextParams;
   readonly language: Language;
   readonly zone?: string;

@@ -18,6 +18,7 @@ import { messageProjection } from '../messages/message-projection';
 import { STREAM_GAP, STREAM_REVOKED } from '@portal/shared/contracts/message';
 import type { Subscriber, StreamEvent } from './event-projection';
 import { HEARTBEAT_TURNS, streamHub, type HubOptions, type StreamHub } from './stream-hub';
+import { templateCatalogue } from '../notices/template-catalogue';
 
 const HEARTBEAT_MS = 5;
 
@@ -36,7 +37,7 @@ afterEach(() => hub.close());
 function open(options: Partial<HubOptions> = {}, database: Database = app.database): void {
   const onError = (error: unknown): void => void failures.push(error);
   hub = streamHub({ ...app.deps, database }, sessionService({ ...app.deps, database }), {
-    projection: messageProjection(database.queries),
+    projection: messageProjection(database.queries, templateCatalogue([])),
     heartbeatMs: HEARTBEAT_MS,
     onError,
     ...options,

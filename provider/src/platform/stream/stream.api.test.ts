@@ -11,6 +11,8 @@ import { createTestApp, type TestApp } from '../../testing/test-app';
 import type { StreamEvent } from './event-projection';
 import { testDatabaseKind } from '../../testing/test-database';
 import { openTwoProviders } from '../../testing/two-providers';
+import { REGISTRATION_TEMPLATES } from '../../identity/registration/registration-templates';
+import { SECURITY_TEMPLATES } from '../../identity/security/security-templates';
 
 /*
  * Two providers on one database, like two processes. With PostgreSQL each has its own connections. PGlite has one
@@ -58,7 +60,9 @@ async function listenAt(app: TestApp, sessionTokens = as, headers: Record<string
 }
 
 const notify = (app: TestApp, { id }: UserRow) =>
-  app.deps.units.run({}, async (unit) => unit.notify(id, { kind: 'system', template: 'welcome' }));
+  app.deps.units.run({}, async (unit) =>
+    unit.notify(id, { kind: 'system', template: REGISTRATION_TEMPLATES.welcome }),
+  );
 
 test('requires both tokens of a session', async () => {
   expect(await one.refusal(stream, {}, { headers: { 'access-token': as.header } })).toBe(
@@ -94,7 +98,7 @@ test('a message is marked for the session that caused it, and for no other', asy
   const { list } = await one.ok(sessions, {}, { as: mine });
   const bySession = list.find(({ isCurrent }) => isCurrent)?.Id ?? '';
   await one.deps.units.run({}, async (unit) =>
-    unit.notify(user.id, { kind: 'security', template: 'passwordChanged', bySession }),
+    unit.notify(user.id, { kind: 'security', template: SECURITY_TEMPLATES.passwordChanged, bySession }),
   );
   expect(await own.next()).toMatchObject({ name: 'message.received', payload: { isOwn: true } });
   expect(await others.next()).toMatchObject({ name: 'message.received', payload: { isOwn: false } });
@@ -104,7 +108,7 @@ test('a rolled back message is not sent', async () => {
   const reading = await listenAt(other);
   await one.deps.units
     .run({}, async (unit) => {
-      unit.notify(user.id, { kind: 'system', template: 'welcome' });
+      unit.notify(user.id, { kind: 'system', template: REGISTRATION_TEMPLATES.welcome });
       throw new Error('never mind');
     })
     .catch(() => undefined);

@@ -33,7 +33,7 @@ export function registerPlatform(app: FastifyInstance, deps: ProviderDeps, needs
   announcementRoutes(app, deps);
   streamRoutes(app, deps, {
     sessions: needs.sessions,
-    projection: messageProjection(deps.database.queries),
+    projection: messageProjection(deps.database.queries, deps.templates),
   });
   runtimeRoutes(app, deps);
   const jobs = [noticeDeliveryJob(noticeService(deps)), cleanupJob(cleanupService(deps, needs.cleanupTasks))];

@@ -11,6 +11,7 @@ import { teams } from '../database/schema/teams';
 import { users } from '../database/schema/users';
 import { messagesCounted } from '../events/message-events';
 import type { UnitOfWork } from './unit-of-work';
+import { SECURITY_TEMPLATES } from '../../identity/security/security-templates';
 
 let app: TestApp;
 let counter: StatementCounter;
@@ -25,7 +26,7 @@ beforeEach(async () => {
   user = await buildUser(app);
 });
 
-const changed = { kind: 'security', template: 'passwordChanged' } as const;
+const changed = { kind: 'security', template: SECURITY_TEMPLATES.passwordChanged } as const;
 const queued = () => app.database.queries.$count(outbox, eq(outbox.recipient, user.mail ?? ''));
 
 /** Writes one of each kind. */

@@ -20,6 +20,8 @@ import {
   setInvitationState,
   type InvitationRow,
 } from './invitation.repository';
+import type { Template } from '../../platform/notices/template';
+import { INVITATION_TEMPLATES } from './invitation-templates';
 
 /** What users do with the invitations that they received. */
 export function invitationService(
@@ -86,7 +88,7 @@ export function invitationService(
         await setInvitationState(queries, invitation.id, { state: 'agreed', at: now });
         await settleRequests(queries, place, { decidedBy: invitation.inviterId, at: now });
         act.record('invitation.agree', { targetUserId: actor.userId });
-        notifyInviter(act, invitation, 'invitationAgreed');
+        notifyInviter(act, invitation, INVITATION_TEMPLATES.invitationAgreed);
         act.publishMembership(actor.userId);
         act.publishMembers();
       });
@@ -106,7 +108,7 @@ export function invitationService(
         if (code !== null) throw new BusinessError(code);
         await setInvitationState(act.queries, invitation.id, { state: 'refused', at: act.now });
         act.record('invitation.refuse', { targetUserId: actor.userId });
-        notifyInviter(act, invitation, 'invitationRefused');
+        notifyInviter(act, invitation, INVITATION_TEMPLATES.invitationRefused);
         act.publishMembership(actor.userId);
         act.publishMembers();
       });
@@ -138,7 +140,7 @@ async function joinRefusal(
 function notifyInviter(
   act: TeamAct,
   { id: invitationId, inviterId, inviteeId: userId }: InvitationRow,
-  template: 'invitationAgreed' | 'invitationRefused',
+  template: Template,
 ): void {
   if (act.accounts.get(inviterId)?.status !== 'active') return;
   act.notify(inviterId, {

@@ -12,6 +12,7 @@ import { presentChecked, presentUninvited, stateOf, type SentRow } from './invit
 import { expireInvitation, findInvitees, insertInvitation, type Invitee } from './invitation.repository';
 import type { CaptchaProof, InviteLimitService } from './invite-limit.service';
 import { distinctAddresses, inviteeAddress, type InviteeAddress } from './invitee-address';
+import { INVITATION_TEMPLATES } from './invitation-templates';
 
 interface InvitingTools {
   readonly acts: TeamActService;
@@ -76,7 +77,7 @@ export function invitingService(
     if (!isNew) return null;
     act.record('invitation.send', { targetUserId: invitee.userId, detail: addressKind(address.target) });
     act.notify(invitee.userId, {
-      template: 'teamInvited',
+      template: INVITATION_TEMPLATES.teamInvited,
       params: { userId: actor.userId, expiresAt: expiresAt.toISOString() },
       link: ANSWER_PAGE,
     });

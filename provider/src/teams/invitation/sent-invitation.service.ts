@@ -23,6 +23,7 @@ import {
 import type { InviteLimitService } from './invite-limit.service';
 import { ANSWER_PAGE } from './inviting.service';
 import { listSent } from './sent-invitation.repository';
+import { INVITATION_TEMPLATES } from './invitation-templates';
 
 interface SentInvitationTools {
   readonly acts: TeamActService;
@@ -96,7 +97,7 @@ export function sentInvitationService(
           ...(invitedAs !== null && { detail: addressKind(invitedAs) }),
         });
         act.notify(inviteeId, {
-          template: 'teamInvited',
+          template: INVITATION_TEMPLATES.teamInvited,
           params: { userId: actor.userId, expiresAt: expiresAt.toISOString() },
           link: ANSWER_PAGE,
         });

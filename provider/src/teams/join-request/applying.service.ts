@@ -14,6 +14,7 @@ import type { StepTicketService } from '../../identity/step-up/step-ticket.servi
 import type { TeamAct, Actor, TeamActService } from '../act/team-act.service';
 import { REQUEST_DAYS } from './join-request.policy';
 import { expireRequest, findDeciders, insertRequest } from './join-request.repository';
+import { JOIN_REQUEST_TEMPLATES } from './join-request-templates';
 
 const payloadSchema = z.object({ linkId: z.uuid() });
 
@@ -88,6 +89,6 @@ async function notifyDeciders(act: TeamAct, userId: string, expiresAt: Date): Pr
   const params = { userId, expiresAt: expiresAt.toISOString() };
   const link = `/member/index?TeamId=${act.team.id}&Tab=requests`;
   for (const decider of await findDeciders(act.queries, act.team.id)) {
-    act.notify(decider, { template: 'joinRequested', params, link });
+    act.notify(decider, { template: JOIN_REQUEST_TEMPLATES.joinRequested, params, link });
   }
 }

@@ -17,6 +17,7 @@ import {
   listRequests,
   type LockedRequest,
 } from './join-request.repository';
+import { JOIN_REQUEST_TEMPLATES } from './join-request-templates';
 
 type Outcome = ResponseOf<typeof allowUsers>;
 
@@ -138,14 +139,15 @@ async function allow(act: TeamAct, requests: readonly LockedRequest[]): Promise<
   await settleInvitations(queries, { teamId: team.id, userIds }, { state: 'agreed', at });
   for (const userId of userIds) {
     act.record('request.allow', { targetUserId: userId });
-    act.notify(userId, { template: 'joinAllowed', link: '/team/index' });
+    act.notify(userId, { template: JOIN_REQUEST_TEMPLATES.joinAllowed, link: '/team/index' });
   }
 }
 
 async function refuse(act: TeamAct, requests: readonly LockedRequest[], reason: string): Promise<void> {
   const { queries, now: at, actor } = act;
   await decideRequests(queries, idsOf(requests), { state: 'refused', decidedBy: actor.userId, at, reason });
-  const template = reason === '' ? 'joinRefused' : 'joinRefusedWithReason';
+  const template =
+    reason === '' ? JOIN_REQUEST_TEMPLATES.joinRefused : JOIN_REQUEST_TEMPLATES.joinRefusedWithReason;
   for (const { userId } of requests) {
     act.record('request.refuse', { targetUserId: userId, detail: reason === '' ? undefined : reason });
     act.notify(userId, { template, params: { reason }, link: '/team/index' });

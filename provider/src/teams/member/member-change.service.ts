@@ -3,19 +3,20 @@ import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpo
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { delUsers, setLevel, setRole, updateUserState } from '@portal/shared/contracts/member';
 import { BusinessError } from '../../platform/http/business-error';
-import type { MessageTemplate } from '../../platform/notices/message-templates';
+import type { Template } from '../../platform/notices/template';
 import { inviteesOf, revokeInvitationsBy } from '../invitation/ended-inviters.service';
 import type { ActPlan, Actor, TeamAct, TeamActService } from '../act/team-act.service';
 import { deleteMembers } from '../records/team-members.repository';
 import { isWhollyRefused, memberRefusal, type Skipped } from './member.policy';
 import { lockMemberRows, updateMembers, updateTeamLevel, type MemberRowForUpdate } from './member.repository';
+import { MEMBER_TEMPLATES } from './member-templates';
 
 type DoneMembers = ResponseOf<typeof delUsers>;
 
-const STATE_TEMPLATES: Readonly<Record<UserState, MessageTemplate>> = {
-  enable: 'memberEnabled',
-  disable: 'memberDisabled',
-  lock: 'memberLocked',
+const STATE_TEMPLATES: Readonly<Record<UserState, Template>> = {
+  enable: MEMBER_TEMPLATES.memberEnabled,
+  disable: MEMBER_TEMPLATES.memberDisabled,
+  lock: MEMBER_TEMPLATES.memberLocked,
 };
 
 /** The members that a bulk action applies to, and those that it skips. */
@@ -36,7 +37,7 @@ interface BulkChange {
   readonly action: AuditAction;
   /** The new value, for the audit log. */
   readonly detail?: string;
-  readonly template: MessageTemplate;
+  readonly template: Template;
   /** Path that the message links to. */
   readonly link: string;
   /** True for members who already have the new value: they count as done, but are not notified. */
@@ -91,7 +92,7 @@ export function memberChangeService(acts: TeamActService) {
         {
           need: 'admin',
           action: 'member.remove',
-          template: 'memberRemoved',
+          template: MEMBER_TEMPLATES.memberRemoved,
           link: '/team/index',
           isAlready: () => false,
           endsInviting: true,
@@ -135,7 +136,7 @@ export function memberChangeService(acts: TeamActService) {
           need: 'creator',
           action: 'member.role',
           detail: role,
-          template: role === 'admin' ? 'memberMadeAdmin' : 'memberMadeOrdinary',
+          template: role === 'admin' ? MEMBER_TEMPLATES.memberMadeAdmin : MEMBER_TEMPLATES.memberMadeOrdinary,
           link: `/member/index?TeamId=${teamId}`,
           isAlready: (member) => member.role === role,
           endsInviting: role !== 'admin',

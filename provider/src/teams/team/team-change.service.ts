@@ -28,6 +28,7 @@ import {
   updateName,
 } from './team-change.repository';
 import { deleteMembers } from '../records/team-members.repository';
+import { TEAM_TEMPLATES } from './team-templates';
 
 /** Creates, renames, transfers, leaves and deletes teams. */
 export function teamChangeService(
@@ -97,7 +98,7 @@ export function teamChangeService(
           await updateCreator(act.queries, { teamId, userId: newCreatorId }, act.now);
           act.record('team.transfer', { targetUserId: newCreatorId });
           act.notify(newCreatorId, {
-            template: 'teamTransferred',
+            template: TEAM_TEMPLATES.teamTransferred,
             params: { userId: actor.userId },
             link: '/team/index',
           });

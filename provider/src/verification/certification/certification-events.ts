@@ -2,7 +2,7 @@ import type { CertLevel, CertState } from '@portal/shared/contracts/enums';
 import type { CertKind } from '../../platform/database/schema/certifications';
 import type { DomainEvent } from '../../platform/events/domain-event.repository';
 import type { Notice } from '../../platform/notices/notice';
-import type { SlowCertKind } from './certification-machine';
+import { CERTIFICATION_TEMPLATES } from './certification-templates';
 
 interface ChangedCertification {
   readonly userId: string;
@@ -22,9 +22,7 @@ export function certificationEvent({ userId, kind, state, level }: ChangedCertif
   };
 }
 
-type Template = 'basicVerified' | `${SlowCertKind}${'Verified' | 'Refused'}`;
-
 /** The message about a decided verification. It leads to the page with its state and reason. */
-export function certificationNotice(template: Template): Notice {
-  return { kind: 'certification', template, link: '/cert/index' };
+export function certificationNotice(template: keyof typeof CERTIFICATION_TEMPLATES): Notice {
+  return { kind: 'certification', template: CERTIFICATION_TEMPLATES[template], link: '/cert/index' };
 }

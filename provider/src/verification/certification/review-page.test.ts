@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/shared/testing/jsdom-environment.mjs */
-import { REVIEW_PAGE } from './review-page';
+import { REVIEW_PAGES } from './review-page';
 
 /** The part of the page's elements that the tests use: the provider is compiled without the types of the DOM. */
 interface PageElement {
@@ -16,6 +16,7 @@ interface PageElement {
 const { document } = globalThis as unknown as {
   readonly document: PageElement & {
     readonly body: PageElement;
+    readonly documentElement: { lang: string };
     readonly createElement: (name: string) => PageElement & { textContent: string };
   };
 };
@@ -79,9 +80,10 @@ beforeEach(async () => {
       calls.push({ path, answer: respond });
     });
   Object.assign(globalThis, { fetch });
-  document.body.innerHTML = /<body>([\s\S]*)<script/.exec(REVIEW_PAGE)?.[1] ?? '';
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = /<body>([\s\S]*)<script/.exec(REVIEW_PAGES.en.html)?.[1] ?? '';
   const script = document.createElement('script');
-  script.textContent = `(() => { 'use strict'; ${/<script[^>]*>([\s\S]*)<\/script>/.exec(REVIEW_PAGE)?.[1] ?? ''} })();`;
+  script.textContent = `(() => { 'use strict'; ${/<script[^>]*>([\s\S]*)<\/script>/.exec(REVIEW_PAGES.en.html)?.[1] ?? ''} })();`;
   document.body.append(script);
   get('input').value = 'anna-token';
   await press('Show cases');

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@portal/shared/contracts/language';
 import { REVIEW_STYLE } from './review-style';
 import { REVIEW_TEXT } from './review-text';
 
 // Text is only inserted by textContent, and the token is kept in this page alone.
 const SCRIPT = `
-const language = navigator.language.startsWith('zh') ? 'zh-CN' : 'en';
-const t = Object.fromEntries(Object.entries(${JSON.stringify(REVIEW_TEXT)}).map(([key, text]) => [key, text[language]]));
-document.documentElement.lang = language;
-document.title = t.title;
 const element = (name, attributes = {}, ...children) => { const made = Object.assign(document.createElement(name), attributes); made.append(...children); return made; };
 const main = document.querySelector('main');
 const status = document.querySelector('[role=status]');
@@ -159,39 +156,54 @@ for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstar
   addEventListener(name, () => { endIdle(); activeAt = Date.now(); }, { capture: true, passive: true });
 document.addEventListener('visibilitychange', endIdle);
 setInterval(endIdle, 5_000);
-document.querySelector('h1').textContent = t.title;
 show(form);
 input.focus();
 `;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Runs its own script alone, talks to its own origin alone, and cannot be framed. */
-export const REVIEW_POLICY = [
-  "default-src 'none'",
-  `script-src ${hashOf(SCRIPT)}`,
-  `style-src ${hashOf(REVIEW_STYLE)}`,
-  "connect-src 'self'",
-  'img-src blob:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export interface ReviewPage {
+  readonly html: string;
+  /** Its content security policy: it runs its own script alone, talks to its own origin alone, and cannot be framed. */
+  readonly policy: string;
+}
 
 /** A plain page on which reviewers decide enterprise verifications. Everything in it needs a reviewer's token. */
-export const REVIEW_PAGE = `<!doctype html>
-<html lang="en">
+function pageIn(language: Language): ReviewPage {
+  const texts = Object.fromEntries(Object.entries(REVIEW_TEXT).map(([key, text]) => [key, text[language]]));
+  const script = `\nconst t = ${JSON.stringify(texts)};${SCRIPT}`;
+  const title = REVIEW_TEXT.title[language];
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(REVIEW_STYLE)}`,
+    "connect-src 'self'",
+    'img-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  const html = `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Reviews</title>
+<title>${title}</title>
 <style>${REVIEW_STYLE}</style>
 </head>
 <body>
-<header><h1></h1></header>
+<header><h1>${title}</h1></header>
 <div class="said"><p role="status"></p><p role="alert"></p></div>
 <main></main>
-<script type="module">${SCRIPT}</script>
+<script type="module">${script}</script>
 </body>
 </html>
 `;
+  return { html, policy };
+}
+
+/** The page in each language. */
+export const REVIEW_PAGES: Readonly<Record<Language, ReviewPage>> = {
+  en: pageIn('en'),
+  'zh-CN': pageIn('zh-CN'),
+};

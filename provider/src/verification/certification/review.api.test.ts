@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   enterpriseCertificateLegal,
   enterpriseCertificateState,
@@ -69,6 +70,22 @@ describe('one reviewer', () => {
   afterAll(() => app.close());
   beforeEach(newUser);
   afterEach(() => app.clock.setOffset(0));
+
+  test.each([
+    ['zh-TW,zh;q=0.9,en;q=0.8', 'zh-CN', '企业认证审核'],
+    ['fr', 'en', 'Enterprise verification reviews'],
+  ] as const)('gets the page in the language of the browser (%s)', async (accepted, language, title) => {
+    const page = await app.app.inject({
+      url: `${app.deps.settings.apiPath}/ext/ops/review`,
+      headers: { 'accept-language': accepted },
+    });
+    expect(page.headers).toMatchObject({ vary: expect.stringMatching(/accept-language/i) });
+    expect(page.body).toContain(`<html lang="${language}">`);
+    expect(page.body).toContain(`<h1>${title}</h1>`);
+    const [, script = ''] = /<script[^>]*>([^]*)<\/script>/.exec(page.body) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
+  });
 
   test('sees the case masked in the list, whole once it is open, and passes it', async () => {
     const { applyId } = await submitEnterprise(app, as);

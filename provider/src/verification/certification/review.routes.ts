@@ -6,7 +6,8 @@ import {
   opsReviewCertification,
 } from '@portal/shared/contracts/review';
 import { registerEndpoint, registerStream } from '../../platform/http/register-endpoint';
-import { REVIEW_PAGE, REVIEW_POLICY } from './review-page';
+import { languageOf } from '../../platform/http/request-language';
+import { REVIEW_PAGES } from './review-page';
 import type { ReviewService } from './review.service';
 
 /** A file is never shown inside a page of the portal, and could do nothing there. */
@@ -19,9 +20,13 @@ const FILE_HEADERS = {
 
 /** The page of the reviewers, and its calls E48, E49, E66 and E71. */
 export function reviewRoutes(app: FastifyInstance, reviews: ReviewService): void {
-  app.get('/ext/ops/review', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', REVIEW_POLICY).send(REVIEW_PAGE),
-  );
+  app.get('/ext/ops/review', (request, reply) => {
+    const { html, policy } = REVIEW_PAGES[languageOf(request)];
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': policy, vary: 'accept-language' })
+      .send(html);
+  });
 
   registerEndpoint(app, opsCertifications, ({ input }) => reviews.list(input));
 
