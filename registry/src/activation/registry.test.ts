@@ -97,6 +97,11 @@ describe('activation', () => {
       ['name', { name: 'giftList' }, '/gift/card (giftList, layout blank)'],
       ['path', { path: '/gift/all' }, '/gift/all (giftCard, layout blank)'],
       ['layout', { layout: 'user' }, '/gift/card (giftCard, layout user)'],
+      [
+        'set of aliases',
+        { aliases: ['/gift/old', '/card'] },
+        '/gift/card (giftCard, layout blank, also at /card, /gift/old)',
+      ],
     ])('needs another consent with another %s, and none to go back', async (_what, change, sentence) => {
       await activate(await publish(registry, gift('0a')), 'giftCard');
       const changed = gift('0b', change);
@@ -107,6 +112,20 @@ describe('activation', () => {
       await registry.activations.rollback('mf-gift', ANYONE);
       expect(opened()).toEqual(['giftCard']);
       await expect(release(registry, gift('0c', change))).rejects.toThrow('no operator has consented');
+    });
+
+    test('keeps a consent whatever the order of its aliases, and needs another one with one more', async () => {
+      const aliases = (...paths: `/${string}`[]) => ({ aliases: paths });
+      await activate(await publish(registry, gift('0a', aliases('/b', '/a'))), 'giftCard');
+      await release(registry, gift('0b', aliases('/a', '/b')));
+      registry = await store.open();
+      expect(registry.sets.serving?.placements['mf-gift']).toMatchObject({
+        consents: [{ ...giftCard, aliases: ['/a', '/b'] }],
+      });
+      expect(opened()).toEqual(['giftCard']);
+      await expect(release(registry, gift('0c', aliases('/a', '/b', '/c')))).rejects.toThrow(
+        'also at /a, /b, /c',
+      );
     });
 
     test('needs a consent also under the name of a page of the portal, which its part alone has without one', async () => {

@@ -54,7 +54,14 @@ export const placementSchema = z.object({
   release: z.string().check(z.refine(isReleaseId)),
   assets: z.optional(z.url()),
   consents: z.optional(
-    z.array(z.object({ name: z.string(), path: z.string(), layout: z.enum(['main', 'user', 'blank']) })),
+    z.array(
+      z.object({
+        name: z.string(),
+        path: z.string(),
+        layout: z.enum(['main', 'user', 'blank']),
+        aliases: z.optional(z.array(z.string())),
+      }),
+    ),
   ),
   publicRoutes: z.optional(z.array(z.string())),
 });

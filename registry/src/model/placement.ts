@@ -1,7 +1,7 @@
 import type { RouteManifest } from '@portal/shared/remote/manifest';
 
-/** A page of a part that an operator lets open without sign-in, as they saw it. */
-export type Consent = Pick<RouteManifest, 'name' | 'path' | 'layout'>;
+/** A page of a part that an operator lets open without sign-in, as they saw it. Aliases are sorted. */
+export type Consent = Pick<RouteManifest, 'name' | 'path' | 'layout' | 'aliases'>;
 
 /** Release and origin of a part in a release set. */
 export interface Placement {
@@ -24,12 +24,17 @@ export interface Change {
   readonly to: Placement | null;
 }
 
+/** A consent to this page, at all its addresses. */
+export function consentTo({ name, path, layout, aliases = [] }: Consent): Consent {
+  return { name, path, layout, ...(aliases.length > 0 && { aliases: [...new Set(aliases)].sort() }) };
+}
+
 /** A placement with these consents, each once and in a fixed order. */
 export function placementWith(
   { release, assets }: Pick<Placement, 'release' | 'assets'>,
   consents: readonly Consent[],
 ): Placement {
-  const each = new Map(consents.map((consent) => [keyOf(consent), consent]));
+  const each = new Map(consents.map((consent) => [keyOf(consent), consentTo(consent)]));
   const sorted = [...each.keys()].sort().flatMap((key) => each.get(key) ?? []);
   return {
     release,
@@ -38,12 +43,15 @@ export function placementWith(
   };
 }
 
-/** Whether a page is the one that an operator saw. Another path or layout makes it another page. */
+/** Whether a page is the one that an operator saw. Another path, alias or layout makes it another page. */
 export function isConsented(page: Consent, consents: readonly Consent[] = []): boolean {
   return consents.some((consent) => keyOf(consent) === keyOf(page));
 }
 
-const keyOf = ({ name, path, layout }: Consent): string => [name, path, layout].join(' ');
+function keyOf(page: Consent): string {
+  const { name, path, layout, aliases = [] } = consentTo(page);
+  return [name, path, layout, ...aliases].join(' ');
+}
 
 export function isSamePlacement(one: Placement | null, other: Placement | null): boolean {
   return isSameCode(one, other) && String(consentsIn(one)) === String(consentsIn(other));
@@ -68,9 +76,11 @@ export function applyChanges(placements: Placements, changes: readonly Change[])
   return Object.fromEntries([...next].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** A page as operators read it: `/gift/card (giftCard, layout blank)`. */
-export const describePage = ({ name, path, layout }: Consent): string =>
-  `${path} (${name}, layout ${layout})`;
+/** A page as operators read it: `/gift/card (giftCard, layout blank, also at /gift/old)`. */
+export function describePage(page: Consent): string {
+  const { name, path, layout, aliases = [] } = consentTo(page);
+  return `${path} (${name}, layout ${layout}${aliases.length === 0 ? '' : `, also at ${aliases.join(', ')}`})`;
+}
 
 /** One line: `mf-team: 0.1.0-1a2b3c4d → 0.1.0-5e6f7a8b`, what it newly opens without sign-in, and what it no longer does. */
 export function describeChange({ part, from, to }: Change): string {

@@ -1,12 +1,12 @@
 import { PUBLIC_ROUTES, type RouteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
 import {
+  consentTo,
   describePage,
   isConsented,
   placementWith,
   type ActivationRequest,
   type Change,
-  type Consent,
   type Placement,
 } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
@@ -31,8 +31,6 @@ export function publicPagesInFrame({ manifest }: Release): readonly string[] {
     );
 }
 
-const consentTo = ({ name, path, layout }: RouteManifest): Consent => ({ name, path, layout });
-
 /** Routes that would open without sign-in if an operator consented to them. */
 export function unconsentedRoutes(release: Release, placement: Placement | null): readonly RouteManifest[] {
   const consents = placement === null ? [] : placementWithPages(placement, release).consents;
@@ -40,8 +38,8 @@ export function unconsentedRoutes(release: Release, placement: Placement | null)
 }
 
 /**
- * A placement whose consents are for pages. Earlier versions of the program stored names: each counts for path and layout
- * that the release of the same placement gives it, and for nothing if the release is not known.
+ * A placement whose consents are for pages. Earlier versions of the program stored names: each counts for the
+ * page that it is in the release of the same placement, and for nothing if the release is not known.
  */
 export function placementWithPages(placement: Placement, release: Release | null | undefined): Placement {
   const { consents = [], publicRoutes = [] } = placement;
