@@ -81,13 +81,21 @@ export function planLastRollback(entries: readonly LogEntry[], active: Placement
 /** Steps still in effect, oldest first, up to the active one. */
 function activeSteps(entries: readonly LogEntry[], active: Placements, part: string): readonly ActiveStep[] {
   const steps: ActiveStep[] = [];
-  for (const [entry, change] of changesOf(entries, part)) {
-    if (entry.action === 'activate') steps.push({ entry, placement: change.to });
-    else dropUntil(steps, change.to);
+  for (const [entry, { from, to }] of changesOf(entries, part)) {
+    if (entry.action === 'rollback') dropUntil(steps, to);
+    else if (isSameCode(from, to)) changeConsents(steps, to);
+    else steps.push({ entry, placement: to });
   }
   // A damaged store serves an older set than the newest of its log.
   dropUntil(steps, active[part] ?? null);
   return steps;
+}
+
+/** A step that changes only consents is none to go back from: the activation under it has them from then on. */
+function changeConsents(steps: ActiveStep[], placement: Placement | null): void {
+  const top = steps.at(-1);
+  if (top !== undefined && isSameCode(top.placement, placement))
+    steps.splice(-1, 1, { entry: top.entry, placement });
 }
 
 function dropUntil(steps: ActiveStep[], placement: Placement | null): void {
