@@ -2,8 +2,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { RouteManifest } from '@portal/shared/remote/manifest';
 import { isSetEntry, openActivationLog } from '../history/activation-log';
-import { describeChange } from '../model/placement';
+import { describeChange, type Placement } from '../model/placement';
 import type { Registry } from './registry';
+import { ReleaseStore } from '../store/release-store';
 import { buildRelease, publish, release } from '../testing/build-release';
 import { ANYONE, TemporaryRegistry } from '../testing/temporary-registry';
 
@@ -142,17 +143,44 @@ describe('activation', () => {
       );
     });
 
-    test('a consent to a name, as earlier versions stored it, is for the page that the name was then', async () => {
-      const id = await publish(registry, gift('0a'));
+    /** Makes a placement the active one, as an earlier version of the program did. */
+    const activateEarlier = async (to: Placement) => {
       await store.close();
       const log = await openActivationLog(store.folder);
       const { revision, seq, ...last } = log.entries.findLast(isSetEntry) ?? missing();
-      const to = { release: id, publicRoutes: ['giftCard'] };
       await log.append({
         ...{ ...last, action: 'activate', seq: seq + 1, revision: revision + 1 },
         ...{ changes: [{ part: 'mf-gift', from: null, to }], set: { ...last.set, 'mf-gift': to } },
       });
       registry = await store.open();
+    };
+
+    test('cannot be in the frame of users, but what had that before can come back, for users', async () => {
+      await publish(registry, gift('0a'));
+      const old = gift('0a', { layout: 'main' });
+      await new ReleaseStore(store.folder).put(old.release, old.text);
+      const id = old.release.id;
+      await expect(activate(id)).rejects.toThrow('but its layout main has the menu');
+      await expect(
+        registry.rollouts.start(
+          { parts: [{ part: 'mf-gift', release: id }], percent: 5, people: [], plan: null },
+          ANYONE,
+        ),
+      ).rejects.toThrow('but its layout main has the menu');
+      const refusals = [expect.stringContaining('but its layout main has the menu')];
+      expect(await registry.releases.judge(old.text)).toEqual({ refusals, warnings: [] });
+      await activateEarlier({ release: id, publicRoutes: ['giftCard'] });
+      expect(await registry.releases.judge(old.text)).toEqual({ refusals: [], warnings: [] });
+      await release(registry, gift('0b', { layout: 'main', access: 'session' }));
+      expect(await registry.sets.servingOf({ rollouts: [], backs: ['mf-gift'] })).not.toBeNull();
+      expect((await registry.activations.rollback('mf-gift', ANYONE)).warnings).toEqual([]);
+      expect(active(registry)['mf-gift']).toBe(id);
+      expect(opened()).toEqual([]);
+    });
+
+    test('a consent to a name, as earlier versions stored it, is for the page that the name was then', async () => {
+      const id = await publish(registry, gift('0a'));
+      await activateEarlier({ release: id, publicRoutes: ['giftCard'] });
       expect(opened()).toEqual(['giftCard']);
       expect((await activate(id)).changes).toEqual([]);
       await expect(release(registry, gift('0b', { path: '/gift/all' }))).rejects.toThrow(
@@ -210,6 +238,38 @@ describe('activation', () => {
       await registry.rollouts.abort('r1', ANYONE);
       await registry.activations.revokeConsents('mf-gift', ['giftCard'], ANYONE);
       expect(opened()).toEqual([]);
+    });
+
+    test('a rollback of the newest activation leaves out what only changed consents', async () => {
+      const first = await publish(registry, gift('0a'));
+      await activate(first, 'giftCard');
+      await release(registry, team);
+      const newer = gift('0b');
+      await release(registry, newer, newerTeam);
+      await registry.activations.revokeConsents('mf-gift', ['giftCard'], ANYONE);
+      const preview = await registry.activations.previewRollback();
+      expect(preview.parts.map(({ part, to }) => [part, to.release])).toEqual([
+        ['mf-gift', first],
+        ['mf-team', team.release.id],
+      ]);
+      await activate(newer.release.id, 'giftCard');
+      const { undoes } = await registry.activations.previewRollback();
+      expect(undoes).toBe(preview.undoes);
+      await registry.activations.rollbackActivation(undoes, ANYONE);
+      expect(active(registry)).toMatchObject({ 'mf-gift': first, 'mf-team': team.release.id });
+      expect(opened()).toEqual(['giftCard']);
+    });
+
+    test('a rollback to a release whose consent came later keeps it', async () => {
+      const session = { access: 'session' } as const;
+      await release(registry, gift('0a', session));
+      const id = await publish(registry, gift('0b'));
+      await activateEarlier({ release: id });
+      await activate(id, 'giftCard');
+      await release(registry, gift('0c'));
+      await registry.activations.rollback('mf-gift', ANYONE);
+      expect(active(registry)['mf-gift']).toBe(id);
+      expect(opened()).toEqual(['giftCard']);
     });
 
     test('a rollback brings back the release, but no consent that has ended, and says so', async () => {

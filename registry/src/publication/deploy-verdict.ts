@@ -7,7 +7,7 @@ import { describePage, type Placements } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
 import { checkReleaseId, parseRelease } from '../store/release-schema';
 import type { ReleaseStore } from '../store/release-store';
-import { unconsentedRoutes } from '../rules/public-routes';
+import { newPagesInFrame, unconsentedRoutes } from '../rules/public-routes';
 
 /** What is known of the provider that a build is for. */
 export interface JudgedBy {
@@ -43,11 +43,12 @@ export async function judgeBuild(
   }
   const next = new Map([...active, [release.part, release]]);
   const { refusals, warnings } = checkActivation(active, next, providedEvents, provider);
+  const inFrame = newPagesInFrame(release, placements[release.part]?.release);
   const opened = unconsentedRoutes(release, placements[release.part] ?? null).map(
     (page) =>
       `${describePage(page)} opens without sign-in: an operator consents to it once, with --allow-public ${release.part}=${page.name}.`,
   );
-  return { refusals, warnings: [...warnings, ...opened] };
+  return { refusals: [...refusals, ...inFrame], warnings: [...warnings, ...opened] };
 }
 
 const refused = (sentence: string): Verdict => ({ refusals: [sentence], warnings: [] });

@@ -4,7 +4,6 @@ import type { Release } from '@portal/shared/remote/release';
 import { checkCalls, type ProviderDescription } from './call-rules';
 import { checkEventShapes } from './event-shape-rules';
 import { SHELL } from '../model/names';
-import { publicPagesInFrame } from './public-routes';
 import { addressesOf, normalisedPath } from './route-match';
 import { repeated, repeatedRoutes } from './repeats';
 import { versionKeys } from './version-keys';
@@ -53,7 +52,6 @@ export function checkActivation(
     refusals: [
       ...checkSet(next),
       ...newIn(next, before, checkFitToShell),
-      ...newIn(next, before, checkPublicPages),
       ...newIn(next, before, (releases) => checkCalls([...releases.values()], provider?.calls)),
       ...newIn(next, before, (releases) => checkEventShapes([...releases.values()], provider)),
       ...checkDroppedEvents(before, next, providedEvents),
@@ -86,12 +84,6 @@ function checkFitToShell(releases: Releases): readonly string[] {
     ...checkFederation(remote, shell),
   ]);
 }
-
-/** Releases that were published before this rule. */
-const checkPublicPages = (releases: Releases): readonly string[] =>
-  remotesIn(releases).flatMap((remote) =>
-    publicPagesInFrame(remote).map((problem) => `${remote.part}@${remote.id}: ${problem}`),
-  );
 
 const remotesIn = (releases: Releases): readonly Release[] =>
   [...releases.values()].filter(({ part }) => part !== SHELL);

@@ -11,15 +11,18 @@ import {
 } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
 
-/** Routes of a part that open without sign-in and are not among the portal's own: they need an operator's consent. */
+/**
+ * Routes of a part that open without sign-in if an operator consents to it. The portal's own need no consent. With the frame
+ * of users, as earlier versions of the program accepted it, a page needs sign-in in any case.
+ */
 export function ownPublicRoutes({ part, manifest }: Release): readonly RouteManifest[] {
   return (manifest?.routes ?? []).filter(
-    ({ access, name }) => access === 'public' && PUBLIC_ROUTES.get(name) !== part,
+    (route) => route.access === 'public' && isForVisitors(route) && PUBLIC_ROUTES.get(route.name) !== part,
   );
 }
 
 /** Whether a page has a frame for people who are not signed in: that of `main` is the menu and the header of a user. */
-export const isForVisitors = ({ layout }: Pick<RouteManifest, 'layout'>): boolean => layout !== 'main';
+const isForVisitors = ({ layout }: Pick<RouteManifest, 'layout'>): boolean => layout !== 'main';
 
 /** Pages that visitors would see in the frame of a user, one sentence each. */
 export function publicPagesInFrame({ manifest }: Release): readonly string[] {
@@ -69,19 +72,29 @@ export function requestedPlacement(
   return placementWith(request, [...(before?.consents ?? []), ...asked]);
 }
 
+/** What {@link publicPagesInFrame} says of a release that is not active: it may have been published before this rule. */
+export function newPagesInFrame(release: Release, active: string | undefined): readonly string[] {
+  if (release.id === active) return [];
+  return publicPagesInFrame(release).map((problem) => `${release.part}@${release.id}: ${problem}`);
+}
+
 /**
- * Refuses changes that would open a page without sign-in to which no operator has consented.
+ * Refuses changes to releases with a public page in the frame of users, or with one that would open without the consent of an
+ * operator.
  * @param releaseOf a part in the next set, if it is known
  * @throws RegistryError `refused`
  */
-export async function refuseUnconsented(
+export async function refusePublicPages(
   changes: readonly Change[],
   releaseOf: (part: string, placement: Placement) => Promise<Release | null>,
 ): Promise<void> {
-  for (const { part, to } of changes) {
+  for (const { part, from, to } of changes) {
     const next = to === null ? null : await releaseOf(part, to);
-    const missing = next === null ? [] : unconsentedRoutes(next, to);
-    if (next === null || missing.length === 0) continue;
+    if (next === null) continue;
+    const inFrame = newPagesInFrame(next, from?.release);
+    if (inFrame.length > 0) throw new RegistryError('refused', inFrame.join(' '));
+    const missing = unconsentedRoutes(next, to);
+    if (missing.length === 0) continue;
     const pages = missing.map(describePage).join(', ');
     const names = missing.map(({ name }) => name).join(',');
     throw new RegistryError(

@@ -3,7 +3,7 @@ import type { Releases } from '../rules/activation-rules';
 import { SHELL } from '../model/names';
 import { isConsented, type Placement, type Placements } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
-import { isForVisitors, ownPublicRoutes, placementWithPages, withHeldConsents } from '../rules/public-routes';
+import { ownPublicRoutes, placementWithPages, withHeldConsents } from '../rules/public-routes';
 
 /** Everything that the front door needs to write a page. Created once per activation. */
 export interface Serving {
@@ -67,9 +67,7 @@ function remoteInSet(part: string, placement: Placement | undefined, releases: R
   if (release?.manifest === undefined || entry === undefined) {
     throw new RegistryError('invalid', `The release of ${part} is not complete.`);
   }
-  const opened = ownPublicRoutes(release).filter(
-    (route) => isForVisitors(route) && isConsented(route, placement?.consents),
-  );
+  const opened = ownPublicRoutes(release).filter((route) => isConsented(route, placement?.consents));
   return {
     part,
     release: release.id,
