@@ -7,6 +7,8 @@ import { buildManifest, buildRelease, publish, release } from '../testing/build-
 import { route } from '../testing/front-door-scene';
 import { OPS_TOKEN, serveFrontDoor } from '../testing/serve-front-door';
 import { ANYONE, TemporaryRegistry } from '../testing/temporary-registry';
+import { openRolloutLog } from './rollout-log';
+import type { RolloutChange } from './rollout-plan';
 import type { RolloutRequest } from './rollout-request';
 
 const shell = buildRelease('shell');
@@ -136,6 +138,31 @@ describe('a rollout', () => {
     await reopen();
     expect(registry.rollouts.all.map(({ state }) => state)).toEqual(['promoted']);
     expect((await loadPage()).config.set.arm).toBeUndefined();
+  });
+
+  test('is promoted so also with consents as earlier versions stored them, and not by its code alone if it brings a consent', async () => {
+    const page = { ...route('gift', '/gift/index'), layout: 'blank', access: 'public' } as const;
+    const fresh = buildRelease('mf-gift', { manifest: buildManifest('mf-gift', { routes: [page] }) });
+    const parts = [{ part: 'mf-gift', release: await publish(registry, fresh), publicRoutes: ['gift'] }];
+    await registry.rollouts.start(canary(fresh, 100, { parts }), ANYONE);
+    const stored = await openRolloutLog(store.folder);
+    const entry = stored.entries.find(({ action }) => action === 'canary');
+    if (entry?.action !== 'canary') throw new Error('The log has no rollout.');
+    const reopenWith = async (change: Pick<RolloutChange, 'from' | 'to'>) => {
+      await app.close();
+      await store.close();
+      await rm(join(store.folder, 'rollouts.log'));
+      const log = await openRolloutLog(store.folder);
+      await log.append({ ...entry, changes: [{ part: 'mf-gift', ...change }] });
+      await reopen();
+      return registry.rollouts.all.map(({ state }) => state);
+    };
+    await registry.rollouts.promote('r1', ANYONE);
+    const to = { release: fresh.release.id, publicRoutes: ['gift'] };
+    expect(await reopenWith({ from: null, to })).toEqual(['promoted']);
+    const from = { release: fresh.release.id };
+    const consents = [{ name: 'gift', path: '/gift/other', layout: 'blank' } as const];
+    expect(await reopenWith({ from, to: { ...from, consents } })).toEqual(['running']);
   });
 
   test('with a part that is not in the set yet shows it to its share alone', async () => {

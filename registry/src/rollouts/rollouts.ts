@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { nextEntryBase, type Actor, type EntryBase, type StepAuthor } from '../model/log-entry';
 import type { ActivationResult } from '../history/step-results';
-import { isSamePlacement, type ActivationRequest, type Change, type Placements } from '../model/placement';
+import {
+  isSameCode,
+  isSamePlacement,
+  type ActivationRequest,
+  type Change,
+  type Placement,
+  type Placements,
+} from '../model/placement';
 import { RegistryError } from '../model/registry-error';
 import type { StepConditions } from '../history/step-conditions';
 import type { Arm } from './arm';
@@ -128,7 +135,7 @@ export class Rollouts {
         await this.#append({ rollout: id, action: 'halt' }, { who: START, reason: 'the log was damaged' });
     }
     for (const { id, changes } of this.running) {
-      if (changes.every(({ part, to }) => isSamePlacement(active[part] ?? null, to)))
+      if (changes.every((change) => isInEffect(change, active[change.part])))
         await this.#append({ rollout: id, action: 'promote' }, { who: START });
     }
     try {
@@ -305,6 +312,11 @@ export class Rollouts {
     if (rollout === undefined) throw new Error(`The log lost rollout ${step.rollout}.`);
     return { revision: this.#steps.revision(), rollout: viewOf(rollout) };
   }
+}
+
+/** Earlier versions stored consents in another form than the active set has them. A change of consents alone needs them. */
+function isInEffect({ from, to }: RolloutChange, active: Placement | null = null): boolean {
+  return isSameCode(from, to) ? isSamePlacement(active, to) : isSameCode(active, to);
 }
 
 function haltedSentence({ id, haltedBy }: Rollout): string {
