@@ -1,5 +1,6 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest';
 import type { RemoteInSet } from '@portal/shared/remote/release';
+import { isConsented } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
 import type { Serving } from '../sets/release-set';
 import { parseManifest } from '../store/release-schema';
@@ -78,12 +79,18 @@ export function inspectedServing(serving: Serving, pointed: ReadonlyMap<string, 
 function fromDevServer(remote: RemoteInSet, pointed: PointedPart | undefined): RemoteInSet {
   if (pointed === undefined) return remote;
   const { origin, manifest = remote.manifest } = pointed;
+  const { publicRoutes = [], ...others } = remote;
+  // The operator consented to pages of the set, not to what the dev server has under their names.
+  const opened = manifest.routes.filter(
+    (route) => publicRoutes.includes(route.name) && isConsented(route, remote.manifest.routes),
+  );
   return {
-    ...remote,
+    ...others,
     release: `${remote.release}+dev`,
     assets: `${origin}/assets/${remote.part}/`,
     entry: DEV_ENTRY,
     integrity: null,
     manifest,
+    ...(opened.length > 0 && { publicRoutes: opened.map(({ name }) => name) }),
   };
 }
