@@ -13,8 +13,9 @@ interface Options {
  */
 export interface InspectionCookie {
   readonly read: (header: string | undefined) => Inspection | null;
-  /** Values of `Set-Cookie`. */
-  readonly set: (inspection: Inspection) => string;
+  /** Value of `Set-Cookie`. Null if the inspection is too large to be read again. */
+  readonly set: (inspection: Inspection) => string | null;
+  /** Value of `Set-Cookie`. */
   readonly end: () => string;
 }
 
@@ -27,7 +28,10 @@ export function inspectionCookie({ origins, passes }: Options): InspectionCookie
       const value = parseCookies(header ?? '').get(name);
       return value === undefined ? null : passes.fromCookie(value);
     },
-    set: (inspection) => `${name}=${passes.toCookie(inspection)}; ${attributes}`,
+    set(inspection) {
+      const value = passes.toCookie(inspection);
+      return passes.fromCookie(value) === null ? null : `${name}=${value}; ${attributes}`;
+    },
     end: () => `${name}=; Max-Age=0; ${attributes}`,
   };
 }

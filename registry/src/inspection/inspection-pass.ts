@@ -41,8 +41,8 @@ const payloadSchema = z.object({
 });
 const SIGNATURE_BYTES = 32;
 /** Browsers keep no larger cookies. */
-export const MAX_CHARACTERS = 4000;
-/** Of an inspection before it is compressed. The text of the largest cookie is a fraction of it. */
+const MAX_CHARACTERS = 4000;
+/** Of an inspection before it is compressed. */
 const MAX_BYTES = 1024 * 1024;
 
 /** Null if it was signed by a version of the program that did not compress it. */

@@ -12,11 +12,19 @@ import { parseManifest } from '../store/release-schema';
 import { refusalOf } from '../inspection/dev-manifest';
 import { inspectionCookie } from '../inspection/inspection-cookie';
 import { INSPECTION, inspectionPageHeaders, renderInspectionPage } from '../inspection/inspection-page';
-import { type Inspection, type InspectionPasses, MAX_CHARACTERS } from '../inspection/inspection-pass';
+import type { Inspection, InspectionPasses } from '../inspection/inspection-pass';
 
 const BODY_BYTES = 64 * 1024;
 const opening = z.object({ token: z.string() });
 const pointing = z.object({ origin: z.string(), manifest: z.optional(z.unknown()) });
+
+const TOO_LARGE =
+  'The manifests of the pointed parts are too large for a session: stop pointing at other parts, or shorten icons of your own.';
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
 
 interface Options {
   readonly sets: Pick<ServedSets, 'serving'>;
@@ -33,6 +41,12 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
   const cookie = inspectionCookie(options);
   const isKnown = (part: string, { manifests = {} }: Inspection): boolean =>
     Object.hasOwn(sets.serving?.placements ?? {}, part) || Object.hasOwn(manifests, part);
+  const keep = async ({ request, reply }: Exchange, inspection: Inspection, what: string) => {
+    const value = cookie.set(inspection);
+    if (value === null) return sendPlainText(reply, 422, TOO_LARGE);
+    note(request, inspection, what);
+    return reply.code(204).header('set-cookie', value).send();
+  };
   app.setErrorHandler(sendServerError);
 
   app.get(INSPECT_PATH, async (request, reply) => {
@@ -54,8 +68,7 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
       const body = z.safeParse(opening, request.body);
       const inspection = body.success ? passes.useLink(body.data.token) : null;
       if (inspection === null) return sendPlainText(reply, 401, 'This link was already used or has expired.');
-      note(request, inspection, 'opened');
-      return reply.code(204).header('set-cookie', cookie.set(inspection)).send();
+      return keep({ request, reply }, inspection, 'opened');
     });
 
     calls.put<{ Params: { part: string } }>(
@@ -82,14 +95,7 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
           pointed: { ...inspection.pointed, [part]: origin },
           manifests: manifest === undefined ? kept : { ...others, [part]: parseManifest(manifest) },
         };
-        if (passes.toCookie(next).length > MAX_CHARACTERS)
-          return sendPlainText(
-            reply,
-            422,
-            'The manifests of the pointed parts are too large for a session: stop pointing at other parts, or shorten icons of your own.',
-          );
-        note(request, next, 'pointed');
-        return reply.code(204).header('set-cookie', cookie.set(next)).send();
+        return keep({ request, reply }, next, 'pointed');
       },
     );
 
@@ -97,8 +103,7 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
       const inspection = cookie.read(request.headers.cookie);
       if (inspection === null) return sendInspectionEnded(reply);
       const next = { ...inspection, pointed: {}, manifests: undefined };
-      note(request, next, 'stopped');
-      return reply.code(204).header('set-cookie', cookie.set(next)).send();
+      return keep({ request, reply }, next, 'stopped');
     });
 
     calls.delete(INSPECTION, async (_request, reply) =>

@@ -1,11 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { RemoteManifest } from '@portal/shared/remote/manifest';
 import type { PageConfig } from '@portal/shared/remote/release';
 import type { InspectionLink } from '../control/inspection-link.routes';
 import type { Registry } from '../activation/registry';
 import { sha256 } from '../model/sha256';
-import { buildManifest, buildRelease, release } from '../testing/build-release';
+import { buildManifest, buildRelease, publish, release } from '../testing/build-release';
 import { OPS_TOKEN, PORTAL, serveFrontDoor } from '../testing/serve-front-door';
-import { TemporaryRegistry } from '../testing/temporary-registry';
+import { ANYONE, TemporaryRegistry } from '../testing/temporary-registry';
 import { inspectionPasses } from '../inspection/inspection-pass';
 
 const DEV = 'http://localhost:9701';
@@ -398,6 +399,45 @@ describe('a part that the set does not know', () => {
     expect(String(response.headers['set-cookie']).length).toBeLessThan(4096);
     const { remotes } = configOf(await page(cookieOf(response))).set;
     expect(remotes.find(({ part }) => part === 'mf-gift')?.manifest.routes[0]?.menu?.icon).toBe(icon);
+  });
+
+  test('does not open without sign-in where an operator consented to another page of this name', async () => {
+    const [route] = manifest.routes;
+    if (route === undefined) throw new Error('The manifest has no route.');
+    const publicRoute = { ...route, layout: 'blank', access: 'public' } as const;
+    const built = buildRelease('mf-gift', { manifest: { routes: [publicRoute] } });
+    await publish(registry, built);
+    const request = { part: 'mf-gift', release: built.release.id, publicRoutes: [route.name] };
+    await registry.activations.activate([request], ANYONE);
+    const opened = async (routes: RemoteManifest['routes']) => {
+      const cookie = cookieOf(await offer(await inspect(), { ...manifest, routes }));
+      return configOf(await page(cookie)).set.remotes.find(({ part }) => part === 'mf-gift')?.publicRoutes;
+    };
+    expect(await opened([{ ...publicRoute, page: 'other' }])).toEqual([route.name]);
+    expect(await opened([{ ...publicRoute, aliases: ['/gift/all'] }])).toBeUndefined();
+    expect(await opened([{ ...publicRoute, path: '/gift/all' }])).toBeUndefined();
+    await registry.activations.remove('mf-gift', ANYONE);
+  });
+
+  test('is refused beside others with which the cookie could not be read', async () => {
+    const keywords = Array.from({ length: 50 }, () => 'x'.repeat(200));
+    const title = { en: 'Gift', 'zh-CN': '礼品' };
+    const commands = Array.from({ length: 5 }, (_, at) => ({
+      ...{ name: `gift${String(at)}`, title, keywords, route: 'giftOverview' },
+    }));
+    let cookie = await inspect();
+    const parts = Array.from({ length: 25 }, (_, at) => `mf-gift${String.fromCodePoint(97 + at)}`);
+    for (const part of parts) {
+      const response = await offer(cookie, { ...manifest, name: part, routes: [], commands }, part);
+      if (response.statusCode !== 204) {
+        expect([response.statusCode, response.headers['set-cookie']]).toEqual([422, undefined]);
+        expect(response.body).toMatch(/too large/);
+        expect(Object.keys(configOf(await page(cookie)).inspection?.pointed ?? {})).toContain('mf-gifta');
+        return;
+      }
+      cookie = cookieOf(response);
+    }
+    throw new Error('Every part was accepted.');
   });
 
   test.each([
