@@ -57,6 +57,22 @@ test.each(['zone', 'language'] as const)('an unknown %s is replaced by the defau
   expect((await app.ok(readOutbox, { To: TO })).list[0]?.text).toContain(LATER);
 });
 
+test('a notice with a template of a later release is sent as that release wrote it', async () => {
+  const stored = { scene: 'ofLater', subject: 'Your team moved', text: 'It is in another region now.' };
+  await insert(stored);
+  await insert({ ...stored, kind: 'sms', recipient: '+8613800001111', subject: null });
+  await insert({ scene: 'ofLater' });
+  await deliver();
+  const sent = (await app.ok(readOutbox, { To: TO })).list;
+  expect(sent).toContainEqual(expect.objectContaining({ subject: stored.subject, text: stored.text }));
+  expect(sent.map(({ text }) => text)).toContain(
+    'This message cannot be shown at the moment. Try again later.',
+  );
+  const [sms] = (await app.ok(readOutbox, { To: '+8613800001111' })).list;
+  expect(sms?.text).toBe(stored.text);
+  expect(await waiting()).toBe(0);
+});
+
 test('a notice to an account with an unknown zone is queued with its text, which the previous release sends', async () => {
   await app.database.transaction((queries) =>
     noticeService(app.deps).write(queries, {

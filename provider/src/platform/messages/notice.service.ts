@@ -83,7 +83,7 @@ export function noticeService({
     { template, params = {} }: Pick<ExternalNotice, 'template' | 'params'>,
     { reader, names }: Rendering,
   ): NewQueuedNotice[] {
-    // Read by a process of the previous release only, which sends them as they are.
+    // Sent as they are by a process of the previous release, and by one that does not know the template.
     const { title, text } = messageText({ template, params }, reader, names);
     return Array.from(addresses, (to) => {
       const isMail = to.includes('@');
@@ -176,13 +176,14 @@ interface Rendering {
   readonly names: NoticeNames;
 }
 
-/** Subject and text of a queued notice, with the current names. */
+/** Subject and text of a queued notice, with the current names if they are not written already. */
 function renderQueued(
   { scene, params, language, zone, subject, text }: QueuedNotice,
   { names, templates }: { readonly names: NoticeNames; readonly templates: TemplateCatalogue },
 ): { readonly subject: string; readonly text: string } {
-  // The previous release queues the text itself.
-  if (params === null) return { subject: subject ?? '', text: text ?? '' };
+  // The previous release queues the text alone. A later one queues it for this one, which does not know its template.
+  if (params === null || (text !== null && !templates.has(scene)))
+    return { subject: subject ?? '', text: text ?? '' };
   const reader = { language: language ?? DEFAULT_LANGUAGE, zone: zone ?? DEFAULT_ZONE };
   const rendered = messageText({ template: templates.find(scene), params }, reader, names);
   return { subject: rendered.title, text: rendered.text };

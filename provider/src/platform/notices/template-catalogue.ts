@@ -3,6 +3,9 @@ import type { Template } from './template';
 /** All templates, by the names that rows store. */
 export interface TemplateCatalogue {
   readonly all: readonly Template[];
+  /** Whether it is of this release. */
+  readonly has: (name: string) => boolean;
+  /** For an unknown one, a template that says that the message cannot be shown. */
   readonly find: (name: string) => Template;
 }
 
@@ -22,5 +25,5 @@ export function templateCatalogue(domains: readonly Readonly<Record<string, Temp
   const all = domains.flatMap((templates) => Object.values(templates));
   const byName = new Map(all.map((template) => [template.name, template]));
   if (byName.size < all.length) throw new Error('Two templates of notices have the same name.');
-  return { all, find: (name) => byName.get(name) ?? UNKNOWN };
+  return { all, has: (name) => byName.has(name), find: (name) => byName.get(name) ?? UNKNOWN };
 }
