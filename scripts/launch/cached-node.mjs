@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
-  existsSync,
   fsyncSync,
   mkdirSync,
   mkdtempSync,
@@ -30,8 +29,9 @@ export class NodeFetchError extends Error {}
  */
 export function cachedNode(pinned, folder, fetchPackage = npmPack) {
   const place = join(folder, `${pinned.name}-${pinned.version}`, pinned.program);
-  if (isWhole(place, pinned)) return place;
   try {
+    if (isWhole(place, pinned)) return place;
+    refuseFolder(place, pinned);
     store(pinned, { place, folder }, fetchPackage);
   } catch (error) {
     // Every file operation can fail: the folder is not writable, the disk is full, a virus scanner holds the file.
@@ -56,7 +56,16 @@ function store(pinned, { place, folder }, fetchPackage) {
 }
 
 function isWhole(place, { bytes }) {
-  return existsSync(place) && statSync(place).size === bytes;
+  const found = statSync(place, { throwIfNoEntry: false });
+  return found?.isFile() === true && found.size === bytes;
+}
+
+/** A file in the place is replaced, a folder cannot be. */
+function refuseFolder(place, { version }) {
+  if (statSync(place, { throwIfNoEntry: false })?.isDirectory() === true)
+    throw new NodeFetchError(
+      `Node ${version} cannot be stored, because ${place} is a folder: delete it, or install Node 24.`,
+    );
 }
 
 /** Through npm, so that the user's registry, proxy and certificates count. npm takes the settings of the project. */
@@ -111,11 +120,20 @@ function moveInto(place, unpacked, pinned) {
 
 /** Earlier versions for this platform, and what ended starts left. What is young may belong to another start. */
 function removeOthers(folder, { name, version }) {
-  for (const entry of readdirSync(folder)) {
+  for (const entry of namesIn(folder)) {
     const path = join(folder, entry);
     const isOurs = entry.startsWith(UNFINISHED) || entry.startsWith(`${name}-`);
     if (!isOurs || entry === `${name}-${version}`) continue;
     removeIfPossible(path, () => Date.now() - statSync(path).mtimeMs > HOUR_MS);
+  }
+}
+
+function namesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // What is left over only takes space.
+    return [];
   }
 }
 

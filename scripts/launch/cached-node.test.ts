@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
+import fs, {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +43,10 @@ beforeEach(() => {
     copyFileSync(archive, join(own, 'package.tgz')),
   );
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test('is fetched once, and can be run', () => {
   const node = cachedNode(pinned, cache, fetchPackage);
@@ -79,12 +84,28 @@ test('says in one sentence that nothing can be stored', () => {
   expect(() => cachedNode(pinned, cache, fetchPackage)).toThrow(/ cannot be stored in .* install Node 24\.$/);
 });
 
-test('says in one sentence that what was fetched cannot get its place, and leaves nothing of it', () => {
-  mkdirSync(join(cache, 'node-test-24.1.0', pinned.program, 'in-the-way'), { recursive: true });
-  expect(() => cachedNode(pinned, cache, fetchPackage)).toThrow(
-    new NodeFetchError(
-      `Node 24.1.0 cannot be stored in ${cache} (EISDIR): make this folder writable, with enough space, or install Node 24.`,
-    ),
-  );
-  expect(readdirSync(cache)).toEqual(['node-test-24.1.0']);
+test('says in one sentence that a folder is in its place, whatever the size, before it fetches', () => {
+  const place = join(cache, 'node-test-24.1.0', pinned.program);
+  mkdirSync(place, { recursive: true });
+  for (const bytes of [pinned.bytes, statSync(place).size])
+    expect(() => cachedNode({ ...pinned, bytes }, cache, fetchPackage)).toThrow(
+      new NodeFetchError(
+        `Node 24.1.0 cannot be stored, because ${place} is a folder: delete it, or install Node 24.`,
+      ),
+    );
+  expect(fetchPackage).not.toHaveBeenCalled();
+});
+
+test('says in one sentence that its place cannot be looked at', () => {
+  const bin = join(cache, 'node-test-24.1.0/bin');
+  mkdirSync(dirname(bin), { recursive: true });
+  symlinkSync('bin', bin);
+  expect(() => cachedNode(pinned, cache, fetchPackage)).toThrow(/ cannot be stored in .* \(ELOOP\): /);
+});
+
+test('starts although the folder cannot be read for what is left over', () => {
+  jest.spyOn(fs, 'readdirSync').mockImplementation(() => {
+    throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+  });
+  expect(readFileSync(cachedNode(pinned, cache, fetchPackage), 'utf8')).toBe(PROGRAM);
 });
