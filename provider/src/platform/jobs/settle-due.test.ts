@@ -71,6 +71,22 @@ test.each([
   expect(settle).toHaveBeenCalledTimes(tried);
 });
 
+test('a row that a clock set back makes due again within the run is tried once', async () => {
+  const due = new Map(Array.from({ length: 150 }, (_, id) => [id, id]));
+  const settle = jest.fn(async (id: number) => Promise.resolve(due.set(id, id + 150)));
+  await settleDue({
+    find: async ({ limit, after }) => {
+      const behind = [...due].filter(([, at]) => after === null || at > after.at.getTime());
+      const sorted = behind.sort(([, one], [, other]) => one - other);
+      return Promise.resolve(sorted.slice(0, limit).map(([id]) => id));
+    },
+    cursorOf: (id) => ({ at: new Date(due.get(id) ?? 0), id: String(id) }),
+    settle,
+    signal: undefined,
+  });
+  expect(settle.mock.calls.map(([id]) => id)).toEqual([...due.keys()]);
+});
+
 test('a long queue of one kind does not hold up another', async () => {
   const [long, short] = [table(250, [1]), table(1)];
   const settled: string[] = [];

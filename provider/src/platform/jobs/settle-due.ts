@@ -25,11 +25,15 @@ export function dueKind<Row>(
   failed: (error: unknown, row: Row) => void,
 ): DueKind {
   let after: DueCursor | null = null;
+  // If the clock is set back, a row that is put off can be due again at once, behind the cursor.
+  const tried = new Set<string>();
   return async (signal) => {
     const rows = await find({ limit: BATCH, after });
     for (const row of rows) {
       if (signal?.aborted === true) break;
       after = cursorOf(row);
+      if (tried.has(after.id)) continue;
+      tried.add(after.id);
       try {
         await settle(row);
       } catch (error) {
