@@ -51,6 +51,24 @@ test('are listed, and revoked by the name of the route', async () => {
   expect(printed).toEqual(['No page of a part opens without sign-in, but the portal’s own.']);
 });
 
+test('to pages that the active release does not have are marked', async () => {
+  const route = { ...page, title: { en: 'Gift', 'zh-CN': '礼品' } };
+  const moved = buildRelease('mf-gift', { manifest: { routes: [{ ...route, path: '/gift/all' }] } });
+  const target = { part: 'mf-gift', release: await publish(registry, moved) };
+  await registry.activations.activate([{ ...target, publicRoutes: ['giftCard'] }], ANYONE);
+  await consent('list');
+  expect(printed).toEqual([
+    'mf-gift    /gift/all (giftCard, layout blank)',
+    'mf-gift    /gift/card (giftCard, layout blank) – no page of the active release',
+  ]);
+  printed = [];
+  await runConsent(client, ['list'], {}, createOutput({ json: true }));
+  expect(JSON.parse(printed.join(''))).toMatchObject([
+    { path: '/gift/all', isOpen: true },
+    { path: '/gift/card', isOpen: false },
+  ]);
+});
+
 test.each([
   [[], 'consent takes list or revoke.'],
   [['revoke', 'mf-gift'], 'consent revoke takes a part and its routes: mf-gift giftCard.'],

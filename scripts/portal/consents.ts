@@ -1,5 +1,5 @@
 import type { ControlClient } from '@portal/registry/control/control-client';
-import { describePage } from '@portal/registry/placement';
+import { describePage, isConsented } from '@portal/registry/placement';
 import { RegistryError } from '@portal/registry/registry-error';
 import type { Output } from './output';
 import { printActivation } from './print-releases';
@@ -15,9 +15,14 @@ export async function consent(
   switch (command) {
     case 'list': {
       const { parts } = await client.status();
-      const given = parts.flatMap(({ part, consents = [] }) => consents.map((page) => ({ part, ...page })));
+      const given = parts.flatMap(({ part, consents = [], unusedConsents }) =>
+        consents.map((page) => ({ part, ...page, isOpen: !isConsented(page, unusedConsents) })),
+      );
       output.show(given, (pages) => {
-        for (const page of pages) console.log(`${page.part.padEnd(10)} ${describePage(page)}`);
+        for (const page of pages) {
+          const mark = page.isOpen ? '' : ' – no page of the active release';
+          console.log(`${page.part.padEnd(10)} ${describePage(page)}${mark}`);
+        }
         if (pages.length === 0) console.log('No page of a part opens without sign-in, but the portal’s own.');
       });
       return;

@@ -1,6 +1,6 @@
 import type { AccessEntry } from '../access/access-log';
 import type { LogEntry } from '../history/activation-log';
-import type { Placement } from '../model/placement';
+import type { Consent, Placement } from '../model/placement';
 import type { RolloutStep, RolloutView } from '../rollouts/rollout-view';
 
 /** A step in the output of `history`. */
@@ -36,6 +36,8 @@ export interface PartStatus extends Placement {
   /** Team responsible for the part, from the manifest. Null for the shell, which has none. */
   readonly owner: string | null;
   readonly published: readonly string[];
+  /** Those of its consents that are to no page of the active release. */
+  readonly unusedConsents: readonly Consent[];
 }
 
 export interface RegistryStatus {

@@ -4,6 +4,7 @@ import { partsOf } from '../model/log-entry';
 import { isOpen } from '../rollouts/rollout-request';
 import { viewOf } from '../rollouts/rollout-view';
 import type { Rollouts } from '../rollouts/rollouts';
+import { unusedConsents } from '../rules/public-routes';
 import type { SetLoader } from '../sets/set-loader';
 import type { ReleaseStore } from '../store/release-store';
 import type { ActiveSet } from './active-set';
@@ -42,6 +43,7 @@ export class StatusReports {
           ...placement,
           owner: releases.get(part)?.manifest?.owner ?? null,
           published: await this.#publishedIds(part),
+          unusedConsents: unusedConsents(releases.get(part), placement),
         })),
       );
       const problems = await this.findProblems();

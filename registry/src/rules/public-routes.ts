@@ -7,6 +7,7 @@ import {
   placementWith,
   type ActivationRequest,
   type Change,
+  type Consent,
   type Placement,
 } from '../model/placement';
 import { RegistryError } from '../model/registry-error';
@@ -38,6 +39,15 @@ export function publicPagesInFrame({ manifest }: Release): readonly string[] {
 export function unconsentedRoutes(release: Release, placement: Placement | null): readonly RouteManifest[] {
   const consents = placement === null ? [] : placementWithPages(placement, release).consents;
   return ownPublicRoutes(release).filter((route) => !isConsented(route, consents));
+}
+
+/** Consents to pages that this release does not have, or not without sign-in. */
+export function unusedConsents(
+  release: Release | undefined,
+  { consents = [] }: Placement,
+): readonly Consent[] {
+  const own = release === undefined ? [] : ownPublicRoutes(release);
+  return consents.filter((page) => !isConsented(page, own));
 }
 
 /**
