@@ -120,7 +120,7 @@ export class Activations {
   async #activate(changes: readonly Change[], by: StepAuthor): Promise<ActivationResult> {
     const { rollouts, steps } = this.#sources;
     rollouts.refuseTouched(changes);
-    await steps.refusePublicPages(changes);
+    await steps.refuseUnconsented(changes);
     return this.#step(changes, by);
   }
 

@@ -4,6 +4,7 @@ import type { RouteManifest } from '@portal/shared/remote/manifest';
 import { isSetEntry, openActivationLog } from '../history/activation-log';
 import { describeChange, type Placement } from '../model/placement';
 import type { Registry } from './registry';
+import { openRolloutLog } from '../rollouts/rollout-log';
 import { ReleaseStore } from '../store/release-store';
 import { buildRelease, publish, release } from '../testing/build-release';
 import { ANYONE, TemporaryRegistry } from '../testing/temporary-registry';
@@ -174,6 +175,19 @@ describe('activation', () => {
       await release(registry, gift('0b', { layout: 'main', access: 'session' }));
       expect(await registry.sets.servingOf({ rollouts: [], backs: ['mf-gift'] })).not.toBeNull();
       expect((await registry.activations.rollback('mf-gift', ANYONE)).warnings).toEqual([]);
+      expect(active(registry)['mf-gift']).toBe(id);
+      const session = gift('0b', { layout: 'main', access: 'session' }).release.id;
+      await activate(session);
+      await store.close();
+      const changes = [{ part: 'mf-gift', from: { release: session }, to: { release: id } }];
+      const log = await openRolloutLog(store.folder);
+      await log.append({
+        ...{ seq: 1, at: '2026-01-01T00:00:00.000Z', who: ANYONE, revision: 1, rollout: 'r1' },
+        ...{ action: 'canary', changes, salt: 'salt', percent: 5, people: [], plan: null },
+      });
+      registry = await store.open();
+      await registry.rollouts.ramp('r1', { percent: 50, plan: null }, ANYONE);
+      await registry.rollouts.promote('r1', ANYONE);
       expect(active(registry)['mf-gift']).toBe(id);
       expect(opened()).toEqual([]);
     });

@@ -12,7 +12,7 @@ import { saveLastGood } from '../sets/last-good';
 import {
   describeClosed,
   placementWithPages,
-  refusePublicPages,
+  refuseUnconsented,
   requestedPlacement,
   withHeldConsents,
 } from '../rules/public-routes';
@@ -93,10 +93,10 @@ export class SetSteps {
     const { active, releases } = this.#sources;
     return Promise.all(
       requests.map(async (request) => {
-        const { part, release: id, publicRoutes = [] } = request;
+        const { part, release: id } = request;
         const from = active.placements[part] ?? null;
-        const release = publicRoutes.length === 0 ? null : await releases.get(part, id);
-        return { part, from, to: requestedPlacement(request, from, release) };
+        const to = requestedPlacement(request, from, await releases.get(part, id));
+        return { part, from, to };
       }),
     );
   }
@@ -122,9 +122,9 @@ export class SetSteps {
     };
   }
 
-  /** @throws RegistryError `refused` when a page would open without sign-in that must not, or without an operator's consent */
-  refusePublicPages(changes: readonly Change[]): Promise<void> {
-    return refusePublicPages(changes, (part, { release }) => this.#sources.releases.get(part, release));
+  /** @throws RegistryError `refused` when a page would open without sign-in to which no operator has consented */
+  refuseUnconsented(changes: readonly Change[]): Promise<void> {
+    return refuseUnconsented(changes, (part, { release }) => this.#sources.releases.get(part, release));
   }
 
   async #composeArms(
@@ -138,7 +138,7 @@ export class SetSteps {
       throw new RegistryError('refused', 'A rollout needs an active set.');
     }
     await trust.refuseUntrusted(toVerify);
-    await this.refusePublicPages(toVerify);
+    await this.refuseUnconsented(toVerify);
     const verified = new Set(toVerify.map(({ part }) => part));
     return composeArms(base, rollouts, async (before, placements, arm) => {
       const releases = await loader.load(placements, before.releases, verified);

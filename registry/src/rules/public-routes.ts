@@ -64,13 +64,16 @@ export function placementWithPages(placement: Placement, release: Release | null
 /**
  * The placement that a request asks for. Consents of the placement before hold for later releases too.
  * @param release that is asked for, if it is known
- * @throws RegistryError `refused` when it consents to a page that the release does not open
+ * @throws RegistryError `refused` when it consents to a page that the release does not open, or when the release newly has a
+ * public page in the frame of users
  */
 export function requestedPlacement(
   { part, publicRoutes = [], ...request }: ActivationRequest,
   before: Placement | null,
   release: Release | null,
 ): Placement {
+  const inFrame = release === null ? [] : newPagesInFrame(release, before?.release);
+  if (inFrame.length > 0) throw new RegistryError('refused', inFrame.join(' '));
   const own = release === null ? [] : ownPublicRoutes(release);
   const unknown = publicRoutes.filter((name) => !own.some((route) => route.name === name));
   if (release !== null && unknown.length > 0)
@@ -89,22 +92,18 @@ export function newPagesInFrame(release: Release, active: string | undefined): r
 }
 
 /**
- * Refuses changes to releases with a public page in the frame of users, or with one that would open without the consent of an
- * operator.
+ * Refuses changes that would open a page without sign-in to which no operator has consented.
  * @param releaseOf a part in the next set, if it is known
  * @throws RegistryError `refused`
  */
-export async function refusePublicPages(
+export async function refuseUnconsented(
   changes: readonly Change[],
   releaseOf: (part: string, placement: Placement) => Promise<Release | null>,
 ): Promise<void> {
-  for (const { part, from, to } of changes) {
+  for (const { part, to } of changes) {
     const next = to === null ? null : await releaseOf(part, to);
-    if (next === null) continue;
-    const inFrame = newPagesInFrame(next, from?.release);
-    if (inFrame.length > 0) throw new RegistryError('refused', inFrame.join(' '));
-    const missing = unconsentedRoutes(next, to);
-    if (missing.length === 0) continue;
+    const missing = next === null ? [] : unconsentedRoutes(next, to);
+    if (next === null || missing.length === 0) continue;
     const pages = missing.map(describePage).join(', ');
     const names = missing.map(({ name }) => name).join(',');
     throw new RegistryError(
