@@ -18,10 +18,15 @@ export function readOptions<Name extends string>(
     allowPositionals: true,
     options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
   });
-  const given = names.map((name) => [name, Number(values[name] ?? defaults[name])] as const);
+  const given = names.map((name) => [name, numberOf(name, values[name] ?? String(defaults[name]))] as const);
   return {
     options: Object.fromEntries(given) as Record<Name, number>,
     isComplete: given.every(([name, value]) => value >= defaults[name]),
     chosen: positionals,
   };
+}
+
+function numberOf(name: string, text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`--${name} is a whole number from 1, not ${text}.`);
+  return Number(text);
 }

@@ -17,7 +17,7 @@ interface Report {
 export async function report({ name, head, rows, isComplete, result, goals }: Report): Promise<void> {
   console.log(textTable(head, rows));
   if (!isComplete) {
-    console.log('A result is kept of a complete measurement only.');
+    console.log('An option is below its default: this result is neither kept nor judged.');
     return;
   }
   await writeResult(name, result);

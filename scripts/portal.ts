@@ -45,7 +45,7 @@ const USAGE = `npm run portal -- <command>
   why <person>                    which releases a person gets, and why
   remove <part>                   take a part out of the portal; its releases stay stored
   consent list · consent revoke <part> <route>…
-                                  pages of parts that open without sign-in; without the consent they need it again
+                                  pages of parts that open without sign-in; without the consent they need sign-in
   can-deploy <part> [<dist>]      whether the portal would accept that build now; exit code 1 if not
   can-deploy provider             whether the active releases can use the provider of this checkout
   status                          active releases, owners, stored releases, problems, latest actions

@@ -24,15 +24,15 @@ interface OpenOptions extends Partial<Omit<PriceSummaryProps, 'action'>> {
   readonly next?: PriceSubject;
   readonly language?: 'en' | 'zh-CN';
   readonly device?: 'desktop' | 'mobile';
-  /** The order stays under way after the button is pressed. */
-  readonly isPlaced?: boolean;
+  /** After the button is pressed, the order is being placed until the test ends. */
+  readonly staysBusy?: boolean;
 }
 
 async function open({
   next,
   language = 'en',
   device = 'desktop',
-  isPlaced = false,
+  staysBusy = false,
   ...props
 }: OpenOptions = {}) {
   const onAction = jest.fn();
@@ -43,7 +43,7 @@ async function open({
     const [subject, setSubject] = useState<PriceSubject | null>(props.subject ?? purchase);
     const [isBusy, setIsBusy] = useState(false);
     onAction.mockImplementation(() => {
-      setIsBusy(isPlaced);
+      setIsBusy(staysBusy);
     });
     return (
       <>
@@ -189,7 +189,7 @@ it('leads to the marketplace that an application belongs to', async () => {
 
 it('keeps its price while the order is placed, which may use up what it was quoted for', async () => {
   const sent = mock(editionMonthPrice, () => buildPrice());
-  const { user } = await open({ isPlaced: true });
+  const { user } = await open({ staysBusy: true });
   await screen.findByText('¥2,744.82');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   act(() => bus.emit(orderPaid, { OrderNo: '20260131080000000001' }));

@@ -1,7 +1,7 @@
 import { linearPatterns } from './linear-patterns.mjs';
 
 // House rules that no published plugin has. Each is a list of syntax selectors with the message for the author of a
-// violation. eslint.config.mjs determines in which folders a rule applies.
+// violation. oxlint.config.ts determines in which folders a rule applies.
 
 /** @param {Record<string, string>} entries selector → message */
 function forbid(entries) {
