@@ -207,6 +207,13 @@ describe('activation', () => {
       expect(opened(await store.open())).toEqual(['giftCard']);
     });
 
+    test('needs sign-in once its consent is revoked, even if a file of the part is damaged', async () => {
+      await activate(await publish(registry, gift('0a')), 'giftCard');
+      await writeFile(join(store.folder, 'assets/mf-gift/entry.0a.js'), 'something else');
+      await registry.activations.revokeConsents('mf-gift', ['giftCard'], ANYONE);
+      expect(opened()).toEqual([]);
+    });
+
     test('needs sign-in once its consent is revoked, in every set that pages get', async () => {
       const id = await publish(registry, gift('0a'));
       await activate(id, 'giftCard');

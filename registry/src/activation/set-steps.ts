@@ -2,7 +2,7 @@ import type { ActivationLog, SetEntry } from '../history/activation-log';
 import { refuseOutdated, type StepConditions } from '../history/step-conditions';
 import type { ActivationResult } from '../history/step-results';
 import { nextEntryBase, type StepAuthor } from '../model/log-entry';
-import { applyChanges, type ActivationRequest, type Change } from '../model/placement';
+import { applyChanges, type ActivationRequest, type Change, isSameCode } from '../model/placement';
 import { messageOf, RegistryError } from '../model/registry-error';
 import { composeArms, type ArmSets } from '../rollouts/arm-sets';
 import type { Rollout } from '../rollouts/rollout';
@@ -65,8 +65,10 @@ export class SetSteps {
   async step({ changes, by, toEntry, beside }: SetStep): Promise<ActivationResult> {
     const { active, trust, loader, judge, log, releases: store, now } = this.#sources;
     const placements = applyChanges(active.placements, changes);
-    await trust.refuseUntrusted(changes);
-    const releases = await loader.load(placements, active.releases, new Set(changes.map(({ part }) => part)));
+    // A consent ends even if the files or the signature of the part are no longer accepted.
+    const newCode = changes.filter(({ from, to }) => !isSameCode(from, to));
+    await trust.refuseUntrusted(newCode);
+    const releases = await loader.load(placements, active.releases, new Set(newCode.map(({ part }) => part)));
     const verdict = judge(active.releases, releases);
     if (verdict.refusals.length > 0) throw new RegistryError('refused', verdict.refusals.join(' '));
 
