@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/job';
 import type { DueOrdersService } from './due-orders.service';
 
-/** Seconds between two looks for due orders, which bounds the delay of everything that is due. */
+/** Seconds between two looks for due orders. A look that takes longer repeats itself (`settleInTurns`). */
 const EVERY_SECONDS = 5;
 
 /** Settles due orders. Every process does: each result is applied once. */

@@ -76,19 +76,18 @@ export function dueOrdersService(
     settlePayment,
 
     /**
-     * Tries once what is due now.
+     * Tries once what is due, also what becomes due meanwhile.
      * @returns the number of orders that were touched
      * @throws when the database cannot be used
      */
     run(signal?: AbortSignal): Promise<number> {
       const { queries } = database;
-      const now = clock.now();
       const failed = (error: unknown, { orderNo }: { readonly orderNo: string }): void => {
         report(error, orderNo);
       };
       const walletQueries = dueKind(
         {
-          find: (look) => findDueQueries(queries, { now, ...look }),
+          find: (look) => findDueQueries(queries, { now: clock.now(), ...look }),
           cursorOf: (row) => row,
           settle: ({ orderNo, id }) => settlePayment(orderNo, id),
         },
@@ -96,7 +95,7 @@ export function dueOrdersService(
       );
       const expiries = dueKind(
         {
-          find: (look) => findDueExpiries(queries, { now, ...look }),
+          find: (look) => findDueExpiries(queries, { now: clock.now(), ...look }),
           cursorOf: (row) => row,
           settle: ({ orderNo }) => locked.apply({ orderNo }, { kind: 'expire' }),
         },
@@ -104,7 +103,7 @@ export function dueOrdersService(
       );
       const fulfilments = dueKind(
         {
-          find: (look) => findDueFulfilments(queries, { now, ...look }),
+          find: (look) => findDueFulfilments(queries, { now: clock.now(), ...look }),
           cursorOf: (row) => row,
           settle: ({ orderNo }) => locked.apply({ orderNo }, { kind: 'retryFulfilment' }),
         },
@@ -112,7 +111,7 @@ export function dueOrdersService(
       );
       const refunds = dueKind(
         {
-          find: (look) => findDueRefunds(queries, { now, ...look }),
+          find: (look) => findDueRefunds(queries, { now: clock.now(), ...look }),
           cursorOf: (row) => row,
           settle: ({ orderNo, ...refund }) => giveBack(orderNo, refund),
         },

@@ -87,16 +87,24 @@ test('a row that a clock set back makes due again within the run is tried once',
   expect(settle.mock.calls.map(([id]) => id)).toEqual([...due.keys()]);
 });
 
-test('a long queue of one kind does not hold up another', async () => {
+test('a long queue of one kind does not hold up another, nor what becomes due of it meanwhile', async () => {
   const [long, short] = [table(250, [1]), table(1)];
   const settled: string[] = [];
   const kindOf = (name: string, { settle, ...rows }: typeof long) =>
     dueKind(
-      { ...rows, settle: async (row) => settle(row).then(() => settled.push(`${name} ${String(row)}`)) },
+      {
+        ...rows,
+        settle: async (row) => {
+          await settle(row);
+          settled.push(`${name} ${String(row)}`);
+          if (settled.length === 150) short.due.add(1);
+        },
+      },
       () => settled.push(`${name} failed`),
     );
-  expect(await settleInTurns([kindOf('long', long), kindOf('short', short)], undefined)).toBe(251);
+  expect(await settleInTurns([kindOf('long', long), kindOf('short', short)], undefined)).toBe(252);
   expect(settled.indexOf('short 0')).toBe(100);
+  expect(settled.indexOf('short 1')).toBeLessThan(settled.indexOf('long 249'));
   expect(settled).toContain('long failed');
   expect([...long.due]).toEqual([1]);
 });

@@ -46,22 +46,22 @@ export function dueKind<Row>(
 }
 
 /**
- * Tries each row that is due once, a batch of each kind in turn, so that a long queue of one does not hold up the others.
+ * Tries each row that is due once, a batch of each kind in turn, so that a long queue of one does not hold up the others,
+ * nor what becomes due of them meanwhile.
  * @returns the number of rows
  * @throws at once when the database cannot be used
  */
 export async function settleInTurns(kinds: readonly DueKind[], signal: Stop): Promise<number> {
   let sum = 0;
-  let left = kinds;
-  while (left.length > 0) {
-    const unfinished: DueKind[] = [];
-    for (const kind of left) {
-      if (signal?.aborted === true) break;
+  let isUnfinished = true;
+  while (isUnfinished) {
+    isUnfinished = false;
+    for (const kind of kinds) {
+      if (signal?.aborted === true) return sum;
       const found = await kind(signal);
       sum += found;
-      if (found === BATCH) unfinished.push(kind);
+      isUnfinished ||= found === BATCH;
     }
-    left = signal?.aborted === true ? [] : unfinished;
   }
   return sum;
 }
