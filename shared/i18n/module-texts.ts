@@ -17,7 +17,7 @@ let count = 0;
 export function useModuleTexts(texts: ModuleTexts): PartTexts {
   const language = useTextLanguage();
   const { namespace, byLanguage } = known(texts);
-  // While rendering: nothing re-renders because of it, as i18next does not tell of added texts (`bindI18nStore`).
+  // While rendering: nothing re-renders because of it, as the binding does not listen to added texts.
   if (!hasTexts(namespace, language)) addTexts(namespace, language, treeOf(texts, language));
   const given = byLanguage.get(language);
   if (given !== undefined) return given;
