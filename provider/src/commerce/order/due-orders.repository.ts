@@ -5,7 +5,8 @@ import { orders } from '../../platform/database/schema/orders';
 import { payments, refunds } from '../../platform/database/schema/payments';
 import { isBehind, type Look } from '../../platform/jobs/due-rows';
 
-interface DueLook extends Look {
+/** One look for what is due at `now`. */
+export interface DueLook extends Look {
   readonly now: Date;
 }
 

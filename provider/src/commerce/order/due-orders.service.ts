@@ -1,11 +1,19 @@
 import type { ProviderDeps } from '../../platform/deps';
 import { describeFailure } from '../../platform/failures/describe-failure';
-import { dueKind, settleInTurns } from '../../platform/jobs/settle-due';
+import type { Queries } from '../../platform/database/database';
+import type { DueCursor } from '../../platform/jobs/due-rows';
+import { type DueKind, dueKind, settleInTurns } from '../../platform/jobs/settle-due';
 import type { LockedOrderService } from './locked-order.service';
 import { isRefund } from './order-refunds';
 import type { OrderEvent, OrderState, RefundKey } from './order-state';
 import { outTradeNo, refundNo } from './order-number';
-import { findDueExpiries, findDueFulfilments, findDueQueries, findDueRefunds } from './due-orders.repository';
+import {
+  type DueLook,
+  findDueExpiries,
+  findDueFulfilments,
+  findDueQueries,
+  findDueRefunds,
+} from './due-orders.repository';
 import { findOrderState } from './order-state.repository';
 import type { WalletCallService } from './wallet-call.service';
 
@@ -72,6 +80,22 @@ export function dueOrdersService(
     }
   }
 
+  function kindOf<Row extends DueCursor & { readonly orderNo: string }>(
+    find: (queries: Queries, look: DueLook) => Promise<readonly Row[]>,
+    settle: (row: Row) => Promise<unknown>,
+  ): DueKind {
+    return dueKind(
+      {
+        find: (look) => find(database.queries, { now: clock.now(), ...look }),
+        cursorOf: (row) => row,
+        settle,
+      },
+      (error, { orderNo }) => {
+        report(error, orderNo);
+      },
+    );
+  }
+
   return {
     settlePayment,
 
@@ -81,43 +105,15 @@ export function dueOrdersService(
      * @throws when the database cannot be used
      */
     run(signal?: AbortSignal): Promise<number> {
-      const { queries } = database;
-      const failed = (error: unknown, { orderNo }: { readonly orderNo: string }): void => {
-        report(error, orderNo);
-      };
-      const walletQueries = dueKind(
-        {
-          find: (look) => findDueQueries(queries, { now: clock.now(), ...look }),
-          cursorOf: (row) => row,
-          settle: ({ orderNo, id }) => settlePayment(orderNo, id),
-        },
-        failed,
+      return settleInTurns(
+        [
+          kindOf(findDueQueries, ({ orderNo, id }) => settlePayment(orderNo, id)),
+          kindOf(findDueExpiries, ({ orderNo }) => locked.apply({ orderNo }, { kind: 'expire' })),
+          kindOf(findDueFulfilments, ({ orderNo }) => locked.apply({ orderNo }, { kind: 'retryFulfilment' })),
+          kindOf(findDueRefunds, ({ orderNo, ...refund }) => giveBack(orderNo, refund)),
+        ],
+        signal,
       );
-      const expiries = dueKind(
-        {
-          find: (look) => findDueExpiries(queries, { now: clock.now(), ...look }),
-          cursorOf: (row) => row,
-          settle: ({ orderNo }) => locked.apply({ orderNo }, { kind: 'expire' }),
-        },
-        failed,
-      );
-      const fulfilments = dueKind(
-        {
-          find: (look) => findDueFulfilments(queries, { now: clock.now(), ...look }),
-          cursorOf: (row) => row,
-          settle: ({ orderNo }) => locked.apply({ orderNo }, { kind: 'retryFulfilment' }),
-        },
-        failed,
-      );
-      const refunds = dueKind(
-        {
-          find: (look) => findDueRefunds(queries, { now: clock.now(), ...look }),
-          cursorOf: (row) => row,
-          settle: ({ orderNo, ...refund }) => giveBack(orderNo, refund),
-        },
-        failed,
-      );
-      return settleInTurns([walletQueries, expiries, fulfilments, refunds], signal);
     },
   };
 }
