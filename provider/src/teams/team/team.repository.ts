@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, ne, sql, type SQL } from 'drizzle-orm';
 import type { TEAM_SORTS } from '@portal/shared/contracts/team';
 import type { TeamRelation } from '@portal/shared/contracts/enums';
 import type { SortStep } from '@portal/shared/contracts/query';
@@ -11,14 +11,18 @@ import { users } from '../../platform/database/schema/users';
 
 type TeamSort = (typeof TEAM_SORTS)[number];
 
-/** Filters are null if they do not apply, so that one prepared statement serves all combinations. */
-export interface TeamListQuery {
+/** Which of a user's teams a list has. */
+export interface TeamFilter {
   readonly userId: string;
-  /** Id of a single requested team; null for all. */
-  readonly teamId: string | null;
-  readonly pattern: string | null;
-  readonly relation: TeamRelation | null;
-  readonly favor: boolean | null;
+  /** Id of a single requested team. */
+  readonly teamId?: string | undefined;
+  /** A pattern of names. */
+  readonly pattern?: string | null | undefined;
+  readonly relation?: TeamRelation | undefined;
+  readonly favor?: boolean | undefined;
+}
+
+export interface TeamListQuery extends TeamFilter {
   readonly sort: readonly SortStep<TeamSort>[];
   readonly limit: number;
   readonly offset: number;
@@ -40,15 +44,28 @@ const SORT_COLUMNS: Readonly<Record<TeamSort, SQL>> = {
   lastWeekActive: sql`(select count(*) from team_members c where c.team_id = ${teams.id} and ${isActive})`,
 };
 
-const isMine = sql`${teamMembers.userId} = ${sql.placeholder('userId')}`;
-const isWanted = sql`(${sql.placeholder('teamId')}::uuid is null or ${teams.id} = ${sql.placeholder('teamId')})
-  and (${sql.placeholder('pattern')}::text is null or ${teams.name} ilike ${sql.placeholder('pattern')})
-  and (${sql.placeholder('favor')}::boolean is null or ${teamMembers.favor} = ${sql.placeholder('favor')})
-  and (${sql.placeholder('relation')}::text is null
-    or (${sql.placeholder('relation')} = 'created') = (${teams.creatorId} = ${teamMembers.userId}))`;
+/**
+ * Only the conditions that apply: with one condition for each filter, which is true without a value, PostgreSQL expects
+ * hardly any row and reads all teams.
+ */
+function isWanted({ teamId, pattern, relation, favor }: Omit<TeamFilter, 'userId'>): SQL | undefined {
+  return and(
+    eq(teamMembers.userId, sql.placeholder('userId')),
+    teamId === undefined ? undefined : eq(teams.id, teamId),
+    pattern === undefined || pattern === null ? undefined : ilike(teams.name, pattern),
+    favor === undefined ? undefined : eq(teamMembers.favor, favor),
+    relation === undefined
+      ? undefined
+      : relation === 'created'
+        ? eq(teams.creatorId, teamMembers.userId)
+        : ne(teams.creatorId, teamMembers.userId),
+  );
+}
+
+type Wanted = Omit<TeamFilter, 'userId'> & Pick<TeamListQuery, 'sort'>;
 
 /** The page's teams, in order. */
-function pageOf(queries: Queries, sort: readonly SortStep<TeamSort>[]) {
+function pageOf(queries: Queries, { sort, ...filter }: Wanted) {
   const order = [
     desc(teamMembers.favor),
     ...orderBySteps(sort, SORT_COLUMNS),
@@ -72,7 +89,7 @@ function pageOf(queries: Queries, sort: readonly SortStep<TeamSort>[]) {
       .from(teamMembers)
       .innerJoin(teams, eq(teams.id, teamMembers.teamId))
       .innerJoin(users, eq(users.id, teamMembers.userId))
-      .where(and(isMine, isWanted))
+      .where(isWanted(filter))
       .orderBy(sql`position`)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset')),
@@ -80,8 +97,8 @@ function pageOf(queries: Queries, sort: readonly SortStep<TeamSort>[]) {
 }
 
 /** One statement: the page, then one pass over its members and one over its applications. */
-function listStatement(queries: Queries, sort: readonly SortStep<TeamSort>[]) {
-  const page = pageOf(queries, sort);
+function listStatement(queries: Queries, wanted: Wanted) {
+  const page = pageOf(queries, wanted);
   const members = queries
     .select({
       teamId: teamMembers.teamId,
@@ -123,33 +140,41 @@ function listStatement(queries: Queries, sort: readonly SortStep<TeamSort>[]) {
 export type TeamListRow = Awaited<ReturnType<ReturnType<typeof prepareTeamList>['execute']>>[number];
 
 function prepareTeamList(queries: Queries) {
-  return listStatement(queries, []).prepare('team_list');
+  return listStatement(queries, { sort: [] }).prepare('team_list');
 }
 
-/** Reads the list that every team page needs. One statement, prepared once per connection. */
+/** Reads the list that every team page needs. One statement; without filters it is prepared once per connection. */
 export function teamListReader(queries: Queries) {
-  const prepared = prepareTeamList(queries);
+  const everything = prepareTeamList(queries);
+
+  return async (query: TeamListQuery): Promise<PageOfRows<TeamListRow>> => {
+    const { userId, limit, offset, activeSince, cancelledBefore, ...wanted } = query;
+    const statement = isEverything(wanted) ? everything : listStatement(queries, wanted).prepare('');
+    const rows = await statement.execute({
+      userId,
+      limit,
+      offset,
+      activeSince: activeSince.toISOString(),
+      cancelledBefore: cancelledBefore.toISOString(),
+    });
+    return withTotal(rows, offset, () => countTeams(queries, query));
+  };
+}
+
+/** Whether all teams of the user are asked for, in the usual order. */
+function isEverything({ sort, ...filter }: Wanted): boolean {
+  return sort.length === 0 && Object.values(filter).every((value) => value === undefined || value === null);
+}
+
+async function countTeams(queries: Queries, { userId, ...filter }: TeamFilter): Promise<number> {
   const count = queries
     .select({ total: sql<number>`count(*)::int` })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-    .where(and(isMine, isWanted))
-    .prepare('team_count');
-
-  return async (query: TeamListQuery): Promise<PageOfRows<TeamListRow>> => {
-    const { sort, ...values } = query;
-    const params = {
-      ...values,
-      activeSince: query.activeSince.toISOString(),
-      cancelledBefore: query.cancelledBefore.toISOString(),
-    };
-    // Only the default order is frequent enough for a named statement on each connection.
-    const rows =
-      sort.length === 0
-        ? await prepared.execute(params)
-        : await listStatement(queries, sort).prepare('').execute(params);
-    return withTotal(rows, query.offset, async () => (await count.execute(params))[0]?.total ?? 0);
-  };
+    .where(isWanted(filter))
+    .prepare('');
+  const [row] = await count.execute({ userId });
+  return row?.total ?? 0;
 }
 
 /** @returns false if the membership has ended meanwhile */

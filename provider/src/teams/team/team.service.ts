@@ -25,10 +25,9 @@ export function teamService({ database, units, clock }: Pick<ProviderDeps, 'data
     ): Promise<ResponseOf<typeof teamsInfo>> {
       const page = await readList({
         userId,
-        teamId: null,
         pattern: containsPattern(input.Keyword),
-        relation: input.Relation ?? null,
-        favor: input.Favor ?? null,
+        relation: input.Relation,
+        favor: input.Favor,
         sort: input.Sort,
         ...limitOf(input),
         ...moments(clock.now()),
@@ -48,8 +47,14 @@ export function teamService({ database, units, clock }: Pick<ProviderDeps, 'data
       userId: string,
       { TeamId: teamId }: ParsedRequestOf<typeof teamInfo>,
     ): Promise<ResponseOf<typeof teamInfo>> {
-      const everything = { pattern: null, relation: null, favor: null, sort: [], limit: 1, offset: 0 };
-      const { rows } = await readList({ userId, teamId, ...everything, ...moments(clock.now()) });
+      const { rows } = await readList({
+        userId,
+        teamId,
+        sort: [],
+        limit: 1,
+        offset: 0,
+        ...moments(clock.now()),
+      });
       const [row] = rows;
       if (row === undefined) throw new BusinessError(errorCodes.notFound);
       return presentTeam(row, userId);
