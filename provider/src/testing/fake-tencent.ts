@@ -21,6 +21,10 @@ export type TencentResponse =
   | 'hang'
   | 'reset';
 
+/** Milliseconds for a call with this reaction: only silence ends early, because a busy machine is slow. */
+export const limitFor = (response: TencentResponse): number | undefined =>
+  response === 'hang' ? 300 : undefined;
+
 export interface FakeTencent {
   readonly account: TencentAccount;
   readonly requests: readonly TencentRequest[];

@@ -1,5 +1,10 @@
 import { externalFailure } from '../../../testing/external-failure';
-import { startFakeTencent, type FakeTencent, type TencentResponse } from '../../../testing/fake-tencent';
+import {
+  limitFor,
+  startFakeTencent,
+  type FakeTencent,
+  type TencentResponse,
+} from '../../../testing/fake-tencent';
 import { TENCENT_OUTAGES, TENCENT_PERSON as legalPerson } from '../../../testing/tencent-outages';
 import { createMetrics } from '../../runtime/metrics';
 import type { EnterpriseIdentity } from './identity-gateway';
@@ -86,7 +91,7 @@ describe.each([
 
   test.each(TENCENT_OUTAGES)('a service that is %s gives no result', async (_how, response, failure) => {
     tencent.respondWith(response);
-    const error = await externalFailure(check(enterprise, 300));
+    const error = await externalFailure(check(enterprise, limitFor(response)));
     expect(error.failure).toBe(failure);
     expect(`${error.message}${error.stack ?? ''}`).not.toMatch(PERSONAL);
   });

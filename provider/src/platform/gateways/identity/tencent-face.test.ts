@@ -1,5 +1,10 @@
 import { externalFailure } from '../../../testing/external-failure';
-import { startFakeTencent, type FakeTencent, type TencentResponse } from '../../../testing/fake-tencent';
+import {
+  limitFor,
+  startFakeTencent,
+  type FakeTencent,
+  type TencentResponse,
+} from '../../../testing/fake-tencent';
 import { TENCENT_OUTAGES, TENCENT_PERSON as person } from '../../../testing/tencent-outages';
 import { createMetrics } from '../../runtime/metrics';
 import { tencentIdentity } from './tencent-identity';
@@ -149,7 +154,7 @@ test.each(TENCENT_OUTAGES)(
   async (_how, response, failure) => {
     for (const call of [start, result]) {
       tencent.respondWith(response);
-      const error = await externalFailure(call(300));
+      const error = await externalFailure(call(limitFor(response)));
       expect(error.failure).toBe(failure);
       expect(`${error.message}${error.stack ?? ''}`).not.toMatch(
         /欧阳修|11010519491231002X|CE661F1A|Token=abc/,

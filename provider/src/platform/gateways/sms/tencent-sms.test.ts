@@ -1,6 +1,11 @@
 import type { TencentSmsSetting } from '../../settings/gateway-settings';
 import { createMetrics } from '../../runtime/metrics';
-import { startFakeTencent, type FakeTencent, type TencentResponse } from '../../../testing/fake-tencent';
+import {
+  limitFor,
+  startFakeTencent,
+  type FakeTencent,
+  type TencentResponse,
+} from '../../../testing/fake-tencent';
 import type { Sms } from './sms-gateway';
 import { tencentSms } from './tencent-sms';
 import { externalFailure } from '../../../testing/external-failure';
@@ -105,7 +110,7 @@ test.each<[string, TencentResponse, string]>([
 ])('fails and counts it: %s', async (_what, response, failure) => {
   tencent.respondWith(response);
 
-  const error = await externalFailure(tencentSms(setting, metrics, 300).send(sms()));
+  const error = await externalFailure(tencentSms(setting, metrics, limitFor(response)).send(sms()));
 
   expect(error.failure).toBe(failure);
   expect(await metrics.registry.metrics()).toContain(
