@@ -58,12 +58,12 @@ export default {
       comment: 'shared must not import the parts that use it',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: '^(shell|mf-[a-z0-9-]+|provider|registry|sandbox|scripts|e2e|bench)/' },
+      to: { path: '^(shell|mf-[a-z0-9-]+|provider|registry|server|sandbox|scripts|e2e|bench)/' },
     },
     {
       name: 'no-test-support-in-code',
       severity: 'error',
-      from: { path: '^(shared|shell|mf-[a-z0-9-]+|provider|registry|sandbox)/', pathNot: TEST },
+      from: { path: '^(shared|shell|mf-[a-z0-9-]+|provider|registry|server|sandbox)/', pathNot: TEST },
       to: { path: '^shared/testing/|(^|/)testing/', pathNot: 'node_modules' },
     },
     {
@@ -111,7 +111,7 @@ export default {
       severity: 'error',
       from: { path: REMOTE },
       to: {
-        path: '^(shell|mf-[a-z0-9-]+|provider|registry|sandbox|scripts|e2e|bench)/',
+        path: '^(shell|mf-[a-z0-9-]+|provider|registry|server|sandbox|scripts|e2e|bench)/',
         pathNot: '^$1/',
       },
     },
@@ -121,7 +121,7 @@ export default {
       severity: 'error',
       from: { path: '^(shell|sandbox)/' },
       to: {
-        path: '^(shell|mf-[a-z0-9-]+|provider|registry|sandbox|scripts|e2e|bench)/',
+        path: '^(shell|mf-[a-z0-9-]+|provider|registry|server|sandbox|scripts|e2e|bench)/',
         pathNot: '^$1/',
       },
     },
@@ -168,10 +168,18 @@ export default {
       severity: 'error',
       from: { path: '^registry/' },
       to: {
-        path: '^(shell|mf-[a-z0-9-]+|provider|sandbox|scripts|e2e|bench|shared)/',
+        path: '^(shell|mf-[a-z0-9-]+|provider|server|sandbox|scripts|e2e|bench|shared)/',
         // Events are allowed too: the front door compares those of emitters and listeners.
         pathNot: ['^shared/(contracts|events|server|testing)/', REMOTE_DATA, RELEASE_HASHES],
       },
+    },
+
+    {
+      name: 'server-imports-no-tools',
+      comment: 'a package contains it, but neither the sources of parts nor the tools of a checkout',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(shell|mf-[a-z0-9-]+|sandbox|scripts|e2e|bench)/' },
     },
 
     // 3. Inside a remote: pages → features → api
@@ -208,7 +216,7 @@ export default {
       severity: 'error',
       from: { path: '^provider/' },
       to: {
-        path: '^(shell|mf-[a-z0-9-]+|registry|sandbox|scripts|e2e|bench|shared)/',
+        path: '^(shell|mf-[a-z0-9-]+|registry|server|sandbox|scripts|e2e|bench|shared)/',
         pathNot: '^shared/(async|contracts|server|testing)/',
       },
     },

@@ -264,11 +264,7 @@ export default defineConfig({
       ['shared/contracts/{openapi,contract-shape}.ts'],
     ),
     withRules(['shared/{async,captcha,codes,contracts,events,forms,step-up,ui}/**'], ['stateless']),
-    withRules(
-      ['provider/src/**'],
-      ['injected-clock', 'no-sql-clock'],
-      ['provider/src/platform/runtime/**', 'provider/src/server.ts'],
-    ),
+    withRules(['provider/src/**'], ['injected-clock', 'no-sql-clock'], ['provider/src/platform/runtime/**']),
     withRules(
       ['provider/src/**'],
       ['injected-randomness'],
@@ -288,7 +284,7 @@ export default defineConfig({
     ),
     // Everything that a server or a page may run on what somebody has sent.
     withRules(
-      ['{provider,registry,sandbox,shared,shell}/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}', 'scripts/*.ts'],
+      ['{provider,registry,sandbox,server,shared,shell}/**/*.{ts,tsx}', 'mf-*/**/*.{ts,tsx}', 'scripts/*.ts'],
       ['linear-patterns'],
     ),
     // The last activity of a member is one statement that must not be rolled back with the call.
@@ -297,11 +293,7 @@ export default defineConfig({
       ['writes-in-units'],
       ['provider/src/platform/http/gate.ts', '**/*.test.ts'],
     ),
-    withRules(
-      ['provider/src/**', 'registry/src/**'],
-      ['no-process-in-rules'],
-      ['**/server.ts', '**/settings.ts'],
-    ),
-    withRules(['provider/src/**', 'registry/src/**', 'shared/server/**'], ['client-address']),
+    withRules(['provider/src/**', 'registry/src/**'], ['no-process-in-rules'], ['**/settings.ts']),
+    withRules(['{provider,registry,server}/src/**', 'shared/server/**'], ['client-address']),
   ],
 });

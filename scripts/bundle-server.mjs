@@ -22,7 +22,7 @@ import { ROOT } from './install.mjs';
 const FOLDER = join(ROOT, '.cache/server');
 const DAY_MS = 86_400_000;
 /** The packages of the workspace that the server imports. */
-const SOURCES = ['provider', 'registry', 'scripts', 'shared'];
+const SOURCES = ['provider', 'registry', 'scripts', 'server', 'shared'];
 const NOT_SOURCE = new Set(['node_modules', 'dist', '.cache']);
 
 /** Bundles `scripts/serve.ts` with all own code that it imports. Returns the path of the file. */

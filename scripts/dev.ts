@@ -12,9 +12,9 @@ import WebpackDevServer from 'webpack-dev-server';
 import { keepLastBuild, partNames } from './build';
 import { type DevPart, withDevBuilds } from './dev-page';
 import { portalBehind, withoutHeaders } from './dev-proxy';
-import { requireFreePort } from './free-port';
+import { requireFreePort } from '@portal/server/free-port';
 import { ROOT } from './install.mjs';
-import { connect, operatorAccess } from './portal/connect';
+import { connect, operatorAccess } from '@portal/server/command/connect';
 
 /**
  * `npm run dev <remote> -- --against <portal>`: serves one remote from its sources to the inspected pages of a portal that

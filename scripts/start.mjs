@@ -8,6 +8,10 @@ import { ensureNode } from './launch/ensure-node.mjs';
 const ACTIVATE_LOCAL = '--activate-local';
 const FORCE = '--force';
 
+if (process.env.NODE_ENV === 'production')
+  console.warn(
+    'npm start is for trying and developing: it installs and builds. For production, build a package once with npm run package, and run node dist/portal/server.mjs.',
+  );
 await ensureNode();
 const options = readOptions(process.argv.slice(2));
 if (typeof options === 'string') {

@@ -13,7 +13,7 @@ export interface MeasuredFrontDoor {
 export async function startFrontDoor(): Promise<MeasuredFrontDoor> {
   const token = randomBytes(16).toString('hex');
   const { address, stop } = await startServer({
-    args: ['--import', 'tsx', 'registry/src/server.ts'],
+    args: ['--import', 'tsx', 'server/src/server.ts', '--role', 'door'],
     env: { OPS_TOKEN: token },
     ready: '/favicon.svg',
   });

@@ -32,7 +32,7 @@ export async function withMeasuredProvider(
       ...settings,
     };
     const server = await startServer({
-      args: ['--import', 'tsx', 'provider/src/server.ts'],
+      args: ['--import', 'tsx', 'server/src/server.ts', '--role', 'provider'],
       env,
       ready: '/readyz',
       host: '127.0.0.1',

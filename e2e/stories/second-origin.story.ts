@@ -31,7 +31,7 @@ const test = story.extend<object, { elsewhere: Elsewhere }>({
       await copySeededData(providerData);
       const servers = await Promise.all([
         startServer(
-          ['--import', 'tsx', 'provider/src/server.ts'],
+          ['--import', 'tsx', 'server/src/server.ts', '--role', 'provider'],
           {
             PORT: new URL(provider).port,
             DATA_DIR: providerData,
@@ -43,9 +43,9 @@ const test = story.extend<object, { elsewhere: Elsewhere }>({
           /Server listening/,
         ),
         startServer(
-          ['--import', 'tsx', 'registry/src/server.ts'],
+          ['--import', 'tsx', 'server/src/server.ts', '--role', 'door'],
           { PORT: new URL(assets).port, DATA_DIR: assetsData, ORIGINS: page, ASSETS_ONLY: '1' },
-          /Registry at/,
+          /The portal is at/,
         ),
       ]);
       await portalCommand({ address: assets, dataDir: assetsData }, 'publish', 'mf-team');

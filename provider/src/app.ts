@@ -28,6 +28,8 @@ import type {} from './platform/http/fastify-types';
 export interface ProviderOptions {
   /** Validates every response against its contract: a mismatch is logged and returned as `internalError`. */
   readonly checksResponses: boolean;
+  /** What of it runs in this process; everything by default. Health and metrics are served in any case. */
+  readonly runs?: { readonly calls: boolean; readonly jobs: boolean };
   /** Milliseconds after which a call is answered with `unavailable`. */
   readonly responseTimeoutMs?: number;
   /** Replaces what a verified notification of a wallet does. For tests of the notify routes alone. */
@@ -43,6 +45,7 @@ export function buildProvider(deps: ProviderDeps, options: ProviderOptions): Fas
     const sessions = sessionService(deps);
     const readers = callerReaders(deps, sessions);
     app.decorate('gate', createGate(deps, readers));
+    app.decorate('servesCalls', true);
     app.decorate('checksResponses', options.checksResponses);
     app.decorate('responseTimeoutMs', options.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS);
     app.decorateRequest('signedIn', null);
@@ -52,7 +55,9 @@ export function buildProvider(deps: ProviderDeps, options: ProviderOptions): Fas
     healthRoutes(app, deps);
     metricsRoute(app, deps, readers.operators);
     const { apiPath, promoPath } = deps.settings;
+    const { calls = true } = options.runs ?? {};
     await app.register(async (api) => apiRoutes(api, deps, { sessions, ...options }), { prefix: apiPath });
+    if (!calls) return;
     await app.register(
       async (promo) => {
         await publicBase(promo, deps);
@@ -63,11 +68,13 @@ export function buildProvider(deps: ProviderDeps, options: ProviderOptions): Fas
   };
 }
 
-interface CallOptions extends Pick<ProviderOptions, 'receiveNotification'> {
+interface CallOptions extends Pick<ProviderOptions, 'receiveNotification' | 'runs'> {
   readonly sessions: SessionService;
 }
 
 async function apiRoutes(api: FastifyInstance, deps: ProviderDeps, options: CallOptions): Promise<void> {
+  // Jobs are named by the domains that register calls, so a process for jobs alone builds the domains too.
+  api.decorate('servesCalls', options.runs?.calls ?? true);
   await publicBase(api, deps);
   registerSystem(api, deps, { smsResend: RESEND_SECONDS });
   // Separate, because the routes above must respond without the database.
@@ -78,7 +85,7 @@ async function apiRoutes(api: FastifyInstance, deps: ProviderDeps, options: Call
 async function callRoutes(
   app: FastifyInstance,
   deps: ProviderDeps,
-  { sessions, receiveNotification }: CallOptions,
+  { sessions, receiveNotification, runs }: CallOptions,
 ): Promise<void> {
   const clock = sharedClock(deps);
   if (deps.settings.sandboxClock) app.addHook('onRequest', () => clock.follow());
@@ -95,5 +102,6 @@ async function callRoutes(
   const commerceJobs = await registerCommerce(app, deps, { ...identity, ...teams, receiveNotification });
   searchRoutes(app, deps);
   registerSandbox(app, deps, { ...identity, ...verification, clock });
+  if (runs?.jobs === false) return;
   scheduleJobs(app, jobService(deps), [...commerceJobs, ...verification.jobs, ...platform.jobs]);
 }

@@ -121,6 +121,6 @@ function readPublicKey(pem: string): KeyObject {
   }
   throw new RegistryError(
     'invalid',
-    'This is not a public Ed25519 key in PEM: npm run portal -- key create <file> makes a pair.',
+    'This is not a public Ed25519 key in PEM: portal key create <file> makes a pair.',
   );
 }

@@ -300,7 +300,7 @@ describe('activation', () => {
       await registry.activations.remove('mf-gift', ANYONE);
       const { warnings } = await registry.activations.rollback('mf-gift', ANYONE);
       expect(warnings).toEqual([
-        `/gift/card (giftCard, layout blank) of mf-gift needs sign-in, because no consent to it holds. To open it: npm run portal -- activate mf-gift@${id} --allow-public mf-gift=giftCard.`,
+        `/gift/card (giftCard, layout blank) of mf-gift needs sign-in, because no consent to it holds. To open it: portal activate mf-gift@${id} --allow-public mf-gift=giftCard.`,
       ]);
       expect(active(registry)['mf-gift']).toBe(id);
       expect(opened()).toEqual([]);

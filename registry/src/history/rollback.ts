@@ -143,5 +143,5 @@ function everActive(entries: readonly LogEntry[]): readonly string[] {
 
 function noEarlierRelease(part: string, active: Placement | null): string {
   const first = `${part} has no earlier release${active === null ? '' : ` than ${active.release}`}: nothing was changed.`;
-  return part === SHELL ? first : `${first} To take the part out: npm run portal -- remove ${part}.`;
+  return part === SHELL ? first : `${first} To take the part out: portal remove ${part}.`;
 }

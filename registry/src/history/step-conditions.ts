@@ -41,7 +41,7 @@ export function refuseOutdated(
   const steps = entries.filter(isSetEntry).filter(({ revision }) => revision > expects);
   throw new RegistryError(
     'refused',
-    `The set has changed since revision ${String(expects)}${describeNewest(steps, describeStep)}. Nothing was changed by this command. Look again with npm run portal -- history, then repeat it.`,
+    `The set has changed since revision ${String(expects)}${describeNewest(steps, describeStep)}. Nothing was changed by this command. Look again with portal history, then repeat it.`,
   );
 }
 

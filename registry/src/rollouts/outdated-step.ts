@@ -24,7 +24,7 @@ export function refuseOutdatedStep(
   );
   throw new RegistryError(
     'refused',
-    `${id} has changed since step ${String(expectsStep)}${describeNewest(missed, describeStep)}. Nothing was changed by this command. Look again with npm run portal -- status, then repeat it.`,
+    `${id} has changed since step ${String(expectsStep)}${describeNewest(missed, describeStep)}. Nothing was changed by this command. Look again with portal status, then repeat it.`,
   );
 }
 

@@ -255,7 +255,7 @@ export class Rollouts {
       if (rollout !== undefined)
         throw new RegistryError(
           'refused',
-          `${part} is in rollout ${rollout.id}, which is ${rollout.state}. End it first: npm run portal -- promote ${rollout.id}, or abort ${rollout.id}.`,
+          `${part} is in rollout ${rollout.id}, which is ${rollout.state}. End it first: portal promote ${rollout.id}, or abort ${rollout.id}.`,
         );
     }
   }
@@ -321,5 +321,5 @@ function isInEffect({ from, to }: RolloutChange, active: Placement | null = null
 
 function haltedSentence({ id, haltedBy }: Rollout): string {
   const why = haltedBy === undefined ? '' : ` by the guard, because of ${haltedBy.mostly}`;
-  return `${id} was halted${why}. To go on in spite of it: npm run portal -- ramp ${id} --percent <share> --resume.`;
+  return `${id} was halted${why}. To go on in spite of it: portal ramp ${id} --percent <share> --resume.`;
 }

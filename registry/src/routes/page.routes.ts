@@ -76,7 +76,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const visit = await visits.of(request.headers.cookie);
   if (visit === null) {
-    return sendPlainText(reply, 503, 'The portal has no active release yet: see npm run portal -- status.');
+    return sendPlainText(reply, 503, 'The portal has no active release yet: see portal status.');
   }
   const inspection = cookie.read(request.headers.cookie);
   const { newLaneCookie } = visit;

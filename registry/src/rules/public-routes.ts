@@ -146,6 +146,6 @@ export function withHeldConsents(placement: Placement, current: Placement | null
 export function describeClosed(release: Release, placement: Placement): readonly string[] {
   return unconsentedRoutes(release, placement).map(
     (page) =>
-      `${describePage(page)} of ${release.part} needs sign-in, because no consent to it holds. To open it: npm run portal -- activate ${release.part}@${release.id} --allow-public ${release.part}=${page.name}.`,
+      `${describePage(page)} of ${release.part} needs sign-in, because no consent to it holds. To open it: portal activate ${release.part}@${release.id} --allow-public ${release.part}=${page.name}.`,
   );
 }

@@ -228,6 +228,12 @@ const PLANTS: readonly ImportPlant[] = [
     imports: '../../provider/src/team/team.service',
   },
   {
+    rule: 'the server imports no tools of a checkout',
+    ruleName: 'server-imports-no-tools',
+    from: 'server/src/x.ts',
+    imports: '../../scripts/build',
+  },
+  {
     rule: 'routes import no repository',
     ruleName: 'routes-import-no-repository',
     from: 'provider/src/team/team.routes.ts',

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Checks the access of every call before its handler. */
     readonly gate: Gate;
+    /** Whether calls are registered. A process for jobs alone serves only its health and metrics. */
+    readonly servesCalls: boolean;
     /** Whether responses are validated against the contract: everywhere except in production. */
     readonly checksResponses: boolean;
     /** A call that takes longer is answered with `unavailable`. Streams have no such limit. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { codeOfFields, fieldMessageKey, type FieldMessageKey } from '@portal/shared/contracts/field-messages';
@@ -46,7 +46,7 @@ export function registerEndpoint<E extends Endpoint>(
   options: EndpointOptions<E> = {},
 ): void {
   requireParser(app, endpoint);
-  app.route({
+  addRoute(app, {
     ...routeOf(endpoint, callSite(registerEndpoint)),
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     handler: (request, reply) => {
@@ -67,7 +67,7 @@ export function registerStream<E extends Endpoint>(
   endpoint: E,
   handler: StreamHandler<E>,
 ): void {
-  app.route({
+  addRoute(app, {
     ...routeOf(endpoint, callSite(registerStream)),
     handler: async (request, reply) => {
       await whenAdmitted(app, endpoint, {}, { request, reply }, handler);
@@ -88,7 +88,7 @@ export function registerFile<E extends Endpoint>(
   endpoint: E,
   handler: FileHandler<E>,
 ): void {
-  app.route({
+  addRoute(app, {
     ...routeOf(endpoint, callSite(registerFile)),
     handler: (request, reply) => {
       const begun = whenAdmitted(app, endpoint, {}, { request, reply }, async (call) => {
@@ -121,7 +121,7 @@ export function registerNotification(
   handler: NotificationHandler,
 ): void {
   const route = routeOf(endpoint, callSite(registerNotification));
-  app.route({
+  addRoute(app, {
     ...route,
     config: { ...route.config, wallet },
     bodyLimit,
@@ -142,6 +142,10 @@ async function noteActivity({ gate }: FastifyInstance, { proof, request }: Reque
   } catch (error) {
     request.log.warn({ err: error }, 'A member’s activity could not be kept.');
   }
+}
+
+function addRoute(app: FastifyInstance, route: RouteOptions): void {
+  if (app.servesCalls) app.route(route);
 }
 
 function routeOf(endpoint: Endpoint, implementedAt: () => string) {

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Builds } from '@portal/server/builds';
+import { partNames } from './build';
+import { buildFirst } from './build-first';
+import { commitOf, commitsBetween } from './commit';
+import { ROOT } from './install.mjs';
+
+const sandbox = join(ROOT, 'sandbox/dist');
+
+/** The builds of this checkout, which are made when they are needed. */
+export const checkoutBuilds: Builds = {
+  command: 'npm run portal --',
+  start: 'npm start --',
+  get sandboxFolder() {
+    return existsSync(sandbox) ? sandbox : null;
+  },
+  parts: async () => (await partNames()).filter((part) => part !== 'sandbox'),
+  folderOf: (part) => join(ROOT, part, 'dist'),
+  refresh: buildFirst,
+  commitOf,
+  commitsBetween,
+};

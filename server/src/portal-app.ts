@@ -1,0 +1,102 @@
+import type { Server } from 'node:http';
+import { buildProvider } from '@portal/provider/app';
+import { operatorTokenService } from '@portal/provider/identity/operators/operator-tokens.service';
+import type { ProviderDeps } from '@portal/provider/platform/deps';
+import { isLocalCaller } from '@portal/provider/platform/http/local-caller.policy';
+import { limitServer, serverOptions } from '@portal/provider/platform/http/server-options';
+import type { createLogger } from '@portal/provider/platform/runtime/logging';
+import type { Settings } from '@portal/provider/platform/settings/settings';
+import { frontDoor } from '@portal/registry/front-door';
+import { sendBadAddress } from '@portal/registry/page/bad-address';
+import type { RolloutGuard } from '@portal/registry/rollouts/guard';
+import type { Registry } from '@portal/registry/registry';
+import { doorHealth } from '@portal/registry/routes/health.routes';
+import { sandboxPage } from '@portal/registry/sandbox-page';
+import { fastify, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import { hasCalls, hasJobs, type Role } from './role';
+
+export interface PortalParts {
+  readonly role: Role;
+  readonly settings: Settings;
+  readonly opsToken: string;
+  /** Origins of dev servers that an inspected page may load code from. */
+  readonly devOrigins: readonly string[];
+  readonly log: ReturnType<typeof createLogger>;
+  /** Null without the role of a door. */
+  readonly door: DoorParts | null;
+  /** Null if the provider is another process. */
+  readonly deps: ProviderDeps | null;
+  /** Folder of the built sandbox page; null if there is none. */
+  readonly sandboxFolder: string | null;
+}
+
+interface DoorParts {
+  readonly registry: Registry;
+  /** Watches rollouts. Absent: the front door's own, which gets no reports of the provider. */
+  readonly guard?: RolloutGuard;
+  /** Serves release files and operators' calls, but no pages. */
+  readonly assetsOnly?: boolean;
+}
+
+/** What a role serves, as one server that does not listen yet. */
+export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
+  const { role, settings, log, deps, door } = parts;
+  const app = fastify(withBadAddressPage(serverOptions(settings, log), parts));
+  limitServer(app);
+  const runs = { calls: hasCalls(role), jobs: hasJobs(role) };
+  if (deps !== null) await app.register(buildProvider(deps, { checksResponses: !settings.production, runs }));
+  if (door !== null) await registerDoor(app, { ...parts, door });
+  return app;
+}
+
+async function registerDoor(
+  app: FastifyInstance,
+  { settings, opsToken, devOrigins, door, deps, sandboxFolder }: PortalParts & { readonly door: DoorParts },
+): Promise<void> {
+  const { registry, guard, assetsOnly = false } = door;
+  const { apiBase, promoBase, origins, captcha } = settings;
+  const operators = deps === null ? null : operatorTokenService(deps);
+  if (deps === null) await app.register(doorHealth, { sets: registry.sets });
+  if (settings.sandbox && sandboxFolder !== null) {
+    await app.register(sandboxPage, { folder: sandboxFolder, apiBase, promoBase, isAllowed: isLocalCaller });
+  }
+  await app.register(frontDoor, {
+    registry,
+    apiBase,
+    promoBase,
+    origins,
+    opsToken,
+    devOrigins,
+    assetsOnly,
+    ...(guard === undefined ? {} : { guard }),
+    ...(operators === null ? {} : { findOperator: (token) => operators.find(token) }),
+    ...(captcha.by === 'tencent' ? { captcha: { appId: String(captcha.tencent.appId) } } : {}),
+    trustProxy: settings.trustProxy,
+    onAborted: (route) => deps?.metrics.abortedRequests.inc({ route }),
+    onBlocked({ kind, part, release }, isLogged) {
+      deps?.metrics.countReport(kind, part, release);
+      if (!isLogged) deps?.metrics.unloggedReports.inc({ kind });
+    },
+    // Provider and front door share one limit for log lines.
+    ...(deps === null ? {} : { logLines: deps.logLines }),
+  });
+}
+
+/** For URLs that no router can read: below the provider's paths its response, elsewhere the front door's. */
+function withBadAddressPage(
+  options: FastifyHttpOptions<Server>,
+  { settings: { apiPath, promoPath, secure }, deps, door }: Pick<PortalParts, 'settings' | 'deps' | 'door'>,
+): FastifyHttpOptions<Server> {
+  if (door === null) return options;
+  const { frameworkErrors } = options;
+  const providerPaths = deps === null ? [] : [apiPath, promoPath];
+  return {
+    ...options,
+    frameworkErrors(error, request, reply) {
+      if (providerPaths.some((base) => request.url.startsWith(`${base}/`)))
+        frameworkErrors?.(error, request, reply);
+      // No hook limits the time of its body.
+      else void sendBadAddress(error, request, reply.header('connection', 'close'), secure);
+    },
+  };
+}
