@@ -4,8 +4,8 @@ const NAME = 'ModuleNamesPlugin';
 
 /**
  * Federation writes its start-up module to a file whose name is a hash over absolute paths, and names the container's
- * entry after that file. Module ids would carry these paths into the output. Fixed ids make the release the same on
- * every machine.
+ * entry after that file. Module ids would carry these paths into the output. The ids of provided modules are not in the
+ * output, but those of other modules depend on which ids are taken. Fixed ids make the release the same on every machine.
  */
 export class ModuleNamesPlugin {
   apply(compiler: Compiler): void {
@@ -20,7 +20,14 @@ export class ModuleNamesPlugin {
   }
 }
 
-function fixedIdOf(module: Module): string | undefined {
-  if (module.identifier().startsWith('container entry')) return 'container';
+/** `provide module (default) react@19.3.1 = /portal/node_modules/…` */
+const PROVIDED = /^provide module .*(?= = )/;
+
+/** The id of a module whose name depends on the folder of the checkout. Others have none. */
+export function fixedIdOf(module: Pick<Module, 'identifier' | 'nameForCondition'>): string | undefined {
+  const identifier = module.identifier();
+  if (identifier.startsWith('container entry')) return 'container';
+  const provided = PROVIDED.exec(identifier);
+  if (provided !== null) return provided[0];
   return module.nameForCondition()?.includes('/.federation/entry.') === true ? 'federation' : undefined;
 }
