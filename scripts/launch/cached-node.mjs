@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   mkdtempSync,
@@ -14,9 +15,12 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isNewEnough } from './pinned-node.mjs';
 
 const ARCHIVE = 'package.tgz';
 const UNFINISHED = 'unfinished-';
+/** Whoever passes the program on must pass on its license. */
+const LICENSE = 'LICENSE';
 const HOUR_MS = 3_600_000;
 const isWindows = process.platform === 'win32';
 
@@ -49,7 +53,11 @@ function store(pinned, { place, folder }, fetchPackage) {
   const own = mkdtempSync(join(folder, UNFINISHED));
   try {
     fetchPackage(pinned, own);
-    moveInto(place, unpack(pinned, own), pinned);
+    const unpacked = unpack(pinned, own);
+    const license = join(own, 'package', LICENSE);
+    // A program that is there is complete, so its license comes first.
+    if (existsSync(license)) renameSync(license, join(folder, `${pinned.name}-${pinned.version}`, LICENSE));
+    moveInto(place, unpacked, pinned);
   } finally {
     removeIfPossible(own);
   }
@@ -71,7 +79,8 @@ function refuseFolder(place, { version }) {
 /** Through npm, so that the user's registry, proxy and certificates count. npm takes the settings of the project. */
 function npmPack({ name, version }, own) {
   // Standard output belongs to the program.
-  console.error(`▸ fetching Node ${version}, because this is Node ${process.versions.node}`);
+  const why = isNewEnough(process.versions.node) ? '' : `, because this is Node ${process.versions.node}`;
+  console.error(`▸ fetching Node ${version}${why}`);
   const args = ['pack', `${name}@${version}`, '--ignore-scripts', '--pack-destination=.', '--loglevel=error'];
   // Without a network npm would otherwise try for more than a minute.
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
@@ -97,7 +106,7 @@ function unpack({ name, version, integrity, program, bytes }, own) {
       `The package ${name} ${version} that npm fetched does not have the expected sha512 and is not used: install Node 24.`,
     );
   // Names without a folder, because some of these programs take the colon of C:\ for the end of a host's name.
-  spawnSync('tar', ['-xzf', ARCHIVE, `package/${program}`], { cwd: own });
+  spawnSync('tar', ['-xzf', ARCHIVE, `package/${program}`, `package/${LICENSE}`], { cwd: own });
   const unpacked = join(own, 'package', program);
   if (!isWhole(unpacked, { bytes }))
     throw new NodeFetchError(`Node ${version} could not be unpacked in ${own}: install Node 24.`);

@@ -18,6 +18,8 @@ import type { PinnedNode } from './pinned-node.mjs';
 
 const PROGRAM = '#!/bin/sh\necho this is the pinned Node\n';
 
+const LICENSE = 'of Node\n';
+
 let folder: string;
 let archive: string;
 let pinned: PinnedNode;
@@ -30,6 +32,7 @@ beforeEach(() => {
   cache = join(folder, 'cache');
   mkdirSync(join(folder, 'package/bin'), { recursive: true });
   writeFileSync(join(folder, 'package/bin/node'), PROGRAM);
+  writeFileSync(join(folder, 'package/LICENSE'), LICENSE);
   execFileSync('tar', ['-czf', archive, 'package'], { cwd: folder });
   const hash = createHash('sha512').update(readFileSync(archive)).digest('base64');
   pinned = {
@@ -54,6 +57,11 @@ test('is fetched once, and can be run', () => {
   expect(cachedNode(pinned, cache, fetchPackage)).toBe(node);
   expect(fetchPackage).toHaveBeenCalledTimes(1);
   expect(readdirSync(cache)).toEqual(['node-test-24.1.0']);
+});
+
+test('its license is beside it', () => {
+  cachedNode(pinned, cache, fetchPackage);
+  expect(readFileSync(join(cache, 'node-test-24.1.0/LICENSE'), 'utf8')).toBe(LICENSE);
 });
 
 test.each(['', PROGRAM.slice(0, 20)])('a half-written program is replaced: %j', (half) => {
