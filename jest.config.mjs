@@ -33,7 +33,12 @@ const common = {
     // Only npm run test:long runs the long tests.
     ...(process.env.LONG_TESTS === '1' ? [] : ['\\.long\\.']),
   ],
-  modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/dist/',
+    '<rootDir>/[^/]+/dist/',
+    '<rootDir>/.cache/',
+    '<rootDir>/.data/',
+  ],
 };
 
 export default {

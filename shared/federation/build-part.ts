@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
+import { bundledPackages, PACKAGES_FILE } from './bundled-packages';
 
 type ConfigurationFunction = (env: unknown, args: { readonly mode: string }) => Configuration;
 
@@ -30,11 +32,13 @@ export async function configurationOf(
 
 /** Builds the part in a folder for production into its `dist`. Throws with webpack's error text. */
 export async function buildPart(folder: string): Promise<void> {
-  await runBuild(await configurationOf(folder, 'production'));
+  const { compilation } = await runBuild(await configurationOf(folder, 'production'));
+  const packages = `${JSON.stringify(bundledPackages(compilation), null, 2)}\n`;
+  await writeFile(path.join(folder, 'dist', PACKAGES_FILE), packages);
 }
 
 /** Runs one build. Throws with webpack's error text. */
-export async function runBuild(configuration: Configuration): Promise<void> {
+export async function runBuild(configuration: Configuration): Promise<Stats> {
   const compiler = webpack(configuration);
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => {
@@ -49,4 +53,5 @@ export async function runBuild(configuration: Configuration): Promise<void> {
   });
   if (stats.hasErrors())
     throw new Error(stats.toString({ all: false, errors: true, errorDetails: false, colors: false }));
+  return stats;
 }

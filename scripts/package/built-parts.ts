@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PACKAGES_FILE } from '@portal/shared/federation/bundled-packages';
+import { buildParts, partNames } from '../build';
+import { ROOT } from '../install.mjs';
+import { PackageError } from './package-error';
+import { type ContentFile, filesIn } from './write-files';
+
+/** A built part, as it is in the package. */
+export interface BuiltPart {
+  /** `releases/<part>`, or `sandbox`. */
+  readonly place: string;
+  readonly files: readonly ContentFile[];
+  /** The packages whose code it contains, as `name@version`. */
+  readonly packages: readonly string[];
+}
+
+/**
+ * Builds the parts that have changed, and reads the builds of all.
+ * @throws PackageError if a build fails
+ */
+export async function builtParts(): Promise<readonly BuiltPart[]> {
+  const names = await partNames();
+  const outcomes = await buildParts(names, ({ part, state, seconds }) => {
+    if (state === 'built') console.log(`▸ built ${part} in ${seconds.toFixed(1)} s`);
+  });
+  const failed = outcomes.filter(({ state }) => state === 'failed');
+  for (const { error } of failed) console.error(error);
+  if (failed.length > 0)
+    throw new PackageError(
+      `The build of ${failed.map(({ part }) => part).join(', ')} failed; the lines above say why.`,
+    );
+  return names.sort().map(readPart);
+}
+
+function readPart(part: string): BuiltPart {
+  const folder = join(ROOT, part, 'dist');
+  // The sandbox is no remote, and has no release.
+  const place = existsSync(join(folder, 'release.json')) ? `releases/${part}` : part;
+  const list = join(folder, PACKAGES_FILE);
+  if (!existsSync(list))
+    throw new PackageError(`${part}/dist was not built by npm run build: delete it and try again.`);
+  // Written by the build, so its form is known.
+  const packages = JSON.parse(readFileSync(list, 'utf8')) as readonly string[];
+  const files = filesIn(folder, place).filter(({ path }) => path !== `${place}/${PACKAGES_FILE}`);
+  return { place, files, packages };
+}
