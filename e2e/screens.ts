@@ -6,6 +6,7 @@ import { chromium as browserType, type Browser, type BrowserContext, type Page }
 import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
 import { contactSheet, type Picture } from './contact-sheet';
 import { chromium } from './fixtures/chromium';
+import { makePackage } from './fixtures/package';
 import { type DemoUser, type Portal, startPortal } from './fixtures/portal';
 import { ROOT } from './fixtures/root';
 import { canFollow, updateView, openLook, openPage, applyView, type View, VIEWS } from './looks';
@@ -31,6 +32,7 @@ if (pages.length === 0 && !wantsForcedColors) {
 const folder = join(ROOT, 'docs/screens');
 await mkdir(folder, { recursive: true });
 const pictures = new Map<PortalPage, Picture[]>(pages.map((page) => [page, []]));
+await makePackage();
 const portal = await startPortal({ CAPTCHA: 'off' });
 const browser = await browserType.launch(chromium());
 try {

@@ -15,7 +15,7 @@ export const checkoutBuilds: Builds = {
   get sandboxFolder() {
     return existsSync(sandbox) ? sandbox : null;
   },
-  parts: async () => (await partNames()).filter((part) => part !== 'sandbox'),
+  parts: partNames,
   folderOf: (part) => join(ROOT, part, 'dist'),
   refresh: buildFirst,
   commitOf,

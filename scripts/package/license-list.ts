@@ -11,7 +11,7 @@ export interface LicensedPackage {
   readonly text: string | null;
 }
 
-/** `LICENSE`, `LICENSE.md`, `LICENSE-MIT.txt` … */
+/** Names of files with the text of a license, with or without an extension. */
 const FILE = /^(?:licen[cs]es?|copying|notice)(?:-[\w.-]+?)?(?:\.(?:md|markdown|txt|mit|bsd|apache2?))?$/i;
 const README = /^readme(?:\.md)?$/i;
 /** A section of a readme, in either form of a heading, up to the next one. */

@@ -6,7 +6,7 @@ export interface Builds {
   readonly start: string;
   /** Folder of the built sandbox page; null if there is none. */
   readonly sandboxFolder: string | null;
-  /** Names of the parts that have a build. */
+  /** Names of the parts, and of what is built with them but has no release. */
   readonly parts: () => Promise<readonly string[]>;
   /** Folder of a part's build, which need not exist. */
   readonly folderOf: (part: string) => string;

@@ -21,10 +21,9 @@ export function packagedBuilds(folder: string): Builds {
   };
 }
 
-/** The commit that a package was made from; null if it was not made from one. */
-export function packagedCommit(folder: string): string | null {
+/** The commit that a package was made from; null if its sources differed from it, or without git. */
+function packagedCommit(folder: string): string | null {
   const build: unknown = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'));
-  return typeof build === 'object' && build !== null && 'commit' in build && typeof build.commit === 'string'
-    ? build.commit
-    : null;
+  if (typeof build !== 'object' || build === null || 'isDirty' in build) return null;
+  return 'commit' in build && typeof build.commit === 'string' ? build.commit : null;
 }

@@ -1,6 +1,4 @@
 import type { Server } from 'node:http';
-import { buildProvider } from '@portal/provider/app';
-import { operatorTokenService } from '@portal/provider/identity/operators/operator-tokens.service';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { isLocalCaller } from '@portal/provider/platform/http/local-caller.policy';
 import { limitServer, serverOptions } from '@portal/provider/platform/http/server-options';
@@ -44,7 +42,10 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
   const app = fastify(withBadAddressPage(serverOptions(settings, log), parts));
   limitServer(app);
   const runs = { calls: hasCalls(role), jobs: hasJobs(role) };
-  if (deps !== null) await app.register(buildProvider(deps, { checksResponses: !settings.production, runs }));
+  if (deps !== null) {
+    const { buildProvider } = await import('@portal/provider/app');
+    await app.register(buildProvider(deps, { checksResponses: !settings.production, runs }));
+  }
   if (door !== null) await registerDoor(app, { ...parts, door });
   return app;
 }
@@ -55,7 +56,7 @@ async function registerDoor(
 ): Promise<void> {
   const { registry, guard, assetsOnly = false } = door;
   const { apiBase, promoBase, origins, captcha } = settings;
-  const operators = deps === null ? null : operatorTokenService(deps);
+  const operators = deps === null ? null : await operatorsOf(deps);
   if (deps === null) await app.register(doorHealth, { sets: registry.sets });
   if (settings.sandbox && sandboxFolder !== null) {
     await app.register(sandboxPage, { folder: sandboxFolder, apiBase, promoBase, isAllowed: isLocalCaller });
@@ -80,6 +81,12 @@ async function registerDoor(
     // Provider and front door share one limit for log lines.
     ...(deps === null ? {} : { logLines: deps.logLines }),
   });
+}
+
+async function operatorsOf(deps: ProviderDeps) {
+  const { operatorTokenService } =
+    await import('@portal/provider/identity/operators/operator-tokens.service');
+  return operatorTokenService(deps);
 }
 
 /** For URLs that no router can read: below the provider's paths its response, elsewhere the front door's. */

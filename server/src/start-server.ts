@@ -19,11 +19,9 @@ import {
   RegistrySettingsError,
 } from '@portal/registry/settings';
 import type { Builds } from './builds';
-import { describeProvider } from './describe-provider';
 import { requireFreePort } from './free-port';
 import { listen } from './listen';
 import { type OpenDoor, openDoor } from './open-door';
-import { openProvider } from './open-provider';
 import { portalApp, type PortalParts } from './portal-app';
 import { requireServed, UnservedError } from './require-served';
 import { hasCalls, hasDoor, hasJobs, type Role } from './role';
@@ -79,8 +77,11 @@ async function start(settings: Settings, options: StartOptions, opened: Opened):
     ? await openServedDoor(settings, { ...options, role, log, mail: () => deps?.mail ?? null }, opened)
     : null;
   if (hasCalls(role) || hasJobs(role)) {
+    // A door alone does not load the provider's code.
+    const { openProvider } = await import('./open-provider');
     deps = await openProvider({ settings, secrets, log, door: door?.open ?? null });
-    opened.push(deps.database.close);
+    const { database } = deps;
+    opened.push(() => database.close());
   }
   const inactive = (await door?.takeBuilds()) ?? [];
   const app = await portalApp({
@@ -119,7 +120,9 @@ async function openServedDoor(
   { role, builds, activateLocal, force, fromSources, log, mail }: DoorOptions,
   opened: Opened,
 ): Promise<{ readonly open: OpenDoor; readonly takeBuilds: () => Promise<readonly string[]> }> {
-  const provider = hasCalls(role) ? describeProvider() : { calls: null, events: publishedEvents() };
+  const provider = hasCalls(role)
+    ? (await import('./describe-provider')).describeProvider()
+    : { calls: null, events: publishedEvents() };
   const assetOrigins = readAssetOrigins(process.env);
   const open = await openDoor({ settings, assetOrigins, provider, log, mail });
   const { registry } = open;
@@ -137,7 +140,9 @@ async function openServedDoor(
   return {
     open,
     async takeBuilds() {
-      await builds.refresh(await builds.parts(), console.log);
+      await builds.refresh(await builds.parts(), (line) => {
+        console.log(`▸ ${line}`);
+      });
       const inactive = await takeBuilds(registry, builds, activateLocal);
       if (activateLocal) await requireAllBut(fromSources);
       return inactive.filter((part) => !fromSources.includes(part) || !isActive(registry, part));
