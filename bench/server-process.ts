@@ -24,6 +24,9 @@ function startFlags(): readonly string[] {
   return words.slice(1, script);
 }
 
+/** A demo in a production process. */
+const DEMO = { SANDBOX: '1', SEED: '1' };
+
 /** A server of the repository, in a process of its own. */
 export interface MeasuredServer {
   readonly pid: number;
@@ -58,7 +61,14 @@ export async function startServer({
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'));
   const child = spawn(process.execPath, [...START_FLAGS, ...profileArguments(), ...args], {
     cwd: ROOT,
-    env: cleanEnv({ PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', ...env }),
+    env: cleanEnv({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      ORIGINS: address,
+      ...DEMO,
+      ...env,
+    }),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

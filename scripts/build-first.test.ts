@@ -32,6 +32,6 @@ test('says nothing of a part that has not changed', async () => {
 test('a build that fails ends the command before anything is published', async () => {
   endWith({ ...built, state: 'failed', error: 'A type is wrong.' });
   await expect(buildFirst(['mf-team'], progress)).rejects.toThrow(
-    'mf-team cannot be built, nothing was published: A type is wrong.',
+    'mf-team cannot be built: A type is wrong.',
   );
 });

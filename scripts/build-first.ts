@@ -18,8 +18,6 @@ export async function buildFirst(names: readonly string[], progress: (line: stri
   if (failed.length > 0)
     throw new RegistryError(
       'invalid',
-      failed
-        .map(({ part, error = '' }) => `${part} cannot be built, nothing was published: ${error}`)
-        .join('\n'),
+      failed.map(({ part, error = '' }) => `${part} cannot be built: ${error}`).join('\n'),
     );
 }

@@ -11,7 +11,8 @@ const sandbox = join(ROOT, 'sandbox/dist');
 /** The builds of this checkout, which are made when they are needed. */
 export const checkoutBuilds: Builds = {
   command: 'npm run portal --',
-  start: 'npm start --',
+  start: 'npm start',
+  startWith: (option) => `npm start -- ${option}`,
   get sandboxFolder() {
     return existsSync(sandbox) ? sandbox : null;
   },

@@ -10,7 +10,7 @@ const WITH_NODE = '--with-node';
 async function main(args: readonly string[]): Promise<void> {
   const unknown = args.filter((arg) => arg !== WITH_NODE);
   if (unknown.length > 0)
-    throw new PackageError(`npm run package knows ${WITH_NODE} alone, not ${unknown.join(' ')}.`);
+    throw new PackageError(`npm run package takes only ${WITH_NODE}, not ${unknown.join(' ')}.`);
   const { folder, files, bytes, build, sha256 } = await makePackage({ withNode: args.includes(WITH_NODE) });
   console.log(`folder   ${relative(ROOT, folder)}`);
   console.log(`platform ${build.platform}`);

@@ -8,10 +8,6 @@ import { ensureNode } from './launch/ensure-node.mjs';
 const ACTIVATE_LOCAL = '--activate-local';
 const FORCE = '--force';
 
-if (process.env.NODE_ENV === 'production')
-  console.warn(
-    'npm start is for trying and developing: it installs and builds. For production, build a package once with npm run package, and run node dist/portal/server.mjs.',
-  );
 await ensureNode();
 const options = readOptions(process.argv.slice(2));
 if (typeof options === 'string') {
@@ -20,6 +16,10 @@ if (typeof options === 'string') {
 }
 // Before the preparations, which would otherwise run twice.
 limitArenas();
+if (process.env.NODE_ENV === 'production')
+  console.warn(
+    'npm start is for trying and developing: it installs and builds. For production, build a package once with npm run package, and run node dist/portal/server.mjs.',
+  );
 ensureInstalled();
 process.chdir(ROOT);
 

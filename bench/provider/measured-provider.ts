@@ -28,7 +28,8 @@ export async function withMeasuredProvider(
       HOST: '127.0.0.1',
       DATA_KEY: randomBytes(32).toString('base64url'),
       DATABASE_URL: postgres.url,
-      NODE_ENV: 'production',
+      SANDBOX: '0',
+      SEED: '0',
       ...settings,
     };
     const server = await startServer({

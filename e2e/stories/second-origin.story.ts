@@ -5,6 +5,7 @@ import { freePort } from '@portal/shared/testing/free-port';
 import { LIMITS } from '../fixtures/limits';
 import { type DemoAccount, readAccounts, startPortal } from '../fixtures/portal';
 import { activeReleases, portalCommand } from '../fixtures/portal-command';
+import { PACKAGE } from '../fixtures/package';
 import { copySeededData } from '../fixtures/seeded-data';
 import { startServer } from '../fixtures/server-process';
 import { signedInState } from '../fixtures/session';
@@ -31,7 +32,7 @@ const test = story.extend<object, { elsewhere: Elsewhere }>({
       await copySeededData(providerData);
       const servers = await Promise.all([
         startServer(
-          ['--import', 'tsx', 'server/src/server.ts', '--role', 'provider'],
+          ['server.mjs', '--role', 'provider'],
           {
             PORT: new URL(provider).port,
             DATA_DIR: providerData,
@@ -40,12 +41,14 @@ const test = story.extend<object, { elsewhere: Elsewhere }>({
             SANDBOX: '1',
             SEED: '1',
           },
-          /Server listening/,
+          /The provider is at/,
+          PACKAGE,
         ),
         startServer(
-          ['--import', 'tsx', 'server/src/server.ts', '--role', 'door'],
+          ['server.mjs', '--role', 'door'],
           { PORT: new URL(assets).port, DATA_DIR: assetsData, ORIGINS: page, ASSETS_ONLY: '1' },
-          /The portal is at/,
+          /The files of releases are at/,
+          PACKAGE,
         ),
       ]);
       await portalCommand({ address: assets, dataDir: assetsData }, 'publish', 'mf-team');

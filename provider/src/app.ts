@@ -17,7 +17,7 @@ import { jobService } from './platform/jobs/job.service';
 import { scheduleJobs } from './platform/jobs/schedule-jobs';
 import { metricsRoute } from './platform/system/metrics.routes';
 import { registerPlatform, registerSystem } from './platform/system/register-platform';
-import { healthRoutes } from './platform/system/runtime.routes';
+import { healthRoutes, type Readiness } from './platform/system/runtime.routes';
 import { sharedClock } from './platform/system/shared-clock.service';
 import { searchRoutes } from './search/search.routes';
 import { registerTeams } from './teams/register-teams';
@@ -30,11 +30,15 @@ export interface ProviderOptions {
   readonly checksResponses: boolean;
   /** What of it runs in this process; everything by default. Health and metrics are served in any case. */
   readonly runs?: { readonly calls: boolean; readonly jobs: boolean };
+  /** Whether the process has been told to stop; never by default. */
+  readonly readiness?: Readiness;
   /** Milliseconds after which a call is answered with `unavailable`. */
   readonly responseTimeoutMs?: number;
   /** Replaces what a verified notification of a wallet does. For tests of the notify routes alone. */
   readonly receiveNotification?: ReceiveNotification;
 }
+
+const READY: Readiness = { isStopping: false };
 
 /**
  * The provider as a Fastify plugin: its calls under the API base, health and metrics at the root. Building it uses
@@ -52,7 +56,7 @@ export function buildProvider(deps: ProviderDeps, options: ProviderOptions): Fas
     app.decorateReply('responseCode', 0);
     await registerPlugins(app, deps);
 
-    healthRoutes(app, deps);
+    healthRoutes(app, deps, options.readiness ?? READY);
     metricsRoute(app, deps, readers.operators);
     const { apiPath, promoPath } = deps.settings;
     const { calls = true } = options.runs ?? {};
@@ -68,7 +72,7 @@ export function buildProvider(deps: ProviderDeps, options: ProviderOptions): Fas
   };
 }
 
-interface CallOptions extends Pick<ProviderOptions, 'receiveNotification' | 'runs'> {
+interface CallOptions extends Pick<ProviderOptions, 'receiveNotification' | 'runs' | 'readiness'> {
   readonly sessions: SessionService;
 }
 
@@ -76,7 +80,7 @@ async function apiRoutes(api: FastifyInstance, deps: ProviderDeps, options: Call
   // Jobs are named by the domains that register calls, so a process for jobs alone builds the domains too.
   api.decorate('servesCalls', options.runs?.calls ?? true);
   await publicBase(api, deps);
-  registerSystem(api, deps, { smsResend: RESEND_SECONDS });
+  registerSystem(api, deps, { smsResend: RESEND_SECONDS, readiness: options.readiness ?? READY });
   // Separate, because the routes above must respond without the database.
   await api.register(async (calls) => callRoutes(calls, deps, options));
 }

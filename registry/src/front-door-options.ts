@@ -25,6 +25,8 @@ export interface FrontDoorOptions {
   readonly logLines?: LogLines;
   /** Watches rollouts. In one process with the provider, the one that its reports (E57) are counted by. */
   readonly guard?: RolloutGuard;
+  /** Whether the guard gets reports of pages; by default if one is given. */
+  readonly hasReports?: boolean;
   /** Origins of dev servers that an inspected page may load code from. Empty unless the operator names some. */
   readonly devOrigins?: readonly string[];
   /** Finds the account of a personal operator token. Absent if the provider runs elsewhere: there are none then. */

@@ -49,7 +49,7 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
     const guard = options.guard ?? createGuard({ registry, now });
     runGuard(app, guard);
     const visits = createVisits(registry, { isHttps });
-    const hasReports = options.guard !== undefined;
+    const { hasReports = options.guard !== undefined } = options;
     await app.register(controlRoutes, {
       ...options,
       ...registry,

@@ -4,7 +4,7 @@ import { PACKAGES_FILE } from '@portal/shared/federation/bundled-packages';
 import { buildParts, partNames } from '../build';
 import { ROOT } from '../install.mjs';
 import { PackageError } from './package-error';
-import { type ContentFile, filesIn } from './write-files';
+import { type ContentFile, filesIn, sha256 } from './write-files';
 
 /** A built part, as it is in the package. */
 export interface BuiltPart {
@@ -42,6 +42,29 @@ function readPart(part: string): BuiltPart {
     throw new PackageError(`${part}/dist was not built by npm run build: delete it and try again.`);
   // Written by the build, so its form is known.
   const packages = JSON.parse(readFileSync(list, 'utf8')) as readonly string[];
-  const files = filesIn(folder, place).filter(({ path }) => path !== `${place}/${PACKAGES_FILE}`);
-  return { place, files, packages };
+  return { place, files: filesIn(folder, place).filter(isPublished(folder, place)), packages };
+}
+
+/**
+ * Whether a file of a build is part of its release. Others, such as what somebody has put there, are left out.
+ * @throws PackageError for a file that is not what its release says
+ */
+function isPublished(folder: string, place: string): (file: ContentFile) => boolean {
+  const release = join(folder, 'release.json');
+  if (!existsSync(release)) return ({ path }) => path !== `${place}/${PACKAGES_FILE}`;
+  // Written by the build, so its form is known.
+  const { files } = JSON.parse(readFileSync(release, 'utf8')) as {
+    readonly files: readonly { readonly name: string; readonly sha256: string }[];
+  };
+  const hashes = new Map(files.map((file) => [`${place}/${file.name}`, file.sha256]));
+  return ({ path, content }) => {
+    const hash = hashes.get(path);
+    if (hash !== undefined && hash !== sha256(content))
+      throw new PackageError(
+        `${path} was changed after its build: delete the folder dist of its part and try again.`,
+      );
+    return (
+      hash !== undefined || hashes.has(path.replace(/\.(?:br|gz)$/, '')) || path === `${place}/release.json`
+    );
+  };
 }

@@ -16,7 +16,7 @@ export interface Bundle {
 }
 
 /**
- * Bundles the programs and everything that they import but native packages. All files are in one folder, because code
+ * Bundles the programs and everything that they import, except native packages. All files are in one folder, because code
  * finds other files of the package beside its own.
  * @throws PackageError if the sources cannot be bundled
  */

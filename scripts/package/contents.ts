@@ -48,5 +48,5 @@ export const NATIVE_PACKAGES: Readonly<Record<string, string>> = {
   sharp: 'provider',
 };
 
-/** Packages that others look for and do without. */
+/** Optional packages that are not installed. The packages that try to load them work without. */
 export const ABSENT_PACKAGES: readonly string[] = ['encoding', 'pg-native'];

@@ -8,3 +8,9 @@ test.each([
 ])('the package of %s', (source, id) => {
   expect(packageOfSource(source)).toBe(id);
 });
+
+test('code of a package that is stored in another way does not count as our own', () => {
+  expect(() => packageOfSource('provider/node_modules/zod/v4/core.js')).toThrow(
+    'The package of provider/node_modules/zod/v4/core.js is not known.',
+  );
+});

@@ -37,9 +37,12 @@ export function installedPackage(folder: string): InstalledPackage | undefined {
 export function packageOfSource(source: string): string | undefined {
   const [, store, name] =
     /^node_modules\/\.pnpm\/([^/]+)\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? [];
-  if (store === undefined || name === undefined) return undefined;
+  if (store === undefined || name === undefined) {
+    if (source.includes('node_modules/')) throw new PackageError(`The package of ${source} is not known.`);
+    return undefined;
+  }
   const start = `${name.replace('/', '+')}@`;
-  if (!store.startsWith(start)) return undefined;
+  if (!store.startsWith(start)) throw new PackageError(`The package of ${source} is not known.`);
   return `${name}@${/^[^_(]+/.exec(store.slice(start.length))?.[0] ?? ''}`;
 }
 

@@ -28,7 +28,9 @@ export function packageNotices({ build, packages, node }: NoticeOptions): readon
     places,
   }));
   const bill = billOfMaterials({
-    ...build,
+    version: build.version,
+    // Other sources than those of the commit.
+    commit: build.isDirty === true ? null : build.commit,
     materials: licensed,
     node:
       node === null

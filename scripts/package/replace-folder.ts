@@ -10,24 +10,29 @@ export function replaceFolder(folder: string, fill: (unfinished: string) => void
   const start = `.${basename(folder)}-`;
   const unfinished = join(parent, `${start}${String(process.pid)}`);
   const previous = `${unfinished}-previous`;
-  removeLeft(parent, start);
+  removeLeft(folder, start);
   mkdirSync(unfinished, { recursive: true });
   try {
     fill(unfinished);
     if (existsSync(folder)) renameSync(folder, previous);
     renameSync(unfinished, folder);
+  } catch (error) {
+    if (!existsSync(folder) && existsSync(previous)) renameSync(previous, folder);
+    throw error;
   } finally {
     for (const left of [unfinished, previous]) rmSync(left, { recursive: true, force: true });
   }
 }
 
-/** What runs that were killed have left. Those of living processes may be in use. */
-function removeLeft(parent: string, start: string): void {
+/** Removes folders of runs that were killed, but not of running ones. One that was killed between its two renames has left the folder. */
+function removeLeft(folder: string, start: string): void {
+  const parent = dirname(folder);
   if (!existsSync(parent)) return;
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(start) ? Number.parseInt(name.slice(start.length), 10) : Number.NaN;
-    if (pid === process.pid || (pid > 0 && !isAlive(pid)))
-      rmSync(join(parent, name), { recursive: true, force: true });
+    if (pid !== process.pid && !(pid > 0 && !isAlive(pid))) continue;
+    if (name.endsWith('-previous') && !existsSync(folder)) renameSync(join(parent, name), folder);
+    else rmSync(join(parent, name), { recursive: true, force: true });
   }
 }
 

@@ -53,6 +53,19 @@ test('a folder is replaced only by a complete one', () => {
   expect(readdirSync(root)).toEqual(['portal']);
 });
 
+test('a run that was killed between its two renames has left the folder, which the next one brings back', () => {
+  const folder = join(root, 'portal');
+  const left = join(root, '.portal-4194305-previous');
+  mkdirSync(left);
+  writeFiles(left, [{ path: 'file', content: 'the only one' }]);
+  expect(() => {
+    replaceFolder(folder, () => {
+      throw new Error('the disk is full');
+    });
+  }).toThrow('the disk is full');
+  expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('the only one');
+});
+
 test('what a killed run has left is removed, but not the folder of a run that goes on', () => {
   // No process has this id: it is above the highest one.
   for (const left of ['.portal-4194305', `.portal-${String(process.ppid)}`, '.portal-notes'])

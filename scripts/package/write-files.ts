@@ -30,10 +30,13 @@ function makeFolder(path: string, root: string): void {
   for (let at = path; at.startsWith(root); at = dirname(at)) chmodSync(at, FOLDER_MODE);
 }
 
-/** The files of a folder for the package, where they are in `at`. Links, and packages inside of a package, are left out. */
+/** What no program reads: nested packages, source maps and types of packages, and the states that migrations are made from. */
+const UNREAD = /^node_modules\/|\.(?:map|d\.[cm]?ts)$|^meta\/\d+_snapshot\.json$/;
+
+/** The files of a folder, with paths below `at`. Links, and what no program reads, are left out. */
 export function filesIn(folder: string, at: string): readonly ContentFile[] {
   return namesIn(folder)
-    .filter((name) => !name.startsWith('node_modules/'))
+    .filter((name) => !UNREAD.test(name))
     .map((name) => ({ path: `${at}/${name}`, content: readFileSync(join(folder, name)) }));
 }
 

@@ -38,9 +38,8 @@ export async function jestStep({ projects, paths = [], reports, env = {} }: Jest
   const args = ['--selectProjects', ...projects, '--json', '--outputFile', report];
   const { code, output } = await runCommand(
     process.execPath,
-    // Most code runs for seconds only, so optimizing it costs more than it saves. One worker more than there are cores,
-    // because some tests wait for servers, connections and timers.
-    ['--no-opt', JEST, ...args, '--silent', '--maxWorkers', String(availableParallelism() + 1), ...paths],
+    // One worker more than there are cores, because some tests wait for servers, connections and timers.
+    [JEST, ...args, '--silent', '--maxWorkers', String(availableParallelism() + 1), ...paths],
     {
       cwd: ROOT,
       env: { ...process.env, ...HEAP_ENV, ...env },

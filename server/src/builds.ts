@@ -2,8 +2,10 @@
 export interface Builds {
   /** How its users call the command, for example `npm run portal --`. */
   readonly command: string;
-  /** How they start the portal, for sentences about a start. */
+  /** How they start the portal. */
   readonly start: string;
+  /** The same with an option. */
+  readonly startWith: (option: string) => string;
   /** Folder of the built sandbox page; null if there is none. */
   readonly sandboxFolder: string | null;
   /** Names of the parts, and of what is built with them but has no release. */

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '@portal/shared/contracts/all';
 import { callShape } from '@portal/shared/contracts/contract-shape';
 
 /**
- * What the provider of this checkout serves: every call of the contract. A test compares this with the registered routes,
+ * What the provider of this program serves: every call of the contract. A test compares this with the registered routes,
  * which would take twice as long to collect.
  */
 export function describeProvider(): ProviderDescription {

@@ -25,6 +25,7 @@ export async function openProvider({ settings, secrets, log, door }: OpenOptions
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
+    ...settings.database,
     clock,
     onIdleError: (error) => {
       log.warn({ err: error }, 'a database connection broke');

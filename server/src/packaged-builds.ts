@@ -12,6 +12,7 @@ export function packagedBuilds(folder: string): Builds {
   return {
     command: 'node portal.mjs',
     start: 'node server.mjs',
+    startWith: (option) => `node server.mjs ${option}`,
     sandboxFolder: existsSync(sandboxFolder) ? sandboxFolder : null,
     parts: () => Promise.resolve(existsSync(releases) ? readdirSync(releases).sort() : []),
     folderOf: (part) => join(releases, part),

@@ -2,7 +2,9 @@ import type { Server } from 'node:http';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { isLocalCaller } from '@portal/provider/platform/http/local-caller.policy';
 import { limitServer, serverOptions } from '@portal/provider/platform/http/server-options';
+import { endConnectionsWhenStopping } from '@portal/provider/platform/http/stopping';
 import type { createLogger } from '@portal/provider/platform/runtime/logging';
+import type { Readiness } from '@portal/provider/platform/system/runtime.routes';
 import type { Settings } from '@portal/provider/platform/settings/settings';
 import { frontDoor } from '@portal/registry/front-door';
 import { sendBadAddress } from '@portal/registry/page/bad-address';
@@ -24,13 +26,15 @@ export interface PortalParts {
   readonly door: DoorParts | null;
   /** Null if the provider is another process. */
   readonly deps: ProviderDeps | null;
+  /** Whether the process has been told to stop: it is no longer ready then. */
+  readonly readiness: Readiness;
   /** Folder of the built sandbox page; null if there is none. */
   readonly sandboxFolder: string | null;
 }
 
-interface DoorParts {
+export interface DoorParts {
   readonly registry: Registry;
-  /** Watches rollouts. Absent: the front door's own, which gets no reports of the provider. */
+  /** Watches rollouts. */
   readonly guard?: RolloutGuard;
   /** Serves release files and operators' calls, but no pages. */
   readonly assetsOnly?: boolean;
@@ -38,13 +42,14 @@ interface DoorParts {
 
 /** What a role serves, as one server that does not listen yet. */
 export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
-  const { role, settings, log, deps, door } = parts;
+  const { role, settings, log, deps, door, readiness } = parts;
   const app = fastify(withBadAddressPage(serverOptions(settings, log), parts));
   limitServer(app);
-  const runs = { calls: hasCalls(role), jobs: hasJobs(role) };
+  // Nobody else can open an embedded database, so its provider does the due work too.
+  const runs = { calls: hasCalls(role), jobs: hasJobs(role) || settings.databaseUrl === null };
   if (deps !== null) {
     const { buildProvider } = await import('@portal/provider/app');
-    await app.register(buildProvider(deps, { checksResponses: !settings.production, runs }));
+    await app.register(buildProvider(deps, { checksResponses: !settings.production, runs, readiness }));
   }
   if (door !== null) await registerDoor(app, { ...parts, door });
   return app;
@@ -52,12 +57,23 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
 
 async function registerDoor(
   app: FastifyInstance,
-  { settings, opsToken, devOrigins, door, deps, sandboxFolder }: PortalParts & { readonly door: DoorParts },
+  {
+    settings,
+    opsToken,
+    devOrigins,
+    door,
+    deps,
+    readiness,
+    sandboxFolder,
+  }: PortalParts & { readonly door: DoorParts },
 ): Promise<void> {
   const { registry, guard, assetsOnly = false } = door;
   const { apiBase, promoBase, origins, captcha } = settings;
   const operators = deps === null ? null : await operatorsOf(deps);
-  if (deps === null) await app.register(doorHealth, { sets: registry.sets });
+  if (deps === null) {
+    endConnectionsWhenStopping(app);
+    await app.register(doorHealth, { sets: assetsOnly ? null : registry.sets, readiness });
+  }
   if (settings.sandbox && sandboxFolder !== null) {
     await app.register(sandboxPage, { folder: sandboxFolder, apiBase, promoBase, isAllowed: isLocalCaller });
   }
@@ -70,6 +86,8 @@ async function registerDoor(
     devOrigins,
     assetsOnly,
     ...(guard === undefined ? {} : { guard }),
+    // A guard of a portal without a provider gets no reports of pages.
+    hasReports: deps !== null && guard !== undefined,
     ...(operators === null ? {} : { findOperator: (token) => operators.find(token) }),
     ...(captcha.by === 'tencent' ? { captcha: { appId: String(captcha.tencent.appId) } } : {}),
     trustProxy: settings.trustProxy,

@@ -19,6 +19,11 @@ test.each([
     '--force needs a reason of 1 to 200 characters: --force "mf-team follows within the hour".',
   ],
   [['--port', '1'], expect.stringMatching(/^Unknown option '--port': a start takes --role/)],
+  [
+    ['--role', 'jobs', '--activate-local'],
+    expect.stringMatching(/^--activate-local and --force are about releases/),
+  ],
+  [['a.b'], expect.stringMatching(/^Unexpected argument 'a\.b'/)],
   [['door'], expect.stringMatching(/: a start takes --role/)],
 ])('%j is refused in one sentence', (args, sentence) => {
   expect(readArguments(args)).toEqual(sentence);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { messageOf } from '@portal/registry/registry-error';
-import { isRole, type Role, ROLES } from './role';
+import { hasDoor, isRole, type Role, ROLES } from './role';
 
 export interface Arguments {
   readonly role: Role;
@@ -22,12 +22,15 @@ export function readArguments(args: readonly string[]): Arguments | string {
       },
     });
     if (!isRole(values.role)) return `--role is one of ${ROLES.join(', ')}, not "${values.role}".`;
+    const hasOptions = values['activate-local'] || values.force !== undefined;
+    if (hasOptions && !hasDoor(values.role))
+      return `--activate-local and --force are about releases: a process with --role ${values.role} has none.`;
     const force = values.force?.trim() ?? null;
     if (force !== null && !/^(?!--)[^\p{Cc}]{1,200}$/u.test(force))
       return '--force needs a reason of 1 to 200 characters: --force "mf-team follows within the hour".';
     return { role: values.role, activateLocal: values['activate-local'], force };
   } catch (error) {
-    const [reason = ''] = messageOf(error).split(/[.\n]/);
+    const [reason = ''] = messageOf(error).split(/\.\s|\n/);
     return `${reason}: a start takes --role ${ROLES.join('|')}, --activate-local and --force "<reason>".`;
   }
 }

@@ -13,7 +13,7 @@ test('a provider that has dropped a call of an active release does not start', (
       releases: [release],
       provider: { calls: favor, events: {} },
       force: null,
-      start: 'npm start --',
+      startWith: (option) => `npm start -- ${option}`,
       warn,
     });
   };
@@ -28,7 +28,7 @@ test('with a reason it starts, and logs the reason with what is missing', () => 
     releases: [release],
     provider: { calls: favor, events: {} },
     force: 'mf-team follows',
-    start: 'npm start --',
+    startWith: (option) => `npm start -- ${option}`,
     warn,
   });
   expect(warn).toHaveBeenCalledWith(
@@ -43,7 +43,7 @@ test('a provider that serves everything starts silently', () => {
     releases: [release],
     provider: { calls: release.calls ?? {}, events: {} },
     force: null,
-    start: 'npm start --',
+    startWith: (option) => `npm start -- ${option}`,
     warn,
   });
   expect(warn).not.toHaveBeenCalled();

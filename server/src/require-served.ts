@@ -13,13 +13,13 @@ interface ServedOptions {
   readonly provider: ProviderDescription;
   /** Why the portal starts nevertheless; null without `--force`. */
   readonly force: string | null;
-  /** How the portal is started, for the sentence about a way out. */
-  readonly start: string;
+  /** How the portal is started with an option, for the sentence about a way out. */
+  readonly startWith: (option: string) => string;
   readonly warn: (context: object, message: string) => void;
 }
 
 /** @throws UnservedError when releases need what the provider does not serve, unless the start is forced */
-export function requireServed({ releases, provider, force, start, warn }: ServedOptions): void {
+export function requireServed({ releases, provider, force, startWith, warn }: ServedOptions): void {
   const problems = needsUnmet(releases, provider);
   if (problems.length === 0) return;
   if (force === null)
@@ -27,7 +27,7 @@ export function requireServed({ releases, provider, force, start, warn }: Served
       [
         'The provider of this program does not serve what active releases need.',
         ...problems,
-        `To activate its own builds in the same start: ${start} --activate-local. To start nevertheless: ${start} --force "<reason>"`,
+        `To activate its own builds in the same start: ${startWith('--activate-local')}. To start nevertheless: ${startWith('--force "<reason>"')}`,
       ].join('\n'),
     );
   warn(

@@ -1,8 +1,12 @@
+import { scheduleJobs } from '@portal/provider/platform/jobs/schedule-jobs';
 import { config, healthz, readyz } from '@portal/shared/contracts/runtime';
 import { type InstalledPortal, installPortal } from './testing/installed-portal';
-import type { Role } from './role';
+import { type Role, ROLES } from './role';
+
+jest.mock('@portal/provider/platform/jobs/schedule-jobs', () => ({ scheduleJobs: jest.fn() }));
 
 let portal: InstalledPortal | undefined;
+beforeEach(() => jest.mocked(scheduleJobs).mockClear());
 afterEach(() => portal?.close());
 
 const get = ({ app }: InstalledPortal, url: string, accept = 'application/json') =>
@@ -19,5 +23,34 @@ test.each<[Role, { readonly page: boolean; readonly call: boolean; readonly metr
   expect((await get(portal, readyz.path)).statusCode).toBe(200);
   expect((await get(portal, '/user/login', 'text/html')).body.includes('<html')).toBe(page);
   expect((await get(portal, `/api${config.path}`)).body.startsWith('{"code":0')).toBe(call);
+  expect((await get(portal, '/api/docs')).body.includes('openapi')).toBe(call);
   expect((await get(portal, '/metrics')).statusCode === 403).toBe(metrics);
+});
+
+test.each(ROLES)(
+  'a process with the role %s that has been told to stop is not ready, but alive',
+  async (role) => {
+    portal = await installPortal({ role, isStopping: true });
+    const ready = await get(portal, readyz.path);
+    expect([ready.statusCode, ready.headers['retry-after'], ready.json()]).toEqual([
+      503,
+      '5',
+      { status: 'unavailable' },
+    ]);
+    expect((await get(portal, healthz.path)).statusCode).toBe(200);
+  },
+);
+
+test.each<[Role, string | undefined, boolean]>([
+  ['all', 'postgres://localhost/portal', true],
+  ['jobs', 'postgres://localhost/portal', true],
+  ['provider', 'postgres://localhost/portal', false],
+  ['door', undefined, false],
+  // Nobody else can open an embedded database.
+  ['provider', undefined, true],
+])('the role %s with the database %s does due work: %s', async (role, url, isDone) => {
+  const env = url === undefined ? {} : { DATABASE_URL: url, DATA_KEY: 'k'.repeat(40) };
+  portal = await installPortal({ role, env });
+  await portal.app.ready();
+  expect(jest.mocked(scheduleJobs).mock.calls.length > 0).toBe(isDone);
 });

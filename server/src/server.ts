@@ -1,7 +1,11 @@
 // The program of a package: node server.mjs --role all|door|provider|jobs. Node reads some settings only when it begins, so
 // the process is replaced by one that has them, with the same id.
 import { readArguments } from './read-arguments';
+import { requireNode } from './require-node';
 
+const SEMI_SPACE = '--max-semi-space-size';
+
+requireNode();
 const options = readArguments(process.argv.slice(2));
 if (typeof options === 'string') {
   console.error(options);
@@ -18,8 +22,13 @@ await startServer({ ...options, builds: packagedBuilds(import.meta.dirname), fro
 
 /** Enlarges V8's space for new objects, and limits the free memory that glibc keeps for threads that decode pictures. */
 function replaceProcess(): void {
-  const flag = '--max-semi-space-size=32';
-  if (process.platform !== 'linux' || process.env['MALLOC_ARENA_MAX'] !== undefined) return;
-  const args = [process.execPath, flag, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve?.(process.execPath, args, { ...process.env, MALLOC_ARENA_MAX: '2' });
+  if (process.platform !== 'linux') return;
+  const { MALLOC_ARENA_MAX: arenas } = process.env;
+  const isEnlarged = process.execArgv.some((arg) => arg.startsWith(SEMI_SPACE));
+  if (isEnlarged && arenas !== undefined) return;
+  const flags = isEnlarged ? process.execArgv : [`${SEMI_SPACE}=32`, ...process.execArgv];
+  process.execve?.(process.execPath, [process.execPath, ...flags, ...process.argv.slice(1)], {
+    ...process.env,
+    MALLOC_ARENA_MAX: arenas ?? '2',
+  });
 }

@@ -8,6 +8,8 @@ type Place = Pick<Settings, 'host' | 'port'>;
 interface Start {
   readonly settings: Place & Pick<Settings, 'dataDir' | 'sandbox' | 'production' | 'apiBase'>;
   readonly role: Role;
+  /** Whether a door serves no pages. */
+  readonly assetsOnly?: boolean;
   /** Milliseconds since the start began. */
   readonly elapsed: number;
 }
@@ -20,13 +22,15 @@ const SUBJECTS: Readonly<Record<Role, string>> = {
 };
 
 /** Where the process listens, and who can sign in to its demo. */
-export async function startMessage({ settings, role, elapsed }: Start): Promise<string> {
+export async function startMessage({ settings, role, assetsOnly = false, elapsed }: Start): Promise<string> {
   const { dataDir, sandbox, production, apiBase } = settings;
   const address = addressOf(settings);
   const hasProvider = hasCalls(role);
-  const lines = [`${SUBJECTS[role]} at ${address} (ready in ${(elapsed / 1000).toFixed(1)} s)`];
-  if (sandbox && hasDoor(role)) lines.push(`The visitor's phone (sandbox) is at ${address}/sandbox/`);
-  if (role === 'door') lines.push(`Its provider is at ${apiBase}`);
+  const subject = assetsOnly ? 'The files of releases are' : SUBJECTS[role];
+  const lines = [`${subject} at ${address} (ready in ${(elapsed / 1000).toFixed(1)} s)`];
+  if (sandbox && hasDoor(role) && !assetsOnly)
+    lines.push(`The visitor's phone (sandbox) is at ${address}/sandbox/`);
+  if (role === 'door' && !assetsOnly) lines.push(`Its provider is at ${apiBase}`);
   // In production this goes to a log, which more people read than the folder of the data.
   if (hasProvider && !production) lines.push(...(await demoAccounts(dataDir)));
   return `\n${lines.join('\n')}\n`;

@@ -5,7 +5,7 @@ import { stopOnSignals } from '@portal/provider/platform/runtime/graceful-stop';
 import { createLogger } from '@portal/provider/platform/runtime/logging';
 import { safeText } from '@portal/provider/platform/runtime/safe-error';
 import { loadSecrets } from '@portal/provider/platform/runtime/secrets';
-import { readSettings, type Settings } from '@portal/provider/platform/settings/settings';
+import { readSettings, SETTING_NAMES, type Settings } from '@portal/provider/platform/settings/settings';
 import { SettingsError } from '@portal/provider/platform/settings/settings-error';
 import { missingProtection } from '@portal/provider/platform/system/missing-protection';
 import { startFailure } from '@portal/provider/platform/system/start-failure';
@@ -22,9 +22,10 @@ import type { Builds } from './builds';
 import { requireFreePort } from './free-port';
 import { listen } from './listen';
 import { type OpenDoor, openDoor } from './open-door';
-import { portalApp, type PortalParts } from './portal-app';
+import { portalApp } from './portal-app';
 import { requireServed, UnservedError } from './require-served';
 import { hasCalls, hasDoor, hasJobs, type Role } from './role';
+import { withSettingsFromFiles } from './settings-from-files';
 import { addressOf, startMessage } from './start-message';
 import { takeBuilds } from './take-builds';
 
@@ -51,9 +52,10 @@ export async function startServer(options: StartOptions): Promise<void> {
   const opened: Opened = [];
   let place = { host: 'localhost', port: 8080 };
   try {
-    const settings = readSettings(process.env);
+    const env = withSettingsFromFiles(process.env, SETTING_NAMES);
+    const settings = readSettings(env);
     place = settings;
-    await start(settings, options, opened);
+    await start(settings, { ...options, env }, opened);
   } catch (error) {
     console.error(sentenceFor(error, place) ?? safeText(error));
     for (const close of opened.reverse()) await close().catch(() => undefined);
@@ -62,19 +64,30 @@ export async function startServer(options: StartOptions): Promise<void> {
 }
 
 /** One step after another, so that a failure leaves no build or database incomplete. */
-async function start(settings: Settings, options: StartOptions, opened: Opened): Promise<void> {
+async function start(settings: Settings, options: StartIn, opened: Opened): Promise<void> {
   const begun = performance.now();
-  const role = options.role ?? (hasProvider(settings) ? 'all' : 'door');
+  const role = options.role ?? (isApiHere(settings) ? 'all' : 'door');
   if (role === 'jobs' && settings.databaseUrl === null)
     throw new SettingsError('--role jobs needs DATABASE_URL: without it, one process does everything.');
-  const devOrigins = readDevOrigins(process.env);
+  if (role === 'all' && !isApiHere(settings))
+    throw new SettingsError(
+      'API_BASE is on another origin, so pages call another provider: start with --role door.',
+    );
+  const devOrigins = readDevOrigins(options.env);
+  const assetOrigins = readAssetOrigins(options.env);
+  const assetsOnly = readAssetsOnly(options.env);
   await requireFreePort(settings.host, settings.port);
   const secrets = loadSecrets(settings);
   // In a terminal only the address and problems are printed; a process manager gets every line.
-  const log = createLogger({ level: process.stdout.isTTY ? 'warn' : 'info' });
+  const log = createLogger({ level: settings.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info') });
+  const readiness = { isStopping: false };
   let deps: ProviderDeps | null = null;
   const door = hasDoor(role)
-    ? await openServedDoor(settings, { ...options, role, log, mail: () => deps?.mail ?? null }, opened)
+    ? await openServedDoor(
+        settings,
+        { ...options, role, assetOrigins, log, mail: () => deps?.mail ?? null },
+        opened,
+      )
     : null;
   if (hasCalls(role) || hasJobs(role)) {
     // A door alone does not load the provider's code.
@@ -85,45 +98,54 @@ async function start(settings: Settings, options: StartOptions, opened: Opened):
   }
   const inactive = (await door?.takeBuilds()) ?? [];
   const app = await portalApp({
-    ...{ role, settings, devOrigins, log, deps },
+    ...{ role, settings, devOrigins, log, deps, readiness },
     opsToken: secrets.opsToken,
-    door: door === null ? null : doorParts(door.open, deps),
+    door: door === null ? null : { ...door.open, assetsOnly },
     sandboxFolder: options.builds.sandboxFolder,
   });
   app.addHook('onClose', async () => {
     await deps?.database.close();
     await door?.open.registry.close();
   });
-  await listen(app, settings);
-  stopOnSignals(() => app.close(), log);
+  const listening = listen(app, settings);
+  // From now on, since a signal may come as soon as the port is open. A server cannot be closed while it binds to its
+  // second address.
+  stopOnSignals({
+    drain() {
+      readiness.isStopping = true;
+    },
+    drainSeconds: settings.drainSeconds,
+    close: () => listening.then(() => app.close()),
+    log,
+  });
+  await listening;
   for (const sentence of missingProtection(settings, deps)) log.warn(sentence);
   // Read by the portal command, which finds this portal by its data folder.
   if (hasDoor(role)) await writeFile(join(settings.dataDir, 'address'), `${addressOf(settings)}\n`);
-  console.log(await startMessage({ settings, role, elapsed: performance.now() - begun }));
+  console.log(await startMessage({ settings, role, assetsOnly, elapsed: performance.now() - begun }));
   printInactive(inactive, options.builds);
 }
 
-/** A guard of a portal without a provider gets no reports. */
-function doorParts({ registry, guard }: OpenDoor, deps: ProviderDeps | null): PortalParts['door'] {
-  return { registry, ...(deps !== null && { guard }), assetsOnly: readAssetsOnly(process.env) };
+interface StartIn extends StartOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-interface DoorOptions extends StartOptions {
+interface DoorOptions extends StartIn {
   readonly role: Role;
+  readonly assetOrigins: readonly string[];
   readonly log: Log;
   readonly mail: () => ProviderDeps['mail'] | null;
 }
 
-/** A door whose active releases the provider of this process serves, and what it does with the builds. */
+/** Opens the door. Its active releases are checked against the provider of this process. */
 async function openServedDoor(
   settings: Settings,
-  { role, builds, activateLocal, force, fromSources, log, mail }: DoorOptions,
+  { role, builds, assetOrigins, activateLocal, force, fromSources, log, mail }: DoorOptions,
   opened: Opened,
 ): Promise<{ readonly open: OpenDoor; readonly takeBuilds: () => Promise<readonly string[]> }> {
   const provider = hasCalls(role)
     ? (await import('./describe-provider')).describeProvider()
     : { calls: null, events: publishedEvents() };
-  const assetOrigins = readAssetOrigins(process.env);
   const open = await openDoor({ settings, assetOrigins, provider, log, mail });
   const { registry } = open;
   opened.push(registry.close);
@@ -133,7 +155,7 @@ async function openServedDoor(
     const warn = (context: object, message: string): void => {
       log.warn(context, message);
     };
-    requireServed({ releases, provider, force, start: builds.start, warn });
+    requireServed({ releases, provider, force, startWith: builds.startWith, warn });
   };
   // Before the database is opened, which may change its schema.
   await requireAllBut([...fromSources, ...(activateLocal ? await builds.parts() : [])]);
@@ -153,16 +175,16 @@ async function openServedDoor(
 const isActive = ({ sets }: Registry, part: string): boolean => sets.serving?.placements[part] !== undefined;
 
 /** Whether API_BASE is on an origin of this process. Otherwise only the front door runs here. */
-function hasProvider({ apiBase, origins }: Settings): boolean {
+function isApiHere({ apiBase, origins }: Settings): boolean {
   return apiBase.startsWith('/') || origins.includes(new URL(apiBase).origin);
 }
 
 /** Printed last, so that it is easy to find when a page looks outdated. */
-function printInactive(parts: readonly string[], { command, start: again }: Builds): void {
+function printInactive(parts: readonly string[], { command, startWith }: Builds): void {
   if (parts.length === 0) return;
   const names = parts.join(' ');
   console.log(
-    `Not active: the builds here of ${names} differ from what pages get. To activate them: ${command} release ${names}, or ${again} --activate-local\n`,
+    `Not active: the builds here of ${names} differ from what pages get. To activate them: ${command} release ${names}, or ${startWith('--activate-local')}\n`,
   );
 }
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { readBuildFolder } from '@portal/registry/build-folder';
 import { takeLocalBuilds } from '@portal/registry/local-builds';
 import type { Registry } from '@portal/registry/registry';
 import { RegistryError } from '@portal/registry/registry-error';
 import type { Builds } from './builds';
+import { systemUser } from './system-user';
 
 /**
  * Activates the builds if nothing was ever activated, or if the start requires it. Builds that the rules refuse are a
@@ -21,7 +21,7 @@ export async function takeBuilds(
     existsSync(join(builds.folderOf(part), 'release.json')),
   );
   const found = await Promise.all(parts.map((part) => readBuildFolder(builds.folderOf(part), part)));
-  const who = { name: `${builds.start.replace(/ --$/, '')} (${userInfo().username})`, address: 'local' };
+  const who = { name: `${builds.start} (${systemUser()})`, address: 'local' };
   try {
     const { activated, warnings, inactive } = await takeLocalBuilds(registry, found, { who, activateLocal });
     for (const release of activated) console.log(`▸ activated ${release}`);

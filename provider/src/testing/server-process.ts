@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@portal/shared/testing/free-port';
 
-const SERVER = join(import.meta.dirname, '../server.ts');
+const SERVER = [join(import.meta.dirname, '../../../server/src/server.ts'), '--role', 'provider'];
 const READY_WITHIN_MS = 60_000;
 
 export interface ServerProcess {
@@ -12,15 +12,18 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Starts the real provider, or another program that serves it, as a separate process and waits until it is ready. */
+/**
+ * Starts the real provider, or another program that serves it, as a separate process and waits until it is ready.
+ * @param program with its arguments
+ */
 export async function startServer(
   env: Readonly<Record<string, string>>,
-  program: string = SERVER,
+  program: readonly string[] = SERVER,
 ): Promise<ServerProcess> {
   const { PORT = String(await freePort()) } = env;
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env['PATH'] ?? '', ...env, PORT, HOST: '127.0.0.1' },
+    env: { PATH: process.env['PATH'] ?? '', MALLOC_ARENA_MAX: '2', ...env, PORT, HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const origin = `http://127.0.0.1:${PORT}`;

@@ -179,7 +179,7 @@ async function reach(address: string, path: string, init: RequestInit): Promise<
   } catch (error) {
     throw new RegistryError(
       'absent',
-      `The portal does not answer at ${address}: start it with npm start, or name it with PORTAL_URL or --to.`,
+      `The portal does not answer at ${address}: start it, or name it with PORTAL_URL or --to.`,
       {
         cause: error,
       },

@@ -63,7 +63,7 @@ async function readRelease(folder: string, part: string): Promise<string> {
     return await readFile(join(folder, 'release.json'), 'utf8');
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw error;
-    throw new RegistryError('absent', `${part} has no build in ${folder}: npm run build ${part}.`);
+    throw new RegistryError('absent', `${part} has no build in ${folder}.`);
   }
 }
 

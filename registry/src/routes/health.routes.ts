@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServedSets } from '../rollouts/served-sets';
 
-/** `/healthz` and `/readyz` of a door whose provider is another process. It is ready as soon as it has a set for pages. */
-export async function doorHealth(
-  app: FastifyInstance,
-  { sets }: { readonly sets: Pick<ServedSets, 'serving'> },
-): Promise<void> {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
+interface DoorHealth {
+  /** Null for a door that serves no pages. */
+  readonly sets: Pick<ServedSets, 'serving'> | null;
+  /** Whether the process has been told to stop. */
+  readonly readiness: { readonly isStopping: boolean };
+}
+
+/** `/healthz` and `/readyz` of a door whose provider is another process. It is ready as soon as it has a set for
+ * pages. */
+export async function doorHealth(app: FastifyInstance, { sets, readiness }: DoorHealth): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
-    if (sets.serving !== null && !isStopping) return { status: 'ok' };
+    if (sets?.serving !== null && !readiness.isStopping) return { status: 'ok' };
     return reply.code(503).header('retry-after', '5').send({ status: 'unavailable' });
   });
 }

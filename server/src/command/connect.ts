@@ -1,9 +1,10 @@
-import { hostname, userInfo } from 'node:os';
+import { hostname } from 'node:os';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { controlClient, type ControlClient } from '@portal/registry/control/control-client';
 import { readOpsToken } from '@portal/registry/ops-token';
 import { RegistryError } from '@portal/registry/registry-error';
+import { systemUser } from '../system-user';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -35,7 +36,7 @@ export async function operatorAccess(to: string | undefined): Promise<OperatorAc
 
 /** Client for the front door's operator calls. */
 export function connect({ address, token }: OperatorAccess): ControlClient {
-  return controlClient({ address, token, actor: `${userInfo().username}@${hostname()}` });
+  return controlClient({ address, token, actor: `${systemUser()}@${hostname()}` });
 }
 
 function requireSafeLine(address: string): void {

@@ -25,9 +25,9 @@ import { lastOf, stepConditions } from './step-options';
 
 const usage = (command: string): string => `${command} <command>
 
-  publish <part>…                 store and check the builds in <part>/dist; activates nothing
+  publish <part>…                 store and check the builds of these parts; activates nothing
   activate <part>@<release>…      use these releases for the next page loads, all or none
-  release <part>…                 build what has changed, publish and activate
+  release <part>…                 publish and activate; in a checkout what has changed is built first
   rollback <part>                 activate the part's previous release; releases that were rolled back are skipped
   rollback --yes                  undo the last activation for all parts it changed; without --yes only show it
   canary <part>@<release>… --percent 5 [--people ann,bob] [--then 25,100 --every 10m [--min-people 50]]
@@ -43,7 +43,7 @@ const usage = (command: string): string => `${command} <command>
   consent list · consent revoke <part> <route>…
                                   pages of parts that open without sign-in; without the consent they need sign-in
   can-deploy <part> [<dist>]      whether the portal would accept that build now; exit code 1 if not
-  can-deploy provider             whether the active releases can use the provider of this checkout
+  can-deploy provider             whether the active releases can use the provider of this program
   status                          active releases, owners, stored releases, problems, latest actions
   history [<part>] [--last 20]    the latest steps: who did what, and why
   diff <part>@<a> <part>@<b>      files, bytes, pages, events, calls and commits that differ

@@ -26,6 +26,7 @@ export interface InstalledPortal {
 
 interface Installation {
   readonly role?: Role;
+  readonly isStopping?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** A fresh test database by default. It is closed with the portal. */
   readonly database?: Database;
@@ -34,6 +35,7 @@ interface Installation {
 
 export async function installPortal({
   role = 'all',
+  isStopping = false,
   env = {},
   database: given,
   log = createLogger({ level: 'silent' }),
@@ -49,6 +51,7 @@ export async function installPortal({
   const deps = createDeps({ settings, secrets, database });
   const app = await portalApp({
     role,
+    readiness: { isStopping: isStopping },
     settings,
     opsToken: OPS_TOKEN,
     devOrigins: [],

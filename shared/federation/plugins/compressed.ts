@@ -20,12 +20,18 @@ const encoders: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>>
   gz: (content) => gzipped(content, { level: 9 }),
 };
 
+/** Versions of the encoders, which give other bytes in another one. */
+const ENCODERS = `${process.versions.brotli ?? ''} ${process.versions.zlib}`;
+
 /**
  * Compresses a file as well as possible.
- * @param cacheFolder an existing folder with earlier results, by content
+ * @param cacheFolder an existing folder with earlier results, by content and encoder
  */
 export async function compressed(content: Buffer, encoding: Encoding, cacheFolder: string): Promise<Buffer> {
-  const cached = path.join(cacheFolder, `${createHash('sha256').update(content).digest('hex')}.${encoding}`);
+  const cached = path.join(
+    cacheFolder,
+    `${createHash('sha256').update(ENCODERS).update(content).digest('hex')}.${encoding}`,
+  );
   try {
     return await readFile(cached);
   } catch {

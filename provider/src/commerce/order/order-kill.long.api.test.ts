@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
     { SANDBOX: '1', SANDBOX_CLOCK: '1', SESSION_IDLE_MINUTES: '1440' },
   );
-  server = await startServer(scene.env, PROGRAM);
+  server = await startServer(scene.env, [PROGRAM]);
 });
 afterAll(async () => {
   await server.kill();
@@ -114,7 +114,7 @@ async function payInWallet(OrderNo: string, killAt?: string) {
 
 async function restart(): Promise<void> {
   await server.kill();
-  server = await startServer(scene.env, PROGRAM);
+  server = await startServer(scene.env, [PROGRAM]);
 }
 
 /** The wallet has the money, and the process that it notified is gone. */

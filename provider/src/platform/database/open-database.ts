@@ -5,7 +5,10 @@ import { readMigrations } from './migrations';
 import { openPglite } from './open-pglite';
 import { openPostgres, type PostgresOptions } from './open-postgres';
 
-export interface OpenDatabaseOptions extends Pick<PostgresOptions, 'poolSize' | 'onIdleError'> {
+export interface OpenDatabaseOptions extends Pick<
+  PostgresOptions,
+  'poolSize' | 'statementMs' | 'onIdleError'
+> {
   /** Null means the embedded database. */
   readonly databaseUrl: string | null;
   /** The embedded database is in `<dataDir>/database`. */

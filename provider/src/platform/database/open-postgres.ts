@@ -13,6 +13,8 @@ const MIGRATION_LOCK = 7_046_029_254;
 export interface PostgresOptions extends MigrateOptions {
   /** Maximum number of connections of this process. */
   readonly poolSize?: number;
+  /** Milliseconds after which a statement is ended. */
+  readonly statementMs?: number;
   /** Called when an idle connection breaks. The pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
   /** Overrides the default limits. */
@@ -46,7 +48,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
     application_name: 'portal',
     max: options.poolSize ?? 10,
     keepAlive: true,
-    ...(options.limits ?? LIMITS),
+    ...(options.limits ?? { ...LIMITS, statement_timeout: options.statementMs ?? LIMITS.statement_timeout }),
   });
   const { onIdleError = () => undefined } = options;
   pool.on('error', onIdleError);

@@ -5,11 +5,21 @@ const STOP_WITHIN_MS = 9_000;
 /** One Ctrl-C arrives several times: from the terminal, from npm, and from the launcher of an older Node. */
 const ONE_SIGNAL_MS = 500;
 
+export interface GracefulStop {
+  /** Makes the process not ready. It goes on answering. */
+  readonly drain: () => void;
+  /** Seconds between `drain` and `close`. */
+  readonly drainSeconds: number;
+  /** Lets running requests finish, and accepts no others. */
+  readonly close: () => Promise<unknown>;
+  readonly log: Pick<Logger, 'info' | 'error'>;
+}
+
 /**
- * Exits the process on SIGTERM, SIGINT and SIGHUP: `close` lets running requests finish. A second signal exits
- * immediately, unless it comes together with the first.
+ * Exits the process on SIGTERM, SIGINT and SIGHUP. A second signal exits immediately, unless it comes together with the
+ * first.
  */
-export function stopOnSignals(close: () => Promise<unknown>, log: Pick<Logger, 'info' | 'error'>): void {
+export function stopOnSignals({ drain, drainSeconds, close, log }: GracefulStop): void {
   let stoppingSince: number | null = null;
   const stop = (signal: NodeJS.Signals): void => {
     if (stoppingSince !== null) {
@@ -18,11 +28,16 @@ export function stopOnSignals(close: () => Promise<unknown>, log: Pick<Logger, '
     }
     stoppingSince = performance.now();
     log.info({ signal }, 'stopping');
-    setTimeout(() => {
-      log.error('stopped with requests under way');
-      process.exit(1);
-    }, STOP_WITHIN_MS).unref();
-    close().then(
+    drain();
+    setTimeout(
+      () => {
+        log.error('stopped with requests under way');
+        process.exit(1);
+      },
+      drainSeconds * 1000 + STOP_WITHIN_MS,
+    ).unref();
+    const drained = new Promise<void>((resolve) => void setTimeout(resolve, drainSeconds * 1000));
+    drained.then(close).then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed');

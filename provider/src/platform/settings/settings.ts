@@ -54,9 +54,28 @@ export interface Settings extends GatewaySettings {
   readonly areaCode: string;
   /** Where a bought application is signed in to; `{id}` stands for its id. */
   readonly loginUrl: string;
+  /** The least important lines that are logged; `null` = `info`, in a terminal `warn`. */
+  readonly logLevel: LogLevel | null;
+  /** Seconds between "not ready" and closing, in which balancers learn of it. */
+  readonly drainSeconds: number;
+  readonly database: DatabaseLimits;
   /** Responses are validated against the contract everywhere except in production. */
   readonly production: boolean;
 }
+
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Limits of a process towards PostgreSQL. The embedded database has one connection and no time limit. */
+export interface DatabaseLimits {
+  /** Maximum number of connections of this process, besides one for notifications. */
+  readonly poolSize: number;
+  /** Milliseconds after which PostgreSQL ends a statement. */
+  readonly statementMs: number;
+}
+
+/** A call is answered within 8 s, so a statement must end before. */
+const MAX_STATEMENT_MS = 6_500;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -187,6 +206,14 @@ const schema = z.object({
     })
     .default('86'),
   LOGIN_URL: loginUrl.optional(),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, {
+      error: (issue) => `must be one of ${LOG_LEVELS.join(', ')}, not "${String(issue.input)}"`,
+    })
+    .optional(),
+  DRAIN: wholeNumber(0, 300, 'seconds').default(0),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200, 'a whole number').default(10),
+  DATABASE_STATEMENT_MS: wholeNumber(100, MAX_STATEMENT_MS, 'milliseconds').default(MAX_STATEMENT_MS),
   NODE_ENV: z.string().optional(),
 });
 
@@ -233,8 +260,15 @@ export function readSettings(env: Env): Settings {
     fileKeepDays: read.FILE_KEEP_DAYS,
     areaCode: read.AREA_CODE,
     loginUrl: read.LOGIN_URL ?? (sandbox ? SANDBOX_LOGIN_URL : EXAMPLE_LOGIN_URL),
+    logLevel: read.LOG_LEVEL ?? null,
+    drainSeconds: read.DRAIN,
+    database: { poolSize: read.DATABASE_POOL_SIZE, statementMs: read.DATABASE_STATEMENT_MS },
     production: read.NODE_ENV === 'production',
   };
+  if (settings.production && read.ORIGINS === undefined)
+    throw new SettingsError(
+      'ORIGINS is required with NODE_ENV=production, for cookies and links: ORIGINS=https://portal.example.com.',
+    );
   if (settings.wallets.by === 'wallets' && !sandbox && read.LOGIN_URL === undefined)
     throw new SettingsError(
       'LOGIN_URL is required with WALLETS, so that buyers can open what they paid for.',

@@ -24,7 +24,10 @@ test('a production start names every protection and service that it does not hav
 });
 
 test.each([
-  [{ NODE_ENV: 'production' }, ['ORIGINS has', 'SANDBOX=1', 'No DATABASE_URL']],
+  [
+    { NODE_ENV: 'production', ORIGINS: 'http://localhost:8080', SANDBOX: '1' },
+    ['ORIGINS has', 'SANDBOX=1', 'No DATABASE_URL'],
+  ],
   [{ ...HTTPS, ...POSTGRES }, []],
   [{ ...HTTPS, ...POSTGRES, SANDBOX: '1' }, ['SANDBOX=1']],
   [{}, []],

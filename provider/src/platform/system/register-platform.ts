@@ -14,7 +14,7 @@ import { noticeService } from '../messages/notice.service';
 import { streamRoutes } from '../stream/stream.routes';
 import { docsRoute } from './docs.routes';
 import { openApiRoute } from './openapi.routes';
-import { configRoute, healthRoutes, runtimeRoutes } from './runtime.routes';
+import { configRoute, healthRoutes, type Readiness, runtimeRoutes } from './runtime.routes';
 
 interface Needs {
   readonly sessions: Parameters<typeof streamRoutes>[2]['sessions'];
@@ -44,9 +44,9 @@ export function registerPlatform(app: FastifyInstance, deps: ProviderDeps, needs
 export function registerSystem(
   api: FastifyInstance,
   deps: ProviderDeps,
-  limits: Parameters<typeof configRoute>[2],
+  { readiness, ...limits }: Parameters<typeof configRoute>[2] & { readonly readiness: Readiness },
 ): void {
-  healthRoutes(api, deps);
+  healthRoutes(api, deps, readiness);
   docsRoute(api);
   openApiRoute(api, deps);
   configRoute(api, deps, limits);

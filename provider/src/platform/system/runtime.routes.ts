@@ -12,13 +12,17 @@ import { registerEndpoint } from '../http/register-endpoint';
 
 const REPORT_BYTES = 8 * 1024;
 
-/** E4 and E5 are served under the API base and at the root, where process managers expect them. */
-export function healthRoutes(app: FastifyInstance, { database }: Pick<ProviderDeps, 'database'>): void {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
+/** Whether the process has been told to stop: it is no longer ready then, and answers until it closes. */
+export interface Readiness {
+  readonly isStopping: boolean;
+}
 
+/** E4 and E5 are served under the API base and at the root, where process managers expect them. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { database }: Pick<ProviderDeps, 'database'>,
+  readiness: Readiness,
+): void {
   registerEndpoint(app, healthz, () => ({ status: 'ok' as const }));
 
   registerEndpoint(app, readyz, async ({ reply, request }) => {
@@ -29,7 +33,7 @@ export function healthRoutes(app: FastifyInstance, { database }: Pick<ProviderDe
         return false;
       },
     );
-    if (isReachable && !isStopping) return { status: 'ok' as const };
+    if (isReachable && !readiness.isStopping) return { status: 'ok' as const };
     reply.code(503).header('retry-after', '5');
     return { status: 'unavailable' as const };
   });

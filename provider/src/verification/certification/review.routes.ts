@@ -20,6 +20,7 @@ const FILE_HEADERS = {
 
 /** The page of the reviewers, and its calls E48, E49, E66 and E71. */
 export function reviewRoutes(app: FastifyInstance, reviews: ReviewService): void {
+  if (!app.servesCalls) return;
   app.get('/ext/ops/review', (request, reply) => {
     const { html, policy } = REVIEW_PAGES[languageOf(request)];
     return reply

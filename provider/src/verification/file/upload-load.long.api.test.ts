@@ -39,7 +39,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<void> {
   });
   // PGlite would store the images in the measured process.
   const STORE = testDatabaseKind === 'postgres' ? '1' : '0';
-  server = await startServer({ ...(Object.fromEntries(database) as typeof env), ...env, STORE }, PROGRAM);
+  server = await startServer({ ...(Object.fromEntries(database) as typeof env), ...env, STORE }, [PROGRAM]);
   const sessions = await get<readonly { header: string; cookie: string }[]>('/sessions');
   headers = sessions.map(({ header, cookie }) => ({
     ...{ 'content-type': MULTIPART_TYPE, 'access-token': header, cookie: `token=${cookie}` },
