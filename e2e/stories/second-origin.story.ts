@@ -5,7 +5,7 @@ import { freePort } from '@portal/shared/testing/free-port';
 import { LIMITS } from '../fixtures/limits';
 import { type DemoAccount, readAccounts, startPortal } from '../fixtures/portal';
 import { activeReleases, portalCommand } from '../fixtures/portal-command';
-import { PACKAGE } from '../fixtures/package';
+import { PACKAGE, SERVER } from '../fixtures/package';
 import { copySeededData } from '../fixtures/seeded-data';
 import { startServer } from '../fixtures/server-process';
 import { signedInState } from '../fixtures/session';
@@ -32,7 +32,7 @@ const test = story.extend<object, { elsewhere: Elsewhere }>({
       await copySeededData(providerData);
       const servers = await Promise.all([
         startServer(
-          ['server.mjs', '--role', 'provider'],
+          [...SERVER, '--role', 'provider'],
           {
             PORT: new URL(provider).port,
             DATA_DIR: providerData,
@@ -45,7 +45,7 @@ const test = story.extend<object, { elsewhere: Elsewhere }>({
           PACKAGE,
         ),
         startServer(
-          ['server.mjs', '--role', 'door'],
+          [...SERVER, '--role', 'door'],
           { PORT: new URL(assets).port, DATA_DIR: assetsData, ORIGINS: page, ASSETS_ONLY: '1' },
           /The files of releases are at/,
           PACKAGE,

@@ -38,8 +38,17 @@ export async function jestStep({ projects, paths = [], reports, env = {} }: Jest
   const args = ['--selectProjects', ...projects, '--json', '--outputFile', report];
   const { code, output } = await runCommand(
     process.execPath,
-    // One worker more than there are cores, because some tests wait for servers, connections and timers.
-    [JEST, ...args, '--silent', '--maxWorkers', String(availableParallelism() + 1), ...paths],
+    // The embedded database is WebAssembly. Optimizing it takes longer than a file of tests uses it. One worker more than
+    // there are cores, because some tests wait for servers, connections and timers.
+    [
+      '--liftoff-only',
+      JEST,
+      ...args,
+      '--silent',
+      '--maxWorkers',
+      String(availableParallelism() + 1),
+      ...paths,
+    ],
     {
       cwd: ROOT,
       env: { ...process.env, ...HEAP_ENV, ...env },
