@@ -56,6 +56,7 @@ export async function uploadServer(
   const server = fastify(serverOptions(deps.settings, createLogger({ level: 'silent' })));
   limitServer(server, { bodyMs });
   server.decorate('gate', createGate(deps, callerReaders(deps, sessionService(deps))));
+  server.decorate('servesCalls', true);
   server.decorate('checksResponses', true);
   server.decorate('responseTimeoutMs', responseTimeoutMs);
   server.decorateRequest('signedIn', null);

@@ -46,6 +46,7 @@ beforeAll(async () => {
   const { deps } = app;
   server = fastify();
   server.decorate('gate', createGate(deps, callerReaders(deps, sessionService(deps))));
+  server.decorate('servesCalls', true);
   server.decorate('checksResponses', false);
   server.decorate('responseTimeoutMs', TEST_TIMEOUT_MS);
   server.decorateRequest('signedIn', null);

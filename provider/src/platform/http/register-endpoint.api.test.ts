@@ -49,6 +49,7 @@ const ACCESS_KINDS: readonly Access[] = [
 async function probeServer(responseTimeoutMs = TEST_TIMEOUT_MS): Promise<FastifyInstance> {
   const server = fastify();
   server.decorate('gate', createGate(app.deps, callerReaders(app.deps, sessionService(app.deps))));
+  server.decorate('servesCalls', true);
   server.decorate('checksResponses', true);
   server.decorate('responseTimeoutMs', responseTimeoutMs);
   server.decorateRequest('signedIn', null);
