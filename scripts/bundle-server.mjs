@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './install.mjs';
+import { SERVER_BUNDLE } from './server-bundle.mjs';
 
 const FOLDER = join(ROOT, '.cache/server');
 const DAY_MS = 86_400_000;
@@ -33,20 +34,10 @@ export async function bundleServer() {
   // Imported here, because most starts do not need it.
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
+    ...SERVER_BUNDLE,
     entryPoints: [join(ROOT, 'scripts/serve.ts')],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    // What Node itself would load from a package.
-    mainFields: ['main'],
-    conditions: [],
-    sourcemap: 'linked',
     outdir: FOLDER,
     entryNames: name,
-    outExtension: { '.js': '.mjs' },
-    write: false,
-    metafile: true,
     absWorkingDir: ROOT,
     plugins: [externalPackages, placeOfSources],
     logLevel: 'error',

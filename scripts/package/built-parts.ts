@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGES_FILE } from '@portal/shared/federation/bundled-packages';
-import { buildParts, partNames } from '../build';
+import { partNames } from '../build';
+import { buildFirst } from '../build-first';
 import { ROOT } from '../install.mjs';
 import { PackageError } from './package-error';
 import { type ContentFile, filesIn, sha256 } from './write-files';
@@ -17,19 +18,13 @@ export interface BuiltPart {
 
 /**
  * Builds the parts that have changed, and reads the builds of all.
- * @throws PackageError if a build fails
+ * @throws RegistryError if a build fails, PackageError if a build is not one of `npm run build`
  */
 export async function builtParts(): Promise<readonly BuiltPart[]> {
   const names = await partNames();
-  const outcomes = await buildParts(names, ({ part, state, seconds }) => {
-    if (state === 'built') console.log(`▸ built ${part} in ${seconds.toFixed(1)} s`);
+  await buildFirst(names, (line) => {
+    console.log(`▸ ${line}`);
   });
-  const failed = outcomes.filter(({ state }) => state === 'failed');
-  for (const { error } of failed) console.error(error);
-  if (failed.length > 0)
-    throw new PackageError(
-      `The build of ${failed.map(({ part }) => part).join(', ')} failed; the lines above say why.`,
-    );
   return names.sort().map(readPart);
 }
 

@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import { build, type BuildFailure, type Metafile } from 'esbuild';
 import { ROOT } from '../install.mjs';
+import { SERVER_BUNDLE } from '../server-bundle.mjs';
 import { ABSENT_PACKAGES, NATIVE_PACKAGES, PLACED_SOURCES, PROGRAMS } from './contents';
 import { PackageError } from './package-error';
 import { requireKnownPlaces } from './placed-sources';
@@ -35,29 +36,19 @@ export async function bundlePrograms(): Promise<Bundle> {
 async function bundle() {
   try {
     return await build({
+      ...SERVER_BUNDLE,
       entryPoints: Object.entries(PROGRAMS).map(([out, source]) => ({ in: join(ROOT, source), out })),
       absWorkingDir: ROOT,
       // Nothing is written there. Source maps then contain paths from the root.
       outdir: ROOT,
-      write: false,
-      bundle: true,
       splitting: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node24',
-      // What Node itself would load from a package.
-      mainFields: ['main'],
-      conditions: [],
-      sourcemap: 'linked',
       legalComments: 'none',
       chunkNames: 'chunk-[hash]',
-      outExtension: { '.js': '.mjs' },
       external: [...Object.keys(NATIVE_PACKAGES), ...ABSENT_PACKAGES],
       // For packages that are CommonJS.
       banner: {
         js: "import { createRequire as createBundleRequire } from 'node:module';\nconst require = createBundleRequire(import.meta.url);",
       },
-      metafile: true,
       logLevel: 'silent',
     });
   } catch (error) {

@@ -24,7 +24,10 @@ export function replaceFolder(folder: string, fill: (unfinished: string) => void
   }
 }
 
-/** Removes folders of runs that were killed, but not of running ones. One that was killed between its two renames has left the folder. */
+/**
+ * Removes folders of runs that were killed, but not of running ones. A run that was killed between its two renames has
+ * left the folder under another name, and it gets its own back.
+ */
 function removeLeft(folder: string, start: string): void {
   const parent = dirname(folder);
   if (!existsSync(parent)) return;

@@ -30,7 +30,10 @@ function makeFolder(path: string, root: string): void {
   for (let at = path; at.startsWith(root); at = dirname(at)) chmodSync(at, FOLDER_MODE);
 }
 
-/** What no program reads: nested packages, source maps and types of packages, and the states that migrations are made from. */
+/**
+ * What no program reads: nested packages, source maps and types of packages, and the states that migrations are made
+ * from.
+ */
 const UNREAD = /^node_modules\/|\.(?:map|d\.[cm]?ts)$|^meta\/\d+_snapshot\.json$/;
 
 /** The files of a folder, with paths below `at`. Links, and what no program reads, are left out. */

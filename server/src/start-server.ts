@@ -127,10 +127,11 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
 }
 
 interface StartIn extends StartOptions {
+  /** With the settings that are in files. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-interface DoorOptions extends StartIn {
+interface DoorOptions extends StartOptions {
   readonly role: Role;
   readonly assetOrigins: readonly string[];
   readonly log: Log;

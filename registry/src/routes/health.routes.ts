@@ -8,8 +8,9 @@ interface DoorHealth {
   readonly readiness: { readonly isStopping: boolean };
 }
 
-/** `/healthz` and `/readyz` of a door whose provider is another process. It is ready as soon as it has a set for
- * pages. */
+/**
+ * `/healthz` and `/readyz` of a door whose provider is another process. It is ready as soon as it has a set for pages.
+ */
 export async function doorHealth(app: FastifyInstance, { sets, readiness }: DoorHealth): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {

@@ -16,7 +16,7 @@ import { hasDoor, type Role } from '../role';
 
 export const OPS_TOKEN = 'an-operator-token-for-tests';
 
-/** Provider and front door as `npm start` runs them, which do not listen yet. */
+/** Provider and front door as a process with the role runs them, which do not listen yet. */
 export interface InstalledPortal {
   readonly app: FastifyInstance;
   readonly deps: ProviderDeps;
