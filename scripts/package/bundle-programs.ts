@@ -24,6 +24,7 @@ export interface Bundle {
 export async function bundlePrograms(): Promise<Bundle> {
   const { outputFiles, metafile } = await bundle();
   requireKnownImports(metafile);
+  requireModules(metafile);
   const sources = sourcesOf(metafile);
   requireKnownPlaces(
     new Map(sources.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])),
@@ -70,6 +71,16 @@ function requireKnownImports({ outputs }: Metafile): void {
     throw new PackageError(
       `The server imports ${[...new Set(unknown)].sort().join(', ')}, which cannot be bundled: name it in scripts/package/contents.ts.`,
     );
+}
+
+/** With splitting, a CommonJS module that is imported by `import()` has no named exports (esbuild issue 3245). */
+function requireModules({ inputs, outputs }: Metafile): void {
+  for (const { entryPoint } of Object.values(outputs)) {
+    if (entryPoint !== undefined && inputs[entryPoint]?.format === 'cjs')
+      throw new PackageError(
+        `The server loads ${entryPoint} with import(), whose exports esbuild would lose: import it in a module of ours, and load that.`,
+      );
+  }
 }
 
 function sourcesOf({ outputs }: Metafile): readonly string[] {

@@ -1,4 +1,9 @@
-import type { Entitlement as Sold } from '@aws-sdk/client-marketplace-entitlement-service';
+import {
+  type Entitlement as Sold,
+  GetEntitlementsCommand,
+  InvalidParameterException,
+  MarketplaceEntitlementServiceClient,
+} from '@aws-sdk/client-marketplace-entitlement-service';
 import type { AmazonMarketplaceSetting } from '../../settings/gateway-settings';
 import { amazonClient, amazonError } from './amazon-client';
 import { MarketplaceError } from './marketplace-gateway';
@@ -9,10 +14,7 @@ const MAX_PAGES = 10;
 /** The entitlements of a license; empty if Amazon does not know it. */
 export type ListEntitlements = (license: string, signal: AbortSignal) => Promise<readonly Sold[]>;
 
-/** Loads the vendor's client when the first application is imported, so that other portals start without it. */
-export async function listEntitlements(setting: AmazonMarketplaceSetting): Promise<ListEntitlements> {
-  const { GetEntitlementsCommand, InvalidParameterException, MarketplaceEntitlementServiceClient } =
-    await import('@aws-sdk/client-marketplace-entitlement-service');
+export function listEntitlements(setting: AmazonMarketplaceSetting): ListEntitlements {
   const client = new MarketplaceEntitlementServiceClient(amazonClient(setting));
 
   async function all(license: string, abortSignal: AbortSignal): Promise<readonly Sold[]> {

@@ -1,9 +1,8 @@
-import type { ResolveCustomerResult } from '@aws-sdk/client-marketplace-metering';
 import type { AmazonMarketplaceSetting } from '../../settings/gateway-settings';
 import type { Metrics } from '../../runtime/metrics';
 import { externalCall } from '../external-call';
-import { amazonClient, amazonError } from './amazon-client';
-import { type ListEntitlements, listEntitlements } from './amazon-entitlement';
+import type { ResolveCustomer } from './amazon-customer';
+import type { ListEntitlements } from './amazon-entitlement';
 import { isLicense, soldBy } from './amazon-license';
 import { MarketplaceError, type MarketplaceGateway } from './marketplace-gateway';
 
@@ -26,14 +25,14 @@ export function amazonMarketplace(
 
     entitlement(source, cloudInstanceId) {
       if (source !== 'amazon' || !isLicense(cloudInstanceId)) return Promise.resolve(null);
-      listing ??= listEntitlements(setting);
+      listing ??= loadListing(setting);
       const asked = listing;
       return call(async (signal) => soldBy(await (await asked)(cloudInstanceId, signal), setting.dimensions));
     },
 
     identify(token, source) {
       if (source !== null && source !== 'amazon') return Promise.resolve(null);
-      resolving ??= resolveCustomer(setting);
+      resolving ??= loadResolving(setting);
       const asked = resolving;
       return call(async (signal) => {
         const customer = await (await asked)(token, signal);
@@ -49,19 +48,14 @@ export function amazonMarketplace(
   };
 }
 
-/** `null` for a token that is unknown or expired. */
-type ResolveCustomer = (token: string, signal: AbortSignal) => Promise<ResolveCustomerResult | null>;
+// The vendor's clients are loaded when the first buyer comes, so that other portals start without them.
 
-/** Loads the vendor's client when the first buyer comes, so that other portals start without it. */
-async function resolveCustomer(setting: AmazonMarketplaceSetting): Promise<ResolveCustomer> {
-  const { ExpiredTokenException, InvalidTokenException, MarketplaceMeteringClient, ResolveCustomerCommand } =
-    await import('@aws-sdk/client-marketplace-metering');
-  const client = new MarketplaceMeteringClient(amazonClient(setting));
-  return (token, abortSignal) =>
-    client
-      .send(new ResolveCustomerCommand({ RegistrationToken: token }), { abortSignal })
-      .catch((error: unknown) => {
-        if (error instanceof InvalidTokenException || error instanceof ExpiredTokenException) return null;
-        throw amazonError(error);
-      });
+async function loadListing(setting: AmazonMarketplaceSetting): Promise<ListEntitlements> {
+  const { listEntitlements } = await import('./amazon-entitlement');
+  return listEntitlements(setting);
+}
+
+async function loadResolving(setting: AmazonMarketplaceSetting): Promise<ResolveCustomer> {
+  const { resolveCustomer } = await import('./amazon-customer');
+  return resolveCustomer(setting);
 }

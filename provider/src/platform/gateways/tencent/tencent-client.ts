@@ -1,18 +1,7 @@
-import { lookup, type LookupOptions } from 'node:dns';
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import type { CommonClient } from 'tencentcloud-sdk-nodejs-common';
 import type { TencentAccount } from '../../settings/gateway-settings';
 import { ExternalError } from '../external-error';
-
-export interface TencentProduct {
-  /** First label of the product's host name, which the signature is bound to. */
-  readonly name: 'sms' | 'captcha' | 'faceid' | 'ocr';
-  readonly version: string;
-  /** For regional products. */
-  readonly region?: string;
-}
+import type { TencentProduct } from './create-client';
 
 /** Calls one action of the product and returns the content of `Response`, unvalidated. */
 export type TencentClient = (action: string, request: object, signal: AbortSignal) => Promise<unknown>;
@@ -39,7 +28,7 @@ const CODE = /^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*$/;
 export function tencentClient(account: TencentAccount, product: TencentProduct): TencentClient {
   let client: Promise<CommonClient> | undefined;
   return async (action, request, signal) => {
-    client ??= createClient(account, product);
+    client ??= loadClient(account, product);
     try {
       const response: unknown = await (await client).request(action, request, { signal });
       return response;
@@ -50,27 +39,10 @@ export function tencentClient(account: TencentAccount, product: TencentProduct):
 }
 
 /** Loads the vendor's package only where it is used, because that takes a sixth of the provider's start. */
-async function createClient(
-  { api, secretId, secretKey }: TencentAccount,
-  product: TencentProduct,
-): Promise<CommonClient> {
-  const { CommonClient } = await import('tencentcloud-sdk-nodejs-common');
-  return new CommonClient(`${product.name}.${api.host}`, product.version, {
-    credential: { secretId, secretKey },
-    ...(product.region === undefined ? {} : { region: product.region }),
-    profile: {
-      httpProfile: {
-        protocol: `${api.protocol}//`,
-        agent: api.protocol === 'http:' ? new HttpAgent({ lookup: lookupLocal }) : new HttpsAgent(),
-      },
-    },
-  });
+async function loadClient(account: TencentAccount, product: TencentProduct): Promise<CommonClient> {
+  const { createClient } = await import('./create-client');
+  return createClient(account, product);
 }
-
-/** Names below `localhost` resolve to this machine (RFC 6761), but not every resolver supports that. */
-const lookupLocal: LookupFunction = (_hostname, options, callback) => {
-  lookup('localhost', options satisfies LookupOptions, callback);
-};
 
 function externalErrorOf(product: string, error: unknown): ExternalError {
   const { code, httpCode, type } = propertiesOf(error);
