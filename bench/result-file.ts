@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
-import { findPostgres } from '../scripts/postgres';
+import { findPostgres } from '@portal/shared/testing/postgres';
 
 const RESULTS = path.join(import.meta.dirname, 'results');
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { onStopSignal, stopCommands } from './checks/run-command';
-import { startPostgres, type RunningPostgres } from './postgres';
+import { startPostgres, type RunningPostgres } from '@portal/shared/testing/postgres';
 import { responsesStep } from './tests/responses-step';
 import { browserStep } from './tests/browser-step';
 import { jestStep } from './tests/jest-step';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { runCommand } from '../checks/run-command';
 import { findChromium, HEADLESS_SHELL } from '../chromium';
-import { findPostgres } from '../postgres';
+import { findPostgres } from '@portal/shared/testing/postgres';
 
 export interface Prerequisites {
   /** Path of the browser; null if it is missing and could not be installed. */
