@@ -19,6 +19,8 @@ export const checkoutBuilds: Builds = {
   parts: partNames,
   folderOf: (part) => join(ROOT, part, 'dist'),
   refresh: buildFirst,
+  // Of the whole checkout.
+  commit: () => commitOf('.'),
   commitOf,
   commitsBetween,
 };

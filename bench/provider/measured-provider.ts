@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createDeps } from '@portal/provider/create-deps';
 import { openDatabase } from '@portal/provider/platform/database/open-database';
+import { connectionsOf } from '@portal/provider/platform/database/postgres-connections';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { systemClock } from '@portal/provider/platform/runtime/clock';
 import { readSettings } from '@portal/provider/platform/settings/settings';
-import { startPostgres } from '../../scripts/postgres';
+import { startPostgres } from '@portal/shared/testing/postgres';
 import { type MeasuredServer, startServer } from '../server-process';
 
 export interface MeasuredProvider extends MeasuredServer {
@@ -56,10 +57,9 @@ async function withDeps<T>(
   const settings = readSettings(env);
   const clock = systemClock();
   const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
+    connections: connectionsOf(settings),
     dataDir: settings.dataDir,
     clock,
-    onIdleError: () => undefined,
   });
   try {
     const token = (): string => randomBytes(32).toString('base64url');

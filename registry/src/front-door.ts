@@ -73,16 +73,26 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
   { name: 'front-door', fastify: '5.x' },
 );
 
-/** Checks the rollouts at intervals while the server is open. A failed check is logged, and repeated with the next. */
+/** Checks the rollouts at intervals while the server is open. The first of several failed checks is logged. */
 function runGuard(app: FastifyInstance, guard: RolloutGuard): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = true;
+  let hasFailed = false;
   const next = (): void => {
     if (!isOpen) return;
     timer = setTimeout(() => {
       void guard
         .check()
-        .catch((error: unknown) => app.log.error(error, 'the check of the rollouts failed'))
+        .then(
+          () => {
+            hasFailed = false;
+          },
+          (error: unknown) => {
+            // Until it succeeds again, one line is enough.
+            if (!hasFailed) app.log.error(error, 'the check of the rollouts failed');
+            hasFailed = true;
+          },
+        )
         .finally(next);
     }, GUARD_EVERY_MS);
     timer.unref();

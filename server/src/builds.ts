@@ -17,6 +17,8 @@ export interface Builds {
    * @throws RegistryError `invalid` if a build fails
    */
   readonly refresh: (parts: readonly string[], progress: (line: string) => void) => Promise<void>;
+  /** The commit of this program; undefined if it is not known. */
+  readonly commit: () => Promise<string | undefined>;
   /** The commit that a build of a part was made from; undefined if it is not known. */
   readonly commitOf: (part: string) => Promise<string | undefined>;
   /** Titles of the commits between two that concern a part, newest first; null if they are not known. */

@@ -3,34 +3,32 @@ import { seedDemo } from '@portal/provider/development/seed/seed-demo';
 import { openDatabase } from '@portal/provider/platform/database/open-database';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { systemClock } from '@portal/provider/platform/runtime/clock';
-import type { createLogger } from '@portal/provider/platform/runtime/logging';
+import type { PostgresConnections } from '@portal/provider/platform/database/postgres-connections';
 import type { Secrets } from '@portal/provider/platform/runtime/secrets';
 import type { Settings } from '@portal/provider/platform/settings/settings';
-import type { OpenDoor } from './open-door';
+import type { OpenReleases } from './open-releases';
 
 interface OpenOptions {
   readonly settings: Settings;
   readonly secrets: Secrets;
-  readonly log: ReturnType<typeof createLogger>;
-  /** Null without a door in this process. */
-  readonly door: OpenDoor | null;
+  /** To PostgreSQL; null for the embedded database. */
+  readonly connections: PostgresConnections | null;
+  /** Null if this process does not know the releases. */
+  readonly releases: OpenReleases | null;
 }
 
 /**
  * Opens the database, brings it to this release's schema, and seeds a demo.
  * @throws DatabaseError
  */
-export async function openProvider({ settings, secrets, log, door }: OpenOptions): Promise<ProviderDeps> {
+export async function openProvider({
+  settings,
+  secrets,
+  connections,
+  releases,
+}: OpenOptions): Promise<ProviderDeps> {
   const clock = systemClock();
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    dataDir: settings.dataDir,
-    ...settings.database,
-    clock,
-    onIdleError: (error) => {
-      log.warn({ err: error }, 'a database connection broke');
-    },
-  });
+  const database = await openDatabase({ connections, dataDir: settings.dataDir, clock });
   try {
     const deps = createDeps({
       settings,
@@ -38,7 +36,7 @@ export async function openProvider({ settings, secrets, log, door }: OpenOptions
       database,
       clock,
       withProcessMetrics: true,
-      ...(door === null ? {} : { replace: door.forProvider }),
+      ...(releases === null ? {} : { replace: releases.forProvider }),
     });
     if (settings.seed) await seedDemo(deps, settings.dataDir);
     return deps;

@@ -17,6 +17,7 @@ export function packagedBuilds(folder: string): Builds {
     parts: () => Promise.resolve(existsSync(releases) ? readdirSync(releases).sort() : []),
     folderOf: (part) => join(releases, part),
     refresh: () => Promise.resolve(),
+    commit: () => Promise.resolve(packagedCommit(folder) ?? undefined),
     commitOf: () => Promise.resolve(packagedCommit(folder) ?? undefined),
     commitsBetween: () => Promise.resolve(null),
   };

@@ -4,8 +4,11 @@ import { isLocalCaller } from '@portal/provider/platform/http/local-caller.polic
 import { limitServer, serverOptions } from '@portal/provider/platform/http/server-options';
 import { endConnectionsWhenStopping } from '@portal/provider/platform/http/stopping';
 import type { createLogger } from '@portal/provider/platform/runtime/logging';
+import type { Metrics } from '@portal/provider/platform/runtime/metrics';
+import type { Secrets } from '@portal/provider/platform/runtime/secrets';
 import type { Readiness } from '@portal/provider/platform/system/runtime.routes';
 import type { Settings } from '@portal/provider/platform/settings/settings';
+import type { FindOperator } from '@portal/registry/access/caller';
 import { frontDoor } from '@portal/registry/front-door';
 import { sendBadAddress } from '@portal/registry/page/bad-address';
 import type { RolloutGuard } from '@portal/registry/rollouts/guard';
@@ -13,12 +16,15 @@ import type { Registry } from '@portal/registry/registry';
 import { doorHealth } from '@portal/registry/routes/health.routes';
 import { sandboxPage } from '@portal/registry/sandbox-page';
 import { fastify, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import { doorMetrics } from './door-metrics';
 import { hasCalls, hasJobs, type Role } from './role';
 
 export interface PortalParts {
   readonly role: Role;
   readonly settings: Settings;
-  readonly opsToken: string;
+  readonly secrets: Pick<Secrets, 'opsToken' | 'metricsToken'>;
+  /** Of the process. */
+  readonly metrics: Metrics;
   /** Origins of dev servers that an inspected page may load code from. */
   readonly devOrigins: readonly string[];
   readonly log: ReturnType<typeof createLogger>;
@@ -28,6 +34,8 @@ export interface PortalParts {
   readonly deps: ProviderDeps | null;
   /** Whether the process has been told to stop: it is no longer ready then. */
   readonly readiness: Readiness;
+  /** Finds the account of a personal operator token; null if accounts cannot be read here. */
+  readonly findOperator: FindOperator | null;
   /** Folder of the built sandbox page; null if there is none. */
   readonly sandboxFolder: string | null;
 }
@@ -59,20 +67,26 @@ async function registerDoor(
   app: FastifyInstance,
   {
     settings,
-    opsToken,
+    secrets,
+    metrics,
     devOrigins,
     door,
     deps,
     readiness,
+    findOperator,
     sandboxFolder,
   }: PortalParts & { readonly door: DoorParts },
 ): Promise<void> {
   const { registry, guard, assetsOnly = false } = door;
   const { apiBase, promoBase, origins, captcha } = settings;
-  const operators = deps === null ? null : await operatorsOf(deps);
   if (deps === null) {
     endConnectionsWhenStopping(app);
-    await app.register(doorHealth, { sets: assetsOnly ? null : registry.sets, readiness });
+    await app.register(doorHealth, {
+      sets: assetsOnly ? null : registry.sets,
+      isCatchingUp: () => registry.following?.isCatchingUp === true,
+      readiness,
+    });
+    doorMetrics(app, metrics, secrets);
   }
   if (settings.sandbox && sandboxFolder !== null) {
     await app.register(sandboxPage, { folder: sandboxFolder, apiBase, promoBase, isAllowed: isLocalCaller });
@@ -82,29 +96,23 @@ async function registerDoor(
     apiBase,
     promoBase,
     origins,
-    opsToken,
+    opsToken: secrets.opsToken,
     devOrigins,
     assetsOnly,
     ...(guard === undefined ? {} : { guard }),
-    // A guard of a portal without a provider gets no reports of pages.
-    hasReports: deps !== null && guard !== undefined,
-    ...(operators === null ? {} : { findOperator: (token) => operators.find(token) }),
+    // Pages report to a provider, which has to be here, or to share a database with this door.
+    hasReports: (deps !== null || registry.following !== null) && guard !== undefined,
+    ...(findOperator === null ? {} : { findOperator }),
     ...(captcha.by === 'tencent' ? { captcha: { appId: String(captcha.tencent.appId) } } : {}),
     trustProxy: settings.trustProxy,
-    onAborted: (route) => deps?.metrics.abortedRequests.inc({ route }),
+    onAborted: (route) => metrics.abortedRequests.inc({ route }),
     onBlocked({ kind, part, release }, isLogged) {
-      deps?.metrics.countReport(kind, part, release);
-      if (!isLogged) deps?.metrics.unloggedReports.inc({ kind });
+      metrics.countReport(kind, part, release);
+      if (!isLogged) metrics.unloggedReports.inc({ kind });
     },
     // Provider and front door share one limit for log lines.
     ...(deps === null ? {} : { logLines: deps.logLines }),
   });
-}
-
-async function operatorsOf(deps: ProviderDeps) {
-  const { operatorTokenService } =
-    await import('@portal/provider/identity/operators/operator-tokens.service');
-  return operatorTokenService(deps);
 }
 
 /** For URLs that no router can read: below the provider's paths its response, elsewhere the front door's. */

@@ -5,25 +5,42 @@ import { describeChange } from '@portal/registry/placement';
 import type { Halted } from '@portal/registry/rollouts/guard';
 import { describeNumbers } from './command/print-rollouts';
 
+type Log = ReturnType<typeof createLogger>;
+
+/** A mail about a halt, as it waits for a process that sends mails. */
+export interface HaltNotice {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export function logHalt({ rollout, numbers, owners }: Halted, log: Log): void {
+  log.error({ rollout: rollout.id, changes: rollout.changes, owners, numbers }, 'a rollout was halted');
+}
+
+/** A mail for each contact of the parts of a halted rollout. */
+export function haltNotices({ rollout, numbers, owners }: Halted): readonly HaltNotice[] {
+  const addresses = owners.map(mailboxOf).filter((address) => address !== null);
+  return [...new Set(addresses)].map((to) => ({ to, ...haltMail(rollout, numbers) }));
+}
+
+/** Without a sender there is nobody to tell. @throws ExternalError */
+export async function mailNotice(notice: HaltNotice, mail: MailGateway | null): Promise<void> {
+  if (mail?.isAvailable === true) await mailOperators({ mail }, notice);
+}
+
 interface Channels {
-  readonly log: ReturnType<typeof createLogger>;
-  /** Null if the provider runs elsewhere. */
+  readonly log: Log;
   readonly mail: MailGateway | null;
 }
 
-/** Writes a halt into the log, and mails it to the contacts of the parts. */
-export async function reportHalt(
-  { rollout, numbers, owners }: Halted,
-  { log, mail }: Channels,
-): Promise<void> {
-  log.error({ rollout: rollout.id, changes: rollout.changes, owners, numbers }, 'a rollout was halted');
-  for (const owner of owners) {
-    const to = mailboxOf(owner);
-    if (to === null || mail?.isAvailable !== true) continue;
-    await mailOperators({ mail }, { to, ...haltMail(rollout, numbers) }).catch((error: unknown) => {
-      log.error({ err: error, rollout: rollout.id, owner }, 'a halt could not be mailed');
+/** Logs a halt and mails it, in a portal of one process. A mail that cannot be sent is logged. */
+export async function reportHalt(halted: Halted, { log, mail }: Channels): Promise<void> {
+  logHalt(halted, log);
+  for (const notice of haltNotices(halted))
+    await mailNotice(notice, mail).catch((error: unknown) => {
+      log.error({ err: error, rollout: halted.rollout.id, owner: notice.to }, 'a halt could not be mailed');
     });
-  }
 }
 
 /** `Teams <teams@portal.example>` or `teams@portal.example`. Null without a mailbox. */

@@ -1,16 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import {
+  connectionsOf,
+  type PostgresConnections,
+} from '@portal/provider/platform/database/postgres-connections';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
+import { createMetrics } from '@portal/provider/platform/runtime/metrics';
 import { stopOnSignals } from '@portal/provider/platform/runtime/graceful-stop';
 import { createLogger } from '@portal/provider/platform/runtime/logging';
 import { safeText } from '@portal/provider/platform/runtime/safe-error';
-import { loadSecrets } from '@portal/provider/platform/runtime/secrets';
+import { loadSecrets, type Secrets } from '@portal/provider/platform/runtime/secrets';
 import { readSettings, SETTING_NAMES, type Settings } from '@portal/provider/platform/settings/settings';
 import { SettingsError } from '@portal/provider/platform/settings/settings-error';
 import { missingProtection } from '@portal/provider/platform/system/missing-protection';
 import { startFailure } from '@portal/provider/platform/system/start-failure';
 import { publishedEvents } from '@portal/registry/provided-events';
-import type { Registry } from '@portal/registry/registry';
+import type { Registry, SharedRegistry } from '@portal/registry/registry';
 import { RegistryError } from '@portal/registry/registry-error';
 import {
   readAssetOrigins,
@@ -19,10 +26,14 @@ import {
   RegistrySettingsError,
 } from '@portal/registry/settings';
 import type { Builds } from './builds';
+import { operatorFinder } from './find-operator';
 import { requireFreePort } from './free-port';
 import { listen } from './listen';
-import { type OpenDoor, openDoor } from './open-door';
+import { mailHalts } from './mail-halts';
+import { openCentral } from './open-central';
+import { type OpenReleases, openReleases } from './open-releases';
 import { portalApp } from './portal-app';
+import { addPoolMetrics, addReleaseMetrics } from './release-metrics';
 import { requireServed, UnservedError } from './require-served';
 import { hasCalls, hasDoor, hasJobs, type Role } from './role';
 import { withSettingsFromFiles } from './settings-from-files';
@@ -82,30 +93,49 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
   const log = createLogger({ level: settings.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info') });
   const readiness = { isStopping: false };
   let deps: ProviderDeps | null = null;
-  const door = hasDoor(role)
-    ? await openServedDoor(
+  const connections = connectionsOf(settings, (error) => {
+    log.warn({ err: error }, 'a database connection broke');
+  });
+  if (connections !== null) opened.push(connections.close);
+  const shared =
+    connections === null
+      ? null
+      : await openShared({ connections, secrets, settings, role, log, builds: options.builds });
+  // A provider attributes what pages report, and knows the tokens of teams.
+  const knowsReleases = hasDoor(role) || (hasCalls(role) && shared !== null);
+  const releases = knowsReleases
+    ? await openServed(
         settings,
-        { ...options, role, assetOrigins, log, mail: () => deps?.mail ?? null },
+        { ...options, role, assetOrigins, log, shared, mail: () => deps?.mail ?? null },
         opened,
       )
     : null;
   if (hasCalls(role) || hasJobs(role)) {
     // A door alone does not load the provider's code.
     const { openProvider } = await import('./open-provider');
-    deps = await openProvider({ settings, secrets, log, door: door?.open ?? null });
+    deps = await openProvider({ settings, secrets, connections, releases: releases?.open ?? null });
     const { database } = deps;
     opened.push(() => database.close());
   }
+  const door = hasDoor(role) ? releases : null;
   const inactive = (await door?.takeBuilds()) ?? [];
+  const metrics = deps?.metrics ?? createMetrics({ withProcess: true });
+  if (releases !== null) addReleaseMetrics(metrics, releases.open.registry);
+  if (connections !== null) addPoolMetrics(metrics, connections);
   const app = await portalApp({
     ...{ role, settings, devOrigins, log, deps, readiness },
-    opsToken: secrets.opsToken,
+    secrets,
+    metrics,
     door: door === null ? null : { ...door.open, assetsOnly },
+    findOperator: operatorFinder({ settings, secrets, deps, connections }),
     sandboxFolder: options.builds.sandboxFolder,
   });
+  if (shared !== null && deps !== null && hasJobs(role))
+    mailHalts(app, { central: shared.central, mail: deps.mail, log });
   app.addHook('onClose', async () => {
+    await releases?.open.close();
     await deps?.database.close();
-    await door?.open.registry.close();
+    await connections?.close();
   });
   const listening = listen(app, settings);
   // From now on, since a signal may come as soon as the port is open. A server cannot be closed while it binds to its
@@ -131,25 +161,57 @@ interface StartIn extends StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-interface DoorOptions extends StartOptions {
+interface SharedOptions {
+  readonly connections: PostgresConnections;
+  readonly secrets: Secrets;
+  readonly settings: Settings;
+  readonly role: Role;
+  readonly log: Log;
+  readonly builds: Builds;
+}
+
+/** What the process shares with others through PostgreSQL. */
+async function openShared({
+  connections,
+  secrets,
+  settings,
+  role,
+  log,
+  builds,
+}: SharedOptions): Promise<SharedRegistry> {
+  return {
+    central: await openCentral({ connections, secrets, startsWithout: role === 'door' }),
+    holder: randomUUID(),
+    door: hasDoor(role)
+      ? { name: `${hostname()}:${String(settings.port)}`, program: (await builds.commit()) ?? null }
+      : null,
+    onTrouble(problem) {
+      if (problem === null) log.warn('the releases of the database are followed again');
+      else log.warn({ problem }, 'the releases of the database cannot be followed');
+    },
+  };
+}
+
+interface ServedOptions extends StartOptions {
   readonly role: Role;
   readonly assetOrigins: readonly string[];
   readonly log: Log;
+  readonly shared: SharedRegistry | null;
   readonly mail: () => ProviderDeps['mail'] | null;
 }
 
-/** Opens the door. Its active releases are checked against the provider of this process. */
-async function openServedDoor(
+/** Opens the releases. Those that are active are checked against the provider of this process. */
+async function openServed(
   settings: Settings,
-  { role, builds, assetOrigins, activateLocal, force, fromSources, log, mail }: DoorOptions,
+  { role, builds, assetOrigins, activateLocal, force, fromSources, log, shared, mail }: ServedOptions,
   opened: Opened,
-): Promise<{ readonly open: OpenDoor; readonly takeBuilds: () => Promise<readonly string[]> }> {
+): Promise<{ readonly open: OpenReleases; readonly takeBuilds: () => Promise<readonly string[]> }> {
   const provider = hasCalls(role)
     ? (await import('./describe-provider')).describeProvider()
     : { calls: null, events: publishedEvents() };
-  const open = await openDoor({ settings, assetOrigins, provider, log, mail });
+  const open = await openReleases({ settings, assetOrigins, provider, log, mail, shared });
   const { registry } = open;
-  opened.push(registry.close);
+  opened.push(open.close);
   const requireAllBut = async (parts: readonly string[]): Promise<void> => {
     const inUse = await registry.releases.inUse();
     const releases = inUse.filter(({ part }) => !parts.includes(part));

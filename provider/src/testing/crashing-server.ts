@@ -5,6 +5,7 @@ import { fastify, type FastifyRequest } from 'fastify';
 import { buildProvider } from '../app';
 import { createDeps } from '../create-deps';
 import { openDatabase } from '../platform/database/open-database';
+import { connectionsOf } from '../platform/database/postgres-connections';
 import { serverOptions } from '../platform/http/server-options';
 import { systemClock } from '../platform/runtime/clock';
 import { createLogger } from '../platform/runtime/logging';
@@ -39,7 +40,7 @@ function dieNow(): void {
 const settings = readSettings(process.env);
 const clock = systemClock();
 const database = await openDatabase({
-  databaseUrl: settings.databaseUrl,
+  connections: connectionsOf(settings),
   dataDir: settings.dataDir,
   clock,
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@portal/shared/testing/free-port';
 import { createDeps } from '../create-deps';
 import { openDatabase } from '../platform/database/open-database';
+import { connectionsOf } from '../platform/database/postgres-connections';
 import type { ProviderDeps } from '../platform/deps';
 import { systemClock } from '../platform/runtime/clock';
 import { loadSecrets } from '../platform/runtime/secrets';
@@ -42,7 +43,7 @@ export async function killScene<T>(
   async function inside<R>(work: (deps: ProviderDeps) => Promise<R>): Promise<R> {
     const settings = readSettings(env);
     const clock = systemClock();
-    const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir, clock });
+    const database = await openDatabase({ connections: connectionsOf(settings), dataDir, clock });
     try {
       return await work(createDeps({ settings, secrets: loadSecrets(settings), database, clock }));
     } finally {

@@ -1,4 +1,4 @@
-import type { PostgresLimits } from '../platform/database/open-postgres';
+import type { PostgresLimits } from '../platform/database/postgres-connections';
 
 /*
  * The tests check responses, not response times. On a busy machine a race of sixteen requests would otherwise be

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { entryBase, partSchema, type EntryBase } from '../model/log-entry';
-import { ChainedLog } from '../files/chained-log';
+import type { CentralStore } from '../central/central-store';
+import { ChainedLog, logPlace } from '../files/chained-log';
 import { VERBS, type Grant } from './grant';
 
 /** A team's token in the history. */
@@ -45,8 +46,8 @@ const entrySchema = z.discriminatedUnion('action', [
 ]);
 
 /** The log of tokens and keys, beside the activation log: earlier versions of the program can still read that one. */
-export const openAccessLog = (folder: string): Promise<AccessLog> =>
-  ChainedLog.open(folder, 'access.log', (line) => {
+export const openAccessLog = (folder: string, central: CentralStore | null): Promise<AccessLog> =>
+  ChainedLog.open(logPlace(folder, 'access.log', central), (line) => {
     const parsed = z.safeParse(entrySchema, line);
     // zod types an optional key as `T | undefined`, but the validated value never holds an explicit undefined.
     return parsed.success ? (parsed.data as AccessEntry) : null;

@@ -1,6 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { CentralStore } from '../central/central-store';
 import { JsonListFile } from '../files/json-list-file';
 import { RegistryError } from '../model/registry-error';
 import { sha256 } from '../model/sha256';
@@ -52,8 +53,14 @@ export class PartKeys {
   }
 
   /** @throws RegistryError `invalid` when the file is damaged */
-  static async open(folder: string): Promise<PartKeys> {
-    return new PartKeys(await JsonListFile.open(join(folder, FILE), schema));
+  static async open(folder: string, central: CentralStore | null): Promise<PartKeys> {
+    const shared = central?.list(FILE) ?? null;
+    return new PartKeys(await JsonListFile.open(join(folder, FILE), schema, { shared }));
+  }
+
+  /** Takes over what other doors have changed. */
+  pull(): Promise<void> {
+    return this.#file.pull();
   }
 
   get list(): readonly PartKey[] {

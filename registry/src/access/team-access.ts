@@ -33,7 +33,13 @@ export class TeamAccess {
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#used = new Set();
-    for (const entry of deps.log.entries) this.#followUse(entry);
+    this.reload();
+  }
+
+  /** Takes over what the log holds by now. */
+  reload(): void {
+    this.#used.clear();
+    for (const entry of this.#deps.log.entries) this.#followUse(entry);
   }
 
   get history(): readonly AccessEntry[] {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { CentralStore } from '../central/central-store';
 import { JsonListFile } from '../files/json-list-file';
 import { isPart } from '../model/names';
 import { RegistryError } from '../model/registry-error';
@@ -54,8 +55,14 @@ export class TokenStore {
   }
 
   /** @throws RegistryError `invalid` when the file is damaged */
-  static async open(folder: string): Promise<TokenStore> {
-    return new TokenStore(await JsonListFile.open(join(folder, FILE), schema));
+  static async open(folder: string, central: CentralStore | null): Promise<TokenStore> {
+    const shared = central?.list(FILE) ?? null;
+    return new TokenStore(await JsonListFile.open(join(folder, FILE), schema, { shared }));
+  }
+
+  /** Takes over what other doors have changed. */
+  pull(): Promise<void> {
+    return this.#file.pull();
   }
 
   get list(): readonly TokenView[] {

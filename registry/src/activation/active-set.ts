@@ -16,6 +16,10 @@ interface Sources {
   readonly archive: SetArchive;
   readonly trust: ReleaseTrust;
   readonly judge: (active: Releases, next: Releases) => Verdict;
+  /** Whether another door may have made a set. */
+  readonly isUnknown: (key: SetKey) => boolean;
+  /** Takes over what other doors have changed. */
+  readonly catchUp: () => Promise<void>;
 }
 
 /** A set that pages get from now on. */
@@ -99,6 +103,8 @@ export class ActiveSet implements ServedSets {
   }
 
   async setOf(key: SetKey): Promise<Serving | null> {
+    // A page of another door that was faster.
+    if (this.#sources.isUnknown(key)) await this.#sources.catchUp();
     if (this.serving?.set.revision === key.revision) {
       const served = armText(key.arm) === '' ? this.serving : this.#arms.get(armText(key.arm));
       if (served !== undefined) return served;

@@ -1,4 +1,5 @@
 import type { AccessEntry } from '../access/access-log';
+import type { DoorState } from '../central/following';
 import type { LogEntry } from '../history/activation-log';
 import type { Consent, Placement } from '../model/placement';
 import type { RolloutStep, RolloutView } from '../rollouts/rollout-view';
@@ -53,4 +54,6 @@ export interface RegistryStatus {
   readonly problems: readonly string[];
   /** The last log entries, newest first. */
   readonly audit: readonly HistoryEntry[];
+  /** All doors of the portal. Absent with one door, and while the database does not answer. */
+  readonly doors?: readonly DoorState[];
 }

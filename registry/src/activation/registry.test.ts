@@ -147,7 +147,7 @@ describe('activation', () => {
     /** Makes a placement the active one, as an earlier version of the program did. */
     const activateEarlier = async (to: Placement) => {
       await store.close();
-      const log = await openActivationLog(store.folder);
+      const log = await openActivationLog(store.folder, null);
       const { revision, seq, ...last } = log.entries.findLast(isSetEntry) ?? missing();
       await log.append({
         ...{ ...last, action: 'activate', seq: seq + 1, revision: revision + 1 },
@@ -180,7 +180,7 @@ describe('activation', () => {
       await activate(session);
       await store.close();
       const changes = [{ part: 'mf-gift', from: { release: session }, to: { release: id } }];
-      const log = await openRolloutLog(store.folder);
+      const log = await openRolloutLog(store.folder, null);
       await log.append({
         ...{ seq: 1, at: '2026-01-01T00:00:00.000Z', who: ANYONE, revision: 1, rollout: 'r1' },
         ...{ action: 'canary', changes, salt: 'salt', percent: 5, people: [], plan: null },

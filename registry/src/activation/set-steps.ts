@@ -85,9 +85,17 @@ export class SetSteps {
     return { revision, changes, warnings: verdict.warnings };
   }
 
-  /** Composes and judges the sets of rollouts. @param toVerify changes whose files are checked @throws RegistryError */
-  composeArms(rollouts: readonly Rollout[], toVerify: readonly Change[] = []): Promise<ArmSets> {
-    return this.#composeArms(this.#sources.active.serving, rollouts, toVerify);
+  /**
+   * Composes and judges the sets of rollouts.
+   * @param toVerify changes whose files are checked
+   * @throws RegistryError
+   */
+  composeArms(
+    rollouts: readonly Rollout[],
+    toVerify: readonly Change[] = [],
+    base: Serving | null = this.#sources.active.serving,
+  ): Promise<ArmSets> {
+    return this.#composeArms(base, rollouts, toVerify);
   }
 
   /** What requests would change in the active set. @throws RegistryError `refused` */

@@ -1,5 +1,6 @@
 import type { TeamAccess } from '../access/team-access';
 import type { ActivationLog } from '../history/activation-log';
+import type { Following } from '../central/following';
 import { partsOf } from '../model/log-entry';
 import { isOpen } from '../rollouts/rollout-request';
 import { viewOf } from '../rollouts/rollout-view';
@@ -20,6 +21,8 @@ interface Sources {
   readonly loader: SetLoader;
   readonly access: Pick<TeamAccess, 'history' | 'inspect'>;
   readonly rollouts: Pick<Rollouts, 'all' | 'history' | 'inspect'>;
+  /** Null without a shared database. */
+  readonly following: Pick<Following, 'problem'> | null;
   /** Runs a step after the ones before it. */
   readonly oneAtATime: <T>(step: () => Promise<T>) => Promise<T>;
 }
@@ -46,7 +49,8 @@ export class StatusReports {
           unusedConsents: unusedConsents(releases.get(part), placement),
         })),
       );
-      const problems = await this.findProblems();
+      const trouble = this.#sources.following?.problem ?? null;
+      const problems = [...(trouble === null ? [] : [trouble]), ...(await this.findProblems())];
       const isNewest = active.isNewest && problems.length === 0;
       return {
         revision,

@@ -27,7 +27,8 @@ export function accessRoutes(
     keys,
     now = Date.now,
     callerOf,
-  }: Pick<ControlTools, 'access' | 'tokens' | 'keys' | 'now' | 'callerOf'>,
+    confirmed,
+  }: Pick<ControlTools, 'access' | 'tokens' | 'keys' | 'now' | 'callerOf' | 'confirmed'>,
 ): void {
   app.addHook('preHandler', async (request) => {
     callerOf(request).require({ verb: 'administer', parts: [] });
@@ -41,16 +42,16 @@ export function accessRoutes(
     const days = (Date.parse(grant.until) - now()) / DAY_MS;
     if (!(days > 0 && days <= MAX_DAYS))
       throw new RegistryError('invalid', `A token ends within the next ${String(MAX_DAYS)} days.`);
-    const { token, view } = await access.createToken(grant, actor);
+    const { token, view, doors } = await confirmed(access.createToken(grant, actor));
     request.log.warn({ who: actor, token: view }, 'token of a team created');
-    return { token, view };
+    return { token, view, doors };
   });
 
   app.delete<{ Params: { target: string } }>('/tokens/:target', async (request) => {
     const { actor } = callerOf(request);
-    const view = await access.revokeToken(request.params.target, actor);
+    const { doors, ...view } = await confirmed(access.revokeToken(request.params.target, actor));
     request.log.warn({ who: actor, token: view }, 'token of a team revoked');
-    return view;
+    return { ...view, doors };
   });
 
   app.get('/keys', async () => keys.list);
@@ -58,16 +59,16 @@ export function accessRoutes(
   app.post('/keys', async (request) => {
     const { part: name, pem } = read(keyBody, request.body);
     const { actor } = callerOf(request);
-    const key = await access.addKey(name, pem, actor);
+    const { doors, ...key } = await confirmed(access.addKey(name, pem, actor));
     request.log.warn({ who: actor, part: name, key: key.id }, 'key of a part added');
-    return key;
+    return { ...key, doors };
   });
 
   app.delete<{ Params: { part: string; id: string } }>('/keys/:part/:id', async (request) => {
     const { part: name, id } = request.params;
     const { actor } = callerOf(request);
-    const key = await access.removeKey(name, id, actor);
+    const { doors, ...key } = await confirmed(access.removeKey(name, id, actor));
     request.log.warn({ who: actor, part: name, key: id }, 'key of a part removed');
-    return key;
+    return { ...key, doors };
   });
 }

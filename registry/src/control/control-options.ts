@@ -5,12 +5,22 @@ import type { FindOperator } from '../access/caller';
 import type { Registry } from '../activation/registry';
 import type { InspectionPasses } from '../inspection/inspection-pass';
 import type { RolloutGuard } from '../guard/guard';
+import type { Confirmed } from '../central/following';
 import type { Visits } from '../visits/visits';
 
 /** The members of the registry that the calls use. */
 type Controlled = Pick<
   Registry,
-  'sets' | 'releases' | 'activations' | 'rollouts' | 'reports' | 'pruning' | 'access' | 'tokens' | 'keys'
+  | 'sets'
+  | 'releases'
+  | 'activations'
+  | 'rollouts'
+  | 'reports'
+  | 'pruning'
+  | 'access'
+  | 'tokens'
+  | 'keys'
+  | 'following'
 >;
 
 export interface ControlOptions extends Controlled {
@@ -31,6 +41,8 @@ export interface ControlOptions extends Controlled {
 }
 
 export interface ControlTools extends ControlOptions {
+  /** Adds to the result of a step which doors serve it. */
+  readonly confirmed: <T extends object>(step: Promise<T>) => Promise<T & Confirmed>;
   /** The caller of an admitted request. */
   readonly callerOf: (request: FastifyRequest) => Caller;
 }

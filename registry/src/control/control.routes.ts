@@ -65,6 +65,12 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
       if (caller === undefined) throw new Error('The request was not admitted.');
       return caller;
     },
+    async confirmed(step) {
+      const result = await step;
+      // The step is made, whether or not the others can be asked.
+      const doors = await options.following?.confirmations().catch(() => undefined);
+      return doors === undefined ? result : { ...result, doors };
+    },
   };
   releaseRoutes(app, tools);
   setRoutes(app, tools);

@@ -52,8 +52,9 @@ export function rolloutRoutes(
     rollouts,
     visits,
     callerOf,
+    confirmed,
     hasReports,
-  }: Pick<ControlTools, 'sets' | 'rollouts' | 'visits' | 'callerOf' | 'hasReports'>,
+  }: Pick<ControlTools, 'sets' | 'rollouts' | 'visits' | 'callerOf' | 'confirmed' | 'hasReports'>,
 ): void {
   /** @throws RegistryError `refused` */
   function refuseEndlessWait({ plan: given }: Shares): void {
@@ -81,7 +82,7 @@ export function rolloutRoutes(
       return known;
     });
     const rollout = { parts: parts.map(placedPart), people: lanes, ...shares };
-    return rollouts.start(rollout, caller.actor, given);
+    return confirmed(rollouts.start(rollout, caller.actor, given));
   });
 
   app.get<Target>('/rollouts/:target', async ({ params }): Promise<RolloutView> =>
@@ -99,7 +100,7 @@ export function rolloutRoutes(
       percent: largestShare(shares),
     });
     refuseEndlessWait(shares);
-    return rollouts.ramp(target, { ...shares, resumes }, caller.actor, given);
+    return confirmed(rollouts.ramp(target, { ...shares, resumes }, caller.actor, given));
   });
 
   for (const step of ['halt', 'promote', 'abort'] as const)
@@ -109,7 +110,7 @@ export function rolloutRoutes(
       const { target } = request.params;
       const parts = rollouts.partsOf(target);
       caller.require({ verb: VERB_OF[step], parts, ...(step === 'promote' ? { percent: 100 } : {}) });
-      return rollouts[step](target, caller.actor, given);
+      return confirmed(rollouts[step](target, caller.actor, given));
     });
 
   app.post('/lanes', async () => ({ lane: visits.lanes.make() }));

@@ -29,29 +29,34 @@ export function setRoutes(
     activations,
     reports,
     guard,
+    following,
     callerOf,
-  }: Pick<ControlTools, 'sets' | 'activations' | 'reports' | 'guard' | 'callerOf'>,
+    confirmed,
+  }: Pick<
+    ControlTools,
+    'sets' | 'activations' | 'reports' | 'guard' | 'following' | 'callerOf' | 'confirmed'
+  >,
 ): void {
   app.post('/activations', async (request) => {
     const { parts, ...given } = read(activationBody, request.body);
     const caller = callerOf(request);
     caller.require({ verb: 'activate', parts: parts.map((target) => target.part), percent: 100 });
     requireConsent(caller, parts);
-    return activations.activate(parts.map(placedPart), caller.actor, given);
+    return confirmed(activations.activate(parts.map(placedPart), caller.actor, given));
   });
 
   app.post('/removals', async (request) => {
     const { part: name, ...given } = read(removalBody, request.body);
     const caller = callerOf(request);
     caller.require({ verb: 'remove', parts: [name] });
-    return activations.remove(name, caller.actor, given);
+    return confirmed(activations.remove(name, caller.actor, given));
   });
 
   app.post('/revocations', async (request) => {
     const { part: name, publicRoutes: names, ...given } = read(revocationBody, request.body);
     const caller = callerOf(request);
     caller.require({ verb: 'administer', parts: [] });
-    return activations.revokeConsents(name, names, caller.actor, given);
+    return confirmed(activations.revokeConsents(name, names, caller.actor, given));
   });
 
   app.get('/rollbacks/next', async () => activations.previewRollback());
@@ -61,13 +66,13 @@ export function setRoutes(
     const caller = callerOf(request);
     if ('part' in target) {
       caller.require({ verb: 'rollback', parts: [target.part] });
-      return activations.rollback(target.part, caller.actor, target);
+      return confirmed(activations.rollback(target.part, caller.actor, target));
     }
     const { undoes, parts } = await activations.previewRollback();
     if (undoes !== target.undoes)
       throw new RegistryError('refused', 'Another step was made meanwhile: look again before undoing it.');
     caller.require({ verb: 'rollback', parts: parts.map((change) => change.part) });
-    return activations.rollbackActivation(target.undoes, caller.actor, target);
+    return confirmed(activations.rollbackActivation(target.undoes, caller.actor, target));
   });
 
   app.get('/revision', async () => ({ revision: sets.revision }));
@@ -84,6 +89,7 @@ export function setRoutes(
       const next = guard.nextShareOf(rollout.id);
       return { ...rollout, ...(numbers !== null && { numbers }), ...(next !== null && { next }) };
     });
-    return { ...status, rollouts };
+    const doors = await following?.doors().catch(() => undefined);
+    return { ...status, rollouts, ...(doors === undefined ? {} : { doors }) };
   });
 }

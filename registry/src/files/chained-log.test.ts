@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ChainedLog } from './chained-log';
+import { ChainedLog, logPlace } from './chained-log';
 
 let folder: string;
 let file: string;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
 const open = (): Promise<ChainedLog<string>> =>
-  ChainedLog.open(folder, 'steps.log', (line) => (typeof line === 'string' ? line : null));
+  ChainedLog.open(logPlace(folder, 'steps.log', null), (line) => (typeof line === 'string' ? line : null));
 
 test('has what was appended, also after it was opened again', async () => {
   const log = await open();

@@ -1,7 +1,8 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CentralStore, SharedLines } from '../central/central-store';
 import { writeDurably } from './durable-file';
-import { errnoOf, messageOf, storageError } from '../model/registry-error';
+import { errnoOf, messageOf, RegistryError, storageError } from '../model/registry-error';
 import { sha256 } from '../model/sha256';
 
 interface LogContent<T> {
@@ -19,30 +20,55 @@ type ReadEntry<T> = (line: unknown) => T | null;
 
 const NO_BYTES = Buffer.alloc(0);
 
+/** Where a log is kept. */
+export interface LogPlace {
+  readonly folder: string;
+  readonly file: string;
+  /** The lines in the database, of which the file is a copy then. Null when the file is all there is. */
+  readonly shared: SharedLines | null;
+}
+
+export const logPlace = (folder: string, file: string, central: CentralStore | null): LogPlace => ({
+  folder,
+  file,
+  shared: central?.lines(file) ?? null,
+});
+
 /**
- * An append-only log file. Each line is `<sum> <json>`. The checksum covers the line and the previous checksum, so
- * reading stops before a line that was damaged, removed or inserted.
+ * An append-only log. Each line is `<sum> <json>`. The checksum covers the line and the previous checksum, so reading
+ * stops before a line that was damaged, removed or inserted.
  */
 export class ChainedLog<T> {
   readonly #file: string;
   readonly #path: string;
+  readonly #shared: SharedLines | null;
   readonly #readEntry: ReadEntry<T>;
   #content: LogContent<T> = { bytes: NO_BYTES, entries: [], sum: '', problem: null };
 
-  private constructor(folder: string, file: string, readEntry: ReadEntry<T>) {
+  private constructor({ folder, file, shared }: LogPlace, readEntry: ReadEntry<T>) {
     this.#file = file;
     this.#path = join(folder, file);
+    this.#shared = shared;
     this.#readEntry = readEntry;
   }
 
-  static async open<T>(folder: string, file: string, readEntry: ReadEntry<T>): Promise<ChainedLog<T>> {
-    const log = new ChainedLog(folder, file, readEntry);
+  static async open<T>(place: LogPlace, readEntry: ReadEntry<T>): Promise<ChainedLog<T>> {
+    const log = new ChainedLog(place, readEntry);
     log.#content = await log.#read();
     return log;
   }
 
   get entries(): readonly T[] {
     return this.#content.entries;
+  }
+
+  /** Identifies the entries: checksum of the last one, and of a problem. */
+  get stamp(): string {
+    return `${this.#content.sum} ${this.problem ?? ''}`;
+  }
+
+  get isShared(): boolean {
+    return this.#shared !== null;
   }
 
   /** The problem found when the log was opened. */
@@ -60,20 +86,45 @@ export class ChainedLog<T> {
 
   /**
    * Adds an entry: writes the whole log to a new file, syncs it and renames it. The earlier lines are the bytes that were
-   * read or written before. A damaged log is kept under another name first.
+   * read or written before. A damaged log is kept under another name first. A shared log gets the line before the file.
    * @throws RegistryError `storage`; the log is unchanged then
    */
   async append(entry: T): Promise<void> {
+    const { problem } = this.#content;
     const json = JSON.stringify(entry);
     const sum = chain(this.#content.sum, json);
-    const bytes = Buffer.concat([this.#content.bytes, Buffer.from(`${sum} ${json}\n`)]);
-    try {
-      if (this.#content.problem !== null) await this.#keepAside();
-      await writeDurably(this.#path, bytes);
-    } catch (error) {
-      throw storageError(error);
+    const line = `${sum} ${json}`;
+    if (this.#shared !== null) {
+      if (problem !== null)
+        throw new RegistryError(
+          'refused',
+          `${problem} A newer program may have written it; nothing was changed.`,
+        );
+      await this.#shared.append(this.entries.length + 1, line);
     }
-    this.#content = { bytes, entries: [...this.entries, entry], sum, problem: null };
+    const bytes = Buffer.concat([this.#content.bytes, Buffer.from(`${line}\n`)]);
+    const next = { bytes, entries: [...this.entries, entry], sum, problem: null };
+    if (this.#shared === null) await this.#write(bytes, problem !== null);
+    else await this.#copy(bytes);
+    this.#content = next;
+  }
+
+  /**
+   * Takes over what the shared lines have more, or all of them if the copy is of other lines.
+   * @throws RegistryError `storage` when they cannot be read
+   */
+  async pull(): Promise<void> {
+    if (this.#shared === null) return;
+    const { entries, bytes, sum, problem } = this.#content;
+    const known = entries.length;
+    const [last, ...more] = await this.#shared.from(Math.max(known, 1));
+    const isSame = known > 0 && problem === null && last?.startsWith(`${sum} `) === true;
+    if (isSame && more.length === 0) return;
+    const lines = isSame ? more : await this.#shared.from(1);
+    const content = this.#parse(Buffer.concat([isSame ? bytes : NO_BYTES, bytesOf(lines)]));
+    if (content.bytes.equals(bytes) && content.problem === problem) return;
+    await this.#copy(content.bytes);
+    this.#content = content;
   }
 
   /** @param known what the file held before */
@@ -115,6 +166,20 @@ export class ChainedLog<T> {
     } catch {
       return null;
     }
+  }
+
+  async #write(bytes: Buffer, isDamaged: boolean): Promise<void> {
+    try {
+      if (isDamaged) await this.#keepAside();
+      await writeDurably(this.#path, bytes);
+    } catch (error) {
+      throw storageError(error);
+    }
+  }
+
+  /** The shared lines are authoritative: a copy that cannot be written is found by {@link inspect}, and written again. */
+  async #copy(bytes: Buffer): Promise<void> {
+    await writeDurably(this.#path, bytes).catch(() => undefined);
   }
 
   async #keepAside(): Promise<void> {

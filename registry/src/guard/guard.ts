@@ -38,6 +38,14 @@ export interface RolloutGuard {
   readonly check: () => Promise<void>;
 }
 
+/** A guard whose two halves are called separately: several see the same pages, and one of them acts. */
+export interface GuardHalves extends RolloutGuard {
+  /** Brings the evidence up to date. */
+  readonly observe: () => void;
+  /** Halts and ramps. */
+  readonly act: () => Promise<void>;
+}
+
 export const GUARD_EVERY_MS = 5_000;
 /** Pages that are waited for. Further ones cannot count as blank. */
 const MAX_WAITING = 100_000;
@@ -48,7 +56,7 @@ interface Watched {
   readonly evidence: Evidence;
 }
 
-interface Deps {
+export interface GuardDeps {
   readonly registry: {
     readonly sets: Pick<ServedSets, 'servingOf'>;
     readonly signer: Signer;
@@ -58,12 +66,14 @@ interface Deps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onHalt?: ((halted: Halted) => void) | undefined;
+  /** Run inside the step that halts. */
+  readonly noteHalt?: (halted: Halted) => Promise<void>;
 }
 
 const GUARD = { name: 'guard', address: 'local' } as const;
 const SCHEDULE = { name: 'schedule', address: 'local' } as const;
 
-export function createGuard({ registry, now, onHalt }: Deps): RolloutGuard {
+export function createGuard({ registry, now, onHalt, noteHalt }: GuardDeps): GuardHalves {
   const tokens = createPageTokens(registry.signer);
   const watched = new Map<string, Watched>();
   const proven = createProvenLanes();
@@ -92,16 +102,15 @@ export function createGuard({ registry, now, onHalt }: Deps): RolloutGuard {
   }
 
   async function haltIfWorse(rollout: Rollout): Promise<boolean> {
-    const evidence = watched.get(rollout.id)?.evidence;
-    evidence?.update(rollout, now());
-    const numbers = evidence?.numbers();
+    const numbers = watched.get(rollout.id)?.evidence.numbers();
     if (numbers === undefined || numbers.evidence < HALT_AT) return false;
-    const owners = await ownersOf(rollout);
+    const halted = { rollout, numbers, owners: await ownersOf(rollout) };
     await registry.rollouts.halt(rollout.id, GUARD, {
       reason: `more ${numbers.mostly} than without it`,
       numbers,
+      ...(noteHalt === undefined ? {} : { also: () => noteHalt(halted) }),
     });
-    onHalt?.({ rollout, numbers, owners });
+    onHalt?.(halted);
     return true;
   }
 
@@ -157,20 +166,31 @@ export function createGuard({ registry, now, onHalt }: Deps): RolloutGuard {
       const rollout = registry.rollouts.running.find((one) => one.id === id);
       return rollout === undefined ? null : nextOf(rollout);
     },
+    observe,
+    act,
     async check() {
-      countBlankPages();
-      evidenceOf();
-      const failures: unknown[] = [];
-      const attempt = async (work: () => Promise<void>): Promise<void> => {
-        // The others are checked nevertheless.
-        await work().catch((error: unknown) => failures.push(error));
-      };
-      for (const rollout of registry.rollouts.running)
-        await attempt(async () => {
-          if (!(await haltIfWorse(rollout))) await rampIfDue(rollout);
-        });
-      await attempt(() => registry.exposures.save(registry.rollouts.running));
-      if (failures.length > 0) throw new AggregateError(failures, 'rollouts could not be checked');
+      observe();
+      await act();
     },
   };
+
+  function observe(): void {
+    countBlankPages();
+    evidenceOf();
+    for (const rollout of registry.rollouts.running) watched.get(rollout.id)?.evidence.update(rollout, now());
+  }
+
+  async function act(): Promise<void> {
+    const failures: unknown[] = [];
+    const attempt = async (work: () => Promise<void>): Promise<void> => {
+      // The others are checked nevertheless.
+      await work().catch((error: unknown) => failures.push(error));
+    };
+    for (const rollout of registry.rollouts.running)
+      await attempt(async () => {
+        if (!(await haltIfWorse(rollout))) await rampIfDue(rollout);
+      });
+    await attempt(() => registry.exposures.save(registry.rollouts.running));
+    if (failures.length > 0) throw new AggregateError(failures, 'rollouts could not be checked');
+  }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ReleaseSignature } from '../access/part-keys';
-import { ChainedLog } from '../files/chained-log';
+import type { CentralStore } from '../central/central-store';
+import { ChainedLog, logPlace } from '../files/chained-log';
 import { entryBase, partSchema, placementSchema, type EntryBase } from '../model/log-entry';
 import { isReleaseId } from '../model/names';
 import type { Change, Placements } from '../model/placement';
@@ -57,8 +58,8 @@ const entrySchema = z.discriminatedUnion('action', [
 /** The log of publications and activations. */
 export type ActivationLog = ChainedLog<LogEntry>;
 
-export const openActivationLog = (folder: string): Promise<ActivationLog> =>
-  ChainedLog.open(folder, 'activations.log', (line) => {
+export const openActivationLog = (folder: string, central: CentralStore | null): Promise<ActivationLog> =>
+  ChainedLog.open(logPlace(folder, 'activations.log', central), (line) => {
     const parsed = z.safeParse(entrySchema, line);
     // zod types an optional key as `T | undefined`, but the validated value never holds an explicit undefined.
     return parsed.success ? (parsed.data as LogEntry) : null;

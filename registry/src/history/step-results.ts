@@ -1,7 +1,8 @@
+import type { Confirmed } from '../central/following';
 import type { Actor } from '../model/log-entry';
 import type { Change, Placement } from '../model/placement';
 
-export interface ActivationResult {
+export interface ActivationResult extends Confirmed {
   readonly revision: number;
   readonly changes: readonly Change[];
   readonly warnings: readonly string[];

@@ -14,6 +14,10 @@ export class RegistryError extends Error {
   }
 }
 
+/** Whether something may be found or done as soon as disk and database work again. */
+export const isStorageFailure = (error: unknown): boolean =>
+  error instanceof RegistryError && error.kind === 'storage';
+
 /** The system's error code, such as `ENOENT`. Checks the shape, because system errors may come from another realm. */
 export function errnoOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'

@@ -1,6 +1,6 @@
 import type { CallShapes, Release, ReleaseFile } from '@portal/shared/remote/release';
 import type { PartKeys, ReleaseSignature } from '../access/part-keys';
-import type { AssetStore, Encoding } from '../store/asset-store';
+import { ENCODINGS, type AssetStore, type Encoding } from '../store/asset-store';
 import { refuseUnusable } from '../rules/publication-rules';
 import { RegistryError, storageError } from '../model/registry-error';
 import { checkReleaseId, parseRelease } from '../store/release-schema';
@@ -103,7 +103,7 @@ export class Publication {
           `${release.part}/${file.name} is published already, with other bytes.`,
         );
       }
-      if (!(await this.#assets.hasIntact(release.part, file))) files.push(file);
+      if (!(await this.#assets.isPublished(release.part, file))) files.push(file);
     });
     return { files, copies: await this.#copiesFor(release, copies) };
   }
@@ -139,13 +139,10 @@ export class Publication {
     await eachOf(copies, async ({ file, encoding, sha256 }) =>
       this.#assets.checkStagedCopy(file, encoding, sha256),
     );
-    await eachOf(files, async (file) => this.#assets.adopt(part, file));
-    await eachOf(copies, async ({ file, encoding, sha256 }) =>
-      this.#assets.adoptCopy(part, file, encoding, sha256),
-    );
-    await this.#assets.settle(
-      part,
-      [...files, ...copies].map(({ sha256 }) => sha256),
-    );
+    const placed = [
+      ...files.map((file) => [file.name, file.sha256] as const),
+      ...copies.map(({ file, encoding, sha256 }) => [`${file.name}${ENCODINGS[encoding]}`, sha256] as const),
+    ];
+    await this.#assets.adopt(part, new Map(placed));
   }
 }

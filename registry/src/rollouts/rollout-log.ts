@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { entryBase, partSchema, placementSchema, type EntryBase } from '../model/log-entry';
-import { ChainedLog } from '../files/chained-log';
+import type { CentralStore } from '../central/central-store';
+import { ChainedLog, logPlace } from '../files/chained-log';
 import { isRolloutId } from './arm';
 import type { RolloutNumbers } from './rollout-numbers';
 import { DEFAULT_MIN_PEOPLE, type RolloutChange, type RolloutPlan } from './rollout-plan';
@@ -69,8 +70,8 @@ const entrySchema = z.discriminatedUnion('action', [
 ]);
 
 /** The log of rollouts, beside the activation log: earlier versions of the program can still read that one. */
-export const openRolloutLog = (folder: string): Promise<RolloutLog> =>
-  ChainedLog.open(folder, 'rollouts.log', (line) => {
+export const openRolloutLog = (folder: string, central: CentralStore | null): Promise<RolloutLog> =>
+  ChainedLog.open(logPlace(folder, 'rollouts.log', central), (line) => {
     const parsed = z.safeParse(entrySchema, line);
     // zod types an optional key as `T | undefined`, but the validated value never holds an explicit undefined.
     return parsed.success ? (parsed.data as RolloutEntry) : null;

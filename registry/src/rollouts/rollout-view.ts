@@ -1,3 +1,4 @@
+import type { Confirmed } from '../central/following';
 import type { EntryBase } from '../model/log-entry';
 import type { Rollout } from './rollout';
 import type { RolloutEntry } from './rollout-log';
@@ -31,7 +32,7 @@ export interface RolloutStep extends EntryBase {
   readonly people?: number;
 }
 
-export interface RolloutResult {
+export interface RolloutResult extends Confirmed {
   readonly revision: number;
   readonly rollout: RolloutView;
 }

@@ -145,14 +145,14 @@ describe('a rollout', () => {
     const fresh = buildRelease('mf-gift', { manifest: buildManifest('mf-gift', { routes: [page] }) });
     const parts = [{ part: 'mf-gift', release: await publish(registry, fresh), publicRoutes: ['gift'] }];
     await registry.rollouts.start(canary(fresh, 100, { parts }), ANYONE);
-    const stored = await openRolloutLog(store.folder);
+    const stored = await openRolloutLog(store.folder, null);
     const entry = stored.entries.find(({ action }) => action === 'canary');
     if (entry?.action !== 'canary') throw new Error('The log has no rollout.');
     const reopenWith = async (change: Pick<RolloutChange, 'from' | 'to'>) => {
       await app.close();
       await store.close();
       await rm(join(store.folder, 'rollouts.log'));
-      const log = await openRolloutLog(store.folder);
+      const log = await openRolloutLog(store.folder, null);
       await log.append({ ...entry, changes: [{ part: 'mf-gift', ...change }] });
       await reopen();
       return registry.rollouts.all.map(({ state }) => state);

@@ -9,8 +9,9 @@ import {
   type Placement,
   type Placements,
 } from '../model/placement';
-import { RegistryError } from '../model/registry-error';
+import { isStorageFailure, messageOf, RegistryError } from '../model/registry-error';
 import type { StepConditions } from '../history/step-conditions';
+import type { Serving } from '../sets/release-set';
 import type { Arm } from './arm';
 import { withoutRollout, type ArmSets } from './arm-sets';
 import { isInRollout, replayRollouts, replaySteps, type Rollout } from './rollout';
@@ -38,10 +39,16 @@ export interface SetSteps {
   readonly changesOf: (requests: readonly ActivationRequest[]) => Promise<readonly RolloutChange[]>;
   readonly revision: () => number;
   readonly now: () => Date;
-  /** Composes and judges the sets of these rollouts. @throws RegistryError */
-  readonly composeArms: (rollouts: readonly Rollout[], toVerify?: readonly Change[]) => Promise<ArmSets>;
+  /** Composes and judges the sets of these rollouts. @param base by default the active set @throws RegistryError */
+  readonly composeArms: (
+    rollouts: readonly Rollout[],
+    toVerify?: readonly Change[],
+    base?: Serving | null,
+  ) => Promise<ArmSets>;
   readonly useArms: (sets: ArmSets) => void;
   readonly arms: () => ArmSets;
+  /** Whether the database that says which rollouts run has not answered for long. */
+  readonly isOutOfTouch: () => boolean;
   /**
    * Makes changes part of the active set, inside a step.
    * @param beside rollouts that go on
@@ -119,32 +126,78 @@ export class Rollouts {
 
   /** The rollouts whose releases a lane gets. */
   armOf(lane: string): Arm['rollouts'] {
-    if (this.#isSuspended) return [];
+    if (this.#isSuspended || this.#steps.isOutOfTouch()) return [];
     return this.running.filter((rollout) => isInRollout(rollout, lane)).map(({ id }) => id);
   }
 
   /**
-   * Serves the running rollouts after a start. A promotion that was interrupted after its activation is finished.
+   * Prepares the rollouts of the log for pages of a set. If they cannot be served, everybody gets the set itself. Of a shared
+   * log, a failing storage is thrown.
+   * @returns the problem, and what makes pages get them
+   */
+  async prepare(
+    base: Serving | null,
+  ): Promise<{ readonly problem: string | null; readonly use: () => void }> {
+    const all = replayRollouts(this.#log.entries);
+    const use = (sets: ArmSets, isSuspended: boolean): void => {
+      this.#all = all;
+      this.#isSuspended = isSuspended;
+      this.#steps.useArms(sets);
+    };
+    const { problem, isShared } = this.#log;
+    if (problem !== null && isShared) {
+      // A lost line may have halted them.
+      return {
+        problem: `${problem} Everybody gets the active set.`,
+        use() {
+          use(new Map(), true);
+        },
+      };
+    }
+    try {
+      const sets = await this.#steps.composeArms(all, [], base);
+      return {
+        problem: null,
+        use() {
+          use(sets, false);
+        },
+      };
+    } catch (error) {
+      if (isShared && isStorageFailure(error)) throw error;
+      return {
+        problem: `The rollouts cannot be served, everybody gets the active set: ${messageOf(error)}`,
+        use() {
+          use(new Map(), true);
+        },
+      };
+    }
+  }
+
+  /** Whether an interrupted or lost step is to be finished after a start. */
+  get isUnfinished(): boolean {
+    const { problem, isShared } = this.#log;
+    if (problem !== null) return !isShared && this.running.length > 0;
+    return this.running.some(this.#isInEffect);
+  }
+
+  /**
+   * Finishes a promotion that was interrupted after its activation, and halts rollouts whose halt may have been lost. To
+   * be called inside a step.
    * @throws RegistryError
    */
-  async resume(): Promise<void> {
-    const active = this.#steps.placements();
+  async finish(): Promise<void> {
     if (this.problem !== null) {
-      // A lost line may have halted them.
       for (const { id } of this.running)
         await this.#append({ rollout: id, action: 'halt' }, { who: START, reason: 'the log was damaged' });
     }
-    for (const { id, changes } of this.running) {
-      if (changes.every((change) => isInEffect(change, active[change.part])))
-        await this.#append({ rollout: id, action: 'promote' }, { who: START });
-    }
-    try {
-      this.#steps.useArms(await this.#steps.composeArms(this.#all));
-    } catch (error) {
-      this.#isSuspended = true;
-      throw error;
-    }
+    for (const { id } of this.running.filter(this.#isInEffect))
+      await this.#append({ rollout: id, action: 'promote' }, { who: START });
   }
+
+  readonly #isInEffect = ({ changes }: Rollout): boolean => {
+    const active = this.#steps.placements();
+    return changes.every((change) => isInEffect(change, active[change.part]));
+  };
 
   /**
    * Starts a rollout.
@@ -217,15 +270,21 @@ export class Rollouts {
   halt(
     target: string,
     who: Actor,
-    conditions: StepConditions & { readonly numbers?: RolloutNumbers } = {},
+    conditions: StepConditions & {
+      readonly numbers?: RolloutNumbers;
+      /** Run inside the step, after the halt. */
+      readonly also?: () => Promise<void>;
+    } = {},
   ): Promise<RolloutResult> {
-    const { numbers, ...step } = conditions;
+    const { numbers, also, ...step } = conditions;
     return this.#steps.change(step, async () => {
       const { id } = this.#findRunning(target, step);
-      return this.#append(
+      const result = await this.#append(
         { rollout: id, action: 'halt', ...(numbers === undefined ? {} : { numbers }) },
         { who, ...step },
       );
+      await also?.();
+      return result;
     });
   }
 

@@ -71,7 +71,8 @@ async function bestForm(
   const content = await assets.read(part, name);
   if (content === null) return null;
   for (const encoding of acceptedEncodings(String(acceptEncoding ?? ''))) {
-    const packed = await assets.read(part, `${name}${ENCODINGS[encoding]}`);
+    // Without its database, a door may have the file and not the copy.
+    const packed = await assets.read(part, `${name}${ENCODINGS[encoding]}`).catch(() => null);
     if (packed !== null) return { content: packed, encoding };
   }
   return { content, encoding: null };

@@ -13,6 +13,8 @@ interface Stores {
   readonly assets: AssetStore;
   /** Origins besides the portal's own that a part's files may come from. */
   readonly assetOrigins: readonly string[];
+  /** Whether the files of releases are served here, and must be in place. */
+  readonly hasFiles: boolean;
 }
 
 /** Reads the releases of a set from the store and reports their problems. */
@@ -44,7 +46,7 @@ export class SetLoader {
 
   /** @throws RegistryError `invalid` when a file is missing or damaged */
   async refuseDamaged(release: Release): Promise<void> {
-    const damaged = await this.#damagedFile(release);
+    const damaged = this.#stores.hasFiles ? await this.#damagedFile(release) : null;
     if (damaged !== null) throw new RegistryError('invalid', damaged);
   }
 

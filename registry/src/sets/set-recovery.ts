@@ -2,7 +2,7 @@ import { isSetEntry, type ActivationLog } from '../history/activation-log';
 import { checkSet, type Releases } from '../rules/activation-rules';
 import { readLastGood } from './last-good';
 import type { Placements } from '../model/placement';
-import { messageOf, RegistryError } from '../model/registry-error';
+import { isStorageFailure, messageOf, RegistryError } from '../model/registry-error';
 import { composeServing, heldPlacements, placementsWithPages, type Serving } from './release-set';
 import type { SetLoader } from './set-loader';
 
@@ -19,14 +19,23 @@ export interface Recovered {
   readonly problems: readonly string[];
 }
 
-/** Finds the newest valid set: from the log or the separately kept copy. */
-export async function recoverSet(folder: string, log: ActivationLog, loader: SetLoader): Promise<Recovered> {
+/**
+ * Finds the newest valid set: from the log or the separately kept copy.
+ * @param isComplete whether everything can be read. Then a failing storage is thrown, and does not bring back an older set.
+ */
+export async function recoverSet(
+  folder: string,
+  log: ActivationLog,
+  loader: SetLoader,
+  { isComplete = false }: { readonly isComplete?: boolean } = {},
+): Promise<Recovered> {
   const problems: string[] = log.problem === null ? [] : [log.problem];
   const candidates = await candidatesOf(folder, log, problems);
   for (const candidate of candidates) {
     try {
       return { serving: await judgeCandidate(candidate, loader, candidates[0]?.placements), problems };
     } catch (error) {
+      if (isComplete && isStorageFailure(error)) throw error;
       problems.push(`Revision ${String(candidate.revision)} cannot be served: ${messageOf(error)}`);
     }
   }

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@portal/shared/remote/release';
+import type { SharedReleases } from '../central/central-store';
 import { makeFolder, namesIn, sweepPartials, syncFolder, writeDurably } from '../files/durable-file';
 import { isPart, isReleaseId } from '../model/names';
 import { errnoOf, messageOf, RegistryError } from '../model/registry-error';
@@ -17,11 +18,14 @@ interface KnownFiles {
 /** The release files, byte for byte as published: `releases/<part>/<id>.json`. */
 export class ReleaseStore {
   readonly #folder: string;
+  /** The releases in the database, of which the folder is a copy then. */
+  readonly #shared: SharedReleases | null;
   /** By part. Releases never change, so each is read once. */
   readonly #known = new Map<string, KnownFiles>();
 
-  constructor(folder: string) {
+  constructor(folder: string, shared: SharedReleases | null = null) {
     this.#folder = join(folder, 'releases');
+    this.#shared = shared;
   }
 
   async prepare(): Promise<void> {
@@ -42,8 +46,18 @@ export class ReleaseStore {
     }
   }
 
-  /** @throws RegistryError `invalid` when the content stored under this id is damaged */
+  /**
+   * A copy that is missing or damaged is replaced by what the database holds.
+   * @throws RegistryError `invalid` when the content stored under this id is damaged
+   */
   async get(part: string, id: string): Promise<Release | null> {
+    if (this.#shared === null) return this.#read(part, id);
+    const found = await this.#read(part, id).catch(() => null);
+    if (found !== null || !isPart(part) || !isReleaseId(id)) return found;
+    return (await this.#fetch(part, id)) ? this.#read(part, id) : null;
+  }
+
+  async #read(part: string, id: string): Promise<Release | null> {
     const text = await this.text(part, id);
     if (text === null) return null;
     const release = parseRelease(text);
@@ -61,12 +75,48 @@ export class ReleaseStore {
     return release;
   }
 
-  async put(release: Release, text: string): Promise<void> {
-    await makeFolder(join(this.#folder, release.part));
-    await writeDurably(this.pathOf(release.part, release.id), text);
+  async put({ part, id }: Release, text: string): Promise<void> {
+    await this.#shared?.put(part, id, text);
+    await this.#write(part, id, text);
   }
 
   async remove(part: string, id: string): Promise<void> {
+    await this.#shared?.remove(part, id);
+    await this.#delete(part, id);
+  }
+
+  /**
+   * Takes over which releases there are in the database, and those that are missing here.
+   * @throws RegistryError `storage`
+   */
+  async pull(): Promise<void> {
+    if (this.#shared === null) return;
+    const shared = await this.#shared.all();
+    const kept = new Map<string, Set<string>>();
+    for (const { part, id } of shared) kept.set(part, (kept.get(part) ?? new Set()).add(id));
+    for (const part of await this.parts())
+      for (const id of await this.ids(part))
+        if (kept.get(part)?.has(id) !== true) await this.#delete(part, id);
+    for (const [part, ids] of kept) {
+      const known = new Set(await this.ids(part));
+      for (const id of ids) if (!known.has(id)) await this.#fetch(part, id);
+    }
+  }
+
+  /** Replaces a damaged copy by what the database holds. @returns whether there is such a release */
+  async #fetch(part: string, id: string): Promise<boolean> {
+    const text = (await this.#shared?.text(part, id)) ?? null;
+    if (text === null) return false;
+    await this.#write(part, id, text);
+    return true;
+  }
+
+  async #write(part: string, id: string, text: string): Promise<void> {
+    await makeFolder(join(this.#folder, part));
+    await writeDurably(this.pathOf(part, id), text);
+  }
+
+  async #delete(part: string, id: string): Promise<void> {
     await rm(this.pathOf(part, id), { force: true });
     await syncFolder(join(this.#folder, part));
   }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errnoOf, RegistryError } from '../model/registry-error';
 
@@ -27,6 +27,34 @@ export function signerOf(key: Buffer): Signer {
   };
 }
 
+/** A new key, as text. */
+export const makeSigningKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
+
+/** Writes a key that all doors share into the folder, where this door finds it without the database. */
+export async function keepSigningKey(folder: string, key: string): Promise<void> {
+  const path = join(folder, FILE);
+  const text = `${key}\n`;
+  if ((await readFile(path, 'utf8').catch(() => null)) === text) return;
+  // Whole, or not at all.
+  const partial = `${path}.partial`;
+  await writeFile(partial, text, { mode: 0o600, flush: true });
+  await rename(partial, path);
+}
+
+/**
+ * Finds that a copy of a database has the key.
+ * @throws RegistryError `storage` when it has none: a key of its own would be another than that of the other doors
+ */
+export async function requireSigningKey(folder: string): Promise<void> {
+  await readFile(join(folder, FILE)).catch((error: unknown) => {
+    throw new RegistryError(
+      'storage',
+      'The database does not answer, and this folder does not hold its signing key: start again when it does.',
+      { cause: error },
+    );
+  });
+}
+
 /**
  * The key of lanes and page tokens, created with the store and readable by the current system user alone. It survives
  * restarts, so that people keep their lanes.
@@ -42,7 +70,6 @@ export async function ensureSigningKey(folder: string): Promise<Buffer> {
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw error;
   }
-  const key = randomBytes(KEY_BYTES);
-  await writeFile(path, `${key.toString('base64url')}\n`, { mode: 0o600 });
-  return key;
+  await keepSigningKey(folder, makeSigningKey());
+  return ensureSigningKey(folder);
 }

@@ -22,6 +22,7 @@ import { rollback } from './rollback';
 import { canary, endRollout, ramp, why } from './rollouts';
 import { token } from './tokens';
 import { lastOf, stepConditions } from './step-options';
+import { moveStore } from './store';
 
 const usage = (command: string): string => `${command} <command>
 
@@ -53,6 +54,8 @@ const usage = (command: string): string => `${command} <command>
   key add <part> <file.pub> · key list · key remove <part> <id>
                                   a part with a key accepts only releases that it has signed
   prune --yes                     delete releases that nobody needs; without --yes only show them
+  store to-database · store to-folder
+                                  move the releases of DATA_DIR into DATABASE_URL, or back, while no door runs
   open <code>                     create a link that opens exactly the releases of a page with this code
   inspect                         create a link that opens the inspector in one browser, once, within an hour
 
@@ -127,6 +130,10 @@ async function run(builds: Builds): Promise<void> {
   const output = createOutput(values);
   if (command === 'key' && names[0] === 'create') {
     await createKey(names.slice(1), output);
+    return;
+  }
+  if (command === 'store') {
+    await moveStore(names, output);
     return;
   }
   const access = await operatorAccess(values.to);
@@ -220,7 +227,7 @@ async function run(builds: Builds): Promise<void> {
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, token, key, consent, can-deploy, status, history, open, inspect, announce, entitlements or ledger.`,
+        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, store, token, key, consent, can-deploy, status, history, open, inspect, announce, entitlements or ledger.`,
       );
   }
 }

@@ -2,13 +2,15 @@ import type { InspectionLink } from '@portal/registry/control/inspection-link.ro
 import { describeChange } from '@portal/registry/placement';
 import type { HistoryEntry, RegistryStatus } from '@portal/registry/registry-results';
 import type { ActivationResult, RollbackResult } from '@portal/registry/step-results';
+import { describeDoor, describeDoors, printDoors } from './print-doors';
 import { describeGrant } from './tokens';
 import { describeNumbers, describePlan, describeRollout } from './print-rollouts';
 
-export function printActivation({ revision, changes, warnings }: ActivationResult): void {
+export function printActivation({ revision, changes, warnings, doors }: ActivationResult): void {
   if (changes.length === 0) console.log(`Nothing to change: revision ${String(revision)} stands.`);
   for (const change of changes) console.log(describeChange(change));
   if (changes.length > 0) console.log(`Revision ${String(revision)} holds for the next page load.`);
+  printDoors(doors);
   for (const warning of warnings) console.warn(`Warning: ${warning}`);
 }
 
@@ -44,6 +46,10 @@ export function printStatus(status: RegistryStatus): void {
     console.log(
       `  ${part.padEnd(10)} ${release}${assets === undefined ? '' : ` from ${assets}`}${others > 0 ? ` (${String(others)} other published)` : ''}${owner === null ? '' : `  ${owner}`}`,
     );
+  }
+  if (status.doors !== undefined) {
+    console.log(`${describeDoors(status.doors)}:`);
+    for (const door of status.doors) console.log(`  ${door.name}  ${describeDoor(door)}`);
   }
   if (status.rollouts.length > 0) console.log('Rollouts:');
   for (const rollout of status.rollouts) console.log(`  ${describeRollout(rollout)}`);

@@ -4,8 +4,9 @@ import type { NextShare } from '@portal/registry/rollouts/next-share';
 import type { ArmNumbers, RolloutNumbers } from '@portal/registry/rollouts/rollout-numbers';
 import type { RolloutPlan } from '@portal/registry/rollouts/rollout-plan';
 import type { RolloutResult, RolloutView } from '@portal/registry/rollouts/rollout-view';
+import { printDoors } from './print-doors';
 
-export function printRollout({ rollout }: RolloutResult): void {
+export function printRollout({ rollout, doors }: RolloutResult): void {
   console.log(describeRollout(rollout));
   if (rollout.state === 'running' && rollout.percent === 100)
     console.log(`Everybody gets it. To finish: portal promote ${rollout.id}`);
@@ -13,6 +14,7 @@ export function printRollout({ rollout }: RolloutResult): void {
     console.log(
       `Nobody gets it any more. To go on: portal ramp ${rollout.id} --percent <share> --resume; to end it: abort ${rollout.id}`,
     );
+  printDoors(doors);
 }
 
 /** One line: what is rolled out to whom. */

@@ -11,6 +11,7 @@ import { release } from '@portal/registry/testing/build-release';
 import { auth, shell, team } from '@portal/registry/testing/front-door-scene';
 import { TemporaryRegistry } from '@portal/registry/testing/temporary-registry';
 import type { FastifyInstance } from 'fastify';
+import { operatorFinder } from '../find-operator';
 import { portalApp } from '../portal-app';
 import { hasDoor, type Role } from '../role';
 
@@ -53,11 +54,18 @@ export async function installPortal({
     role,
     readiness: { isStopping: isStopping },
     settings,
-    opsToken: OPS_TOKEN,
+    secrets: { opsToken: OPS_TOKEN, metricsToken: 'a-metrics-token-for-tests' },
+    metrics: deps.metrics,
     devOrigins: [],
     log,
     door: hasDoor(role) ? { registry } : null,
     deps: role === 'door' ? null : deps,
+    findOperator: operatorFinder({
+      settings,
+      secrets: { dataKey: '' },
+      deps: role === 'door' ? null : deps,
+      connections: null,
+    }),
     sandboxFolder,
   });
   return {

@@ -33,15 +33,19 @@ export async function migrate(connection: MigrationConnection, options: MigrateO
   return due.map((migration) => migration.name);
 }
 
-function refuseForeignHistory(applied: ReadonlyMap<number, string>, known: readonly Migration[]): void {
+/** @param applied number of the newest migration of the database @throws DatabaseError `newer` */
+export function refuseNewer(applied: number, known: readonly Migration[]): void {
   const newest = known.at(-1)?.number ?? -1;
-  const ahead = Math.max(-1, ...applied.keys());
-  if (ahead > newest) {
+  if (applied > newest) {
     throw new DatabaseError(
       'newer',
-      `The database is at schema ${ahead}, newer than this release, which knows ${newest}: start a newer release.`,
+      `The database is at schema ${applied}, newer than this release, which knows ${newest}: start a newer release.`,
     );
   }
+}
+
+function refuseForeignHistory(applied: ReadonlyMap<number, string>, known: readonly Migration[]): void {
+  refuseNewer(Math.max(-1, ...applied.keys()), known);
   const changed = known.find(
     (step) => applied.has(step.number) && applied.get(step.number) !== step.checksum,
   );

@@ -3,14 +3,13 @@ import type { Clock } from '../runtime/clock';
 import type { Database } from './database';
 import { readMigrations } from './migrations';
 import { openPglite } from './open-pglite';
-import { openPostgres, type PostgresOptions } from './open-postgres';
+import { migratePostgres } from './migrate-postgres';
+import { databaseOn } from './open-postgres';
+import type { PostgresConnections } from './postgres-connections';
 
-export interface OpenDatabaseOptions extends Pick<
-  PostgresOptions,
-  'poolSize' | 'statementMs' | 'onIdleError'
-> {
-  /** Null means the embedded database. */
-  readonly databaseUrl: string | null;
+export interface OpenDatabaseOptions {
+  /** To PostgreSQL. Null means the embedded database. */
+  readonly connections: PostgresConnections | null;
   /** The embedded database is in `<dataDir>/database`. */
   readonly dataDir: string;
   readonly clock: Clock;
@@ -20,10 +19,9 @@ export interface OpenDatabaseOptions extends Pick<
  * Opens the database of the settings and migrates it.
  * @throws DatabaseError with one sentence for the operator
  */
-export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, clock, ...rest } = options;
+export async function openDatabase({ connections, dataDir, clock }: OpenDatabaseOptions): Promise<Database> {
   const migrateOptions = { migrations: readMigrations(), now: clock.now() };
-  return databaseUrl === null
-    ? openPglite(join(dataDir, 'database'), migrateOptions)
-    : openPostgres(databaseUrl, { ...migrateOptions, ...rest });
+  if (connections === null) return openPglite(join(dataDir, 'database'), migrateOptions);
+  await migratePostgres(connections.directUrl, migrateOptions);
+  return databaseOn(connections);
 }

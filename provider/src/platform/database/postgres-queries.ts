@@ -14,15 +14,25 @@ const dialect = new PgDialect();
  * it, drizzle must find the decoder of a cell once per statement.
  */
 class MappingSession extends NodePgSession<NoTables, NoTables> {
+  readonly #hasNames: boolean;
+
+  constructor(client: NodePgClient, hasNames: boolean) {
+    super(client, dialect, undefined);
+    this.#hasNames = hasNames;
+  }
+
   override prepareQuery<T extends PreparedQueryConfig>(
     ...[query, fields, name, isArray, mapper, ...rest]: Prepare
   ) {
     const mapRows = mapper ?? rowMapper(fields);
-    return super.prepareQuery<T>(query, fields, name, isArray, mapRows, ...rest);
+    return super.prepareQuery<T>(query, fields, this.#hasNames ? name : undefined, isArray, mapRows, ...rest);
   }
 }
 
-/** The query builder on a client or pool of PostgreSQL. */
-export function postgresQueries(client: NodePgClient): Queries {
-  return new NodePgDatabase(dialect, new MappingSession(client, dialect, undefined), undefined);
+/**
+ * The query builder on a client or pool of PostgreSQL.
+ * @param hasNames whether prepared statements may have names, which their session keeps
+ */
+export function postgresQueries(client: NodePgClient, hasNames: boolean): Queries {
+  return new NodePgDatabase(dialect, new MappingSession(client, hasNames), undefined);
 }

@@ -93,6 +93,22 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
 
   return {
     registry,
+    /**
+     * Adds a value that is read when the metrics are.
+     * @param read null for a value that is not known now
+     */
+    addGauge(name: string, help: string, read: () => number | null | Promise<number | null>): void {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          const value = await read();
+          if (value === null) this.reset();
+          else this.set(value);
+        },
+      });
+    },
     requests,
     abortedRequests,
     signIns,

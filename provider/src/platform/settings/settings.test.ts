@@ -43,6 +43,17 @@ describe('readSettings', () => {
     expect(readSettings({ ...env, SANDBOX: '1', SEED: '1' })).toMatchObject({ sandbox: true, seed: true });
   });
 
+  it('goes past a pooler only if both addresses are known', () => {
+    const url = 'postgres://pooler/portal';
+    const directUrl = 'postgres://db/portal';
+    const DATA_KEY = 'k'.repeat(32);
+    expect(readSettings({ DATABASE_URL: url, DATA_KEY }).database.directUrl).toBeNull();
+    const both = { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATA_KEY };
+    expect(readSettings({ ...both, DATABASE_POOLER: 'transaction' }).database.directUrl).toBe(directUrl);
+    for (const env of [both, { DATABASE_URL: url, DATA_KEY, DATABASE_POOLER: 'transaction' }])
+      expect(() => readSettings(env)).toThrow('DATABASE_POOLER=transaction goes with DATABASE_URL');
+  });
+
   it('makes the first origin canonical and drops the trailing slash', () => {
     const settings = readSettings({ ORIGINS: 'https://portal.example.com/, http://localhost:3000' });
     expect(settings.origins).toEqual(['https://portal.example.com', 'http://localhost:3000']);

@@ -72,6 +72,8 @@ export interface DatabaseLimits {
   readonly poolSize: number;
   /** Milliseconds after which PostgreSQL ends a statement. */
   readonly statementMs: number;
+  /** Past a pooler that gives each transaction another connection; null without one. */
+  readonly directUrl: string | null;
 }
 
 /** A call is answered within 8 s, so a statement must end before. */
@@ -212,7 +214,14 @@ const schema = z.object({
     })
     .optional(),
   DRAIN: wholeNumber(0, 300, 'seconds').default(0),
-  DATABASE_POOL_SIZE: wholeNumber(1, 200, 'a whole number').default(10),
+  // A step of the releases holds one connection while it uses another.
+  DATABASE_POOL_SIZE: wholeNumber(2, 200, 'a whole number').default(10),
+  DATABASE_POOLER: z
+    .enum(['none', 'transaction'], {
+      error: (issue) => `must be none or transaction, not "${String(issue.input)}"`,
+    })
+    .default('none'),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_STATEMENT_MS: wholeNumber(100, MAX_STATEMENT_MS, 'milliseconds').default(MAX_STATEMENT_MS),
   NODE_ENV: z.string().optional(),
 });
@@ -262,7 +271,11 @@ export function readSettings(env: Env): Settings {
     loginUrl: read.LOGIN_URL ?? (sandbox ? SANDBOX_LOGIN_URL : EXAMPLE_LOGIN_URL),
     logLevel: read.LOG_LEVEL ?? null,
     drainSeconds: read.DRAIN,
-    database: { poolSize: read.DATABASE_POOL_SIZE, statementMs: read.DATABASE_STATEMENT_MS },
+    database: {
+      poolSize: read.DATABASE_POOL_SIZE,
+      statementMs: read.DATABASE_STATEMENT_MS,
+      directUrl: directUrlOf(read),
+    },
     production: read.NODE_ENV === 'production',
   };
   if (settings.production && read.ORIGINS === undefined)
@@ -275,6 +288,20 @@ export function readSettings(env: Env): Settings {
     );
   checkTogether(settings);
   return settings;
+}
+
+/** With a pooler that gives each transaction another connection, notifications and migrations need a way past it. */
+function directUrlOf({
+  DATABASE_URL: url,
+  DATABASE_POOLER: pooler,
+  DATABASE_DIRECT_URL: direct,
+}: z.output<typeof schema>): string | null {
+  if (pooler === 'none' && direct === undefined) return null;
+  if (pooler === 'none' || direct === undefined || url === undefined)
+    throw new SettingsError(
+      'DATABASE_POOLER=transaction goes with DATABASE_URL, the address of the pooler, and DATABASE_DIRECT_URL, that of PostgreSQL.',
+    );
+  return direct;
 }
 
 function checkTogether(settings: Settings): void {

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { takeStoreLock } from './store-lock';
+import { openStores, LIST_FILES, LOG_FILES } from './registry-stores';
+import { openCopy, pullAccess, pullReleases } from './central-copy';
+import type { ActivationLog } from '../history/activation-log';
+import { makeFolder, namesIn } from '../files/durable-file';
+import { isPart } from '../model/names';
+import { errnoOf, RegistryError } from '../model/registry-error';
+import { sha256 } from '../model/sha256';
+import { AssetStore } from '../store/asset-store';
+import { ReleaseStore } from '../store/release-store';
+import { ensureSigningKey } from '../visits/signing-key';
+import type { CentralStore, StoreData } from '../central/central-store';
+import { becomeCopy, endCopy, readStoreId } from './store-identity';
+
+/** A door that was heard of within this time runs. */
+const RUNS_MS = 30_000;
+
+/** What was moved. */
+export interface MovedStore {
+  readonly revision: number;
+  readonly releases: number;
+  readonly files: number;
+}
+
+/**
+ * Moves the releases of a folder into an empty database, whose copy the folder is from then on.
+ * @throws RegistryError when a process uses the folder, when it is damaged, or when the database is not empty
+ */
+export async function moveToDatabase(folder: string, central: CentralStore): Promise<MovedStore> {
+  return underLock(folder, async () => {
+    if ((await readStoreId(folder)) !== null)
+      throw new RegistryError('refused', `${folder} is the copy of a database already; nothing was changed.`);
+    const { log, rolloutLog, accessLog } = await openStores(folder, null);
+    const problems = [log, rolloutLog, accessLog].flatMap(({ problem }) => problem ?? []);
+    if (problems.length > 0)
+      throw new RegistryError('refused', `A damaged store is not moved: ${problems.join(' ')}`);
+    if (log.entries.length === 0)
+      throw new RegistryError('absent', `${folder} holds no releases; nothing was changed.`);
+    const state = await central.state();
+    if (state.version > 0) {
+      if (!(await hasSameLog(folder, central)))
+        throw new RegistryError('refused', 'The database holds releases already; nothing was changed.');
+      // The command was interrupted at its end.
+      await becomeCopy(folder, state, { isMoved: true });
+      return summaryOf(log, await readReleases(folder), await central.files.allNames());
+    }
+    const files = await putContents(folder, central);
+    const releases = await readReleases(folder);
+    const signingKey = (await ensureSigningKey(folder)).toString('base64url');
+    const [lines, lists] = [await readLogs(folder), await readLists(folder)];
+    await central.fill({ lines, lists, releases, files, signingKey });
+    await becomeCopy(folder, state, { isMoved: true });
+    return summaryOf(log, releases, files);
+  });
+}
+
+/**
+ * Moves the releases of a database into a folder, which is a store of its own from then on. The database keeps them.
+ * @throws RegistryError `refused` while a door runs
+ */
+export async function moveToFolder(folder: string, central: CentralStore): Promise<MovedStore> {
+  await makeFolder(folder);
+  return underLock(folder, async () => {
+    const running = (await central.doors()).filter(({ ageMs }) => ageMs < RUNS_MS);
+    if (running.length > 0)
+      throw new RegistryError(
+        'refused',
+        `${running.map(({ name }) => name).join(', ')} still ${running.length === 1 ? 'runs' : 'run'}: stop every door first.`,
+      );
+    await openCopy(folder, central);
+    const stores = await openStores(folder, central);
+    const store = new ReleaseStore(folder, central.releases);
+    const assets = new AssetStore(folder, central.files);
+    await store.prepare();
+    await assets.prepare();
+    await pullReleases({ ...stores, store });
+    await pullAccess({ ...stores, store });
+    let releases = 0;
+    let files = 0;
+    for (const part of await store.parts()) {
+      releases += (await store.ids(part)).length;
+      files += await fetchFiles(folder, part, { assets, central });
+    }
+    const problems = await Promise.all(
+      [stores.log, stores.rolloutLog, stores.accessLog].map((log) => log.inspect()),
+    );
+    refuseIncomplete(problems.filter((problem) => problem !== null));
+    await endCopy(folder);
+    return { revision: stores.log.entries.at(-1)?.revision ?? 0, releases, files };
+  });
+}
+
+/** Fetches the files of a part, and finds that they are on the disk. @returns their number */
+async function fetchFiles(
+  folder: string,
+  part: string,
+  { assets, central }: { readonly assets: AssetStore; readonly central: CentralStore },
+): Promise<number> {
+  const digests = await central.files.digests(part);
+  await assets.fetchAll(part);
+  for (const [name, digest] of digests) {
+    const content = await readFile(join(folder, 'assets', part, name)).catch(() => null);
+    if (content === null || sha256(content) !== digest)
+      refuseIncomplete([`${part}/${name} could not be written.`]);
+  }
+  return digests.size;
+}
+
+/** @throws RegistryError `storage` */
+function refuseIncomplete(problems: readonly string[]): void {
+  if (problems.length > 0)
+    throw new RegistryError(
+      'storage',
+      `The folder is not complete: ${problems.join(' ')} The database has everything.`,
+    );
+}
+
+async function underLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const lock = await takeStoreLock(folder);
+  try {
+    return await work();
+  } finally {
+    await lock.release();
+  }
+}
+
+/** @returns part → name → SHA-256 */
+async function putContents(folder: string, central: CentralStore): Promise<StoreData['files']> {
+  const files = new Map<string, ReadonlyMap<string, string>>();
+  for (const part of (await namesIn(join(folder, 'assets'))).filter(isPart)) {
+    const digests = new Map<string, string>();
+    for (const name of await namesIn(join(folder, 'assets', part))) {
+      const content = await readFile(join(folder, 'assets', part, name));
+      const digest = sha256(content);
+      await central.files.putContent(digest, content);
+      digests.set(name, digest);
+    }
+    files.set(part, digests);
+  }
+  return files;
+}
+
+async function readReleases(folder: string): Promise<StoreData['releases']> {
+  const store = new ReleaseStore(folder);
+  const found: StoreData['releases'][number][] = [];
+  for (const part of await store.parts())
+    for (const id of await store.ids(part))
+      found.push({ part, id, text: (await store.text(part, id)) ?? '' });
+  return found;
+}
+
+async function readLogs(folder: string): Promise<StoreData['lines']> {
+  const lines = new Map<string, readonly string[]>();
+  for (const name of LOG_FILES) {
+    const text = (await textOf(join(folder, name))) ?? '';
+    lines.set(
+      name,
+      text.split('\n').filter((line) => line !== ''),
+    );
+  }
+  return lines;
+}
+
+async function readLists(folder: string): Promise<StoreData['lists']> {
+  const lists = new Map<string, string>();
+  for (const name of LIST_FILES) {
+    const text = await textOf(join(folder, name));
+    if (text !== null) lists.set(name, text);
+  }
+  return lists;
+}
+
+async function textOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Whether the database holds exactly the folder's history. */
+async function hasSameLog(folder: string, central: CentralStore): Promise<boolean> {
+  const [name] = LOG_FILES;
+  const shared = await central.lines(name).from(1);
+  return shared.join() === (await readLogs(folder)).get(name)?.join();
+}
+
+function summaryOf(
+  { entries }: ActivationLog,
+  releases: StoreData['releases'],
+  files: ReadonlyMap<string, { readonly size: number }>,
+): MovedStore {
+  return {
+    revision: entries.at(-1)?.revision ?? 0,
+    releases: releases.length,
+    files: [...files.values()].reduce((sum, { size }) => sum + size, 0),
+  };
+}

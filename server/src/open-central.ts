@@ -1,0 +1,72 @@
+import { databaseFaultOf } from '@portal/provider/platform/database/database-error';
+import { explainFailures, migratePostgres } from '@portal/provider/platform/database/migrate-postgres';
+import { refuseNewer } from '@portal/provider/platform/database/migrate';
+import { readMigrations } from '@portal/provider/platform/database/migrations';
+import {
+  transactionOn,
+  type PostgresConnections,
+} from '@portal/provider/platform/database/postgres-connections';
+import { cipherFrom } from '@portal/provider/platform/runtime/cipher';
+import { systemRandom } from '@portal/provider/platform/runtime/random';
+import type { Secrets } from '@portal/provider/platform/runtime/secrets';
+import { CentralStore } from '@portal/registry/central/central-store';
+import type { SharedDatabase, SharedQueries } from '@portal/registry/central/shared-database';
+
+type Client = Pick<PostgresConnections['pool'], 'query'>;
+
+const queriesOn = (client: Client): SharedQueries => ({
+  async query(text, params = []) {
+    const { rows } = await client.query<Record<string, unknown>>(text, [...params]);
+    return rows;
+  },
+});
+
+/** PostgreSQL as the registry uses it. */
+export function sharedDatabase({ pool, listen, close }: PostgresConnections): SharedDatabase {
+  return {
+    ...queriesOn(pool),
+    transaction: (work) => transactionOn(pool, (client) => work(queriesOn(client))),
+    listen: (channel, heard) => listen(channel, { onNotification: heard, onGap: heard }),
+    close,
+  };
+}
+
+interface OpenOptions {
+  readonly connections: PostgresConnections;
+  readonly secrets: Pick<Secrets, 'dataKey'>;
+  /** Whether the process can go on with a copy while the database does not answer. */
+  readonly startsWithout: boolean;
+}
+
+/**
+ * Opens the registry's data in PostgreSQL. A database without it is brought to this release's schema first; any other is
+ * only read until the start has found that its releases can be served.
+ * @throws DatabaseError
+ */
+export async function openCentral({
+  connections,
+  secrets,
+  startsWithout,
+}: OpenOptions): Promise<CentralStore> {
+  const { directUrl } = connections;
+  const migrations = readMigrations();
+  try {
+    const schema = await explainFailures(directUrl, () => schemaOf(connections));
+    if (schema === null) await migratePostgres(directUrl, { migrations, now: new Date() });
+    else refuseNewer(schema, migrations);
+  } catch (error) {
+    // A door then serves its copy, if it has one.
+    if (!startsWithout || databaseFaultOf(error) !== 'unreachable') throw error;
+  }
+  return new CentralStore(sharedDatabase(connections), cipherFrom(secrets.dataKey, systemRandom));
+}
+
+/** Number of the newest migration; null for a database without the registry. */
+async function schemaOf({ pool }: PostgresConnections): Promise<number | null> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `select to_regclass('registry.state') is not null as found`,
+  );
+  if (rows[0]?.found !== true) return null;
+  const newest = await pool.query<{ number: number }>('select max(number) as number from schema_migrations');
+  return newest.rows[0]?.number ?? null;
+}
