@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LockHeldError, takeProcessLock } from './process-lock';
 
 let folder: string;
@@ -76,7 +77,16 @@ test.each([
 
 test('a holder on another machine counts while its heartbeat is fresh', async () => {
   await writeFile(path, JSON.stringify({ pid: 1, host: 'elsewhere', started: 'x/1' }));
-  await expect(takeProcessLock(path, 'The store')).rejects.toThrow(/process 1 on elsewhere/);
+  await expect(takeProcessLock(path, 'The store', 0)).rejects.toThrow(/process 1 on elsewhere/);
+});
+
+test('a holder on another machine is waited for', async () => {
+  await writeFile(path, JSON.stringify({ pid: 1, host: 'elsewhere', started: 'x/1' }));
+  const taken = takeProcessLock(path, 'The store');
+  // Long after the first look.
+  await sleep(50);
+  await rm(path);
+  await (await taken).release();
 });
 
 test('when several processes take over a stale lock, exactly one gets it', async () => {

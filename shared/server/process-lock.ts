@@ -7,6 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const HEARTBEAT_MS = 5_000;
 /** A holder on another machine (such as a deleted container) can only be recognized as ended by its heartbeat. */
 const SILENT_MS = 20_000;
+/** A replaced container ends within this time, or is silent. */
+const WAIT_MS = 60_000;
+const LOOK_EVERY_MS = 500;
 /** A takeover lasts milliseconds. An older one belongs to a process that was killed during it. */
 const TAKEOVER_MS = 5_000;
 
@@ -24,17 +27,26 @@ export interface ProcessLock {
 /** Another process holds the lock. The message names it and has no full stop. */
 export class LockHeldError extends Error {
   override readonly name = 'LockHeldError';
+  /** Whether the holder is on another machine, or in another container. */
+  readonly isElsewhere: boolean;
+
+  constructor(message: string, { isElsewhere = false }: { readonly isElsewhere?: boolean } = {}) {
+    super(message);
+    this.isElsewhere = isElsewhere;
+  }
 }
 
 /**
- * Takes the lock file at `path` for this process, in an existing folder. A lock whose process has ended is taken over.
+ * Takes the lock file at `path` for this process, in an existing folder. A lock whose process has ended is taken over. A holder
+ * on another machine may be a container that this one replaces: it is waited for.
  * @param what what the lock protects, as the first words of the error
+ * @param waitMs longest time for that
  * @throws LockHeldError
  */
-export async function takeProcessLock(path: string, what: string): Promise<ProcessLock> {
+export async function takeProcessLock(path: string, what: string, waitMs = WAIT_MS): Promise<ProcessLock> {
   const mine: Holder = { pid: process.pid, host: hostname(), started: startTimeOf(process.pid) ?? '' };
   const text = JSON.stringify({ ...mine, nonce: randomUUID() });
-  if (!(await place(path, text))) await takeOver(path, text, what);
+  if (!(await place(path, text))) await takeOverInTime(path, text, { what, waitMs });
 
   const heartbeat = setInterval(() => {
     const now = new Date();
@@ -69,6 +81,23 @@ async function place(path: string, text: string): Promise<boolean> {
   }
 }
 
+async function takeOverInTime(
+  path: string,
+  text: string,
+  { what, waitMs }: { readonly what: string; readonly waitMs: number },
+): Promise<void> {
+  const patience = Date.now() + waitMs;
+  for (;;) {
+    try {
+      await takeOver(path, text, what);
+      return;
+    } catch (error) {
+      if (!(error instanceof LockHeldError && error.isElsewhere) || Date.now() >= patience) throw error;
+      await sleep(LOOK_EVERY_MS);
+    }
+  }
+}
+
 /**
  * Only one process at a time may replace a stale lock. Otherwise two processes could each delete the other's new lock.
  */
@@ -84,8 +113,9 @@ async function takeOver(path: string, text: string, what: string): Promise<void>
     if (held !== null) {
       const holder = parse(held);
       if (holder !== null && (await isAlive(path, holder))) {
-        const host = holder.host === hostname() ? '' : ` on ${holder.host}`;
-        throw new LockHeldError(`${what} is in use by process ${String(holder.pid)}${host}`);
+        const isElsewhere = holder.host !== hostname();
+        const host = isElsewhere ? ` on ${holder.host}` : '';
+        throw new LockHeldError(`${what} is in use by process ${String(holder.pid)}${host}`, { isElsewhere });
       }
       await rm(path, { force: true });
     }
