@@ -8,6 +8,7 @@ import { assetRoutes } from './routes/assets.routes';
 import { captchaPage } from './captcha/captcha-page.routes';
 import { controlRoutes } from './control/control.routes';
 import type { FrontDoorOptions } from './front-door-options';
+import { sharedSpentLinks, spentLinksHere } from './inspection/spent-links';
 import { inspectionPasses } from './inspection/inspection-pass';
 import { inspectionRoutes } from './routes/inspection.routes';
 import { marketplacePostRoutes } from './routes/marketplace-post.routes';
@@ -44,7 +45,9 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
     const { registry, opsToken, origins, now = Date.now } = options;
     const { sets, assets } = registry;
     await app.register(assetRoutes, { assets, origins });
-    const passes = inspectionPasses(opsToken, now);
+    const { central } = registry;
+    const spentLinks = central === null ? spentLinksHere(now) : sharedSpentLinks(central);
+    const passes = inspectionPasses(opsToken, now, spentLinks);
     const lines = options.logLines ?? logLines(now);
     const guard = options.guard ?? createGuard({ registry, now });
     runGuard(app, guard);

@@ -4,8 +4,10 @@ import { testDatabaseKind } from '@portal/provider/testing/test-database';
 import type { Registry } from '@portal/registry/registry';
 import { buildRelease, publish, release } from '@portal/registry/testing/build-release';
 import { ANYONE } from '@portal/registry/testing/temporary-registry';
+import { inspectionPasses } from '@portal/registry/inspection/inspection-pass';
+import { sharedSpentLinks } from '@portal/registry/inspection/spent-links';
 import { createLanes } from '@portal/registry/rollouts/lanes';
-import { SharedDoors } from './testing/shared-doors';
+import { type SharedDoor, SharedDoors } from './testing/shared-doors';
 
 // Several processes need a database that has more than one connection.
 const describeShared = testDatabaseKind === 'postgres' ? describe : describe.skip;
@@ -166,6 +168,15 @@ describeShared('doors on one database', () => {
     expect(served(other.registry)).toEqual(both2);
   });
 
+  test('a link to the inspector opens at any door, and once', async () => {
+    const [one, other] = [await doors.open(), await doors.open()];
+    const passesOf = ({ central }: SharedDoor) =>
+      inspectionPasses('operators-of-the-test', Date.now, sharedSpentLinks(central));
+    const { token } = passesOf(one).makeLink();
+    expect(await passesOf(other).useLink(token)).not.toBeNull();
+    for (const door of [one, other]) expect(await passesOf(door).useLink(token)).toBeNull();
+  });
+
   test('with another DATA_KEY a door does not start', async () => {
     await doors.open();
     await expect(doors.open({ dataKey: 'another key, which is as long as the first' })).rejects.toThrow(
@@ -195,6 +206,30 @@ describeShared('doors on one database', () => {
     await away.close();
     const back = await doors.open({ folder: one.folder });
     expect(back.registry.rollouts.armOf('any')).toEqual(['r1']);
+  });
+
+  test('a running door gives nobody a rollout once the database has been away for 30 seconds', async () => {
+    const { registry, central } = await doors.open();
+    await release(registry, shell, team);
+    await publish(registry, nextTeam);
+    const parts = [{ part: 'mf-team', release: nextTeam.release.id }];
+    await registry.rollouts.start({ parts, percent: 100, people: [], plan: null }, ANYONE);
+    const state = jest.spyOn(central, 'state').mockRejectedValue(new Error('It is away.'));
+    const begun = performance.now();
+    const now = jest.spyOn(performance, 'now').mockReturnValue(begun + 29_000);
+    expect(registry.rollouts.armOf('any')).toEqual(['r1']);
+    now.mockReturnValue(begun + 31_000);
+    expect(registry.rollouts.armOf('any')).toEqual([]);
+    await registry.following?.catchUp();
+    expect((await registry.reports.status()).problems).toEqual([
+      'What is served was last confirmed 31 s ago. It is away. Nobody gets the releases of rollouts.',
+    ]);
+    state.mockRestore();
+    now.mockReturnValue(begun + 33_000);
+    await registry.following?.catchUp();
+    expect(registry.rollouts.armOf('any')).toEqual(['r1']);
+    expect((await registry.reports.status()).problems).toEqual([]);
+    now.mockRestore();
   });
 
   test('a folder that is a store of its own, or a copy of another database, is refused', async () => {

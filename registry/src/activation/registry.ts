@@ -77,6 +77,8 @@ export interface Registry {
   readonly keys: PartKeys;
   /** Changes tokens and keys, and keeps their history. */
   readonly access: TeamAccess;
+  /** What all doors share. Null without a shared database. */
+  readonly central: CentralStore | null;
   /** What this process takes over from the others. Null without a shared database. */
   readonly following: Following | null;
   readonly close: () => Promise<void>;
@@ -223,7 +225,19 @@ async function composeRegistry(options: RegistryOptions, lock: ProcessLock): Pro
 
   const reports = new StatusReports({ log, active, store, loader, access, rollouts, following, oneAtATime });
   return {
-    ...{ sets: active, assets, rollouts, exposures, reports, signer, tokens, keys, access, following },
+    ...{
+      sets: active,
+      assets,
+      rollouts,
+      exposures,
+      reports,
+      signer,
+      tokens,
+      keys,
+      access,
+      central,
+      following,
+    },
     releases: new PublishedReleases({
       ...{ log, active, store, trust, access, rollouts, now },
       oneAtATime: step,

@@ -194,11 +194,8 @@ export class CentralStore {
          taken_at = case when known.version = $5 then known.taken_at else clock_timestamp() end`,
       [id, name, program, revision, version],
     );
-    // A door of the same name has ended: no two processes have a port.
     await this.#query(
-      `delete from registry.doors
-       where (name = $1 and id <> $2) or seen_at < clock_timestamp() - interval '${DOOR_GONE}'`,
-      [name, id],
+      `delete from registry.doors where seen_at < clock_timestamp() - interval '${DOOR_GONE}'`,
     );
   }
 
@@ -217,6 +214,11 @@ export class CentralStore {
       ageMs: Math.max(0, Math.round(Number(row['age']))),
       setAgeMs: Math.max(0, Math.round(Number(row['set_age']))),
     }));
+  }
+
+  /** Forgets doors that had the name of one that begins: most likely they have ended, or they say again what they serve. */
+  async forgetNamesakes({ id, name }: Pick<DoorRow, 'id' | 'name'>): Promise<void> {
+    await this.#query('delete from registry.doors where name = $1 and id <> $2', [name, id]);
   }
 
   async forgetDoor(id: string): Promise<void> {
@@ -277,6 +279,21 @@ export class CentralStore {
       );
     }
     if (failures.length > 0) throw new AggregateError(failures, 'halts could not be sent');
+  }
+
+  /**
+   * Uses a link of the inspector.
+   * @param until end of its time, milliseconds since 1970
+   * @returns false if it was used before
+   */
+  async spendLink(id: string, until: number): Promise<boolean> {
+    await this.#query('delete from registry.spent_links where until < clock_timestamp()');
+    const spent = await this.#query(
+      `insert into registry.spent_links (id, until) values ($1, to_timestamp($2 / 1000.0))
+       on conflict do nothing returning id`,
+      [id, until],
+    );
+    return spent.length > 0;
   }
 
   lines(log: string): SharedLines {

@@ -243,6 +243,7 @@ export class Following {
     const { central, storeId, pull } = this.#sources;
     this.#wasAway ||= this.isOutOfTouch;
     this.#isAnswering = false;
+    const askedAt = performance.now();
     const state = await central.state();
     this.#isAnswering = true;
     if (state.id !== storeId)
@@ -254,7 +255,8 @@ export class Following {
       this.#prunedVersion = state.prunedVersion;
     }
     this.#wasAway = false;
-    this.#inTouchAt = performance.now();
+    // What was true when it was asked for.
+    this.#inTouchAt = askedAt;
     await this.#confirm();
   }
 
@@ -266,6 +268,7 @@ export class Following {
     const isKnown = this.#confirmed?.version === version && now - this.#confirmed.at < CONFIRM_EVERY_MS;
     if (door === null || isKnown || this.#isClosed) return;
     try {
+      if (this.#confirmed === null) await central.forgetNamesakes(door);
       await central.confirm({ ...door, revision: revision(), version });
       this.#confirmed = { version, at: now };
     } catch {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { PageLoad } from '../visits/page-tokens';
 import type { Row, SharedDatabase } from '../central/shared-database';
 
@@ -12,15 +13,20 @@ const FLUSH_AFTER_MS = 1_000;
 /** Events that wait for the database. Further ones are dropped: they are evidence, not facts that must not be lost. */
 const MAX_WAITING = 20_000;
 const PER_READ = 5_000;
-const FORGET_STEP_MS = 60_000;
+/** Older ones are deleted. Processes that run have read them; one that starts has less evidence. */
+const MAX_KEPT = 500_000;
+const FORGET_EVERY_MS = 60_000;
 const CLOCKS_DIFFER_MS = 60_000;
 
 /** Events of pages in the order in which all processes read them. */
 export class PageEvents {
   readonly #database: SharedDatabase;
-  #waiting: PageEvent[] = [];
+  /** Begin of the keys of this process, by which an event that is sent twice is counted once. */
+  readonly #prefix = randomBytes(9).toString('base64url');
+  #recorded = 0;
+  #waiting: { readonly key: string; readonly event: PageEvent }[] = [];
   #timer: NodeJS.Timeout | undefined;
-  #forgotAt: number | null = null;
+  #forgotAt = -FORGET_EVERY_MS;
   #read: { readonly writer: string; readonly id: string } = { writer: '0', id: '0' };
 
   constructor(database: SharedDatabase) {
@@ -29,7 +35,8 @@ export class PageEvents {
 
   record(event: PageEvent): void {
     if (this.#waiting.length >= MAX_WAITING) return;
-    this.#waiting.push(event);
+    this.#recorded += 1;
+    this.#waiting.push({ key: `${this.#prefix}${this.#recorded.toString(36)}`, event });
     this.#flushLater();
   }
 
@@ -46,7 +53,9 @@ export class PageEvents {
     this.#waiting = [];
     try {
       await this.#database.query(
-        'insert into registry.page_events (event) select * from jsonb_array_elements($1::jsonb)',
+        `insert into registry.page_events (key, event)
+         select value ->> 'key', value -> 'event' from jsonb_array_elements($1::jsonb) as given (value)
+         on conflict (key) do nothing`,
         [JSON.stringify(events)],
       );
     } catch (error) {
@@ -73,14 +82,17 @@ export class PageEvents {
     return rows.map(eventOf);
   }
 
-  /** Deletes the events before a time, milliseconds since 1970. To be called as often as one likes. */
+  /** Deletes the events before a time, milliseconds since 1970, and the oldest of too many. At most once a minute. */
   async forget(before: number): Promise<void> {
-    if (this.#forgotAt !== null && before - this.#forgotAt < FORGET_STEP_MS) return;
-    this.#forgotAt = before;
+    const now = performance.now();
+    if (now - this.#forgotAt < FORGET_EVERY_MS) return;
+    this.#forgotAt = now;
     // Clocks of machines differ.
-    await this.#database.query("delete from registry.page_events where (event ->> 'at')::bigint < $1", [
-      before - CLOCKS_DIFFER_MS,
-    ]);
+    await this.#database.query(
+      `delete from registry.page_events where (event ->> 'at')::bigint < $1
+         or id <= (select max(id) from registry.page_events) - ${String(MAX_KEPT)}`,
+      [before - CLOCKS_DIFFER_MS],
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID, scryptSync } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { signerOf, type Signer } from '../visits/signing-key';
+import { spentLinksHere, type SpentLinks } from './spent-links';
 
 /** Lifetime of a link, and of the session it opens: one hour from the creation of the link. */
 export const INSPECTION_MS = 60 * 60_000;
@@ -25,8 +26,11 @@ type Purpose = 'link' | 'session';
 export interface InspectionPasses {
   /** Creates the token of a link, valid once and for one hour. */
   readonly makeLink: (set?: string) => { readonly token: string; readonly inspection: Inspection };
-  /** Uses the token of a link, once. Null when it is forged, already used, older than an hour or than this process. */
-  readonly useLink: (token: string) => Inspection | null;
+  /**
+   * Uses the token of a link, once. Null when it is forged, already used, older than an hour, or may have been used.
+   * @throws RegistryError `storage` when that cannot be found out
+   */
+  readonly useLink: (token: string) => Promise<Inspection | null>;
   readonly toCookie: (inspection: Inspection) => string;
   /** Null when the cookie is forged or expired. */
   readonly fromCookie: (cookie: string) => Inspection | null;
@@ -56,14 +60,16 @@ function unpack(body: string): unknown {
 }
 
 /** @param now milliseconds since 1970 */
-export function inspectionPasses(opsToken: string, now: () => number): InspectionPasses {
+export function inspectionPasses(
+  opsToken: string,
+  now: () => number,
+  spentLinks: SpentLinks = spentLinksHere(now),
+): InspectionPasses {
   let derived: Signer | undefined;
   // Derived with scrypt: links leave the operator's machine, and a short token must not be found by trying values
   // against their signature. Derived at the first use, because most processes never inspect a page.
   const signer = (): Signer => (derived ??= signerOf(scryptSync(opsToken, 'portal inspection', 32)));
-  /** Links older than this process are refused, because used tokens are remembered in memory only. */
   const begunAt = now();
-  const spent = new Map<string, number>();
 
   function sign(purpose: Purpose, inspection: Inspection): string {
     // Compressed as a whole, because a manifest with icons of its own hardly fits into a cookie.
@@ -83,13 +89,12 @@ export function inspectionPasses(opsToken: string, now: () => number): Inspectio
       const inspection: Inspection = { id: randomUUID(), until: now() + INSPECTION_MS, pointed: {}, set };
       return { token: sign('link', inspection), inspection };
     },
-    useLink(token) {
+    async useLink(token) {
       const inspection = read('link', token);
-      for (const [id, until] of spent) if (until <= now()) spent.delete(id);
-      if (inspection === null || spent.has(inspection.id)) return null;
-      if (inspection.until < begunAt + INSPECTION_MS) return null;
-      spent.set(inspection.id, inspection.until);
-      return inspection;
+      if (inspection === null) return null;
+      const { id, until } = inspection;
+      if (spentLinks.forgetsAtStart && until < begunAt + INSPECTION_MS) return null;
+      return (await spentLinks.spend(id, until)) ? inspection : null;
     },
     toCookie: (inspection) => sign('session', inspection),
     fromCookie: (cookie) => read('session', cookie),

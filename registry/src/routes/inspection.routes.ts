@@ -66,7 +66,7 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
 
     calls.post(INSPECTION, { bodyLimit: BODY_BYTES }, async (request, reply) => {
       const body = z.safeParse(opening, request.body);
-      const inspection = body.success ? passes.useLink(body.data.token) : null;
+      const inspection = body.success ? await passes.useLink(body.data.token) : null;
       if (inspection === null) return sendPlainText(reply, 401, 'This link was already used or has expired.');
       return keep({ request, reply }, inspection, 'opened');
     });

@@ -74,7 +74,7 @@ describe('a link', () => {
   test('is not valid after a restart, which loses what was spent', async () => {
     const token = tokenOf(await makeLink());
     now += 1;
-    expect(inspectionPasses(OPS_TOKEN, () => now).useLink(token)).toBeNull();
+    expect(await inspectionPasses(OPS_TOKEN, () => now).useLink(token)).toBeNull();
     expect((await open(token)).statusCode).toBe(204);
   });
 
