@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Fleet, startFleet } from '../fixtures/fleet';
 import { LIMITS } from '../fixtures/limits';
+import { nextPackage } from '../fixtures/next-package';
 import { nextVersion } from '../fixtures/renamed-release';
 import { findPostgres } from '@portal/shared/testing/postgres';
 import { signIn } from '../fixtures/sign-in-page';
@@ -66,7 +67,10 @@ test('a canary is the same at every door, and a step at one holds at all when th
   await next.discard();
 });
 
-test('doors and providers are restarted one by one, and no request fails', async ({ fleet, page }) => {
+test('doors and providers are replaced one by one by a next version, and back, and no request fails', async ({
+  fleet,
+  page,
+}) => {
   const { address, balancer, doors, providers, accounts } = fleet;
   const account = accounts.find(({ userName }) => userName === 'zhangwei');
   if (account === undefined) throw new Error('There is no demo account.');
@@ -94,16 +98,26 @@ test('doors and providers are restarted one by one, and no request fails', async
     return sent;
   };
   const loads = targets.map(load);
+  const next = await nextPackage();
+  const [door] = doors as [Fleet['doors'][number]];
+  expect(await fleet.command(door, 'can-upgrade', '--to', next.folder)).toBe(
+    `Processes can be replaced one by one, and back. It applies ${next.migration}.\n`,
+  );
   try {
-    for (const member of [...doors, ...providers]) {
+    // The provider brings the database to the next version, which the others do not know.
+    for (const [member, folder] of [
+      ...[...providers, ...doors].map((one) => [one, next.folder] as const),
+      ...[...doors, ...providers].map((one) => [one, undefined] as const),
+    ]) {
       expect(await member.stop()).toBe(0);
-      await member.start();
+      await member.start(folder);
       const before = balancer.served.get(member.port) ?? 0;
       // It takes part again.
       await expect.poll(() => balancer.served.get(member.port) ?? 0).toBeGreaterThan(before);
     }
   } finally {
     isLoaded = false;
+    await next.discard();
   }
   const sent = await Promise.all(loads);
   expect(failures).toEqual([]);

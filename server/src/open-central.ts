@@ -1,6 +1,6 @@
 import { databaseFaultOf } from '@portal/provider/platform/database/database-error';
 import { explainFailures, migratePostgres } from '@portal/provider/platform/database/migrate-postgres';
-import { refuseNewer } from '@portal/provider/platform/database/migrate';
+import { type AppliedStep, appliedStep, refuseNewer } from '@portal/provider/platform/database/migrate';
 import { readMigrations } from '@portal/provider/platform/database/migrations';
 import {
   transactionOn,
@@ -51,9 +51,9 @@ export async function openCentral({
   const { directUrl } = connections;
   const migrations = readMigrations();
   try {
-    const schema = await explainFailures(directUrl, () => schemaOf(connections));
-    if (schema === null) await migratePostgres(directUrl, { migrations, now: new Date() });
-    else refuseNewer(schema, migrations);
+    const steps = await explainFailures(directUrl, () => stepsOf(connections));
+    if (steps === null) await migratePostgres(directUrl, { migrations, now: new Date() });
+    else refuseNewer(steps, migrations);
   } catch (error) {
     // A door then serves its copy, if it has one.
     if (!startsWithout || databaseFaultOf(error) !== 'unreachable') throw error;
@@ -61,12 +61,14 @@ export async function openCentral({
   return new CentralStore(sharedDatabase(connections), cipherFrom(secrets.dataKey, systemRandom));
 }
 
-/** Number of the newest migration; null for a database without the registry. */
-async function schemaOf({ pool }: PostgresConnections): Promise<number | null> {
+/** The migrations of a database; null if it has no releases yet. */
+async function stepsOf({ pool }: PostgresConnections): Promise<readonly AppliedStep[] | null> {
   const { rows } = await pool.query<{ found: boolean }>(
     `select to_regclass('registry.state') is not null as found`,
   );
   if (rows[0]?.found !== true) return null;
-  const newest = await pool.query<{ number: number }>('select max(number) as number from schema_migrations');
-  return newest.rows[0]?.number ?? null;
+  const steps = await pool.query<Record<string, unknown>>(
+    'select number, checksum, works_from from schema_migrations',
+  );
+  return steps.rows.map(appliedStep);
 }

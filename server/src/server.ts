@@ -2,10 +2,12 @@
 // the process is replaced by one that has them, with the same id.
 import { readArguments } from './read-arguments';
 import { requireNode } from './require-node';
+import { requirePlatform } from './require-platform';
 
 const SEMI_SPACE = '--max-semi-space-size';
 
 requireNode();
+requirePlatform(import.meta.dirname);
 const options = readArguments(process.argv.slice(2));
 if (typeof options === 'string') {
   console.error(options);

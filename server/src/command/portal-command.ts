@@ -12,6 +12,7 @@ import { entitlements } from './entitlements';
 import { createKey, key, signRelease } from './keys';
 import { prune } from './prune';
 import { canDeploy } from './can-deploy';
+import { canUpgrade } from './can-upgrade';
 import { connect, operatorAccess } from './connect';
 import { checkLedger } from './ledger';
 import { onePart } from './one-part';
@@ -45,6 +46,7 @@ const usage = (command: string): string => `${command} <command>
                                   pages of parts that open without sign-in; without the consent they need sign-in
   can-deploy <part> [<dist>]      whether the portal would accept that build now; exit code 1 if not
   can-deploy provider             whether the active releases can use the provider of this program
+  can-upgrade --to <package>      whether processes can be replaced one by one by those of that package, and back
   status                          active releases, owners, stored releases, problems, latest actions
   history [<part>] [--last 20]    the latest steps: who did what, and why
   diff <part>@<a> <part>@<b>      files, bytes, pages, events, calls and commits that differ
@@ -130,6 +132,10 @@ async function run(builds: Builds): Promise<void> {
   const output = createOutput(values);
   if (command === 'key' && names[0] === 'create') {
     await createKey(names.slice(1), output);
+    return;
+  }
+  if (command === 'can-upgrade') {
+    if (!(await canUpgrade(values.to, output))) process.exitCode = 1;
     return;
   }
   if (command === 'store') {
@@ -227,7 +233,7 @@ async function run(builds: Builds): Promise<void> {
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, store, token, key, consent, can-deploy, status, history, open, inspect, announce, entitlements or ledger.`,
+        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, store, token, key, consent, can-deploy, can-upgrade, status, history, open, inspect, announce, entitlements or ledger.`,
       );
   }
 }

@@ -28,6 +28,7 @@ const step = (number: number, ...statements: string[]): Migration => ({
   name: `000${number}_step`,
   statements,
   checksum: statements.join(';'),
+  worksFrom: null,
 });
 const known = readMigrations();
 const next = known.length;
@@ -46,6 +47,19 @@ test('refuses a database of a newer release with one sentence', async () => {
     fault: 'newer',
     message: expect.stringMatching(/newer than this release.*start a newer release\.$/),
   });
+});
+
+test('runs on a database of a newer release that says so, and leaves it as it is', async () => {
+  const newest = next - 1;
+  const added = { ...step(next, 'create table extra (id integer)'), worksFrom: newest };
+  await migrate(connection, { migrations: [...known, added], now });
+
+  expect(await migrate(connection, { migrations: known, now })).toEqual([]);
+  // A step later, an older program no longer can.
+  const removed = { ...step(next + 1, 'drop table extra'), worksFrom: next };
+  await migrate(connection, { migrations: [...known, added, removed], now });
+  expect(await migrate(connection, { migrations: [...known, added], now })).toEqual([]);
+  await expect(migrate(connection, { migrations: known, now })).rejects.toMatchObject({ fault: 'newer' });
 });
 
 test('refuses a history whose content changed', async () => {

@@ -1,5 +1,5 @@
 import { DatabaseError } from './database-error';
-import type { Migration } from './migrations';
+import { type Migration, worksWith } from './migrations';
 
 /** An exclusive connection of either driver. */
 export interface MigrationConnection {
@@ -17,6 +17,8 @@ const CREATE_TABLE = `create table if not exists schema_migrations (
   checksum text not null,
   applied_at timestamptz not null
 )`;
+// Databases of earlier releases do not have it.
+const ADD_COLUMN = 'alter table schema_migrations add column if not exists works_from integer';
 
 /**
  * Migrates the database to this release's schema, each step in a separate transaction.
@@ -25,27 +27,42 @@ const CREATE_TABLE = `create table if not exists schema_migrations (
  */
 export async function migrate(connection: MigrationConnection, options: MigrateOptions): Promise<string[]> {
   await connection.query(CREATE_TABLE);
-  const { rows } = await connection.query('select number, checksum from schema_migrations');
-  const applied = new Map(rows.map((row) => [Number(row['number']), String(row['checksum'])]));
-  refuseForeignHistory(applied, options.migrations);
-  const due = options.migrations.filter((migration) => !applied.has(migration.number));
+  await connection.query(ADD_COLUMN);
+  const { rows } = await connection.query('select number, checksum, works_from from schema_migrations');
+  const applied = rows.map(appliedStep);
+  refuseNewer(applied, options.migrations);
+  refuseForeignHistory(new Map(applied.map((step) => [step.number, step.checksum])), options.migrations);
+  const due = options.migrations.filter(({ number }) => !applied.some((step) => step.number === number));
   for (const migration of due) await apply(connection, migration, options.now);
   return due.map((migration) => migration.name);
 }
 
-/** @param applied number of the newest migration of the database @throws DatabaseError `newer` */
-export function refuseNewer(applied: number, known: readonly Migration[]): void {
+/** A step that a database has, of this release or a later one. */
+export type AppliedStep = Pick<Migration, 'number' | 'checksum' | 'worksFrom'>;
+
+/** A row of `schema_migrations`. */
+export const appliedStep = (row: Readonly<Record<string, unknown>>): AppliedStep => ({
+  number: Number(row['number']),
+  checksum: String(row['checksum']),
+  worksFrom: typeof row['works_from'] === 'number' ? row['works_from'] : null,
+});
+
+/**
+ * Refuses a database that a later release has migrated, unless this release can run on it.
+ * @throws DatabaseError `newer`
+ */
+export function refuseNewer(applied: readonly AppliedStep[], known: readonly Migration[]): void {
   const newest = known.at(-1)?.number ?? -1;
-  if (applied > newest) {
-    throw new DatabaseError(
-      'newer',
-      `The database is at schema ${applied}, newer than this release, which knows ${newest}: start a newer release.`,
-    );
-  }
+  const unknown = applied.filter(({ number }) => number > newest);
+  if (unknown.every((step) => worksWith(step, newest))) return;
+  const ahead = Math.max(...unknown.map(({ number }) => number));
+  throw new DatabaseError(
+    'newer',
+    `The database is at schema ${ahead}, newer than this release, which knows ${newest}: start a newer release.`,
+  );
 }
 
 function refuseForeignHistory(applied: ReadonlyMap<number, string>, known: readonly Migration[]): void {
-  refuseNewer(Math.max(-1, ...applied.keys()), known);
   const changed = known.find(
     (step) => applied.has(step.number) && applied.get(step.number) !== step.checksum,
   );
@@ -62,8 +79,8 @@ async function apply(connection: MigrationConnection, migration: Migration, now:
   try {
     for (const statement of migration.statements) await connection.query(statement);
     await connection.query(
-      'insert into schema_migrations (number, name, checksum, applied_at) values ($1, $2, $3, $4)',
-      [migration.number, migration.name, migration.checksum, now.toISOString()],
+      'insert into schema_migrations (number, name, checksum, applied_at, works_from) values ($1, $2, $3, $4, $5)',
+      [migration.number, migration.name, migration.checksum, now.toISOString(), migration.worksFrom],
     );
     await connection.query('commit');
   } catch (error) {

@@ -6,6 +6,16 @@ test('numbers the steps without a gap', () => {
   expect(numbers).toEqual(numbers.map((_, index) => index));
 });
 
+test('every new step says beside which programs it can be applied', () => {
+  // Earlier ones were applied before programs could run on a newer database.
+  const FIRST = 32;
+
+  for (const { number, worksFrom } of readMigrations().slice(FIRST)) {
+    expect(worksFrom).not.toBeNull();
+    expect(worksFrom).toBeLessThan(number);
+  }
+});
+
 test("never uses the server's time: rules use the injected clock", () => {
   const text = readMigrations()
     .flatMap((migration) => migration.statements)

@@ -9,7 +9,15 @@ export interface Migration {
   readonly name: string;
   readonly statements: readonly string[];
   readonly checksum: string;
+  /**
+   * The newest migration that the oldest program knows which can run on the database after this step. Null if every
+   * program has to know the step.
+   */
+  readonly worksFrom: number | null;
 }
+
+/** First line of a migration that programs can run beside which do not know it. */
+const WORKS_FROM = /^-- Works with programs from (\d{4})\b/;
 
 const journalSchema = z.object({ entries: z.array(z.object({ idx: z.number().int(), tag: z.string() })) });
 
@@ -25,6 +33,16 @@ export function readMigrations(folder = join(import.meta.dirname, 'migrations'))
       name: tag,
       statements: text.split('--> statement-breakpoint').filter((statement) => statement.trim() !== ''),
       checksum: createHash('sha256').update(text).digest('hex'),
+      worksFrom: worksFromOf(text),
     };
   });
 }
+
+function worksFromOf(text: string): number | null {
+  const [, number] = WORKS_FROM.exec(text) ?? [];
+  return number === undefined ? null : Number(number);
+}
+
+/** Whether a program whose newest migration is `newest` can run on a database after this step. */
+export const worksWith = ({ worksFrom }: Pick<Migration, 'worksFrom'>, newest: number): boolean =>
+  worksFrom !== null && worksFrom <= newest;

@@ -1,3 +1,4 @@
+-- Works with programs from 0031: they do not use the schema.
 -- The releases of the portal's parts, which all front doors share.
 CREATE SCHEMA "registry";
 --> statement-breakpoint
@@ -63,9 +64,15 @@ CREATE TABLE "registry"."leases" (
 	"until" timestamptz NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "registry"."spent_links" (
+	"id" text PRIMARY KEY,
+	"until" timestamptz NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "registry"."page_events" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
 	"writer" xid8 NOT NULL DEFAULT pg_current_xact_id(),
+	"key" text NOT NULL UNIQUE,
 	"event" jsonb NOT NULL
 );
 --> statement-breakpoint
