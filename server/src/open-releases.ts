@@ -58,7 +58,8 @@ export async function openReleases({
     guard,
     forProvider: {
       pageReports: createPageReports(registry, guard),
-      isLane: (lane) => lanes.read(lane) !== null,
+      // Without releases here, the lanes are those of a door that does not use this database.
+      isLane: (lane) => registry.sets.isEmpty || lanes.read(lane) !== null,
       findTeamToken(token): TeamToken | null {
         const found = registry.tokens.find(token, Date.now());
         return found === null ? null : { name: found.token.name, isOver: found.isOver };

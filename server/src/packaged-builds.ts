@@ -23,9 +23,11 @@ export function packagedBuilds(folder: string): Builds {
   };
 }
 
-/** The commit that a package was made from; null if its sources differed from it, or without git. */
+/** The commit that a package was made from; null if its sources differed from it, without git, and outside a package. */
 function packagedCommit(folder: string): string | null {
-  const build: unknown = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'));
+  const path = join(folder, 'build.json');
+  if (!existsSync(path)) return null;
+  const build: unknown = JSON.parse(readFileSync(path, 'utf8'));
   if (typeof build !== 'object' || build === null || 'isDirty' in build) return null;
   return 'commit' in build && typeof build.commit === 'string' ? build.commit : null;
 }

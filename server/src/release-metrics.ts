@@ -15,13 +15,13 @@ export function addReleaseMetrics(metrics: Metrics, { sets, rollouts, following 
   const doors = () => following.doors().catch(() => null);
   metrics.addGauge(
     'portal_doors',
-    'Doors that were heard of within ten minutes; absent while the database does not answer',
-    async () => (await doors())?.length ?? null,
+    'Doors that run; absent while the database does not answer',
+    async () => (await doors())?.filter(({ isSilent }) => !isSilent).length ?? null,
   );
   metrics.addGauge(
     'portal_doors_behind',
-    'Doors that have not taken over the last change; absent while the database does not answer',
-    async () => (await doors())?.filter(({ isCurrent }) => !isCurrent).length ?? null,
+    'Doors that run and have not taken over the last change; absent while the database does not answer',
+    async () => (await doors())?.filter(({ isCurrent, isSilent }) => !isCurrent && !isSilent).length ?? null,
   );
 }
 

@@ -168,6 +168,42 @@ describeShared('doors on one database', () => {
     expect(served(other.registry)).toEqual(both2);
   });
 
+  test('an activation whose step is not made is forgotten at its door', async () => {
+    const one = await doors.open();
+    await release(one.registry, shell, team);
+    await publish(one.registry, nextTeam);
+    const request = [{ part: 'mf-team', release: nextTeam.release.id }];
+    const read = one.central.state.bind(one.central);
+    // Its last statement fails, after everything is written.
+    const state = jest
+      .spyOn(one.central, 'state')
+      .mockImplementation(() =>
+        one.registry.sets.revision > 1 ? Promise.reject(new Error('It is away.')) : read(),
+      );
+    await expect(one.registry.activations.activate(request, ANYONE)).rejects.toThrow('It is away.');
+    state.mockRestore();
+    await one.registry.following?.step(() => Promise.resolve());
+    expect(served(one.registry)).toEqual(both);
+    expect(one.registry.sets.revision).toBe(1);
+    await one.close();
+    const again = await doors.open({ folder: one.folder });
+    expect(served(again.registry)).toEqual(both);
+  });
+
+  test('a rollout whose halt is not made runs on, and can be halted again', async () => {
+    const { registry } = await doors.open();
+    await release(registry, shell, team);
+    await publish(registry, nextTeam);
+    const parts = [{ part: 'mf-team', release: nextTeam.release.id }];
+    await registry.rollouts.start({ parts, percent: 100, people: [], plan: null }, ANYONE);
+    const also = () => Promise.reject(new Error('It cannot be noted.'));
+    await expect(registry.rollouts.halt('r1', ANYONE, { also })).rejects.toThrow('It cannot be noted.');
+    await registry.following?.step(() => Promise.resolve());
+    expect(registry.rollouts.armOf('any')).toEqual(['r1']);
+    await registry.rollouts.halt('r1', ANYONE);
+    expect(registry.rollouts.armOf('any')).toEqual([]);
+  });
+
   test('a link to the inspector opens at any door, and once', async () => {
     const [one, other] = [await doors.open(), await doors.open()];
     const passesOf = ({ central }: SharedDoor) =>
@@ -215,7 +251,7 @@ describeShared('doors on one database', () => {
     const parts = [{ part: 'mf-team', release: nextTeam.release.id }];
     await registry.rollouts.start({ parts, percent: 100, people: [], plan: null }, ANYONE);
     const state = jest.spyOn(central, 'state').mockRejectedValue(new Error('It is away.'));
-    const begun = performance.now();
+    const begun = performance.now() - (registry.following?.ageMs ?? 0);
     const now = jest.spyOn(performance, 'now').mockReturnValue(begun + 29_000);
     expect(registry.rollouts.armOf('any')).toEqual(['r1']);
     now.mockReturnValue(begun + 31_000);

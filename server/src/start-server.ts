@@ -19,6 +19,7 @@ import { startFailure } from '@portal/provider/platform/system/start-failure';
 import { publishedEvents } from '@portal/registry/provided-events';
 import type { Registry, SharedRegistry } from '@portal/registry/registry';
 import { RegistryError } from '@portal/registry/registry-error';
+import { refuseOwnReleases } from '@portal/registry/store-identity';
 import {
   readAssetOrigins,
   readAssetsOnly,
@@ -179,6 +180,8 @@ async function openShared({
   log,
   builds,
 }: SharedOptions): Promise<SharedRegistry> {
+  // Before the database is brought to this release's schema, on which the program of before may not run.
+  if (role !== 'jobs') await refuseOwnReleases(join(settings.dataDir, 'registry'));
   return {
     central: await openCentral({ connections, secrets, startsWithout: role === 'door' }),
     holder: randomUUID(),

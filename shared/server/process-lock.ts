@@ -163,7 +163,11 @@ function parse(text: string): Holder | null {
 }
 
 async function isAlive(path: string, holder: Holder): Promise<boolean> {
-  if (holder.host !== hostname()) return Date.now() - (await stat(path)).mtimeMs < SILENT_MS;
+  if (holder.host !== hostname()) {
+    // A holder that releases the lock at this moment is not alive any more.
+    const heard = await stat(path).catch(() => null);
+    return heard !== null && Date.now() - heard.mtimeMs < SILENT_MS;
+  }
   const started = startTimeOf(holder.pid);
   if (started !== undefined) return started === holder.started;
   return process.platform !== 'linux' && isRunning(holder.pid);

@@ -165,13 +165,18 @@ async function composeRegistry(options: RegistryOptions, lock: ProcessLock): Pro
   /** What of the logs is served, and has been copied. */
   const stampOf = (): string => [log.stamp, rolloutLog.stamp].join();
   const done = { served: '', copied: '', access: accessLog.stamp };
+  const forget = (): void => {
+    done.served = '';
+    done.copied = 'nothing';
+    done.access = '';
+  };
 
   /** @param isComplete whether the database answers, so that everything can be read */
   async function serveNewest({ isComplete }: { readonly isComplete: boolean }): Promise<void> {
     const stamp = stampOf();
     const { serving, problems } = await recoverSet(folder, log, loader, { isComplete });
     const recovered = serving && (await withRemovedParts(serving, log.entries, store));
-    const arms = await rollouts.prepare(recovered);
+    const arms = await rollouts.prepare(recovered, { isComplete });
     // Without waiting in between: a page gets the arms of its set.
     active.use({
       serving: recovered,
@@ -179,7 +184,8 @@ async function composeRegistry(options: RegistryOptions, lock: ProcessLock): Pro
       problems: [...problems, ...(arms.problem === null ? [] : [arms.problem])],
     });
     arms.use();
-    done.served = stamp;
+    // A set that could not be read is looked for again as soon as everything can be.
+    done.served = isComplete || active.problems.length === 0 ? stamp : '';
   }
 
   /** Each part is repeated until it was done. */
@@ -204,7 +210,11 @@ async function composeRegistry(options: RegistryOptions, lock: ProcessLock): Pro
           {
             ...{ central: shared.central, oneAtATime, pull, door, storeId: copy.storeId },
             revision: () => active.serving?.set.revision ?? 0,
-            onOwnStep() {
+            onOwnStep(isMade) {
+              if (!isMade) {
+                forget();
+                return;
+              }
               if (active.isNewest) done.served = stampOf();
               done.copied = done.served;
               done.access = accessLog.stamp;
@@ -270,7 +280,10 @@ async function finishRollouts(
   const wasDamaged = rollouts.problem !== null;
   const problem = await step(() => rollouts.finish()).then(
     () => (wasDamaged ? 'rollouts.log was damaged: its running rollouts were halted.' : null),
-    (error: unknown) => `The rollouts cannot be served, everybody gets the active set: ${messageOf(error)}`,
+    (error: unknown) => {
+      rollouts.suspend();
+      return `The rollouts cannot be served, everybody gets the active set: ${messageOf(error)}`;
+    },
   );
   if (problem === null) return;
   const { serving, isNewest, problems } = active;

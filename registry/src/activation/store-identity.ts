@@ -43,14 +43,22 @@ export async function becomeCopy(
       `${folder} is the copy of another database: start with an empty DATA_DIR, or with the DATABASE_URL of that one.`,
     );
   if (known === null) {
-    if (!isMoved && (await hasOwnReleases(folder)))
-      throw new RegistryError(
-        'refused',
-        `The releases in ${folder} are not in the database: move them with "portal store to-database", or start with an empty DATA_DIR.`,
-      );
+    if (!isMoved) await refuseOwnReleases(folder);
     await writeDurably(join(folder, FILE), `${state.id}\n`);
   }
   return state.id;
+}
+
+/**
+ * Refuses a folder with releases that no database has. Nothing is changed then.
+ * @throws RegistryError `refused`
+ */
+export async function refuseOwnReleases(folder: string): Promise<void> {
+  if ((await readStoreId(folder)) !== null || !(await hasOwnReleases(folder))) return;
+  throw new RegistryError(
+    'refused',
+    `The releases in ${folder} are not in the database yet: move them there with portal store to-database, with the DATABASE_URL, DATA_KEY and DATA_DIR of this process.`,
+  );
 }
 
 /** Makes a complete copy a store of its own. */

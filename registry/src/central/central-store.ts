@@ -13,6 +13,8 @@ const LOCK_TIMEOUT = '6s';
 const IDLE_LIMIT = '30s';
 /** A process that has taken a halt to mail it may need so long. */
 const CLAIMED_FOR = '1 minute';
+/** A notice that could not be sent within this time is not tried again. */
+const NOTICE_KEPT = '1 day';
 /** An upload that no publication has used within a day is deleted. */
 const UPLOAD_KEPT = '1 day';
 const SIGNING_KEY = 'signing key';
@@ -127,13 +129,16 @@ export class CentralStore {
   async exclusively<T>(step: () => Promise<T>): Promise<T> {
     const state = { isMade: false, isFailed: false };
     const run = async (queries: SharedQueries): Promise<T> => {
+      const turns = inTurn(queries);
       try {
-        const result = await this.#step.run(inTurn(queries), step);
+        const result = await this.#step.run(turns, step);
         state.isMade = true;
         return result;
       } catch (error) {
         state.isFailed = true;
         throw error;
+      } finally {
+        await turns.end();
       }
     };
     try {
@@ -250,11 +255,11 @@ export class CentralStore {
    * @param to whom it is for
    */
   async noteHalt(rollout: string, to: string, notice: unknown): Promise<void> {
-    await this.#query('insert into registry.halt_notices (rollout, recipient, notice) values ($1, $2, $3)', [
-      rollout,
-      to,
-      JSON.stringify(notice),
-    ]);
+    await this.#query(
+      `insert into registry.halt_notices (rollout, recipient, notice, noted_at)
+       values ($1, $2, $3, clock_timestamp())`,
+      [rollout, to, JSON.stringify(notice)],
+    );
   }
 
   /**
@@ -268,7 +273,8 @@ export class CentralStore {
         `update registry.halt_notices set claimed_until = clock_timestamp() + interval '${CLAIMED_FOR}'
          where id = (
            select id from registry.halt_notices
-           where claimed_until is null or claimed_until < clock_timestamp()
+           where noted_at > clock_timestamp() - interval '${NOTICE_KEPT}'
+             and (claimed_until is null or claimed_until < clock_timestamp())
            order by id limit 1 for update skip locked)
          returning id, notice`,
       );
@@ -492,17 +498,23 @@ export class CentralStore {
   }
 }
 
-/** A connection runs one statement at a time. */
-function inTurn({ query }: SharedQueries): SharedQueries {
+/** A connection runs one statement at a time, and none after the step whose connection it is. */
+function inTurn({ query }: SharedQueries): SharedQueries & { readonly end: () => Promise<void> } {
   let last: Promise<unknown> = Promise.resolve();
+  let isOver = false;
   return {
     query(text, params) {
-      const result = last.then(
-        () => query(text, params),
-        () => query(text, params),
-      );
+      const run = (): Promise<readonly Row[]> =>
+        isOver
+          ? Promise.reject(new RegistryError('storage', 'The step has ended; nothing was changed.'))
+          : query(text, params);
+      const result = last.then(run, run);
       last = result;
       return result;
+    },
+    async end() {
+      isOver = true;
+      await last.catch(() => undefined);
     },
   };
 }

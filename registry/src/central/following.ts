@@ -43,8 +43,8 @@ interface Sources {
   readonly oneAtATime: <T>(step: () => Promise<T>) => Promise<T>;
   /** Takes over what the database holds. To be called inside a step. @throws if something could not be taken over */
   readonly pull: (change: { readonly isPruned: boolean }) => Promise<void>;
-  /** Called after an own step, whose changes are served. */
-  readonly onOwnStep: () => void;
+  /** Called after an own step. @param isMade whether its changes are served; else they are to be forgotten */
+  readonly onOwnStep: (isMade: boolean) => void;
   /** Called when the database cannot be followed any more, and with null when it can again. */
   readonly onTrouble: (problem: string | null) => void;
   /** Revision that is served. */
@@ -60,6 +60,8 @@ export class Following {
   readonly #sources: Sources;
   /** What is served. Null when that is not known. */
   #version: number | null = null;
+  /** After the last step of this process. */
+  #ownVersion = 0;
   #prunedVersion = 0;
   #confirmed: { readonly version: number; readonly at: number } | null = null;
   #inTouchAt: number;
@@ -142,19 +144,21 @@ export class Following {
     return oneAtATime(async () => {
       const result = await central
         .exclusively(async () => {
-          await this.#takeOver();
+          await this.#takeOver({ isInStep: true });
           // Until it is known that the step was made.
           this.#version = null;
           const made = await work();
           return { made, state: await central.state() };
         })
         .catch((error: unknown) => {
+          onOwnStep(false);
           // Of the folder. What the database was told is not changed either.
           throw errnoOf(error) === undefined ? error : storageError(error);
         });
       this.#version = result.state.version;
       this.#prunedVersion = result.state.prunedVersion;
-      onOwnStep();
+      this.#ownVersion = result.state.version;
+      onOwnStep(true);
       await this.#confirm();
       return result.made;
     });
@@ -170,7 +174,7 @@ export class Following {
   /** Waits until every door that runs has taken over what this process has, for five seconds at most. */
   async confirmations(): Promise<readonly DoorState[]> {
     const { central } = this.#sources;
-    const version = this.#version ?? 0;
+    const version = Math.max(this.#ownVersion, this.#version ?? 0);
     const end = performance.now() + CONFIRM_WAIT_MS;
     for (;;) {
       const doors = await central.doors();
@@ -239,7 +243,7 @@ export class Following {
   }
 
   /** @throws RegistryError if the newest changes cannot be taken over; the previous ones are served on */
-  async #takeOver(): Promise<void> {
+  async #takeOver({ isInStep = false }: { readonly isInStep?: boolean } = {}): Promise<void> {
     const { central, storeId, pull } = this.#sources;
     this.#wasAway ||= this.isOutOfTouch;
     this.#isAnswering = false;
@@ -257,7 +261,8 @@ export class Following {
     this.#wasAway = false;
     // What was true when it was asked for.
     this.#inTouchAt = askedAt;
-    await this.#confirm();
+    // A step says so itself, once it is made.
+    if (!isInStep) await this.#confirm();
   }
 
   /** Writes what is served. Nothing depends on whether that is possible. */

@@ -123,6 +123,9 @@ export class ChainedLog<T> {
     const lines = isSame ? more : await this.#shared.from(1);
     const content = this.#parse(Buffer.concat([isSame ? bytes : NO_BYTES, bytesOf(lines)]));
     if (content.bytes.equals(bytes) && content.problem === problem) return;
+    // Lines that the shared ones do not continue are of an older program, or newer than a database that was restored.
+    if (!isSame && problem === null && !content.bytes.subarray(0, bytes.length).equals(bytes))
+      await this.#keepAside().catch(() => undefined);
     await this.#copy(content.bytes);
     this.#content = content;
   }

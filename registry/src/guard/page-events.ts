@@ -16,6 +16,8 @@ const PER_READ = 5_000;
 /** Older ones are deleted. Processes that run have read them; one that starts has less evidence. */
 const MAX_KEPT = 500_000;
 const FORGET_EVERY_MS = 60_000;
+/** One statement stays short. */
+const PER_DELETION = 5_000;
 const CLOCKS_DIFFER_MS = 60_000;
 
 /** Events of pages in the order in which all processes read them. */
@@ -88,11 +90,15 @@ export class PageEvents {
     if (now - this.#forgotAt < FORGET_EVERY_MS) return;
     this.#forgotAt = now;
     // Clocks of machines differ.
-    await this.#database.query(
-      `delete from registry.page_events where (event ->> 'at')::bigint < $1
-         or id <= (select max(id) from registry.page_events) - ${String(MAX_KEPT)}`,
-      [before - CLOCKS_DIFFER_MS],
-    );
+    const deleteSome = (): Promise<readonly Row[]> =>
+      this.#database.query(
+        `delete from registry.page_events where id in (
+           select id from registry.page_events
+           where (event ->> 'at')::bigint < $1 or id <= (select max(id) from registry.page_events) - ${String(MAX_KEPT)}
+           order by id limit ${String(PER_DELETION)}) returning id`,
+        [before - CLOCKS_DIFFER_MS],
+      );
+    while ((await deleteSome()).length === PER_DELETION);
   }
 }
 

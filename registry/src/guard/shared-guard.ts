@@ -1,10 +1,13 @@
 import type { CentralStore } from '../central/central-store';
 import type { Following } from '../central/following';
 import { PageEvents } from './page-events';
+import { createProvenLanes } from './proven-lanes';
 import { createGuard, GUARD_EVERY_MS, type GuardDeps, type RolloutGuard } from './guard';
 
 /** Name of the lease of the process whose guard acts. */
 const LEASE = 'guard';
+/** A lane that has shown a page is remembered for so long by processes that start. */
+const PROOF_MS = 24 * 60 * 60_000;
 const PURPOSE = 'event';
 const TAG_BYTES = 9;
 /** After so many missed checks another process acts. */
@@ -34,9 +37,10 @@ export function createSharedGuard({ central, holder, ...deps }: SharedGuardDeps)
   /** The database holds neither accounts nor addresses. */
   const tagOf = (group: string): string => registry.signer.sign(PURPOSE, group, TAG_BYTES);
 
-  /** Begin of the oldest share of a rollout that runs. Nothing before it is evidence. */
+  const proven = createProvenLanes();
+  /** Begin of the oldest share of a rollout that runs. Before it, pages only prove their lanes. */
   const sinceWhen = (): number =>
-    Math.min(now(), ...registry.rollouts.running.map(({ stagedAt }) => Date.parse(stagedAt)));
+    Math.min(now() - PROOF_MS, ...registry.rollouts.running.map(({ stagedAt }) => Date.parse(stagedAt)));
 
   async function readEvents(): Promise<void> {
     let observedAt = 0;
@@ -65,8 +69,11 @@ export function createSharedGuard({ central, holder, ...deps }: SharedGuardDeps)
     },
     shown(page, group, ms) {
       if (isWatched()) events.record({ kind: 'shown', at: now(), page, group: tagOf(group), ms });
-      // A lane that has shown a page counts in later rollouts.
-      else guard.shown(page, tagOf(group), ms);
+      else if (!proven.has(page.laneTag)) {
+        // A lane that has shown a page counts in later rollouts, whichever process saw it.
+        proven.add(page.laneTag, tagOf(group));
+        events.record({ kind: 'shown', at: now(), page, group: tagOf(group), ms });
+      }
     },
     failed(page, group) {
       if (isWatched()) events.record({ kind: 'failed', at: now(), page, group: tagOf(group) });
@@ -74,16 +81,15 @@ export function createSharedGuard({ central, holder, ...deps }: SharedGuardDeps)
     numbersOf: guard.numbersOf,
     nextShareOf: guard.nextShareOf,
     async check() {
-      if (isWatched()) {
-        await events.flush();
-        await readEvents();
-      }
+      await events.flush();
+      await readEvents();
       guard.observe();
       // A process that is behind does not know what runs.
       if (registry.following?.isCurrent !== true || !(await central.lease(LEASE, holder, LEASE_SECONDS)))
         return;
-      await events.forget(sinceWhen());
       if (isWatched()) await guard.act();
+      // Without it, the table is larger than it need be.
+      await events.forget(sinceWhen()).catch(() => undefined);
     },
     async close() {
       await events.flush().catch(() => undefined);

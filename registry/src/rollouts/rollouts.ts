@@ -131,12 +131,13 @@ export class Rollouts {
   }
 
   /**
-   * Prepares the rollouts of the log for pages of a set. If they cannot be served, everybody gets the set itself. Of a shared
-   * log, a failing storage is thrown.
+   * Prepares the rollouts of the log for pages of a set. If they cannot be served, everybody gets the set itself.
+   * @param isComplete whether everything can be read: a failing storage is thrown then
    * @returns the problem, and what makes pages get them
    */
   async prepare(
     base: Serving | null,
+    { isComplete }: { readonly isComplete: boolean },
   ): Promise<{ readonly problem: string | null; readonly use: () => void }> {
     const all = replayRollouts(this.#log.entries);
     const use = (sets: ArmSets, isSuspended: boolean): void => {
@@ -163,7 +164,7 @@ export class Rollouts {
         },
       };
     } catch (error) {
-      if (isShared && isStorageFailure(error)) throw error;
+      if (isComplete && isStorageFailure(error)) throw error;
       return {
         problem: `The rollouts cannot be served, everybody gets the active set: ${messageOf(error)}`,
         use() {
@@ -171,6 +172,12 @@ export class Rollouts {
         },
       };
     }
+  }
+
+  /** Gives everybody the active set, until the next step succeeds. */
+  suspend(): void {
+    this.#isSuspended = true;
+    this.#steps.useArms(new Map());
   }
 
   /** Whether an interrupted or lost step is to be finished after a start. */

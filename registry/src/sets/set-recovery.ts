@@ -54,8 +54,11 @@ async function candidatesOf(
     problems.push(messageOf(error));
     return null;
   });
+  // Of a step that was not made: the copy is written before a shared log is.
+  const newest = logged.at(-1)?.revision ?? 0;
+  const isPhantom = log.isShared && log.problem === null && kept !== null && kept.revision > newest;
   // Newest first. For the same revision, the log comes before the copy.
-  return [...(kept === null ? [] : [kept]), ...logged]
+  return [...(kept === null || isPhantom ? [] : [kept]), ...logged]
     .reverse()
     .sort((one, other) => other.revision - one.revision);
 }

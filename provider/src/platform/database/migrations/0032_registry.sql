@@ -1,4 +1,3 @@
--- Works with programs from 0031: they do not use the schema.
 -- The releases of the portal's parts, which all front doors share.
 CREATE SCHEMA "registry";
 --> statement-breakpoint
@@ -83,5 +82,6 @@ CREATE TABLE "registry"."halt_notices" (
 	"rollout" text NOT NULL,
 	"recipient" text NOT NULL,
 	"notice" jsonb NOT NULL,
+	"noted_at" timestamptz NOT NULL,
 	"claimed_until" timestamptz
 );
