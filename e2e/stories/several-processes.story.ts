@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Fleet, startFleet } from '../fixtures/fleet';
 import { LIMITS } from '../fixtures/limits';
 import { nextPackage } from '../fixtures/next-package';
-import { nextVersion } from '../fixtures/renamed-release';
+import { nextRelease } from '../fixtures/next-release';
 import { findPostgres } from '@portal/shared/testing/postgres';
 import { signIn } from '../fixtures/sign-in-page';
 import { expect, test as story } from '../fixtures/story';
@@ -46,7 +46,7 @@ test('a canary is the same at every door, and a step at one holds at all when th
   const { address, doors } = fleet;
   const [one, other] = doors as [Fleet['doors'][number], Fleet['doors'][number]];
   const before = await teamOf(address);
-  const next = await nextVersion('mf-team');
+  const next = await nextRelease('mf-team');
   await fleet.command(one, 'publish', 'mf-team', '--folder', next.folder);
   const lanes: string[] = [];
   for (let person = 0; person < 12; person += 1) lanes.push((await teamOf(address)).cookie);

@@ -13,6 +13,7 @@ import { publicBase } from './platform/http/public-base';
 import { createGate } from './platform/http/gate';
 import { registerPlugins } from './platform/http/register-plugins';
 import { RESPONSE_TIMEOUT_MS } from './platform/http/response-deadline';
+import type { Job } from './platform/jobs/job';
 import { jobService } from './platform/jobs/job.service';
 import { scheduleJobs } from './platform/jobs/schedule-jobs';
 import { metricsRoute } from './platform/system/metrics.routes';
@@ -30,6 +31,8 @@ export interface ProviderOptions {
   readonly checksResponses: boolean;
   /** What of it runs in this process; everything by default. Health and metrics are served in any case. */
   readonly runs?: { readonly calls: boolean; readonly jobs: boolean };
+  /** Further background work of the process. */
+  readonly jobs?: readonly Job[];
   /** Whether the process has been told to stop; never by default. */
   readonly readiness?: Readiness;
   /** Milliseconds after which a call is answered with `unavailable`. */
@@ -72,7 +75,7 @@ export function buildProvider(deps: ProviderDeps, options: ProviderOptions): Fas
   };
 }
 
-interface CallOptions extends Pick<ProviderOptions, 'receiveNotification' | 'runs' | 'readiness'> {
+interface CallOptions extends Pick<ProviderOptions, 'receiveNotification' | 'runs' | 'jobs' | 'readiness'> {
   readonly sessions: SessionService;
 }
 
@@ -89,7 +92,7 @@ async function apiRoutes(api: FastifyInstance, deps: ProviderDeps, options: Call
 async function callRoutes(
   app: FastifyInstance,
   deps: ProviderDeps,
-  { sessions, receiveNotification, runs }: CallOptions,
+  { sessions, receiveNotification, runs, jobs = [] }: CallOptions,
 ): Promise<void> {
   const clock = sharedClock(deps);
   if (deps.settings.sandboxClock) app.addHook('onRequest', () => clock.follow());
@@ -107,5 +110,5 @@ async function callRoutes(
   searchRoutes(app, deps);
   registerSandbox(app, deps, { ...identity, ...verification, clock });
   if (runs?.jobs === false) return;
-  scheduleJobs(app, jobService(deps), [...commerceJobs, ...verification.jobs, ...platform.jobs]);
+  scheduleJobs(app, jobService(deps), [...commerceJobs, ...verification.jobs, ...platform.jobs, ...jobs]);
 }

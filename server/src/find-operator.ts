@@ -6,6 +6,8 @@ import type { Secrets } from '@portal/provider/platform/runtime/secrets';
 import type { Settings } from '@portal/provider/platform/settings/settings';
 import type { FindOperator } from '@portal/registry/access/caller';
 
+type Accounts = Pick<ProviderDeps, 'database' | 'settings' | 'clock' | 'pepper'>;
+
 interface Sources {
   readonly settings: Settings;
   readonly secrets: Pick<Secrets, 'dataKey'>;
@@ -20,21 +22,21 @@ interface Sources {
  * provider's code with the first such token.
  */
 export function operatorFinder({ settings, secrets, deps, connections }: Sources): FindOperator | null {
-  const open = async (): Promise<Pick<ProviderDeps, 'database' | 'settings' | 'clock' | 'pepper'> | null> => {
-    if (deps !== null || connections === null) return deps;
+  if (deps !== null) return finderIn(() => Promise.resolve(deps));
+  if (connections === null) return null;
+  return finderIn(async () => {
     const { databaseOn } = await import('@portal/provider/platform/database/open-postgres');
     const database = databaseOn(connections);
     return { database, settings, clock: systemClock(), pepper: pepperFrom(secrets.dataKey) };
-  };
-  if (deps === null && connections === null) return null;
-  let finding: Promise<FindOperator> | null = null;
-  const load = async (): Promise<FindOperator> => {
-    const accounts = await open();
+  });
+}
+
+function finderIn(accounts: () => Promise<Accounts>): FindOperator {
+  const load = async () => {
     const { operatorTokenService } =
       await import('@portal/provider/identity/operators/operator-tokens.service');
-    if (accounts === null) return () => Promise.resolve(null);
-    const operators = operatorTokenService(accounts);
-    return (token) => operators.find(token);
+    return operatorTokenService(await accounts());
   };
-  return async (token) => (await (finding ??= load()))(token);
+  let loading: ReturnType<typeof load> | undefined;
+  return async (token) => (await (loading ??= load())).find(token);
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { testDatabaseKind } from '@portal/provider/testing/test-database';
+import { describeOnPostgres } from '@portal/provider/testing/describe-on-postgres';
 import { moveToDatabase, moveToFolder } from '@portal/registry/move-store';
 import { createLanes } from '@portal/registry/rollouts/lanes';
 import { openRegistry } from '@portal/registry/registry';
@@ -8,13 +8,11 @@ import { buildRelease, release } from '@portal/registry/testing/build-release';
 import { ANYONE, TemporaryRegistry } from '@portal/registry/testing/temporary-registry';
 import { SharedDoors } from './testing/shared-doors';
 
-const describeShared = testDatabaseKind === 'postgres' ? describe : describe.skip;
-
 const shell = buildRelease('shell');
 const team = buildRelease('mf-team');
 const newTeam = buildRelease('mf-team', { files: { 'entry.0b.js': '/* newer */' } });
 
-describeShared('the releases of a folder', () => {
+describeOnPostgres('the releases of a folder', () => {
   let doors: SharedDoors;
   let store: TemporaryRegistry;
   beforeEach(async () => {

@@ -22,12 +22,11 @@ const queriesOn = (client: Client): SharedQueries => ({
 });
 
 /** PostgreSQL as the registry uses it. */
-export function sharedDatabase({ pool, listen, close }: PostgresConnections): SharedDatabase {
+export function sharedDatabase({ pool, listen }: PostgresConnections): SharedDatabase {
   return {
     ...queriesOn(pool),
     transaction: (work) => transactionOn(pool, (client) => work(queriesOn(client))),
     listen: (channel, heard) => listen(channel, { onNotification: heard, onGap: heard }),
-    close,
   };
 }
 

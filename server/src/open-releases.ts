@@ -4,6 +4,7 @@ import type { createLogger } from '@portal/provider/platform/runtime/logging';
 import type { Settings } from '@portal/provider/platform/settings/settings';
 import type { ProviderDescription } from '@portal/registry/call-rules';
 import { PROVIDED_EVENTS } from '@portal/registry/provided-events';
+import { noteHalt } from '@portal/registry/central/halt-notices';
 import { openRegistry, type Registry, type SharedRegistry } from '@portal/registry/registry';
 import { createGuard, type RolloutGuard } from '@portal/registry/rollouts/guard';
 import { createSharedGuard } from '@portal/registry/rollouts/shared-guard';
@@ -92,7 +93,8 @@ function openGuard(
       logHalt(halted, log);
     },
     async noteHalt(halted) {
-      for (const notice of haltNotices(halted)) await central.noteHalt(halted.rollout.id, notice.to, notice);
+      for (const notice of haltNotices(halted))
+        await noteHalt(central, { rollout: halted.rollout.id, to: notice.to, notice });
     },
   });
 }

@@ -8,6 +8,7 @@ import type { Metrics } from '@portal/provider/platform/runtime/metrics';
 import type { Secrets } from '@portal/provider/platform/runtime/secrets';
 import type { Readiness } from '@portal/provider/platform/system/runtime.routes';
 import type { Settings } from '@portal/provider/platform/settings/settings';
+import type { CentralStore } from '@portal/registry/central/central-store';
 import type { FindOperator } from '@portal/registry/access/caller';
 import { frontDoor } from '@portal/registry/front-door';
 import { sendBadAddress } from '@portal/registry/page/bad-address';
@@ -17,6 +18,7 @@ import { doorHealth } from '@portal/registry/routes/health.routes';
 import { sandboxPage } from '@portal/registry/sandbox-page';
 import { fastify, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { doorMetrics } from './door-metrics';
+import { mailHalts } from './mail-halts';
 import { hasCalls, hasJobs, type Role } from './role';
 
 export interface PortalParts {
@@ -36,6 +38,8 @@ export interface PortalParts {
   readonly readiness: Readiness;
   /** Finds the account of a personal operator token; null if accounts cannot be read here. */
   readonly findOperator: FindOperator | null;
+  /** What doors share, whose halts are mailed here; null without a shared database. */
+  readonly central: CentralStore | null;
   /** Folder of the built sandbox page; null if there is none. */
   readonly sandboxFolder: string | null;
 }
@@ -50,14 +54,15 @@ export interface DoorParts {
 
 /** What a role serves, as one server that does not listen yet. */
 export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
-  const { role, settings, log, deps, door, readiness } = parts;
+  const { role, settings, log, deps, door, central, readiness } = parts;
   const app = fastify(withBadAddressPage(serverOptions(settings, log), parts));
   limitServer(app);
   // Nobody else can open an embedded database, so its provider does the due work too.
   const runs = { calls: hasCalls(role), jobs: hasJobs(role) || settings.databaseUrl === null };
   if (deps !== null) {
     const { buildProvider } = await import('@portal/provider/app');
-    await app.register(buildProvider(deps, { checksResponses: !settings.production, runs, readiness }));
+    const jobs = central === null ? [] : [mailHalts(central, deps.mail)];
+    await app.register(buildProvider(deps, { checksResponses: !settings.production, runs, jobs, readiness }));
   }
   if (door !== null) await registerDoor(app, { ...parts, door });
   return app;

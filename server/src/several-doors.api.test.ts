@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { testDatabaseKind } from '@portal/provider/testing/test-database';
+import { describeOnPostgres } from '@portal/provider/testing/describe-on-postgres';
 import type { Registry } from '@portal/registry/registry';
 import { buildRelease, publish, release } from '@portal/registry/testing/build-release';
 import { ANYONE } from '@portal/registry/testing/temporary-registry';
@@ -8,9 +8,6 @@ import { inspectionPasses } from '@portal/registry/inspection/inspection-pass';
 import { sharedSpentLinks } from '@portal/registry/inspection/spent-links';
 import { createLanes } from '@portal/registry/rollouts/lanes';
 import { type SharedDoor, SharedDoors } from './testing/shared-doors';
-
-// Several processes need a database that has more than one connection.
-const describeShared = testDatabaseKind === 'postgres' ? describe : describe.skip;
 
 const shell = buildRelease('shell');
 const team = buildRelease('mf-team');
@@ -23,7 +20,7 @@ const served = ({ sets }: Registry): Readonly<Record<string, string>> =>
 const both = { shell: shell.release.id, 'mf-team': team.release.id };
 const both2 = { shell: shell.release.id, 'mf-team': nextTeam.release.id };
 
-describeShared('doors on one database', () => {
+describeOnPostgres('doors on one database', () => {
   let doors: SharedDoors;
   beforeEach(async () => {
     doors = await SharedDoors.make();

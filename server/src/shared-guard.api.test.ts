@@ -1,16 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { testDatabaseKind } from '@portal/provider/testing/test-database';
+import { describeOnPostgres } from '@portal/provider/testing/describe-on-postgres';
 import { createSharedGuard } from '@portal/registry/rollouts/shared-guard';
 import type { Halted } from '@portal/registry/rollouts/guard';
 import { createPageTokens } from '@portal/registry/rollouts/page-tokens';
 import { buildRelease, publish, release } from '@portal/registry/testing/build-release';
 import { ANYONE } from '@portal/registry/testing/temporary-registry';
-import { mailNewHalts } from './mail-halts';
+import { noteHalt } from '@portal/registry/central/halt-notices';
+import { mailHalts } from './mail-halts';
 import { haltNotices } from './report-halt';
 import { SharedDoors, type SharedDoor } from './testing/shared-doors';
-
-// Several processes need a database that has more than one connection.
-const describeShared = testDatabaseKind === 'postgres' ? describe : describe.skip;
 
 const shell = buildRelease('shell');
 const team = buildRelease('mf-team');
@@ -22,7 +20,7 @@ interface Watching {
   readonly halts: Halted[];
 }
 
-describeShared('guards of several doors', () => {
+describeOnPostgres('guards of several doors', () => {
   let doors: SharedDoors;
   let all: readonly [Watching, Watching];
 
@@ -117,7 +115,7 @@ describeShared('guards of several doors', () => {
     const halted = { rollout, numbers, owners: ['Teams <teams@portal.example>'] };
     const [notice, ...others] = haltNotices(halted);
     expect(others).toEqual([]);
-    await door.central.noteHalt(rollout.id, notice?.to ?? '', notice);
+    await noteHalt(door.central, { rollout: rollout.id, to: notice?.to ?? '', notice });
     const sent: string[] = [];
     const mail = {
       isAvailable: true,
@@ -125,7 +123,7 @@ describeShared('guards of several doors', () => {
         sent.push(to);
       },
     } as never;
-    await Promise.all(all.map(({ door: { central } }) => mailNewHalts({ central, mail })));
+    await Promise.all(all.map(({ door: { central } }) => mailHalts(central, mail).work()));
     expect(sent).toEqual(['teams@portal.example']);
   });
 });

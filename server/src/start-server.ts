@@ -30,7 +30,6 @@ import type { Builds } from './builds';
 import { operatorFinder } from './find-operator';
 import { requireFreePort } from './free-port';
 import { listen } from './listen';
-import { mailHalts } from './mail-halts';
 import { openCentral } from './open-central';
 import { type OpenReleases, openReleases } from './open-releases';
 import { portalApp } from './portal-app';
@@ -129,10 +128,9 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
     metrics,
     door: door === null ? null : { ...door.open, assetsOnly },
     findOperator: operatorFinder({ settings, secrets, deps, connections }),
+    central: shared?.central ?? null,
     sandboxFolder: options.builds.sandboxFolder,
   });
-  if (shared !== null && deps !== null && hasJobs(role))
-    mailHalts(app, { central: shared.central, mail: deps.mail, log });
   app.addHook('onClose', async () => {
     await releases?.open.close();
     await deps?.database.close();

@@ -11,11 +11,21 @@ import { sha256 } from '../model/sha256';
 import { AssetStore } from '../store/asset-store';
 import { ReleaseStore } from '../store/release-store';
 import { ensureSigningKey } from '../visits/signing-key';
-import type { CentralStore, StoreData } from '../central/central-store';
+import type { CentralStore } from '../central/central-store';
+import { listDoors, SILENT_MS } from '../central/door-rows';
 import { becomeCopy, endCopy, readStoreId } from './store-identity';
 
-/** A door that was heard of within this time runs. */
-const RUNS_MS = 30_000;
+/** All that a store holds, except for the contents of files. */
+interface StoreData {
+  /** Lines by the name of their log. */
+  readonly lines: ReadonlyMap<string, readonly string[]>;
+  /** Text by the name of its list. */
+  readonly lists: ReadonlyMap<string, string>;
+  readonly releases: readonly { readonly part: string; readonly id: string; readonly text: string }[];
+  /** Part → name → SHA-256. */
+  readonly files: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly signingKey: string;
+}
 
 /** What was moved. */
 export interface MovedStore {
@@ -50,7 +60,7 @@ export async function moveToDatabase(folder: string, central: CentralStore): Pro
     const releases = await readReleases(folder);
     const signingKey = (await ensureSigningKey(folder)).toString('base64url');
     const [lines, lists] = [await readLogs(folder), await readLists(folder)];
-    await central.fill({ lines, lists, releases, files, signingKey });
+    await fill(central, { lines, lists, releases, files, signingKey });
     await becomeCopy(folder, state, { isMoved: true });
     return summaryOf(log, releases, files);
   });
@@ -63,7 +73,7 @@ export async function moveToDatabase(folder: string, central: CentralStore): Pro
 export async function moveToFolder(folder: string, central: CentralStore): Promise<MovedStore> {
   await makeFolder(folder);
   return underLock(folder, async () => {
-    const running = (await central.doors()).filter(({ ageMs }) => ageMs < RUNS_MS);
+    const running = (await listDoors(central)).filter(({ ageMs }) => ageMs < SILENT_MS);
     if (running.length > 0)
       throw new RegistryError(
         'refused',
@@ -92,6 +102,26 @@ export async function moveToFolder(folder: string, central: CentralStore): Promi
   });
 }
 
+/**
+ * Fills an empty database, at once. The contents of its files were put before.
+ * @throws RegistryError `refused` when it is not empty
+ */
+function fill(
+  central: CentralStore,
+  { lines, lists, releases, files, signingKey }: StoreData,
+): Promise<void> {
+  return central.exclusively(async () => {
+    if ((await central.state()).version > 0)
+      throw new RegistryError('refused', 'The database holds releases already; nothing was changed.');
+    for (const [log, texts] of lines)
+      for (const [index, line] of texts.entries()) await central.lines(log).append(index + 1, line);
+    for (const [name, content] of lists) await central.list(name).write(content);
+    for (const { part, id, text } of releases) await central.releases.put(part, id, text);
+    for (const [part, digests] of files) await central.files.name(part, digests);
+    await central.putSigningKey(signingKey);
+  });
+}
+
 /** Fetches the files of a part, and finds that they are on the disk. @returns their number */
 async function fetchFiles(
   folder: string,
@@ -99,7 +129,7 @@ async function fetchFiles(
   { assets, central }: { readonly assets: AssetStore; readonly central: CentralStore },
 ): Promise<number> {
   const digests = await central.files.digests(part);
-  await assets.fetchAll(part);
+  await assets.fetchMissing(part, digests.keys());
   for (const [name, digest] of digests) {
     const content = await readFile(join(folder, 'assets', part, name)).catch(() => null);
     if (content === null || sha256(content) !== digest)

@@ -1,6 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errnoOf, messageOf, RegistryError, storageError } from '../model/registry-error';
-import { CHANGES_CHANNEL, type CentralStore, type DoorRow, type KnownDoor } from './central-store';
+import { CHANGES_CHANNEL, type CentralStore } from './central-store';
+import {
+  confirmDoor,
+  type DoorRow,
+  forgetDoor,
+  forgetNamesakes,
+  type KnownDoor,
+  listDoors,
+  SILENT_MS,
+} from './door-rows';
 
 /** Changes are notified. A notification that is lost is made up for after this time. */
 export const POLL_EVERY_MS = 2_000;
@@ -10,8 +19,6 @@ const OUT_OF_TOUCH_MS = 30_000;
 const CATCH_UP_EVERY_MS = 500;
 /** A door writes what it serves at least so often. */
 const CONFIRM_EVERY_MS = 10_000;
-/** A door that was not heard of for so long is not waited for. */
-const SILENT_MS = 3 * CONFIRM_EVERY_MS;
 const CONFIRM_WAIT_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
@@ -124,7 +131,7 @@ export class Following {
     await this.#looking;
     await this.#endListening?.();
     const { central, door } = this.#sources;
-    if (door !== null) await central.forgetDoor(door.id).catch(() => undefined);
+    if (door !== null) await forgetDoor(central, door.id).catch(() => undefined);
   }
 
   /** Takes over the changes of others, at most twice a second. The previous set goes on if that is not possible. */
@@ -168,7 +175,7 @@ export class Following {
   async doors(): Promise<readonly DoorState[]> {
     const { central } = this.#sources;
     const { version } = await central.state();
-    return statesOf(await central.doors(), version);
+    return statesOf(await listDoors(central), version);
   }
 
   /** Waits until every door that runs has taken over what this process has, for five seconds at most. */
@@ -177,7 +184,7 @@ export class Following {
     const version = Math.max(this.#ownVersion, this.#version ?? 0);
     const end = performance.now() + CONFIRM_WAIT_MS;
     for (;;) {
-      const doors = await central.doors();
+      const doors = await listDoors(central);
       const behind = doors.filter((door) => door.ageMs < SILENT_MS && door.version < version);
       if (behind.length === 0 || performance.now() > end) return statesOf(doors, version);
       await sleep(LOOK_AGAIN_MS);
@@ -273,8 +280,8 @@ export class Following {
     const isKnown = this.#confirmed?.version === version && now - this.#confirmed.at < CONFIRM_EVERY_MS;
     if (door === null || isKnown || this.#isClosed) return;
     try {
-      if (this.#confirmed === null) await central.forgetNamesakes(door);
-      await central.confirm({ ...door, revision: revision(), version });
+      if (this.#confirmed === null) await forgetNamesakes(central, door);
+      await confirmDoor(central, { ...door, revision: revision(), version });
       this.#confirmed = { version, at: now };
     } catch {
       // The others wait for this door in vain, for five seconds.

@@ -6,6 +6,12 @@ export interface SharedQueries {
   readonly query: (text: string, params?: readonly unknown[]) => Promise<readonly Row[]>;
 }
 
+/** Queries that are part of a step, if the caller is in one. */
+export interface StepQueries extends SharedQueries {
+  /** Makes one change of which all doors hear. */
+  readonly change: (work: (queries: SharedQueries) => Promise<void>) => Promise<void>;
+}
+
 /** The PostgreSQL that all doors of a portal share. */
 export interface SharedDatabase extends SharedQueries {
   /** On one connection of its own. The work's other queries use other connections. */
@@ -15,7 +21,6 @@ export interface SharedDatabase extends SharedQueries {
    * @param heard called for each notification, and after a gap
    */
   readonly listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>;
-  readonly close: () => Promise<void>;
 }
 
 /** Encrypts what the database must not reveal. */

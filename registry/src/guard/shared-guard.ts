@@ -1,4 +1,5 @@
 import type { CentralStore } from '../central/central-store';
+import { endLease, takeLease } from '../central/leases';
 import type { Following } from '../central/following';
 import { PageEvents } from './page-events';
 import { createProvenLanes } from './proven-lanes';
@@ -85,7 +86,10 @@ export function createSharedGuard({ central, holder, ...deps }: SharedGuardDeps)
       await readEvents();
       guard.observe();
       // A process that is behind does not know what runs.
-      if (registry.following?.isCurrent !== true || !(await central.lease(LEASE, holder, LEASE_SECONDS)))
+      if (
+        registry.following?.isCurrent !== true ||
+        !(await takeLease(central, LEASE, { holder, seconds: LEASE_SECONDS }))
+      )
         return;
       if (isWatched()) await guard.act();
       // Without it, the table is larger than it need be.
@@ -93,7 +97,7 @@ export function createSharedGuard({ central, holder, ...deps }: SharedGuardDeps)
     },
     async close() {
       await events.flush().catch(() => undefined);
-      await central.endLease(LEASE, holder).catch(() => undefined);
+      await endLease(central, LEASE, holder).catch(() => undefined);
     },
   };
 }

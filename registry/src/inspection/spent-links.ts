@@ -29,5 +29,13 @@ export function spentLinksHere(now: () => number): SpentLinks {
 /** Of all doors. */
 export const sharedSpentLinks = (central: CentralStore): SpentLinks => ({
   forgetsAtStart: false,
-  spend: (id, until) => central.spendLink(id, until),
+  async spend(id, until) {
+    await central.query('delete from registry.spent_links where until < clock_timestamp()');
+    const spent = await central.query(
+      `insert into registry.spent_links (id, until) values ($1, to_timestamp($2 / 1000.0))
+       on conflict do nothing returning id`,
+      [id, until],
+    );
+    return spent.length > 0;
+  },
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Release, ReleaseFile } from '@portal/shared/remote/release';
-import type { SharedFiles } from '../central/central-store';
+import type { SharedFiles } from '../central/shared-releases';
 import { integrityOf } from '@portal/shared/federation/integrity';
 import {
   makeFolder,
@@ -166,7 +166,7 @@ export class AssetStore {
     const all = [...digests];
     if (this.#shared !== null) {
       await this.#shared.name(part, digests);
-      await eachOf(all, async ([name]) => void (await this.#fetch(part, name)));
+      await this.#fetchAll(part, digests.keys());
       return;
     }
     await eachOf(all, ([name, digest]) => this.#place(part, name, join(this.#staging, digest)));
@@ -180,30 +180,28 @@ export class AssetStore {
    */
   async keepOnly(part: string, names: ReadonlySet<string>): Promise<number> {
     if (this.#shared !== null) {
-      const unneeded = (await this.#shared.names(part)).filter((name) => !isNamed(name, names));
+      const unneeded = [...(await this.#shared.digests(part)).keys()].filter((name) => !isNamed(name, names));
       await this.#shared.remove(part, unneeded);
     }
     return this.#keepOnlyHere(part, names);
   }
 
-  /** Fetches all files of a part. @returns their number */
-  async fetchAll(part: string): Promise<number> {
-    const names = (await this.#shared?.names(part)) ?? [];
+  /** Fetches those of these files that are not in the folder. */
+  async fetchMissing(part: string, names: Iterable<string>): Promise<void> {
     const here = new Set(await namesIn(join(this.#assets, part)));
-    await eachOf(
-      names.filter((name) => !here.has(name)),
-      async (name) => void (await this.#fetch(part, name)),
+    await this.#fetchAll(
+      part,
+      [...names].filter((name) => !here.has(name)),
     );
-    return names.length;
   }
 
   /** Fetches the compressed copies of a release's files, whose files are in place. */
   async fetchCopies({ part, files }: Pick<Release, 'part' | 'files'>): Promise<void> {
-    if (this.#shared === null) return;
-    const here = new Set(await namesIn(join(this.#assets, part)));
-    const wanted = new Set(files.flatMap(({ name }) => Object.values(ENCODINGS).map((end) => name + end)));
-    const names = (await this.#shared.names(part)).filter((name) => wanted.has(name) && !here.has(name));
-    await eachOf(names, async (name) => void (await this.#fetch(part, name)));
+    const copies = files.flatMap(({ name }) => Object.values(ENCODINGS).map((end) => name + end));
+    await this.fetchMissing(
+      part,
+      copies.filter((name) => this.#names.get(part)?.has(name)),
+    );
   }
 
   /** Takes over which files there are. */
@@ -243,20 +241,25 @@ export class AssetStore {
 
   /** Fetches a file from the database, once for all who wait for it. Null if it is not there either. */
   async #fetch(part: string, name: string): Promise<Buffer | null> {
-    const { files, shared } = { files: this.#fetching, shared: this.#shared };
-    if (shared === null) return null;
+    if (this.#shared === null) return null;
     const key = `${part}/${name}`;
-    const known = files.get(key);
+    const known = this.#fetching.get(key);
     if (known !== undefined) return known;
-    const fetched = shared
+    const fetched = this.#shared
       .read(part, name)
       .then(async (content) => {
         if (content !== null) await this.#copy(part, name, content);
         return content;
       })
-      .finally(() => files.delete(key));
-    files.set(key, fetched);
+      .finally(() => this.#fetching.delete(key));
+    this.#fetching.set(key, fetched);
     return fetched;
+  }
+
+  async #fetchAll(part: string, names: Iterable<string>): Promise<void> {
+    await eachOf([...names], async (name) => {
+      await this.#fetch(part, name);
+    });
   }
 
   /** A copy that cannot be written is fetched again after the next start. */

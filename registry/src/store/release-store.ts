@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@portal/shared/remote/release';
-import type { SharedReleases } from '../central/central-store';
+import type { SharedReleases } from '../central/shared-releases';
 import { makeFolder, namesIn, sweepPartials, syncFolder, writeDurably } from '../files/durable-file';
 import { isPart, isReleaseId } from '../model/names';
 import { errnoOf, messageOf, RegistryError } from '../model/registry-error';

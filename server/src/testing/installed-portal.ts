@@ -66,6 +66,7 @@ export async function installPortal({
       deps: role === 'door' ? null : deps,
       connections: null,
     }),
+    central: null,
     sandboxFolder,
   });
   return {
