@@ -8,13 +8,15 @@ import { startPostgres, type RunningPostgres } from '@portal/shared/testing/post
 import { responsesStep } from './tests/responses-step';
 import { browserStep } from './tests/browser-step';
 import { jestStep } from './tests/jest-step';
+import { chooseLongStories, longStep, longStoryFiles } from './tests/long-stories';
 import { type InstalledNode, otherNodes, stepsOnNode } from './tests/other-nodes';
 import { findPrerequisites } from './tests/prerequisites';
 import { buildStep, reportStep } from './tests/report-step';
 import { broken, type StepCounts, type StepResult } from './tests/step-result';
 import { exitCode, summary } from './tests/summary';
 
-const { values } = parseArgs({
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
   options: {
     long: { type: 'boolean', default: false },
     // Writes the results of the steps to a file, for the long run on another Node that has started this one.
@@ -22,6 +24,11 @@ const { values } = parseArgs({
   },
 });
 if (values.long) process.env['LONG_TESTS'] = '1';
+const choice = chooseLongStories(names, values.long, longStoryFiles());
+if (choice.kind === 'refused') {
+  console.error(choice.sentence);
+  process.exit(1);
+}
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-test-'));
 let postgres: RunningPostgres | null = null;
@@ -84,33 +91,41 @@ async function onOtherNodes(): Promise<void> {
   for (const node of nodes) steps.push(...(await stepsOnNode(node, reports)));
 }
 
+async function everything(): Promise<void> {
+  // The checks keep one core busy for a long time, and no step here writes what another one reads.
+  await Promise.all([
+    step('check', () => reportStep('check.ts', reports)),
+    step('planted violations', () => reportStep('checks/plants.ts', reports)).then(() =>
+      step('unit', () => jestStep({ projects: ['unit', 'browser-unit'], reports })),
+    ),
+  ]);
+  const onPglite = await step('api on PGlite', () =>
+    apiOnPglite(hasPostgres && !values.long ? OF_THE_DATABASE : []),
+  );
+  await step('api on PostgreSQL', () =>
+    hasPostgres
+      ? apiOnPostgres()
+      : Promise.resolve({
+          passed: 0,
+          failures: [],
+          skipped: onPglite.passed + onPglite.failures.length,
+          skipReason: 'no PostgreSQL on this machine',
+          output: '',
+        }),
+  );
+  await step('declared responses', () => responsesStep(responsesSeen));
+  await step('build', () => buildStep(reports));
+  await step('browser stories', () => browserStep(chromium, reports));
+  // They measure one machine, and take hours; the other Nodes run what depends on them.
+  if (values.long && values['steps-to'] === undefined)
+    await step('long stories', () => longStep(longStoryFiles(), chromium, reports));
+}
+
 const { chromium, hasPostgres } = await findPrerequisites();
-// The checks keep one core busy for a long time, and no step here writes what another one reads.
-await Promise.all([
-  step('check', () => reportStep('check.ts', reports)),
-  step('planted violations', () => reportStep('checks/plants.ts', reports)).then(() =>
-    step('unit', () => jestStep({ projects: ['unit', 'browser-unit'], reports })),
-  ),
-]);
-const onPglite = await step('api on PGlite', () =>
-  apiOnPglite(hasPostgres && !values.long ? OF_THE_DATABASE : []),
-);
-await step('api on PostgreSQL', () =>
-  hasPostgres
-    ? apiOnPostgres()
-    : Promise.resolve({
-        passed: 0,
-        failures: [],
-        skipped: onPglite.passed + onPglite.failures.length,
-        skipReason: 'no PostgreSQL on this machine',
-        output: '',
-      }),
-);
-await step('declared responses', () => responsesStep(responsesSeen));
-await step('build', () => buildStep(reports));
-await step('browser stories', () => browserStep(chromium, reports));
+if (choice.kind === 'stories') await step('long stories', () => longStep(choice.files, chromium, reports));
+else await everything();
 if (values['steps-to'] !== undefined) writeFileSync(values['steps-to'], JSON.stringify(steps));
-else if (values.long) await onOtherNodes();
+else if (values.long && choice.kind === 'everything') await onOtherNodes();
 await cleanUp();
 
 console.log(`\n${summary(steps)}`);

@@ -31,3 +31,21 @@ test('a file that does not load is a failure', () => {
 test('a run without stories is a failure', () => {
   expect(countStories(report([]), 0, '').failures).toEqual(['there are no stories']);
 });
+
+test('what was skipped is reported with the reasons that stories give, each once', () => {
+  const skipped = (description?: string) => ({
+    title: 'moves the address',
+    file: 'deploy.story.ts',
+    tests: [
+      {
+        status: 'skipped',
+        annotations: [{ type: 'skip', ...(description === undefined ? {} : { description }) }],
+      },
+    ],
+  });
+
+  expect(
+    countStories(report([skipped('needs haproxy'), skipped('needs haproxy'), skipped()]), 0, '').skipReason,
+  ).toBe('needs haproxy');
+  expect(countStories(report([spec('signs in', 'expected')]), 0, '')).not.toHaveProperty('skipReason');
+});

@@ -9,12 +9,16 @@ interface Suite {
   readonly specs?: readonly {
     readonly title: string;
     readonly file: string;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly annotations?: readonly { readonly type: string; readonly description?: string }[];
+    }[];
   }[];
   readonly suites?: readonly Suite[];
 }
 
-interface PlaywrightReport {
+/** What is read of Playwright's JSON report. */
+export interface PlaywrightReport {
   readonly suites: readonly Suite[];
   readonly errors: readonly { readonly message?: string }[];
   readonly stats: {
@@ -66,5 +70,18 @@ export function countStories(report: PlaywrightReport, code: number, output: str
   for (const { message } of report.errors) failures.push(message?.split('\n')[0] ?? 'playwright failed');
   if (report.suites.length === 0 && failures.length === 0) failures.push('there are no stories');
   if (code !== 0 && failures.length === 0) failures.push(`playwright ended with code ${code}`);
-  return { passed: report.stats.expected, failures, skipped: report.stats.skipped, output };
+  const reasons = new Set(
+    report.suites
+      .flatMap(specsOf)
+      .flatMap(({ tests }) => tests)
+      .filter(({ status }) => status === 'skipped')
+      .flatMap(({ annotations = [] }) => annotations.flatMap(({ description }) => description ?? [])),
+  );
+  return {
+    passed: report.stats.expected,
+    failures,
+    skipped: report.stats.skipped,
+    ...(reasons.size > 0 ? { skipReason: [...reasons].join('; ') } : {}),
+    output,
+  };
 }

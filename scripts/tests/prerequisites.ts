@@ -12,6 +12,14 @@ export interface Prerequisites {
 
 /** Opens the workbooks of the long tests. */
 const SPREADSHEET = 'libreoffice-calc-nogui';
+/** What the recipes of docs/deploy use beside PostgreSQL, each with a file that tells whether it is there. */
+const RECIPES: Readonly<Record<string, string>> = {
+  '/usr/sbin/nginx': 'nginx',
+  '/usr/lib/nginx/modules/ngx_stream_module.so': 'libnginx-mod-stream',
+  '/usr/sbin/haproxy': 'haproxy',
+  '/usr/bin/systemd-analyze': 'systemd',
+  '/usr/bin/psql': 'postgresql-client',
+};
 /** Without these fonts Chinese text is drawn as boxes. */
 const FONTS = 'fonts-noto-cjk';
 
@@ -30,8 +38,14 @@ async function installMissing(): Promise<void> {
   const wantsShell = !isChosen && (found === null || basename(found) !== HEADLESS_SHELL);
   if (findPostgres() === null) await install(['postgresql']);
   if (process.env['LONG_TESTS'] === '1' && !existsSync('/usr/bin/soffice')) await install([SPREADSHEET]);
+  if (process.env['LONG_TESTS'] === '1') await installForRecipes();
   if (wantsShell) await install([HEADLESS_SHELL, FONTS]);
   if (findChromium() === null) await install(['chromium', FONTS]);
+}
+
+async function installForRecipes(): Promise<void> {
+  const missing = Object.entries(RECIPES).filter(([file]) => !existsSync(file));
+  if (missing.length > 0) await install(missing.map(([, name]) => name));
 }
 
 async function install(packages: readonly string[]): Promise<void> {
