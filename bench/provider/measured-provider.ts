@@ -1,3 +1,4 @@
+import { openDataKeys } from '@portal/provider/platform/keys/data-keys';
 import { randomBytes } from 'node:crypto';
 import { createDeps } from '@portal/provider/create-deps';
 import { openDatabase } from '@portal/provider/platform/database/open-database';
@@ -63,8 +64,10 @@ async function withDeps<T>(
   });
   try {
     const token = (): string => randomBytes(32).toString('base64url');
-    const secrets = { dataKey: env['DATA_KEY'] ?? '', opsToken: token(), metricsToken: token() };
-    return await work(createDeps({ settings, secrets, database, clock }));
+    const dataKey = env['DATA_KEY'] ?? '';
+    const secrets = { dataKey, previousDataKey: null, opsToken: token(), metricsToken: token() };
+    const keys = await openDataKeys(database, secrets);
+    return await work(createDeps({ settings, secrets, keys, database, clock }));
   } finally {
     await database.close();
   }

@@ -8,11 +8,10 @@ import { chooseMail } from './platform/gateways/mail/choose-mail';
 import { chooseMarketplace } from './platform/gateways/marketplace/choose-marketplace';
 import { chooseSms } from './platform/gateways/sms/choose-sms';
 import { chooseWallets } from './platform/gateways/wallet/choose-wallets';
+import type { DataKeys } from './platform/keys/data-keys';
 import { claimedReports } from './platform/system/claimed-reports';
 import { noticeService } from './platform/messages/notice.service';
-import { cipherFrom } from './platform/runtime/cipher';
 import { systemClock, type MovableClock } from './platform/runtime/clock';
-import { pepperFrom } from './platform/runtime/crypto';
 import { createMetrics } from './platform/runtime/metrics';
 import { systemRandom, uuidV7, type Random } from './platform/runtime/random';
 import type { Secrets } from './platform/runtime/secrets';
@@ -22,6 +21,8 @@ import { unitOfWorkRunner } from './platform/unit-of-work/unit-of-work.service';
 export interface DepsInput {
   readonly settings: Settings;
   readonly secrets: Secrets;
+  /** Loaded already. */
+  readonly keys: Pick<DataKeys, 'cipher' | 'pepper'>;
   readonly database: Database;
   readonly clock?: MovableClock;
   readonly random?: Random;
@@ -33,9 +34,9 @@ export interface DepsInput {
 
 /** Creates the provider's dependencies from settings and a database. The settings select the gateways. */
 export function createDeps(input: DepsInput): ProviderDeps {
-  const { settings, secrets, database, clock = systemClock(), random = systemRandom } = input;
+  const { settings, secrets, keys, database, clock = systemClock(), random = systemRandom } = input;
   const newId = uuidV7(clock, random);
-  const cipher = cipherFrom(secrets.dataKey, random);
+  const { cipher, pepper } = keys;
   const metrics = createMetrics({ withProcess: input.withProcessMetrics ?? false });
   const parts = {
     settings,
@@ -44,7 +45,7 @@ export function createDeps(input: DepsInput): ProviderDeps {
     clock,
     random,
     newId,
-    pepper: pepperFrom(secrets.dataKey),
+    pepper,
     cipher,
     captcha: chooseCaptcha({ settings, database, clock, random, metrics }),
     sms: chooseSms({ settings, database, clock, newId, metrics }),

@@ -1,3 +1,5 @@
+import { derivedKeys } from './platform/keys/data-keys';
+import { systemRandom } from './platform/runtime/random';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { fastify } from 'fastify';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
@@ -24,7 +26,13 @@ export async function implementedCalls(): Promise<ImplementedCall[]> {
   });
   const deps = createDeps({
     settings: readSettings({}),
-    secrets: { dataKey: 'never used', opsToken: 'never used', metricsToken: 'never used' },
+    secrets: {
+      dataKey: 'never used',
+      previousDataKey: null,
+      opsToken: 'never used',
+      metricsToken: 'never used',
+    },
+    keys: derivedKeys('never used', systemRandom),
     database: unopenedDatabase(),
   });
   await app.register(buildProvider(deps, { checksResponses: false }));

@@ -6,15 +6,14 @@ import {
   transactionOn,
   type PostgresConnections,
 } from '@portal/provider/platform/database/postgres-connections';
-import { cipherFrom } from '@portal/provider/platform/runtime/cipher';
-import { systemRandom } from '@portal/provider/platform/runtime/random';
-import type { Secrets } from '@portal/provider/platform/runtime/secrets';
+import type { DataKeys } from '@portal/provider/platform/keys/data-keys';
 import { CentralStore } from '@portal/registry/central/central-store';
 import type { SharedDatabase, SharedQueries } from '@portal/registry/central/shared-database';
 
 type Client = Pick<PostgresConnections['pool'], 'query'>;
 
-const queriesOn = (client: Client): SharedQueries => ({
+/** Statements on PostgreSQL without the query builder. */
+export const queriesOn = (client: Client): SharedQueries => ({
   async query(text, params = []) {
     const { rows } = await client.query<Record<string, unknown>>(text, [...params]);
     return rows;
@@ -32,7 +31,8 @@ export function sharedDatabase({ pool, listen }: PostgresConnections): SharedDat
 
 interface OpenOptions {
   readonly connections: PostgresConnections;
-  readonly secrets: Pick<Secrets, 'dataKey'>;
+  /** Loaded here, or as soon as the database answers. */
+  readonly keys: DataKeys;
   /** Whether the process can go on with a copy while the database does not answer. */
   readonly startsWithout: boolean;
 }
@@ -40,24 +40,24 @@ interface OpenOptions {
 /**
  * Opens the registry's data in PostgreSQL. A database without it is brought to this release's schema first; any other is
  * only read until the start has found that its releases can be served.
- * @throws DatabaseError
+ * @throws DatabaseError, or SettingsError for another DATA_KEY
  */
-export async function openCentral({
-  connections,
-  secrets,
-  startsWithout,
-}: OpenOptions): Promise<CentralStore> {
+export async function openCentral({ connections, keys, startsWithout }: OpenOptions): Promise<CentralStore> {
   const { directUrl } = connections;
   const migrations = readMigrations();
   try {
     const steps = await explainFailures(directUrl, () => stepsOf(connections));
     if (steps === null) await migratePostgres(directUrl, { migrations, now: new Date() });
     else refuseNewer(steps, migrations);
+    await explainFailures(directUrl, () => keys.loadOnce(queriesOn(connections.pool)));
   } catch (error) {
     // A door then serves its copy, if it has one.
     if (!startsWithout || databaseFaultOf(error) !== 'unreachable') throw error;
   }
-  return new CentralStore(sharedDatabase(connections), cipherFrom(secrets.dataKey, systemRandom));
+  return new CentralStore(sharedDatabase(connections), async () => {
+    await keys.loadOnce(queriesOn(connections.pool));
+    return keys.cipher;
+  });
 }
 
 /** The migrations of a database; null if it has no releases yet. */

@@ -1,6 +1,8 @@
 import { createDeps } from '@portal/provider/create-deps';
 import { seedDemo } from '@portal/provider/development/seed/seed-demo';
 import { openDatabase } from '@portal/provider/platform/database/open-database';
+import type { DataKeys } from '@portal/provider/platform/keys/data-keys';
+import { keyQueriesOn } from '@portal/provider/platform/keys/key-queries';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { systemClock } from '@portal/provider/platform/runtime/clock';
 import type { PostgresConnections } from '@portal/provider/platform/database/postgres-connections';
@@ -11,6 +13,7 @@ import type { OpenReleases } from './open-releases';
 interface OpenOptions {
   readonly settings: Settings;
   readonly secrets: Secrets;
+  readonly keys: DataKeys;
   /** To PostgreSQL; null for the embedded database. */
   readonly connections: PostgresConnections | null;
   /** Null if this process does not know the releases. */
@@ -19,20 +22,23 @@ interface OpenOptions {
 
 /**
  * Opens the database, brings it to this release's schema, and seeds a demo.
- * @throws DatabaseError
+ * @throws DatabaseError, or SettingsError for another DATA_KEY
  */
 export async function openProvider({
   settings,
   secrets,
+  keys,
   connections,
   releases,
 }: OpenOptions): Promise<ProviderDeps> {
   const clock = systemClock();
   const database = await openDatabase({ connections, dataDir: settings.dataDir, clock });
   try {
+    await keys.load(keyQueriesOn(database.queries));
     const deps = createDeps({
       settings,
       secrets,
+      keys,
       database,
       clock,
       withProcessMetrics: true,

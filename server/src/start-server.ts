@@ -7,11 +7,14 @@ import {
   type PostgresConnections,
 } from '@portal/provider/platform/database/postgres-connections';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
+import { dataKeys, type DataKeys } from '@portal/provider/platform/keys/data-keys';
+import { followKeys } from '@portal/provider/platform/keys/follow-keys';
+import { systemRandom } from '@portal/provider/platform/runtime/random';
 import { createMetrics } from '@portal/provider/platform/runtime/metrics';
 import { stopOnSignals } from '@portal/provider/platform/runtime/graceful-stop';
 import { createLogger } from '@portal/provider/platform/runtime/logging';
 import { safeText } from '@portal/provider/platform/runtime/safe-error';
-import { loadSecrets, type Secrets } from '@portal/provider/platform/runtime/secrets';
+import { loadSecrets } from '@portal/provider/platform/runtime/secrets';
 import { readSettings, SETTING_NAMES, type Settings } from '@portal/provider/platform/settings/settings';
 import { SettingsError } from '@portal/provider/platform/settings/settings-error';
 import { missingProtection } from '@portal/provider/platform/system/missing-protection';
@@ -30,7 +33,7 @@ import type { Builds } from './builds';
 import { operatorFinder } from './find-operator';
 import { requireFreePort } from './free-port';
 import { listen } from './listen';
-import { openCentral } from './open-central';
+import { openCentral, queriesOn } from './open-central';
 import { type OpenReleases, openReleases } from './open-releases';
 import { portalApp } from './portal-app';
 import { addPoolMetrics, addReleaseMetrics } from './release-metrics';
@@ -89,6 +92,7 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
   const assetsOnly = readAssetsOnly(options.env);
   await requireFreePort(settings.host, settings.port);
   const secrets = loadSecrets(settings);
+  const keys = dataKeys(secrets, { random: systemRandom, now: Date.now });
   // In a terminal only the address and problems are printed; a process manager gets every line.
   const log = createLogger({ level: settings.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info') });
   const readiness = { isStopping: false };
@@ -100,7 +104,7 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
   const shared =
     connections === null
       ? null
-      : await openShared({ connections, secrets, settings, role, log, builds: options.builds });
+      : await openShared({ connections, keys, settings, role, log, builds: options.builds });
   // A provider attributes what pages report, and knows the tokens of teams.
   const knowsReleases = hasDoor(role) || (hasCalls(role) && shared !== null);
   const releases = knowsReleases
@@ -113,7 +117,7 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
   if (hasCalls(role) || hasJobs(role)) {
     // A door alone does not load the provider's code.
     const { openProvider } = await import('./open-provider');
-    deps = await openProvider({ settings, secrets, connections, releases: releases?.open ?? null });
+    deps = await openProvider({ settings, secrets, keys, connections, releases: releases?.open ?? null });
     const { database } = deps;
     opened.push(() => database.close());
   }
@@ -127,11 +131,18 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
     secrets,
     metrics,
     door: door === null ? null : { ...door.open, assetsOnly },
-    findOperator: operatorFinder({ settings, secrets, deps, connections }),
+    findOperator: operatorFinder({ settings, keys, deps, connections }),
     central: shared?.central ?? null,
     sandboxFolder: options.builds.sandboxFolder,
   });
+  const stopFollowing =
+    connections === null
+      ? null
+      : followKeys(keys, queriesOn(connections.pool), (error) => {
+          log.warn({ err: error }, 'the keys of the database cannot be read');
+        });
   app.addHook('onClose', async () => {
+    await stopFollowing?.();
     await releases?.open.close();
     await deps?.database.close();
     await connections?.close();
@@ -162,7 +173,7 @@ interface StartIn extends StartOptions {
 
 interface SharedOptions {
   readonly connections: PostgresConnections;
-  readonly secrets: Secrets;
+  readonly keys: DataKeys;
   readonly settings: Settings;
   readonly role: Role;
   readonly log: Log;
@@ -172,7 +183,7 @@ interface SharedOptions {
 /** What the process shares with others through PostgreSQL. */
 async function openShared({
   connections,
-  secrets,
+  keys,
   settings,
   role,
   log,
@@ -181,7 +192,7 @@ async function openShared({
   // Before the database is brought to this release's schema, on which the program of before may not run.
   if (role !== 'jobs') await refuseOwnReleases(join(settings.dataDir, 'registry'));
   return {
-    central: await openCentral({ connections, secrets, startsWithout: role === 'door' }),
+    central: await openCentral({ connections, keys, startsWithout: role === 'door' }),
     holder: randomUUID(),
     door: hasDoor(role)
       ? { name: `${hostname()}:${String(settings.port)}`, program: (await builds.commit()) ?? null }

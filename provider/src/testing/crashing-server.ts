@@ -1,5 +1,6 @@
 // A provider that kills itself. The header Kill-At of a request, such as `2 after`, names one of the transactions and
 // calls of wallets that the request leads to, and its side. The response has their number.
+import { openDataKeys } from '../platform/keys/data-keys';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { fastify, type FastifyRequest } from 'fastify';
 import { buildProvider } from '../app';
@@ -44,7 +45,8 @@ const database = await openDatabase({
   dataDir: settings.dataDir,
   clock,
 });
-const parts = { settings, secrets: loadSecrets(settings), database, clock };
+const secrets = loadSecrets(settings);
+const parts = { settings, secrets, keys: await openDataKeys(database, secrets), database, clock };
 const deps = createDeps({ ...parts, replace: withSteps(createDeps(parts), step) });
 const app = fastify(serverOptions(settings, createLogger({ level: 'silent' })));
 const flowOf = new WeakMap<FastifyRequest, Flow>();

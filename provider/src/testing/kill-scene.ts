@@ -1,3 +1,4 @@
+import { openDataKeys } from '../platform/keys/data-keys';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +46,9 @@ export async function killScene<T>(
     const clock = systemClock();
     const database = await openDatabase({ connections: connectionsOf(settings), dataDir, clock });
     try {
-      return await work(createDeps({ settings, secrets: loadSecrets(settings), database, clock }));
+      const secrets = loadSecrets(settings);
+      const keys = await openDataKeys(database, secrets);
+      return await work(createDeps({ settings, secrets, keys, database, clock }));
     } finally {
       await database.close();
     }

@@ -8,6 +8,8 @@ import type { Database } from '../platform/database/database';
 import type { ProviderDeps } from '../platform/deps';
 import { serverOptions } from '../platform/http/server-options';
 import { fixedClock, type MovableClock } from '../platform/runtime/clock';
+import { derivedKeys } from '../platform/keys/data-keys';
+import { systemRandom } from '../platform/runtime/random';
 import { createLogger } from '../platform/runtime/logging';
 import { readSettings } from '../platform/settings/settings';
 import type { ImageUpload } from '@portal/shared/contracts/fields';
@@ -22,6 +24,7 @@ export const TEST_START = new Date('2026-03-02T08:00:00.000Z');
 
 const SECRETS = {
   dataKey: 'test-data-key-test-data-key-test-data-key',
+  previousDataKey: null,
   opsToken: 'test-ops-token-test-ops-token',
   metricsToken: 'test-metrics-token-test-metrics',
 };
@@ -74,7 +77,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = options.database ?? (await openTestDatabase());
   const clock = options.clock ?? fixedClock(TEST_START);
   const { replace = {} } = options;
-  const deps = createDeps({ settings, secrets: SECRETS, database, clock, replace });
+  const keys = derivedKeys(SECRETS.dataKey, systemRandom);
+  const deps = createDeps({ settings, secrets: SECRETS, keys, database, clock, replace });
   const logger = options.logger ?? createLogger({ level: 'silent' });
   const app = fastify(serverOptions(settings, logger));
   const { receiveNotification } = options;

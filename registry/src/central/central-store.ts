@@ -46,11 +46,12 @@ export interface CentralState {
  */
 export class CentralStore {
   readonly #database: SharedDatabase;
-  readonly #cipher: SecretCipher;
+  readonly #cipher: () => Promise<SecretCipher>;
   /** The transaction of the step that the caller is in. */
   readonly #step = new AsyncLocalStorage<SharedQueries>();
 
-  constructor(database: SharedDatabase, cipher: SecretCipher) {
+  /** @param cipher asked for when it is needed, because its key is in the database too */
+  constructor(database: SharedDatabase, cipher: () => Promise<SecretCipher>) {
     this.#database = database;
     this.#cipher = cipher;
   }
@@ -125,7 +126,7 @@ export class CentralStore {
     if (known !== undefined) return this.#open(String(known['sealed']));
     await this.query('insert into registry.secrets (name, sealed) values ($1, $2) on conflict do nothing', [
       SIGNING_KEY,
-      this.#cipher.encrypt(SIGNING_KEY, make()),
+      (await this.#cipher()).encrypt(SIGNING_KEY, make()),
     ]);
     return this.signingKey(make);
   }
@@ -134,7 +135,7 @@ export class CentralStore {
   async putSigningKey(key: string): Promise<void> {
     await this.query(
       'insert into registry.secrets (name, sealed) values ($1, $2) on conflict (name) do update set sealed = $2',
-      [SIGNING_KEY, this.#cipher.encrypt(SIGNING_KEY, key)],
+      [SIGNING_KEY, (await this.#cipher()).encrypt(SIGNING_KEY, key)],
     );
   }
 
@@ -201,9 +202,10 @@ export class CentralStore {
     }
   }
 
-  #open(sealed: string): string {
+  async #open(sealed: string): Promise<string> {
+    const { decrypt } = await this.#cipher();
     try {
-      return this.#cipher.decrypt(SIGNING_KEY, sealed);
+      return decrypt(SIGNING_KEY, sealed);
     } catch {
       throw new RegistryError(
         'invalid',

@@ -58,6 +58,9 @@ const usage = (command: string): string => `${command} <command>
   prune --yes                     delete releases that nobody needs; without --yes only show them
   store to-database · store to-folder
                                   move the releases of DATA_DIR into DATABASE_URL, or back, while no door runs
+  keys · keys reencrypt · keys revoke <id>
+                                  which DATA_KEY opens the database's keys; encrypt all again with a new key; end what
+                                  a DATA_KEY from before opens. It needs the settings of a process
   open <code>                     create a link that opens exactly the releases of a page with this code
   inspect                         create a link that opens the inspector in one browser, once, within an hour
 
@@ -136,6 +139,11 @@ async function run(builds: Builds): Promise<void> {
   }
   if (command === 'can-upgrade') {
     if (!(await canUpgrade(values.to, output))) process.exitCode = 1;
+    return;
+  }
+  if (command === 'keys') {
+    const { manageDataKeys } = await import('./data-keys');
+    await manageDataKeys(names, output);
     return;
   }
   if (command === 'store') {
@@ -233,7 +241,7 @@ async function run(builds: Builds): Promise<void> {
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, store, token, key, consent, can-deploy, can-upgrade, status, history, open, inspect, announce, entitlements or ledger.`,
+        `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, store, token, key, keys, consent, can-deploy, can-upgrade, status, history, open, inspect, announce, entitlements or ledger.`,
       );
   }
 }

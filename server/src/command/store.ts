@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { connectionsOf } from '@portal/provider/platform/database/postgres-connections';
+import { dataKeys } from '@portal/provider/platform/keys/data-keys';
+import { systemRandom } from '@portal/provider/platform/runtime/random';
 import { loadSecrets } from '@portal/provider/platform/runtime/secrets';
 import { readSettings, SETTING_NAMES } from '@portal/provider/platform/settings/settings';
 import { moveToDatabase, moveToFolder } from '@portal/registry/move-store';
@@ -27,7 +29,8 @@ export async function moveStore(names: readonly string[], output: Output): Promi
       'store needs DATABASE_URL, DATA_KEY and DATA_DIR, as the doors have them.',
     );
   try {
-    const central = await openCentral({ connections, secrets: loadSecrets(settings), startsWithout: false });
+    const keys = dataKeys(loadSecrets(settings), { random: systemRandom, now: Date.now });
+    const central = await openCentral({ connections, keys, startsWithout: false });
     const moved = await move(join(settings.dataDir, 'registry'), central);
     output.show(moved, ({ revision, releases, files }) => {
       const what = `${String(releases)} releases with ${String(files)} files, revision ${String(revision)},`;

@@ -1,3 +1,4 @@
+import { openDataKeys } from '@portal/provider/platform/keys/data-keys';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,13 +44,19 @@ export async function installPortal({
 }: Installation = {}): Promise<InstalledPortal> {
   const settings = readSettings({ CAPTCHA: 'off', SANDBOX: '1', ...env });
   const database = given ?? (await openTestDatabase());
-  const secrets = { dataKey: 'k'.repeat(40), opsToken: OPS_TOKEN, metricsToken: 'm'.repeat(40) };
+  const secrets = {
+    dataKey: 'k'.repeat(40),
+    previousDataKey: null,
+    opsToken: OPS_TOKEN,
+    metricsToken: 'm'.repeat(40),
+  };
   const store = await TemporaryRegistry.make();
   const registry = await store.open();
   await release(registry, shell, team, auth);
   const sandboxFolder = await mkdtemp(join(tmpdir(), 'portal-phone-'));
   await writeFile(join(sandboxFolder, 'main.js'), '/* phone */');
-  const deps = createDeps({ settings, secrets, database });
+  const keys = await openDataKeys(database, secrets);
+  const deps = createDeps({ settings, secrets, keys, database });
   const app = await portalApp({
     role,
     readiness: { isStopping: isStopping },
@@ -62,7 +69,7 @@ export async function installPortal({
     deps: role === 'door' ? null : deps,
     findOperator: operatorFinder({
       settings,
-      secrets: { dataKey: '' },
+      keys,
       deps: role === 'door' ? null : deps,
       connections: null,
     }),

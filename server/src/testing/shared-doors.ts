@@ -6,7 +6,7 @@ import {
   connectPostgres,
   type PostgresConnections,
 } from '@portal/provider/platform/database/postgres-connections';
-import { cipherFrom } from '@portal/provider/platform/runtime/cipher';
+import { derivedKeys } from '@portal/provider/platform/keys/data-keys';
 import { systemRandom } from '@portal/provider/platform/runtime/random';
 import { createPostgresCopy, type PostgresCopy } from '@portal/provider/testing/test-database';
 import { TEST_LIMITS } from '@portal/provider/testing/test-timeouts';
@@ -15,6 +15,11 @@ import { openRegistry, type Registry, type RegistryOptions } from '@portal/regis
 import { sharedDatabase } from '../open-central';
 
 const DATA_KEY = 'a key of the test, which is long enough';
+
+const centralStore = (connections: PostgresConnections, dataKey: string): CentralStore =>
+  new CentralStore(sharedDatabase(connections), () =>
+    Promise.resolve(derivedKeys(dataKey, systemRandom).cipher),
+  );
 
 /** A door of a portal. */
 export interface SharedDoor {
@@ -62,7 +67,7 @@ export class SharedDoors {
   connect(dataKey = DATA_KEY): CentralStore {
     const connections = connectPostgres(this.url, { limits: TEST_LIMITS });
     this.#connections.push(connections);
-    return new CentralStore(sharedDatabase(connections), cipherFrom(dataKey, systemRandom));
+    return centralStore(connections, dataKey);
   }
 
   async open({
@@ -72,7 +77,7 @@ export class SharedDoors {
     ...options
   }: DoorOptions = {}): Promise<SharedDoor> {
     const connections = connectPostgres(url, { limits: TEST_LIMITS });
-    const central = new CentralStore(sharedDatabase(connections), cipherFrom(dataKey, systemRandom));
+    const central = centralStore(connections, dataKey);
     const folder = options.folder ?? (await this.newFolder());
     const holder = randomUUID();
     try {

@@ -1,3 +1,5 @@
+import { derivedKeys } from '../keys/data-keys';
+import { systemRandom } from '../runtime/random';
 import { Writable } from 'node:stream';
 import { fastify } from 'fastify';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
@@ -33,9 +35,15 @@ test('the log contains why a message was not sent, but neither its recipient nor
     },
   });
   const database = await openTestDatabase();
-  const secrets = { dataKey: 'k'.repeat(40), opsToken: 'o'.repeat(20), metricsToken: 'm'.repeat(20) };
+  const secrets = {
+    dataKey: 'k'.repeat(40),
+    previousDataKey: null,
+    opsToken: 'o'.repeat(20),
+    metricsToken: 'm'.repeat(20),
+  };
   const app = fastify(serverOptions(settings, createLogger({ destination })));
-  const deps = createDeps({ settings, secrets, database });
+  const keys = derivedKeys(secrets.dataKey, systemRandom);
+  const deps = createDeps({ settings, secrets, keys, database });
   await app.register(buildProvider(deps, { checksResponses: true }));
   tencent.respondWith({
     error: 'LimitExceeded.DeliveryFrequencyLimit',

@@ -1,7 +1,9 @@
-import { cipherFrom, SEALED } from './cipher';
+import { derivedKeys } from '../keys/data-keys';
+import { bytesPrefix, cipherWith, SEALED, textPrefix } from './cipher';
 import { systemRandom } from './random';
 
-const cipher = cipherFrom('data key of these tests, long enough', systemRandom);
+const { cipher } = derivedKeys('data key of these tests, long enough', systemRandom);
+const { cipher: another } = derivedKeys('another data key, just as long as it', systemRandom);
 
 /** With one bit changed. */
 function changed(sealed: Buffer, at: number): Buffer {
@@ -26,11 +28,7 @@ test('encrypts the same text differently each time', () => {
 });
 
 test.each([
-  [
-    'another key',
-    (sealed: string) =>
-      cipherFrom('another data key, just as long as it', systemRandom).decrypt(SEALED.realName, sealed),
-  ],
+  ['another key', (sealed: string) => another.decrypt(SEALED.realName, sealed)],
   ['another column', (sealed: string) => cipher.decrypt(SEALED.mfaSecret, sealed)],
   ['a changed text', (sealed: string) => cipher.decrypt(SEALED.realName, changedText(sealed))],
   ['a cut text', (sealed: string) => cipher.decrypt(SEALED.realName, sealed.slice(0, 12))],
@@ -57,11 +55,7 @@ describe('bytes', () => {
   });
 
   test.each<[string, (sealed: Buffer) => Buffer]>([
-    [
-      'another key',
-      (sealed) =>
-        cipherFrom('another data key, just as long as it', systemRandom).decryptBytes(purpose, sealed),
-    ],
+    ['another key', (sealed) => another.decryptBytes(purpose, sealed)],
     ['another column', (sealed) => cipher.decryptBytes(SEALED.certification, sealed)],
     ['a changed version', (sealed) => cipher.decryptBytes(purpose, changed(sealed, 0))],
     ['a changed iv', (sealed) => cipher.decryptBytes(purpose, changed(sealed, 1))],
@@ -76,5 +70,43 @@ describe('bytes', () => {
 
   test('a text is not taken for bytes', () => {
     expect(() => cipher.decryptBytes(purpose, Buffer.from(cipher.encrypt(purpose, 'text')))).toThrow();
+  });
+});
+
+describe('several keys', () => {
+  const keys = [1, 2, 70_000].map((id) => ({ id, key: systemRandom.bytes(32) }));
+  const withCurrent = (current: number) =>
+    cipherWith(
+      {
+        current: () => byId(current),
+        byId,
+      },
+      systemRandom,
+    );
+  const byId = (id: number) => {
+    const key = keys.find((known) => known.id === id);
+    if (key === undefined) throw new Error('unknown');
+    return key;
+  };
+
+  test.each([1, 2, 70_000])(
+    'what key %i has encrypted names it, and is decrypted while another one is current',
+    (id) => {
+      const text = withCurrent(id).encrypt(SEALED.realName, 'Zhang');
+      const bytes = withCurrent(id).encryptBytes(SEALED.fileContent, Buffer.from('page'));
+      expect(text.startsWith(textPrefix(id))).toBe(true);
+      expect(bytes.indexOf(bytesPrefix(id))).toBe(0);
+      for (const current of [1, 2, 70_000]) {
+        expect(withCurrent(current).decrypt(SEALED.realName, text)).toBe('Zhang');
+        expect(withCurrent(current).decryptBytes(SEALED.fileContent, bytes).toString()).toBe('page');
+      }
+    },
+  );
+
+  test('a named key cannot be exchanged for another one', () => {
+    const text = withCurrent(2).encrypt(SEALED.realName, 'Zhang');
+    expect(() => withCurrent(2).decrypt(SEALED.realName, text.replace('v2.2.', 'v2.70000.'))).toThrow();
+    expect(() => withCurrent(2).decrypt(SEALED.realName, text.replace('v2.2.', 'v1.'))).toThrow();
+    expect(() => withCurrent(2).decrypt(SEALED.realName, text.replace('v2.2.', 'v2.3.'))).toThrow('unknown');
   });
 });

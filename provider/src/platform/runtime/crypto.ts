@@ -1,4 +1,4 @@
-import { createHmac, hash, hkdfSync } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { Random } from './random';
 
 /** 256 bits, base64url: session tokens, Keys and tickets (ASVS 11.5.1). */
@@ -12,17 +12,17 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Hashes short or guessable values (six digits, a user name, an address) with the data key as pepper, so that a copy of
- * the database alone does not reveal them.
+ * Hashes short or guessable values (six digits, a user name, an address) with a secret pepper, so that a copy of the
+ * database alone does not reveal them.
  */
 export interface Pepper {
   /** `purpose` gives equal values of different kinds different hashes. */
   hash(purpose: string, value: string): string;
 }
 
-export function pepperFrom(dataKey: string): Pepper {
-  const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'portal pepper', 32));
+/** @param key 256 bits, read at each use */
+export function pepperWith(key: () => Buffer): Pepper {
   return {
-    hash: (purpose, value) => createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url'),
+    hash: (purpose, value) => createHmac('sha256', key()).update(`${purpose}\0${value}`).digest('base64url'),
   };
 }

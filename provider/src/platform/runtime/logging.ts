@@ -44,6 +44,7 @@ const SECRET_NAMES = [
   'opsToken',
   'metricsToken',
   'dataKey',
+  'previousDataKey',
   'databaseUrl',
 ] as const;
 

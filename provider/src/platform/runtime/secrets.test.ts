@@ -10,12 +10,21 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const load = (given = {}) =>
-  loadSecrets({ dataDir, dataKey: null, opsToken: null, metricsToken: null, ...given });
+  loadSecrets({
+    dataDir,
+    dataKey: null,
+    previousDataKey: null,
+    opsToken: null,
+    metricsToken: null,
+    ...given,
+  });
 
 it('creates each once and finds them again', () => {
   const first = load();
   expect(load()).toEqual(first);
-  expect(new Set(Object.values(first)).size).toBe(3);
+  const { previousDataKey, ...made } = first;
+  expect(previousDataKey).toBeNull();
+  expect(new Set(Object.values(made)).size).toBe(3);
   expect(first.dataKey.length).toBeGreaterThanOrEqual(43);
 });
 
@@ -25,7 +34,12 @@ it('makes them readable only for the owner', () => {
 });
 
 it('uses the values of the settings and writes no file for them', () => {
-  const given = { dataKey: 'd'.repeat(32), opsToken: 'o'.repeat(16), metricsToken: 'm'.repeat(16) };
+  const given = {
+    dataKey: 'd'.repeat(32),
+    previousDataKey: null,
+    opsToken: 'o'.repeat(16),
+    metricsToken: 'm'.repeat(16),
+  };
   expect(load(given)).toEqual(given);
   expect(() => readFileSync(join(dataDir, 'data-key'))).toThrow();
 });

@@ -7,8 +7,10 @@ import { systemErrorCode } from './system-error';
 
 /** Secrets of the portal. Never logged, never part of a response. */
 export interface Secrets {
-  /** Key material of pepper and cipher. If it is lost, codes, encrypted names and second factors are lost. */
+  /** Opens the keys that encrypt and hash. If it is lost, codes, encrypted names and second factors are lost. */
   readonly dataKey: string;
+  /** The data key from before, while it is replaced; else null. */
+  readonly previousDataKey: string | null;
   /** Authorizes the front door's control API, the operator calls and the metrics. */
   readonly opsToken: string;
   /** Authorizes the metrics only. */
@@ -22,11 +24,13 @@ export interface Secrets {
 export function loadSecrets({
   dataDir,
   dataKey,
+  previousDataKey,
   opsToken,
   metricsToken,
-}: Pick<Settings, 'dataDir' | 'dataKey' | 'opsToken' | 'metricsToken'>): Secrets {
+}: Pick<Settings, 'dataDir' | 'dataKey' | 'previousDataKey' | 'opsToken' | 'metricsToken'>): Secrets {
   return {
     dataKey: dataKey ?? keptSecret(dataDir, 'data-key'),
+    previousDataKey,
     opsToken: opsToken ?? keptSecret(dataDir, 'ops-token'),
     metricsToken: metricsToken ?? keptSecret(dataDir, 'metrics-token'),
   };

@@ -22,6 +22,8 @@ export interface Settings extends GatewaySettings {
   readonly databaseUrl: string | null;
   /** `null` = generated once in `dataDir`. */
   readonly dataKey: string | null;
+  /** The data key from before, while it is replaced. */
+  readonly previousDataKey: string | null;
   /** `null` = generated once in `dataDir`. */
   readonly opsToken: string | null;
   /** User names of accounts that are operators. Nobody can choose one of them. */
@@ -183,6 +185,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   DATA_KEY: secret(32).optional(),
+  DATA_KEY_PREVIOUS: secret(32).optional(),
   OPS_TOKEN: secret(16).optional(),
   METRICS_TOKEN: secret(16).optional(),
   OPERATORS: listOf(userName).default([]),
@@ -248,6 +251,7 @@ export function readSettings(env: Env): Settings {
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     dataKey: read.DATA_KEY ?? null,
+    previousDataKey: read.DATA_KEY_PREVIOUS ?? null,
     opsToken: read.OPS_TOKEN ?? null,
     operators: read.OPERATORS,
     metricsToken: read.METRICS_TOKEN ?? null,
@@ -310,6 +314,10 @@ function checkTogether(settings: Settings): void {
       'DATA_KEY is required with DATABASE_URL, so that every process uses the same key.',
     );
   }
+  if (settings.previousDataKey !== null && settings.dataKey === null)
+    throw new SettingsError('DATA_KEY_PREVIOUS goes with DATA_KEY, which replaces it.');
+  if (settings.previousDataKey !== null && settings.previousDataKey === settings.dataKey)
+    throw new SettingsError('DATA_KEY_PREVIOUS must differ from DATA_KEY, which replaces it.');
   if (settings.metricsToken !== null && settings.metricsToken === settings.opsToken) {
     throw new SettingsError('METRICS_TOKEN must differ from OPS_TOKEN: it opens the metrics alone.');
   }

@@ -3,6 +3,8 @@ import type { CleanupTask } from '../cleanup/cleanup-task';
 import type { Job } from '../jobs/job';
 import type { MessageService } from '../messages/message.service';
 import { announcementRoutes } from '../announcements/announcement.routes';
+import { reencryptionJob } from '../keys/reencryption-job';
+import { reencryptionService } from '../keys/reencryption.service';
 import { cleanupJob } from '../cleanup/cleanup-job';
 import { cleanupService } from '../cleanup/cleanup.service';
 import type { ProviderDeps } from '../deps';
@@ -36,7 +38,12 @@ export function registerPlatform(app: FastifyInstance, deps: ProviderDeps, needs
     projection: messageProjection(deps.database.queries, deps.templates),
   });
   runtimeRoutes(app, deps);
-  const jobs = [noticeDeliveryJob(noticeService(deps)), cleanupJob(cleanupService(deps, needs.cleanupTasks))];
+  const reencryption = reencryptionService({ ...deps, now: Date.now, isAlone: false });
+  const jobs = [
+    noticeDeliveryJob(noticeService(deps)),
+    cleanupJob(cleanupService(deps, needs.cleanupTasks)),
+    reencryptionJob(reencryption),
+  ];
   return { messages, jobs };
 }
 

@@ -1,0 +1,97 @@
+import type { Database } from '../database/database';
+import { DatabaseError } from '../database/database-error';
+import { cipherWith, type Cipher, type CipherKey, type CipherKeys } from '../runtime/cipher';
+import { pepperWith, type Pepper } from '../runtime/crypto';
+import { systemRandom, type Random } from '../runtime/random';
+import { dataKeyFrom } from './data-key';
+import { keyQueriesOn, type KeyQueries } from './key-queries';
+import { loadKeys } from './load-keys';
+
+/** The keys of an installation, opened. */
+export interface OpenKeys {
+  readonly pepper: Buffer;
+  /** In the order of their ids. */
+  readonly ciphers: readonly (CipherKey & { readonly usableFrom: number })[];
+}
+
+/** What a process knows of the keys of its database. */
+export interface DataKeys {
+  readonly cipher: Cipher;
+  readonly pepper: Pepper;
+  /**
+   * Reads them again, and stores the first ones of a database without any.
+   * @throws SettingsError if DATA_KEY does not open them, or the driver's error
+   */
+  readonly load: (queries: KeyQueries) => Promise<void>;
+  /** Reads them unless that was done already. */
+  readonly loadOnce: (queries: KeyQueries) => Promise<void>;
+}
+
+/** Values of DATA_KEY. */
+export interface DataKeyTexts {
+  readonly dataKey: string;
+  /** The one from before, while it is replaced. */
+  readonly previousDataKey: string | null;
+}
+
+interface Sources {
+  readonly random: Random;
+  /** Milliseconds since 1970. Not the clock of the sandbox: other processes must have read a key before it is used. */
+  readonly now: () => number;
+}
+
+/** The keys of a process, which has to load them before it uses them. */
+export function dataKeys(texts: DataKeyTexts, { random, now }: Sources): DataKeys {
+  let open: OpenKeys | null = null;
+  const keys = (): OpenKeys => {
+    if (open === null) throw new DatabaseError('unreachable', 'The keys of the database were not read yet.');
+    return open;
+  };
+  const load = async (queries: KeyQueries): Promise<void> => {
+    open = await loadKeys(queries, texts, { random, now: new Date(now()) });
+  };
+  return {
+    ...usedWith(keys, { random, now }),
+    load,
+    async loadOnce(queries) {
+      if (open === null) await load(queries);
+    },
+  };
+}
+
+/**
+ * The keys of an open database.
+ * @throws SettingsError if DATA_KEY does not open them, or the driver's error
+ */
+export async function openDataKeys({ queries }: Database, texts: DataKeyTexts): Promise<DataKeys> {
+  const keys = dataKeys(texts, { random: systemRandom, now: Date.now });
+  await keys.load(keyQueriesOn(queries));
+  return keys;
+}
+
+/** The keys that a new database gets with this DATA_KEY. */
+export function derivedKeys(dataKey: string, random: Random): Pick<DataKeys, 'cipher' | 'pepper'> {
+  const { first } = dataKeyFrom(dataKey, random);
+  const open: OpenKeys = {
+    pepper: first('pepper'),
+    ciphers: [{ id: 1, key: first('cipher'), usableFrom: 0 }],
+  };
+  return usedWith(() => open, { random, now: () => 0 });
+}
+
+function usedWith(keys: () => OpenKeys, { random, now }: Sources): Pick<DataKeys, 'cipher' | 'pepper'> {
+  const ciphers: CipherKeys = {
+    current() {
+      const [first, ...others] = keys().ciphers;
+      if (first === undefined) throw new Error('There is no key.');
+      return others.findLast(({ usableFrom }) => usableFrom <= now()) ?? first;
+    },
+    byId(id) {
+      const known = keys().ciphers.find((key) => key.id === id);
+      if (known !== undefined) return known;
+      // It is read within seconds.
+      throw new DatabaseError('busy', `The cipher key ${String(id)} was not read yet.`);
+    },
+  };
+  return { cipher: cipherWith(ciphers, random), pepper: pepperWith(() => keys().pepper) };
+}

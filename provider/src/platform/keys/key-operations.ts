@@ -1,0 +1,119 @@
+import type { Database } from '../database/database';
+import type { Random } from '../runtime/random';
+import { dataKeyFrom, type DataKey } from './data-key';
+import { keyQueriesOn } from './key-queries';
+import {
+  deleteWrappings,
+  insertKey,
+  type KeyRecord,
+  readKeyRecords,
+  refuseProgramsThatDerive,
+} from './key-records.repository';
+import { insertReencryption, newestReencryption, type Reencryption } from './reencryption.repository';
+import { countRest } from './reencryption.service';
+
+/** Until then every process has read a new key. */
+const USABLE_AFTER_MS = 60_000;
+
+/** Why an operation on keys is refused, in one sentence for the operator. */
+export class KeyRefusal extends Error {
+  override readonly name = 'KeyRefusal';
+}
+
+/** What an operator sees of the keys. */
+export interface KeyOverview {
+  readonly dataKeys: readonly { readonly id: string; readonly since: number; readonly isThis: boolean }[];
+  readonly cipherKeys: readonly { readonly id: number; readonly usableFrom: number }[];
+  readonly reencryption: (Reencryption & { readonly usableFrom: number }) | null;
+}
+
+export interface KeyOperationNeeds {
+  readonly database: Database;
+  /** The value of DATA_KEY, which opens the keys. */
+  readonly dataKey: string;
+  readonly random: Random;
+  /** Milliseconds since 1970, by the system's clock. */
+  readonly now: () => number;
+  /** Whether no other process uses the database, so that nobody has to read a new key before it is used. */
+  readonly isAlone: boolean;
+}
+
+/** What operators do with the keys of a database whose keys were loaded. */
+export function keyOperations({ database, dataKey: text, random, now, isAlone }: KeyOperationNeeds) {
+  const queries = keyQueriesOn(database.queries);
+  const dataKey = dataKeyFrom(text, random);
+  return {
+    async overview(): Promise<KeyOverview> {
+      const known = (await readKeyRecords(queries)) ?? [];
+      const cipherKeys = known
+        .filter(({ kind }) => kind === 'cipher')
+        .map(({ id, usableFrom }) => ({ id, usableFrom }));
+      const newest = await newestReencryption(queries);
+      const usableFrom = cipherKeys.find(({ id }) => id === newest?.cipherKey)?.usableFrom ?? 0;
+      return {
+        dataKeys: [...dataKeysOf(known)].map(([id, since]) => ({ id, since, isThis: id === dataKey.id })),
+        cipherKeys,
+        reencryption: newest === null ? null : { ...newest, usableFrom },
+      };
+    },
+
+    /**
+     * Adds a cipher key, with which everything is encrypted again. While that is under way, nothing is added.
+     * @returns whether a key was added
+     * @throws KeyRefusal
+     */
+    reencrypt: (): Promise<boolean> =>
+      database.transaction(async (handle) => {
+        const step = keyQueriesOn(handle);
+        const running = await newestReencryption(step);
+        if (running !== null && !running.isFinished) return false;
+        const known = (await readKeyRecords(step)) ?? [];
+        refuseDuringRotation(known, dataKey);
+        const newest = Math.max(...known.filter(({ kind }) => kind === 'cipher').map(({ id }) => id));
+        const name = { kind: 'cipher', id: newest + 1 } as const;
+        const at = new Date(now());
+        await refuseProgramsThatDerive(step);
+        const sealed = dataKey.wrap(name, random.bytes(32));
+        const usableFrom = new Date(now() + (isAlone ? 0 : USABLE_AFTER_MS));
+        await insertKey(step, { ...name, dataKey: dataKey.id, sealed, at, usableFrom });
+        const total = await countRest(step, name.id);
+        await insertReencryption(step, { cipherKey: name.id, total, at });
+        return true;
+      }),
+
+    /**
+     * Ends what a DATA_KEY from before can open.
+     * @throws KeyRefusal
+     */
+    async revoke(id: string): Promise<void> {
+      if (id === dataKey.id)
+        throw new KeyRefusal(
+          `${id} is the DATA_KEY of this command: it can only be revoked with another one.`,
+        );
+      const known = (await readKeyRecords(queries)) ?? [];
+      if (!dataKeysOf(known).has(id))
+        throw new KeyRefusal(`${id} opens no key: portal keys lists those that do.`);
+      await deleteWrappings(queries, id);
+    },
+  };
+}
+
+export type KeyOperations = ReturnType<typeof keyOperations>;
+
+/** Since when each DATA_KEY opens all keys. */
+function dataKeysOf(records: readonly KeyRecord[]): ReadonlyMap<string, number> {
+  const known = new Map<string, number>();
+  for (const { wrapped } of records)
+    for (const { dataKey, wrappedAt } of wrapped)
+      known.set(dataKey, Math.min(wrappedAt, known.get(dataKey) ?? wrappedAt));
+  return known;
+}
+
+/** Processes with the other DATA_KEY could not open the new key. */
+function refuseDuringRotation(records: readonly KeyRecord[], { id }: DataKey): void {
+  const others = [...dataKeysOf(records).keys()].filter((dataKey) => dataKey !== id);
+  if (others.length === 0) return;
+  throw new KeyRefusal(
+    `The DATA_KEY ${others.join(', ')} from before can still open the keys: once every process has the new one, portal keys revoke it first.`,
+  );
+}

@@ -1,0 +1,25 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+
+/** Statements with `$1` for the first parameter. A door runs them without the query builder, which it does not load. */
+export interface KeyQueries {
+  query(text: string, params?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
+}
+
+/** The statements of a provider, also inside its transactions. */
+export function keyQueriesOn(queries: Queries): KeyQueries {
+  return {
+    async query(text, params = []) {
+      const { rows } = await queries.execute<Record<string, unknown>>(withParams(text, params));
+      return rows;
+    },
+  };
+}
+
+function withParams(text: string, params: readonly unknown[]): SQL {
+  const chunks = text.split(/\$(\d+)/).map((chunk, index) => {
+    // Every second chunk is the number of a parameter.
+    return index % 2 === 0 ? sql.raw(chunk) : sql`${params[Number(chunk) - 1]}`;
+  });
+  return sql.join(chunks);
+}

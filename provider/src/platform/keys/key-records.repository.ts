@@ -1,0 +1,97 @@
+import type { KeyKind, KeyName } from './data-key';
+import type { KeyQueries } from './key-queries';
+
+/** A key as the database has it. */
+export interface KeyRecord extends KeyName {
+  /** Milliseconds since 1970. Nothing is encrypted with it before. */
+  readonly usableFrom: number;
+  /** The key, wrapped by each DATA_KEY that opens it. */
+  readonly wrapped: readonly WrappedKey[];
+}
+
+export interface WrappedKey {
+  /** Id of the DATA_KEY. */
+  readonly dataKey: string;
+  readonly sealed: string;
+  /** Milliseconds since 1970. */
+  readonly wrappedAt: number;
+}
+
+/** The migration that brought the tables. Programs from before it derive all keys from DATA_KEY. */
+const MIGRATION = 33;
+
+/** @returns null if the database is older than the tables */
+export async function readKeyRecords(queries: KeyQueries): Promise<readonly KeyRecord[] | null> {
+  const [found] = await queries.query(`select to_regclass('keys.wrapped') is not null as found`);
+  if (found?.['found'] !== true) return null;
+  const rows = await queries.query(
+    `select r.kind, r.id, extract(epoch from r.usable_from) * 1000 as usable_from, w.data_key, w.sealed,
+       extract(epoch from w.wrapped_at) * 1000 as wrapped_at
+     from keys.records r join keys.wrapped w on w.kind = r.kind and w.id = r.id
+     order by r.kind, r.id, w.wrapped_at`,
+  );
+  const records = new Map<string, KeyRecord & { readonly wrapped: WrappedKey[] }>();
+  for (const row of rows) {
+    const kind = row['kind'] as KeyKind;
+    const id = Number(row['id']);
+    const name = `${kind} ${String(id)}`;
+    const record = records.get(name) ?? { kind, id, usableFrom: Number(row['usable_from']), wrapped: [] };
+    records.set(name, record);
+    record.wrapped.push({
+      dataKey: String(row['data_key']),
+      sealed: String(row['sealed']),
+      wrappedAt: Number(row['wrapped_at']),
+    });
+  }
+  return [...records.values()];
+}
+
+/** A key wrapped by one DATA_KEY. */
+export interface NewWrapping extends KeyName {
+  readonly dataKey: string;
+  readonly sealed: string;
+  readonly at: Date;
+}
+
+/** Stores a new key, in one statement. The first of several processes wins. */
+export async function insertKey(
+  queries: KeyQueries,
+  { kind, id, dataKey, sealed, at, usableFrom }: NewWrapping & { readonly usableFrom: Date },
+): Promise<void> {
+  await queries.query(
+    `with made as (
+       insert into keys.records (kind, id, usable_from) values ($1, $2::integer, $3::timestamptz)
+       on conflict do nothing returning kind, id
+     )
+     insert into keys.wrapped (kind, id, data_key, sealed, wrapped_at)
+     select kind, id, $4, $5, $6::timestamptz from made`,
+    [kind, id, usableFrom.toISOString(), dataKey, sealed, at.toISOString()],
+  );
+}
+
+/** Lets another DATA_KEY open a key. */
+export async function insertWrapping(
+  queries: KeyQueries,
+  { kind, id, dataKey, sealed, at }: NewWrapping,
+): Promise<void> {
+  await queries.query(
+    `insert into keys.wrapped (kind, id, data_key, sealed, wrapped_at)
+     values ($1, $2::integer, $3, $4, $5::timestamptz) on conflict do nothing`,
+    [kind, id, dataKey, sealed, at.toISOString()],
+  );
+}
+
+/** A DATA_KEY opens no key any more. */
+export async function deleteWrappings(queries: KeyQueries, dataKey: string): Promise<void> {
+  await queries.query('delete from keys.wrapped where data_key = $1', [dataKey]);
+}
+
+/**
+ * From now on the database refuses programs that derive the keys from DATA_KEY: they would encrypt with another one than
+ * the database has.
+ */
+export async function refuseProgramsThatDerive(queries: KeyQueries): Promise<void> {
+  await queries.query('update schema_migrations set works_from = $1::integer where number = $1::integer', [
+    MIGRATION,
+  ]);
+}
