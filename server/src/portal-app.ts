@@ -57,6 +57,10 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
   const { role, settings, log, deps, door, central, readiness } = parts;
   const app = fastify(withBadAddressPage(serverOptions(settings, log), parts));
   limitServer(app);
+  // A balancer without health checks of its own learns of the end by this: it keeps no connection that will be closed.
+  app.addHook('onSend', async (_request, reply) => {
+    if (readiness.isStopping) reply.header('connection', 'close');
+  });
   // Nobody else can open an embedded database, so its provider does the due work too.
   const runs = { calls: hasCalls(role), jobs: hasJobs(role) || settings.databaseUrl === null };
   if (deps !== null) {
