@@ -7,6 +7,8 @@ export interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly license?: unknown;
+  readonly author?: unknown;
+  readonly contributors?: unknown;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly os?: readonly string[];

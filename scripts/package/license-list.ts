@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InstalledPackage } from './installed-package';
+import { standardLicense } from './standard-license';
 
 /** What the list says of one package. */
 export interface LicensedPackage {
@@ -8,7 +9,7 @@ export interface LicensedPackage {
   readonly version: string;
   /** As the package names it, usually an SPDX expression; null if it does not say. */
   readonly license: string | null;
-  readonly text: string | null;
+  readonly text: string;
 }
 
 /** Names of files with the text of a license, with or without an extension. */
@@ -18,9 +19,13 @@ const README = /^readme(?:\.md)?$/i;
 const SECTION =
   /^(?:#+[ \t]*licen[cs](?:e|es|ing)\b[^\n]*|licen[cs](?:e|es|ing)\n[-=]{3,})\n[\s\S]*?(?=^#|(?![\s\S]))/im;
 
-/** Reads the license of a package: its files, or else the section of its readme. */
+/**
+ * Reads the license of a package: its files, or else the section of its readme, or else the standard text.
+ * @throws PackageError if there is no text at all
+ */
 export function licenseOf({ folder, manifest }: InstalledPackage): LicensedPackage {
   const { name, version, license } = manifest;
+  const named = licenseName(license);
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
@@ -32,8 +37,8 @@ export function licenseOf({ folder, manifest }: InstalledPackage): LicensedPacka
   return {
     name,
     version,
-    license: licenseName(license),
-    text: texts.length > 0 ? texts.join('\n\n') : (section ?? null),
+    license: named,
+    text: texts.length > 0 ? texts.join('\n\n') : (section ?? standardLicense(named, manifest)),
   };
 }
 
@@ -57,7 +62,7 @@ export function licenseList(packages: readonly LicensedPackage[]): string {
     .toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
     .map(
       ({ name, version, license, text }) =>
-        `${LINE}\n${name} ${version}\n${license ?? 'The package names no license.'}\n\n${text ?? 'The package contains no license text.'}\n`,
+        `${LINE}\n${name} ${version}\n${license ?? 'The package names no license.'}\n\n${text}\n`,
     );
   return `The portal contains code of these packages.\n\n${entries.join('\n')}`;
 }
