@@ -20,7 +20,7 @@ export const countedAttempts = pgTable(
 
 /**
  * Notices that were sent to a phone or mailbox. Used only by the previous release; the next one removes the table
- * (docs/operate.md#rolling-deployment).
+ * (docs/operate.md#upgrade).
  */
 export const sentNotices = pgTable(
   'sent_notices',

@@ -24,7 +24,7 @@ export const outbox = pgTable(
     subject: text('subject'),
     /**
      * In a queued row with `params`, subject and text are only read by the previous release, which may run beside this
-     * one during a deployment. The next release leaves them null (docs/operate.md#rolling-deployment).
+     * one during a deployment. The next release leaves them null (docs/operate.md#upgrade).
      */
     text: text('text'),
     state: text('state').$type<OutboxState>().notNull().default('queued'),
