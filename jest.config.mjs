@@ -18,11 +18,12 @@ const swc = {
 const common = {
   rootDir: import.meta.dirname,
   transform: swc,
-  // Packages that contain only ES modules, or whose import() does not work in Jest's modules (PGlite). Nothing else:
-  // the output of swc contains a source map of four times its size, which every test file that loads it must parse.
+  // Packages that contain only ES modules, or whose import() does not work in Jest's modules (PGlite, OpenTelemetry's
+  // exporter). Nothing else: the output of swc contains a source map of four times its size, which every test file that
+  // loads it must parse.
   transformIgnorePatterns: [
     '/node_modules/.cache/',
-    '/node_modules/.pnpm/(?!(@portal|@electric-sql|otpauth|uuid|nodemailer|@fastify\\+cookie|cookie@2|eventsource-parser)[^/]*/)',
+    '/node_modules/.pnpm/(?!(@portal|@electric-sql|@opentelemetry\\+otlp-exporter-base|otpauth|uuid|nodemailer|@fastify\\+cookie|cookie@2|eventsource-parser)[^/]*/)',
   ],
   testPathIgnorePatterns: [
     '/node_modules/',

@@ -15,6 +15,7 @@ import { registerPlugins } from './platform/http/register-plugins';
 import { RESPONSE_TIMEOUT_MS } from './platform/http/response-deadline';
 import type { Job } from './platform/jobs/job';
 import { jobService } from './platform/jobs/job.service';
+import { addNoticeMetrics } from './platform/messages/notice-metrics';
 import { scheduleJobs } from './platform/jobs/schedule-jobs';
 import { metricsRoute } from './platform/system/metrics.routes';
 import { registerPlatform, registerSystem } from './platform/system/register-platform';
@@ -106,9 +107,12 @@ async function callRoutes(
   const { messages } = platform;
   accountRoutes(app, deps, { ...identity, messages, certifications: verification.certifications });
   const teams = registerTeams(app, deps, identity);
-  const commerceJobs = await registerCommerce(app, deps, { ...identity, ...teams, receiveNotification });
+  const commerce = await registerCommerce(app, deps, { ...identity, ...teams, receiveNotification });
   searchRoutes(app, deps);
   registerSandbox(app, deps, { ...identity, ...verification, clock });
   if (runs?.jobs === false) return;
-  scheduleJobs(app, jobService(deps), [...commerceJobs, ...verification.jobs, ...platform.jobs, ...jobs]);
+  // Where work is due, operators see whether it is done.
+  commerce.addMetrics();
+  addNoticeMetrics(deps);
+  scheduleJobs(app, jobService(deps), [...commerce.jobs, ...verification.jobs, ...platform.jobs, ...jobs]);
 }

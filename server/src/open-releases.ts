@@ -6,17 +6,18 @@ import type { ProviderDescription } from '@portal/registry/call-rules';
 import { PROVIDED_EVENTS } from '@portal/registry/provided-events';
 import { noteHalt } from '@portal/registry/central/halt-notices';
 import { openRegistry, type Registry, type SharedRegistry } from '@portal/registry/registry';
-import { createGuard, type RolloutGuard } from '@portal/registry/rollouts/guard';
+import { createGuard } from '@portal/registry/rollouts/guard';
 import { createSharedGuard } from '@portal/registry/rollouts/shared-guard';
 import { createLanes } from '@portal/registry/rollouts/lanes';
 import { createPageReports } from '@portal/registry/rollouts/page-reports';
 import type { TeamToken } from '@portal/shared/server/operator-token';
 import { haltNotices, logHalt, reportHalt } from './report-halt';
+import { watchGuard, type WatchedGuard } from './watched-guard';
 
 /** What a process knows of the releases. */
 export interface OpenReleases {
   readonly registry: Registry;
-  readonly guard: RolloutGuard;
+  readonly guard: WatchedGuard;
   /** What a provider of the same process asks about pages and teams. */
   readonly forProvider: Pick<ProviderDeps, 'pageReports' | 'isLane' | 'findTeamToken'>;
   readonly close: () => Promise<void>;
@@ -52,7 +53,7 @@ export async function openReleases({
     provider,
     ...(shared === null ? {} : { shared }),
   });
-  const guard = openGuard(registry, { log, mail, shared });
+  const guard = watchGuard(openGuard(registry, { log, mail, shared }));
   const lanes = createLanes(registry.signer);
   return {
     registry,
@@ -67,7 +68,7 @@ export async function openReleases({
       },
     },
     async close() {
-      await guard.close?.();
+      await guard.close();
       await registry.close();
     },
   };
@@ -77,7 +78,7 @@ export async function openReleases({
 function openGuard(
   registry: Registry,
   { log, mail, shared }: Pick<OpenOptions, 'log' | 'mail' | 'shared'>,
-): RolloutGuard & { readonly close?: () => Promise<void> } {
+): Parameters<typeof watchGuard>[0] {
   if (shared === null)
     return createGuard({
       registry,

@@ -3,6 +3,7 @@ import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { isLocalCaller } from '@portal/provider/platform/http/local-caller.policy';
 import { limitServer, serverOptions } from '@portal/provider/platform/http/server-options';
 import { endConnectionsWhenStopping } from '@portal/provider/platform/http/stopping';
+import { traceRequests } from '@portal/provider/platform/http/trace-requests';
 import type { createLogger } from '@portal/provider/platform/runtime/logging';
 import type { Metrics } from '@portal/provider/platform/runtime/metrics';
 import type { Secrets } from '@portal/provider/platform/runtime/secrets';
@@ -17,7 +18,7 @@ import type { Registry } from '@portal/registry/registry';
 import { doorHealth } from '@portal/registry/routes/health.routes';
 import { sandboxPage } from '@portal/registry/sandbox-page';
 import { fastify, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
-import { doorMetrics } from './door-metrics';
+import { doorMetrics, measureDoor } from './door-metrics';
 import { mailHalts } from './mail-halts';
 import { hasCalls, hasJobs, type Role } from './role';
 
@@ -61,6 +62,9 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.isStopping) reply.header('connection', 'close');
   });
+  traceRequests(app);
+  if (door !== null)
+    measureDoor(app, parts.metrics, deps === null ? [] : [settings.apiPath, settings.promoPath]);
   // Nobody else can open an embedded database, so its provider does the due work too.
   const runs = { calls: hasCalls(role), jobs: hasJobs(role) || settings.databaseUrl === null };
   if (deps !== null) {

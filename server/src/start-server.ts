@@ -36,11 +36,13 @@ import { listen } from './listen';
 import { openCentral, queriesOn } from './open-central';
 import { type OpenReleases, openReleases } from './open-releases';
 import { portalApp } from './portal-app';
-import { addPoolMetrics, addReleaseMetrics } from './release-metrics';
+import { addProcessMetrics, readinessOf } from './process-metrics';
+import { addGuardMetrics, addPoolMetrics, addReleaseMetrics } from './release-metrics';
 import { requireServed, UnservedError } from './require-served';
 import { hasCalls, hasDoor, hasJobs, type Role } from './role';
 import { withSettingsFromFiles } from './settings-from-files';
 import { addressOf, startMessage } from './start-message';
+import { startTracing } from './start-tracing';
 import { takeBuilds } from './take-builds';
 
 type Log = ReturnType<typeof createLogger>;
@@ -97,6 +99,10 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
   const log = createLogger({ level: settings.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info') });
   const readiness = { isStopping: false };
   let deps: ProviderDeps | null = null;
+  const commit = (await options.builds.commit()) ?? null;
+  // Before the connections, whose statements are parts of traces.
+  const tracing = await startTracing(settings.tracing, { role, commit, log });
+  opened.push(tracing.stop);
   const connections = connectionsOf(settings, (error) => {
     log.warn({ err: error }, 'a database connection broke');
   });
@@ -124,7 +130,13 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
   const door = hasDoor(role) ? releases : null;
   const inactive = (await door?.takeBuilds()) ?? [];
   const metrics = deps?.metrics ?? createMetrics({ withProcess: true });
+  tracing.countIn(metrics);
+  addProcessMetrics(metrics, {
+    ...{ role, commit, dataDir: settings.dataDir },
+    isReady: readinessOf({ deps, door: assetsOnly ? null : (door?.open ?? null), readiness }),
+  });
   if (releases !== null) addReleaseMetrics(metrics, releases.open.registry);
+  if (door !== null) addGuardMetrics(metrics, door.open.guard, door.open.registry.rollouts);
   if (connections !== null) addPoolMetrics(metrics, connections);
   const app = await portalApp({
     ...{ role, settings, devOrigins, log, deps, readiness },
@@ -146,6 +158,7 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
     await releases?.open.close();
     await deps?.database.close();
     await connections?.close();
+    await tracing.stop();
   });
   const listening = listen(app, settings);
   // From now on, since a signal may come as soon as the port is open. A server cannot be closed while it binds to its

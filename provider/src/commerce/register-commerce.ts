@@ -19,6 +19,7 @@ import { agentRoutes } from './connector/agent.routes';
 import { createConnectorServices } from './connector/connector-services';
 import { connectorRoutes } from './connector/connector.routes';
 import { dueConnectorsJob } from './connector/due-connectors-job';
+import { addCommerceMetrics } from './commerce-metrics';
 import { couponRoutes } from './coupon/coupon.routes';
 import { couponService } from './coupon/coupon.service';
 import { invoiceRoutes } from './invoice/invoice.routes';
@@ -53,12 +54,18 @@ interface Needs {
   readonly receiveNotification?: ReceiveNotification | undefined;
 }
 
-/** Applications, packs, connectors, prices, orders and invoices. @returns its background work */
+/** Due work of the group, and what operators see of it where it runs. */
+interface CommerceWork {
+  readonly jobs: readonly Job[];
+  readonly addMetrics: () => void;
+}
+
+/** Applications, packs, connectors, prices, orders and invoices. */
 export async function registerCommerce(
   app: FastifyInstance,
   deps: ProviderDeps,
   { acts, teams, tickets, secondFactors, receiveNotification }: Needs,
-): Promise<readonly Job[]> {
+): Promise<CommerceWork> {
   const books = priceBookService(deps);
   const { applications, applicationLife, packTransitions } = registerApplications(app, deps, { acts, books });
   const connectors = createConnectorServices(deps, acts);
@@ -87,7 +94,7 @@ export async function registerCommerce(
   await paymentNotificationRoutes(app, deps, receiveNotification ?? orders.receive);
   invoiceRoutes(app, invoices);
   receiptRoutes(app, receiptService(deps));
-  return [
+  const jobs = [
     dueOrdersJob(orders.dueOrders),
     dueConnectorsJob(connectors.due),
     ledgerCheckJob(orders.ledger, (found) =>
@@ -97,6 +104,12 @@ export async function registerCommerce(
     packExpiryJob(packExpiryService(deps, packTransitions)),
     expiryNoticeJob(expiryNoticeService(deps)),
   ];
+  return {
+    jobs,
+    addMetrics() {
+      addCommerceMetrics(deps, orders);
+    },
+  };
 }
 
 interface ApplicationNeeds {

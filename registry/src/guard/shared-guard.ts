@@ -26,6 +26,8 @@ interface SharedGuardDeps extends GuardDeps {
  * evidence; the holder of the lease halts and ramps. A process that starts reads what happened before.
  */
 export function createSharedGuard({ central, holder, ...deps }: SharedGuardDeps): RolloutGuard & {
+  /** Whether this process halts and ramps. */
+  readonly isActing: () => boolean;
   /** Lets another process act at once. */
   readonly close: () => Promise<void>;
 } {
@@ -33,6 +35,7 @@ export function createSharedGuard({ central, holder, ...deps }: SharedGuardDeps)
   const events = new PageEvents(central.database);
   /** While events are read: when they happened. */
   let eventAt: number | null = null;
+  let isActing = false;
   const guard = createGuard({ ...deps, now: () => eventAt ?? now() });
   const isWatched = (): boolean => registry.rollouts.running.length > 0;
   /** The database holds neither accounts nor addresses. */
@@ -82,6 +85,8 @@ export function createSharedGuard({ central, holder, ...deps }: SharedGuardDeps)
     numbersOf: guard.numbersOf,
     nextShareOf: guard.nextShareOf,
     async check() {
+      // If something fails below, it does not act.
+      isActing = false;
       await events.flush();
       await readEvents();
       guard.observe();
@@ -91,10 +96,12 @@ export function createSharedGuard({ central, holder, ...deps }: SharedGuardDeps)
         !(await takeLease(central, LEASE, { holder, seconds: LEASE_SECONDS }))
       )
         return;
+      isActing = true;
       if (isWatched()) await guard.act();
       // Without it, the table is larger than it need be.
       await events.forget(sinceWhen()).catch(() => undefined);
     },
+    isActing: () => isActing,
     async close() {
       await events.flush().catch(() => undefined);
       await endLease(central, LEASE, holder).catch(() => undefined);

@@ -1,5 +1,7 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { LEDGER_DISAGREEMENTS, type opsLedgerCheck } from '@portal/shared/contracts/operator';
+import * as z from 'zod';
+import { readSetting, writeSetting } from '../../platform/app-settings/app-setting.repository';
 import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import { ledgerEntries, type LedgerEvent, type LedgerSource } from './ledger.policy';
@@ -11,9 +13,16 @@ import {
 } from './ledger.repository';
 
 const MAX_DISAGREEMENTS = 100;
+/** What the last check found, so that it is known after a restart too. */
+const FOUND_KEY = 'ledger-found';
+const foundSchema = z.number();
 
 /** The double-entry ledger: append-only, in integer cents. */
-export function ledgerService({ database, newId }: Pick<ProviderDeps, 'database' | 'newId'>) {
+export function ledgerService({
+  database,
+  clock,
+  newId,
+}: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>) {
   return {
     /** Appends an event in the caller's transaction. Nothing is written for an event without money. */
     async append(
@@ -30,11 +39,19 @@ export function ledgerService({ database, newId }: Pick<ProviderDeps, 'database'
     async check(): Promise<ResponseOf<typeof opsLedgerCheck>> {
       const { queries } = database;
       const found = await findDisagreements(queries, MAX_DISAGREEMENTS);
+      const unbalanced = await countUnbalanced(queries);
+      await writeSetting(queries, FOUND_KEY, unbalanced + found.length, clock.now());
       return {
         transactions: await countTransactions(queries),
-        unbalanced: await countUnbalanced(queries),
+        unbalanced,
         disagreements: found.map(({ orderNo, what }) => ({ OrderNo: orderNo, what: disagreementOf(what) })),
       };
+    },
+
+    /** Number of disagreements in the last check; null before the first one. */
+    async lastFound(): Promise<number | null> {
+      const found = await readSetting(database.queries, FOUND_KEY);
+      return found === null ? null : foundSchema.parse(found);
     },
   };
 }

@@ -99,6 +99,22 @@ export function dueOrdersService(
   return {
     settlePayment,
 
+    /** For how many seconds the oldest work of each kind has been due; 0 without any. */
+    async overdueSeconds(): Promise<Readonly<Record<string, number>>> {
+      const now = clock.now();
+      const first = { now, limit: 1, after: null };
+      const since = async (find: (queries: Queries, look: DueLook) => Promise<readonly DueCursor[]>) => {
+        const [oldest] = await find(database.queries, first);
+        return oldest === undefined ? 0 : (now.getTime() - oldest.at.getTime()) / 1000;
+      };
+      return {
+        payment: await since(findDueQueries),
+        expiry: await since(findDueExpiries),
+        fulfilment: await since(findDueFulfilments),
+        refund: await since(findDueRefunds),
+      };
+    },
+
     /**
      * Tries once what is due, also what becomes due meanwhile.
      * @returns the number of orders that were touched

@@ -14,6 +14,18 @@ interface OrderNeedingOperator extends Record<string, unknown> {
   readonly paidAt: string;
 }
 
+/** Numbers of orders whose fulfilment or refund has failed. */
+export async function countOrdersNeedingOperator(
+  queries: Queries,
+): Promise<readonly { readonly need: OrderNeed; readonly count: number }[]> {
+  const { rows } = await queries.execute<{ need: OrderNeed; count: number }>(sql`
+    select 'fulfilment' as need, count(*)::int as count from orders
+    where status = 'havePaid' and fulfil_state = 'error'
+    union all
+    select 'refund', count(*)::int from refunds where state = 'failed'`);
+  return rows;
+}
+
 /** Orders whose fulfilment or refund has failed, the oldest first. */
 export async function listOrdersNeedingOperator(
   queries: Queries,

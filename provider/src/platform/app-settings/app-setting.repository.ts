@@ -16,6 +16,14 @@ export async function insertSetting(queries: Queries, key: string, value: unknow
   await queries.insert(appSettings).values({ key, value, updatedAt: now }).onConflictDoNothing();
 }
 
+/** Replaces the value that all processes share under this key. */
+export async function writeSetting(queries: Queries, key: string, value: unknown, now: Date): Promise<void> {
+  await queries
+    .insert(appSettings)
+    .values({ key, value, updatedAt: now })
+    .onConflictDoUpdate({ target: appSettings.key, set: { value, updatedAt: now } });
+}
+
 /** Adds to a number that starts at 0, atomically, and returns the sum. */
 export async function addToNumber(
   queries: Queries,

@@ -3,6 +3,8 @@ import type { ChannelListener } from './database';
 import type { Settings } from '../settings/settings';
 import { databaseFaultOf } from './database-error';
 import { PostgresSubscription } from './postgres-subscription';
+import { tracedPool } from '../tracing/traced-pool';
+import { isTracing } from '../tracing/tracing';
 
 /** Timeouts of connecting, responses, statements and idle transactions, in milliseconds. */
 export type PostgresLimits = Required<
@@ -55,13 +57,14 @@ export function connectPostgres(databaseUrl: string, options: ConnectionOptions 
   const hasSessions = options.directUrl === undefined || options.directUrl === null;
   const directUrl = options.directUrl ?? databaseUrl;
   const limits = options.limits ?? { ...LIMITS, statement_timeout: statementMs };
-  const pool = new pg.Pool({
+  const config = {
     connectionString: databaseUrl,
     application_name: 'portal',
     max: poolSize,
     keepAlive: true,
     ...(hasSessions ? limits : withoutSession(limits)),
-  });
+  };
+  const pool = isTracing() ? tracedPool(config) : new pg.Pool(config);
   pool.on('error', onIdleError);
   const subscription = new PostgresSubscription({ databaseUrl: directUrl, onBroken: onIdleError });
   let closing: Promise<void> | undefined;

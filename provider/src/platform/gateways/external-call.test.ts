@@ -3,6 +3,7 @@ import { insideTransaction, TransactionMisuseError } from '../database/transacti
 import { createMetrics } from '../runtime/metrics';
 import { externalCall } from './external-call';
 import { ExternalError } from './external-error';
+import { runInSpan, type Span, type Tracer, useTracer } from '../tracing/tracing';
 
 const metrics = createMetrics({ withProcess: false });
 const call = externalCall({ party: 'mail', metrics, timeoutMs: 50 });
@@ -52,4 +53,37 @@ test('refuses to be called inside a transaction', async () => {
 
   await expect(inside).rejects.toThrow(TransactionMisuseError);
   expect(isAsked).toBe(false);
+});
+
+test('is a part of the trace of its caller, by party and outcome', async () => {
+  const parts: string[] = [];
+  const span = (name: string): Span => ({
+    traceId: '',
+    note: (facts) => void parts.push(`${name} ${JSON.stringify(facts)}`),
+    fail: (type) => void parts.push(`${name} failed: ${type}`),
+    end: () => void parts.push(`${name} ended`),
+  });
+  const tracer: Tracer = {
+    beginTrace: ({ name }) => span(name),
+    beginPart: ({ name, facts }) => {
+      parts.push(`${name} ${JSON.stringify(facts)}`);
+      return span(name);
+    },
+    stop: () => Promise.resolve(),
+  };
+  useTracer(tracer);
+  await runInSpan(span('request'), async () => {
+    await call(() => Promise.resolve());
+    await call(() => Promise.reject(new ExternalError('13800138000', 'refused'))).catch(() => undefined);
+  });
+  useTracer(null);
+  expect(parts).toEqual([
+    'call mail {"portal.party":"mail"}',
+    'call mail {"portal.outcome":"ok"}',
+    'call mail ended',
+    'call mail {"portal.party":"mail"}',
+    'call mail {"portal.outcome":"refused"}',
+    'call mail failed: refused',
+    'call mail ended',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { assertNoTransaction } from '../database/transaction-scope';
 import type { Metrics } from '../runtime/metrics';
+import { beginPart, runInSpan } from '../tracing/tracing';
 import { ExternalError } from './external-error';
 
 /** The external services, as metrics name them. */
@@ -42,6 +43,7 @@ export function externalCall({
   return async (work) => {
     assertNoTransaction(party);
     const stopTimer = metrics.externalCalls.startTimer({ party });
+    const span = beginPart({ name: `call ${party}`, kind: 'client', facts: { 'portal.party': party } });
     const controller = new AbortController();
     const late = new ExternalError(`${party} did not answer within ${String(timeoutMs)} ms`, 'timeout');
     let alarm: NodeJS.Timeout | undefined;
@@ -52,13 +54,19 @@ export function externalCall({
           controller.abort();
         }, timeoutMs);
       });
-      const result = await Promise.race([work(controller.signal), deadline]);
+      const begun = span === null ? work(controller.signal) : runInSpan(span, () => work(controller.signal));
+      const result = await Promise.race([begun, deadline]);
       stopTimer({ outcome: 'ok' });
+      span?.note({ 'portal.outcome': 'ok' });
       return result;
     } catch (error) {
-      stopTimer({ outcome: error instanceof ExternalError ? error.failure : 'broken' });
+      const outcome = error instanceof ExternalError ? error.failure : 'broken';
+      stopTimer({ outcome });
+      span?.note({ 'portal.outcome': outcome });
+      span?.fail(outcome);
       throw error;
     } finally {
+      span?.end();
       clearTimeout(alarm);
     }
   };

@@ -79,6 +79,26 @@ test('a run that fails is repeated after its lease, and is counted', async () =>
   expect(counted).toContain(`portal_job_runs_total{job="${job.name}",outcome="ok"} 1`);
 });
 
+test('says how often a job is to run, and when it last succeeded', async () => {
+  const service = jobService(two.one.deps);
+  const value = async (name: string) => {
+    const text = await two.one.deps.metrics.registry.metrics();
+    return Number(new RegExp(`^${name}\\{job="${job.name}"\\} (.*)$`, 'm').exec(text)?.[1]);
+  };
+  job = { ...job, runsIn: 'everyProcess' };
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(5_000_000);
+  service.announce(job);
+  expect(await value('portal_job_period_seconds')).toBe(HOUR);
+  expect(await value('portal_job_succeeded_timestamp_seconds')).toBe(5_000);
+  clock.mockReturnValue(6_000_000);
+  work.mockRejectedValueOnce(new Error('no'));
+  await service.run(job).catch(() => undefined);
+  expect(await value('portal_job_succeeded_timestamp_seconds')).toBe(5_000);
+  await service.run(job);
+  expect(await value('portal_job_succeeded_timestamp_seconds')).toBe(6_000);
+  clock.mockRestore();
+});
+
 test('a run that the stop of its process cut short is continued after its lease', async () => {
   const stop = new AbortController();
   work.mockImplementationOnce(() => {

@@ -1,5 +1,6 @@
 import type { ProviderDeps } from '../deps';
 import { addSeconds } from '../runtime/clock';
+import { inTrace } from '../tracing/tracing';
 import type { Job } from './job';
 import { endTurn, takeTurn } from './job-turn.repository';
 
@@ -10,12 +11,13 @@ export const LEASE_SECONDS = 600;
 export function jobService({
   database: { queries },
   clock,
-  metrics: { jobRuns },
+  metrics: { jobRuns, jobSucceeded, jobPeriod },
 }: Pick<ProviderDeps, 'database' | 'clock' | 'metrics'>) {
   async function counted({ name: job, work }: Job, signal?: AbortSignal): Promise<void> {
     try {
-      await work(signal);
+      await inTrace(`job ${job}`, () => work(signal));
       jobRuns.inc({ job, outcome: 'ok' });
+      jobSucceeded.setToCurrentTime({ job });
     } catch (error) {
       jobRuns.inc({ job, outcome: 'failed' });
       throw error;
@@ -23,6 +25,12 @@ export function jobService({
   }
 
   return {
+    /** Says how often a job is to run, so that its absence is seen. */
+    announce({ name: job, everySeconds }: Job): void {
+      jobPeriod.set({ job }, everySeconds);
+      jobSucceeded.setToCurrentTime({ job });
+    },
+
     /**
      * Runs the job if this process may: always, or once per period of all processes.
      * @returns whether it was run

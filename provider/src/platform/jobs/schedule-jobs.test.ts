@@ -19,7 +19,8 @@ const job = (everySeconds: number, runsIn: Job['runsIn']): Job => ({
   ...{ name: 'some', everySeconds, runsIn },
   work: () => Promise.resolve(),
 });
-const schedule = (...jobs: Job[]) => scheduleJobs(app, { run }, jobs);
+const announce = jest.fn<void, [Job]>();
+const schedule = (...jobs: Job[]) => scheduleJobs(app, { run, announce }, jobs);
 const listen = () => app.listen({ host: '127.0.0.1', port: 0 });
 
 test('an app that does not listen runs nothing', async () => {

@@ -35,6 +35,7 @@ function schedule(app: FastifyInstance, service: JobService, job: Job): void {
   };
 
   app.addHook('onListen', async () => {
+    service.announce(job);
     wait();
   });
   app.addHook('preClose', async () => {

@@ -70,6 +70,19 @@ export function findDue(queries: Queries, now: Date) {
 
 export type QueuedNotice = Awaited<ReturnType<typeof findDue>>[number];
 
+/** Mails and SMS that wait for a try, and when the oldest of each kind was queued. */
+export function countQueued(queries: Queries) {
+  return queries
+    .select({
+      kind: outbox.kind,
+      count: sql<number>`count(*)::int`,
+      oldest: sql`min(${outbox.createdAt})`.mapWith(outbox.createdAt),
+    })
+    .from(outbox)
+    .where(eq(outbox.state, 'queued'))
+    .groupBy(outbox.kind);
+}
+
 /** True for the one process that may try this message now. */
 export async function claimAttempt(
   queries: Queries,

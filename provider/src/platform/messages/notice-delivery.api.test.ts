@@ -5,6 +5,7 @@ import { sharedApp } from '../../testing/shared-app';
 import { cleanupService } from '../cleanup/cleanup.service';
 import { countedAttempts } from '../database/schema/limits';
 import { outbox } from '../database/schema/outbox';
+import { ExternalError } from '../gateways/external-error';
 import { noticeService } from './notice.service';
 import { APPLICATION_TEMPLATES } from '../../commerce/application/application-templates';
 
@@ -109,5 +110,26 @@ test('the cleanup deletes a notice whose last try did not end', async () => {
   await cleanupService(app.deps, cleanupTasks(app.deps.settings)).sweep();
   expect(await app.database.queries.select({ attempts: outbox.attempts }).from(outbox)).toEqual([
     { attempts: 4 },
+  ]);
+});
+
+test('what waits is counted with its age, and what is given up is counted', async () => {
+  const lines = async (name: string) =>
+    (await app.deps.metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(`${name}{`));
+  app.deps.metrics.noticesGivenUp.reset();
+  await insert({ createdAt: new Date(app.clock.now().getTime() - 7_200_000), attempts: 4 });
+  await insert({ createdAt: app.clock.now(), attempts: 1 });
+  expect(await lines('portal_notices_waiting')).toEqual([
+    'portal_notices_waiting{kind="mail"} 2',
+    'portal_notices_waiting{kind="sms"} 0',
+  ]);
+  expect(await lines('portal_notices_oldest_seconds')).toContain(
+    'portal_notices_oldest_seconds{kind="mail"} 7200',
+  );
+  const send = () => Promise.reject(new ExternalError('it is away', 'unreachable'));
+  await noticeService({ ...app.deps, mail: { ...app.deps.mail, send } }).deliver();
+  expect(await waiting()).toBe(1);
+  expect(await lines('portal_notices_given_up_total')).toEqual([
+    'portal_notices_given_up_total{kind="mail"} 1',
   ]);
 });

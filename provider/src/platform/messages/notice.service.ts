@@ -70,7 +70,10 @@ export function noticeService({
       if (await budget.take(notice)) await send(notice, names);
     } catch (error) {
       await budget.release(notice.id);
-      if (notice.attempts + 1 >= TRY_AFTER_SECONDS.length) await deleteQueued(database.queries, notice.id);
+      if (notice.attempts + 1 >= TRY_AFTER_SECONDS.length) {
+        await deleteQueued(database.queries, notice.id);
+        metrics.noticesGivenUp.inc({ kind: notice.kind });
+      }
       return error;
     }
     await deleteQueued(database.queries, notice.id);

@@ -2,8 +2,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** A value that cannot be read in time is absent, because the other values must not wait for a database. */
+const READ_WITHIN_MS = 3_000;
 /** Maximum number of label sets for reports from browsers. */
 const MAX_REPORT_LABELS = 500;
+
+/** Values by the value of their label. */
+type Labelled = Readonly<Record<string, number>>;
 
 interface Reported {
   readonly labels: { readonly kind: string; readonly part: string; readonly release: string };
@@ -19,6 +24,19 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     help: 'Duration of provider requests',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8],
+    registers: [registry],
+  });
+  const doorRequests = new Histogram({
+    name: 'portal_door_request_seconds',
+    help: 'Duration of requests to a door, by kind (page, file, control, other) and status',
+    labelNames: ['kind', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const refusedSteps = new Counter({
+    name: 'portal_refused_steps_total',
+    help: 'Steps of releases that a door refused because they would not fit, by call',
+    labelNames: ['step'],
     registers: [registry],
   });
   const abortedRequests = new Counter({
@@ -84,6 +102,30 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     labelNames: ['job', 'outcome'],
     registers: [registry],
   });
+  const jobSucceeded = new Gauge({
+    name: 'portal_job_succeeded_timestamp_seconds',
+    help: 'When background work last succeeded in this process, by job; at first when the process began to schedule it',
+    labelNames: ['job'],
+    registers: [registry],
+  });
+  const jobPeriod = new Gauge({
+    name: 'portal_job_period_seconds',
+    help: 'Seconds between two runs of background work, by job',
+    labelNames: ['job'],
+    registers: [registry],
+  });
+  const noticesGivenUp = new Counter({
+    name: 'portal_notices_given_up_total',
+    help: 'Mails and SMS that failed until their last try, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  const droppedSpans = new Counter({
+    name: 'portal_trace_spans_dropped_total',
+    help: 'Parts of traces that were not sent, by reason: too many waited, or the collector failed',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
   const streams = new Gauge({
     name: 'portal_streams',
     help: 'Open event streams',
@@ -98,18 +140,43 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
      * @param read null for a value that is not known now
      */
     addGauge(name: string, help: string, read: () => number | null | Promise<number | null>): void {
+      registry.removeSingleMetric(name);
       new Gauge({
         name,
         help,
         registers: [registry],
         async collect() {
-          const value = await read();
-          if (value === null) this.reset();
-          else this.set(value);
+          const value = await inTime(read);
+          // Without labels, `reset` sets 0.
+          this.remove();
+          if (value !== null) this.set(value);
+        },
+      });
+    },
+    /**
+     * Adds values that are read when the metrics are, one for each value of a label.
+     * @param read null for values that are not known now
+     */
+    addGauges(
+      { name, help, label }: { readonly name: string; readonly help: string; readonly label: string },
+      read: () => Labelled | null | Promise<Labelled | null>,
+    ): void {
+      registry.removeSingleMetric(name);
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          const values = await inTime(read);
+          this.reset();
+          for (const [of, value] of Object.entries(values ?? {})) this.set({ [label]: of }, value);
         },
       });
     },
     requests,
+    doorRequests,
+    refusedSteps,
     abortedRequests,
     signIns,
     externalCalls,
@@ -117,6 +184,10 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     withheldNotices,
     walletNotifications,
     jobRuns,
+    jobSucceeded,
+    jobPeriod,
+    noticesGivenUp,
+    droppedSpans,
     streams,
     /**
      * @param value milliseconds for LCP and INP, no unit for CLS
@@ -146,4 +217,21 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
       reports.inc({ kind: labels.kind, part: 'other', release: 'other' }, former);
     },
   };
+}
+
+/** What `read` says; null if it fails, or takes longer than a scraper waits. */
+async function inTime<T>(read: () => T | null | Promise<T | null>): Promise<T | null> {
+  let alarm: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    alarm = setTimeout(() => {
+      resolve(null);
+    }, READ_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([read(), late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(alarm);
+  }
 }

@@ -122,6 +122,13 @@ describe('readSettings', () => {
     ['LOGIN_URL', 'bastion.example.com/{id}'],
     ['LOGIN_URL', 'javascript:{id}'],
     ['LOGIN_URL', 'https://name:secret@bastion.example.com/{id}'],
+    ['LOG_LEVEL', 'trace'],
+    ['LOG_LEVEL', 'INFO'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://name:secret@collector.example.com'],
+    ['OTEL_SERVICE_NAME', 'the portal'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_TRACES_SAMPLER_ARG', '10%'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
@@ -163,6 +170,16 @@ describe('readSettings', () => {
     ['FOOTER_COMPANY_ZH', 'FOOTER_COMPANY_EN'],
   ])('requires %s with %s', (missing, given) => {
     expect(() => readSettings({ [given]: 'Example' })).toThrow(`${missing} is required with ${given}.`);
+  });
+
+  it('records traces only with a collector', () => {
+    expect(readSettings({ OTEL_TRACES_SAMPLER_ARG: '1' }).tracing).toBeNull();
+    const endpoint = 'http://localhost:4318';
+    expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).tracing).toEqual({
+      endpoint,
+      serviceName: 'portal',
+      ratio: 0.1,
+    });
   });
 
   it('shows the settings drawer in a sandbox, unless its own setting differs', () => {

@@ -7,6 +7,7 @@ import { footerFields, footerSettings, type FooterSettings } from './footer-sett
 import { gatewayFields, gatewaySettings, type GatewaySettings } from './gateway-settings';
 import { isLoopbackHost } from './loopback-host';
 import { SettingsError } from './settings-error';
+import { tracingFields, tracingSettings, type TracingSettings } from './tracing-settings';
 
 /** Every setting of the portal, parsed once. docs/operate.md describes them for operators. */
 export interface Settings extends GatewaySettings {
@@ -58,6 +59,8 @@ export interface Settings extends GatewaySettings {
   readonly loginUrl: string;
   /** The least important lines that are logged; `null` = `info`, in a terminal `warn`. */
   readonly logLevel: LogLevel | null;
+  /** `null` = no traces. */
+  readonly tracing: TracingSettings | null;
   /** Seconds between "not ready" and closing, in which balancers learn of it. */
   readonly drainSeconds: number;
   readonly database: DatabaseLimits;
@@ -216,6 +219,7 @@ const schema = z.object({
       error: (issue) => `must be one of ${LOG_LEVELS.join(', ')}, not "${String(issue.input)}"`,
     })
     .optional(),
+  ...tracingFields,
   DRAIN: wholeNumber(0, 300, 'seconds').default(0),
   // A step of the releases holds one connection while it uses another.
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 'a whole number').default(10),
@@ -274,6 +278,7 @@ export function readSettings(env: Env): Settings {
     areaCode: read.AREA_CODE,
     loginUrl: read.LOGIN_URL ?? (sandbox ? SANDBOX_LOGIN_URL : EXAMPLE_LOGIN_URL),
     logLevel: read.LOG_LEVEL ?? null,
+    tracing: tracingSettings(read),
     drainSeconds: read.DRAIN,
     database: {
       poolSize: read.DATABASE_POOL_SIZE,
