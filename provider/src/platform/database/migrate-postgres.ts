@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DatabaseError, databaseFaultOf, type DatabaseFault } from './database-error';
 import { safeMessage } from '../runtime/safe-error';
+import { SettingsError } from '../settings/settings-error';
 import { migrate, type MigrateOptions } from './migrate';
 import { LIMITS, type PostgresLimits } from './postgres-connections';
 
@@ -54,12 +55,12 @@ const SENTENCES: Readonly<Partial<Record<DatabaseFault, string>>> = {
   full: 'has no space left on its disk',
 };
 
-/** Runs work on the database. @throws DatabaseError with one sentence for the operator */
+/** Runs work on the database. @throws DatabaseError or SettingsError with one sentence for the operator */
 export async function explainFailures<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DatabaseError) throw error;
+    if (error instanceof DatabaseError || error instanceof SettingsError) throw error;
     const fault = databaseFaultOf(error) ?? 'broken';
     const sentence =
       CAUSES[error instanceof pg.DatabaseError ? (error.code ?? '') : ''] ??
