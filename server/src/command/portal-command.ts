@@ -57,7 +57,7 @@ const usage = (command: string): string => `${command} <command>
                                   a part with a key accepts only releases that it has signed
   prune --yes                     delete releases that nobody needs; without --yes only show them
   store to-database · store to-folder
-                                  move the releases of DATA_DIR into DATABASE_URL, or back, while no door runs
+                                  move data and releases of DATA_DIR into DATABASE_URL, or back, while no process runs
   keys · keys reencrypt · keys revoke <id>
                                   which DATA_KEY opens the database's keys; encrypt all again with a new key; end what
                                   a DATA_KEY from before opens. It needs the settings of a process

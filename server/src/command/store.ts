@@ -1,42 +1,90 @@
 import { join } from 'node:path';
-import { connectionsOf } from '@portal/provider/platform/database/postgres-connections';
+import { connectPostgres, LIMITS } from '@portal/provider/platform/database/postgres-connections';
 import { dataKeys } from '@portal/provider/platform/keys/data-keys';
 import { systemRandom } from '@portal/provider/platform/runtime/random';
 import { loadSecrets } from '@portal/provider/platform/runtime/secrets';
 import { readSettings, SETTING_NAMES } from '@portal/provider/platform/settings/settings';
-import { moveToDatabase, moveToFolder } from '@portal/registry/move-store';
+import { type MovedStore, moveToDatabase, moveToFolder } from '@portal/registry/move-store';
 import { RegistryError } from '@portal/registry/registry-error';
+import { readStoreId } from '@portal/registry/store-identity';
+import {
+  copyDataToDatabase,
+  copyDataToFolder,
+  type DataPlaces,
+  hasEmbeddedData,
+  requireRoomForData,
+  setDataAside,
+} from '../move-data';
 import { openCentral } from '../open-central';
 import { withSettingsFromFiles } from '../settings-from-files';
 import type { Output } from './output';
 
-const MOVES = { 'to-database': moveToDatabase, 'to-folder': moveToFolder } as const;
+/** A batch of rows, or a check of all of them, may take long. */
+const PATIENT = { ...LIMITS, query_timeout: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+
+/** What was moved now: nothing that an interrupted command had moved before. */
+interface Moved {
+  readonly rows: number;
+  readonly releases: MovedStore | null;
+  /** Folder of the embedded database that was copied. */
+  readonly kept: string | null;
+}
 
 /**
- * `store to-database` and `store to-folder`: moves the releases of DATA_DIR into the database, and back. Works on the
- * store itself, with the settings of a door that is stopped.
+ * `store to-database` and `store to-folder`: moves the data and releases of DATA_DIR into the database, and back. Works on
+ * both themselves, with the settings of a process that is stopped.
  */
 export async function moveStore(names: readonly string[], output: Output): Promise<void> {
   const [where, ...others] = names;
-  const move = Object.entries(MOVES).find(([name]) => name === where)?.[1];
-  if (move === undefined || others.length > 0)
+  if ((where !== 'to-database' && where !== 'to-folder') || others.length > 0)
     throw new RegistryError('invalid', 'store takes to-database or to-folder.');
   const settings = readSettings(withSettingsFromFiles(process.env, SETTING_NAMES));
-  const connections = connectionsOf(settings);
-  if (connections === null)
+  const { databaseUrl, database, dataDir } = settings;
+  if (databaseUrl === null)
     throw new RegistryError(
       'invalid',
-      'store needs DATABASE_URL, DATA_KEY and DATA_DIR, as the doors have them.',
+      'store needs DATABASE_URL, DATA_KEY and DATA_DIR, as a process has them.',
     );
+  const connections = connectPostgres(databaseUrl, { ...database, limits: PATIENT });
   try {
-    const keys = dataKeys(loadSecrets(settings), { random: systemRandom, now: Date.now });
-    const central = await openCentral({ connections, keys, startsWithout: false });
-    const moved = await move(join(settings.dataDir, 'registry'), central);
-    output.show(moved, ({ revision, releases, files }) => {
-      const what = `${String(releases)} releases with ${String(files)} files, revision ${String(revision)},`;
-      console.log(`${what} are now in the ${where === 'to-database' ? 'database' : 'folder'}.`);
+    const places = { dataDir, connections, secrets: loadSecrets(settings) };
+    const moved = await (where === 'to-database' ? toDatabase(places) : toFolder(places));
+    output.show(moved, (done) => {
+      console.log(`${describe(done)} went into the ${where === 'to-database' ? 'database' : 'folder'}.`);
+      if (done.kept !== null) console.log(`The embedded database is kept in ${done.kept}.`);
     });
   } finally {
     await connections.close();
   }
+}
+
+async function toDatabase(places: DataPlaces): Promise<Moved> {
+  const { dataDir } = places;
+  const folder = join(dataDir, 'registry');
+  const hasData = hasEmbeddedData(dataDir);
+  const rows = hasData ? await copyDataToDatabase(places) : 0;
+  // An interrupted command may have moved them already.
+  const isMoved = hasData && (await readStoreId(folder)) !== null;
+  const releases = isMoved ? null : await moveToDatabase(folder, await centralOf(places));
+  return { rows, releases, kept: hasData ? await setDataAside(dataDir) : null };
+}
+
+async function toFolder(places: DataPlaces): Promise<Moved> {
+  await requireRoomForData(places);
+  const releases = await moveToFolder(join(places.dataDir, 'registry'), await centralOf(places));
+  return { rows: await copyDataToFolder(places), releases, kept: null };
+}
+
+function centralOf({ connections, secrets }: DataPlaces): ReturnType<typeof openCentral> {
+  const keys = dataKeys(secrets, { random: systemRandom, now: Date.now });
+  return openCentral({ connections, keys, startsWithout: false });
+}
+
+function describe({ rows, releases }: Moved): string {
+  const what = rows > 0 ? [`${String(rows)} rows of data`] : [];
+  if (releases !== null)
+    what.push(
+      `${String(releases.releases)} releases with ${String(releases.files)} files, revision ${String(releases.revision)},`,
+    );
+  return what.length === 0 ? 'Nothing more' : what.join(' and ');
 }

@@ -4,7 +4,7 @@ import { cipherWith, type Cipher, type CipherKey, type CipherKeys } from '../run
 import { pepperWith, type Pepper } from '../runtime/crypto';
 import { systemRandom, type Random } from '../runtime/random';
 import { dataKeyFrom } from './data-key';
-import { keyQueriesOn, type KeyQueries } from './key-queries';
+import { rawStatementsOn, type RawStatements } from '../database/raw-statements';
 import { loadKeys } from './load-keys';
 
 /** The keys of an installation, opened. */
@@ -22,9 +22,9 @@ export interface DataKeys {
    * Reads them again, and stores the first ones of a database without any.
    * @throws SettingsError if DATA_KEY does not open them, or the driver's error
    */
-  readonly load: (queries: KeyQueries) => Promise<void>;
+  readonly load: (queries: RawStatements) => Promise<void>;
   /** Reads them unless that was done already. */
-  readonly loadOnce: (queries: KeyQueries) => Promise<void>;
+  readonly loadOnce: (queries: RawStatements) => Promise<void>;
 }
 
 /** Values of DATA_KEY. */
@@ -47,7 +47,7 @@ export function dataKeys(texts: DataKeyTexts, { random, now }: Sources): DataKey
     if (open === null) throw new DatabaseError('unreachable', 'The keys of the database were not read yet.');
     return open;
   };
-  const load = async (queries: KeyQueries): Promise<void> => {
+  const load = async (queries: RawStatements): Promise<void> => {
     open = await loadKeys(queries, texts, { random, now: new Date(now()) });
   };
   return {
@@ -65,7 +65,7 @@ export function dataKeys(texts: DataKeyTexts, { random, now }: Sources): DataKey
  */
 export async function openDataKeys({ queries }: Database, texts: DataKeyTexts): Promise<DataKeys> {
   const keys = dataKeys(texts, { random: systemRandom, now: Date.now });
-  await keys.load(keyQueriesOn(queries));
+  await keys.load(rawStatementsOn(queries));
   return keys;
 }
 

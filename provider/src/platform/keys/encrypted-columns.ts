@@ -1,6 +1,6 @@
 import { databaseFaultOf } from '../database/database-error';
 import { bytesPrefix, SEALED, textPrefix, type Cipher } from '../runtime/cipher';
-import type { KeyQueries } from './key-queries';
+import type { RawStatements } from '../database/raw-statements';
 
 /** Where ciphertext is stored. */
 export interface EncryptedColumn {
@@ -62,7 +62,7 @@ function isOfAnotherKey({ column, form, where = 'true' }: EncryptedColumn, keyId
 
 /** How many rows another key has encrypted. */
 export async function countOfAnotherKey(
-  queries: KeyQueries,
+  queries: RawStatements,
   column: EncryptedColumn,
   keyId: number,
 ): Promise<number> {
@@ -74,7 +74,7 @@ export async function countOfAnotherKey(
 
 /** The next rows that another key has encrypted, in the order of their keys. */
 export async function rowsOfAnotherKey(
-  queries: KeyQueries,
+  queries: RawStatements,
   column: EncryptedColumn,
   { keyId, after, limit }: { readonly keyId: number; readonly after: string | null; readonly limit: number },
 ): Promise<readonly SealedRow[]> {
@@ -97,7 +97,7 @@ export async function rowsOfAnotherKey(
  * @throws the driver's error
  */
 export async function reencryptRow(
-  queries: KeyQueries,
+  queries: RawStatements,
   { purpose, table, key, column, set }: EncryptedColumn,
   { cipher, row }: { readonly cipher: Cipher; readonly row: SealedRow },
 ): Promise<boolean> {

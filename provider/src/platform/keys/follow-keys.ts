@@ -1,5 +1,5 @@
 import type { DataKeys } from './data-keys';
-import type { KeyQueries } from './key-queries';
+import type { RawStatements } from '../database/raw-statements';
 
 /** Milliseconds between two looks. A new key is used a minute after it was made. */
 const LOOK_EVERY_MS = 10_000;
@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 10_000;
 /** Reads the keys again and again, for those that another process makes. @returns what ends it */
 export function followKeys(
   keys: Pick<DataKeys, 'load'>,
-  queries: KeyQueries,
+  queries: RawStatements,
   onTrouble: (error: unknown) => void,
 ): () => Promise<void> {
   let isFailing = false;

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import type { Random } from '../runtime/random';
 import { dataKeyFrom, type DataKey } from './data-key';
-import { keyQueriesOn } from './key-queries';
+import { rawStatementsOn } from '../database/raw-statements';
 import {
   deleteWrappings,
   insertKey,
@@ -40,7 +40,7 @@ export interface KeyOperationNeeds {
 
 /** What operators do with the keys of a database whose keys were loaded. */
 export function keyOperations({ database, dataKey: text, random, now, isAlone }: KeyOperationNeeds) {
-  const queries = keyQueriesOn(database.queries);
+  const queries = rawStatementsOn(database.queries);
   const dataKey = dataKeyFrom(text, random);
   return {
     async overview(): Promise<KeyOverview> {
@@ -64,7 +64,7 @@ export function keyOperations({ database, dataKey: text, random, now, isAlone }:
      */
     reencrypt: (): Promise<boolean> =>
       database.transaction(async (handle) => {
-        const step = keyQueriesOn(handle);
+        const step = rawStatementsOn(handle);
         const running = await newestReencryption(step);
         if (running !== null && !running.isFinished) return false;
         const known = (await readKeyRecords(step)) ?? [];

@@ -1,5 +1,5 @@
 import type { KeyKind, KeyName } from './data-key';
-import type { KeyQueries } from './key-queries';
+import type { RawStatements } from '../database/raw-statements';
 
 /** A key as the database has it. */
 export interface KeyRecord extends KeyName {
@@ -21,7 +21,7 @@ export interface WrappedKey {
 const MIGRATION = 33;
 
 /** @returns null if the database is older than the tables */
-export async function readKeyRecords(queries: KeyQueries): Promise<readonly KeyRecord[] | null> {
+export async function readKeyRecords(queries: RawStatements): Promise<readonly KeyRecord[] | null> {
   const [found] = await queries.query(`select to_regclass('keys.wrapped') is not null as found`);
   if (found?.['found'] !== true) return null;
   const rows = await queries.query(
@@ -55,7 +55,7 @@ export interface NewWrapping extends KeyName {
 
 /** Stores a new key, in one statement. The first of several processes wins. */
 export async function insertKey(
-  queries: KeyQueries,
+  queries: RawStatements,
   { kind, id, dataKey, sealed, at, usableFrom }: NewWrapping & { readonly usableFrom: Date },
 ): Promise<void> {
   await queries.query(
@@ -71,7 +71,7 @@ export async function insertKey(
 
 /** Lets another DATA_KEY open a key. */
 export async function insertWrapping(
-  queries: KeyQueries,
+  queries: RawStatements,
   { kind, id, dataKey, sealed, at }: NewWrapping,
 ): Promise<void> {
   await queries.query(
@@ -82,7 +82,7 @@ export async function insertWrapping(
 }
 
 /** A DATA_KEY opens no key any more. */
-export async function deleteWrappings(queries: KeyQueries, dataKey: string): Promise<void> {
+export async function deleteWrappings(queries: RawStatements, dataKey: string): Promise<void> {
   await queries.query('delete from keys.wrapped where data_key = $1', [dataKey]);
 }
 
@@ -90,7 +90,7 @@ export async function deleteWrappings(queries: KeyQueries, dataKey: string): Pro
  * From now on the database refuses programs that derive the keys from DATA_KEY: they would encrypt with another one than
  * the database has.
  */
-export async function refuseProgramsThatDerive(queries: KeyQueries): Promise<void> {
+export async function refuseProgramsThatDerive(queries: RawStatements): Promise<void> {
   await queries.query('update schema_migrations set works_from = $1::integer where number = $1::integer', [
     MIGRATION,
   ]);

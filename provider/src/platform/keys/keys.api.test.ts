@@ -11,7 +11,7 @@ import { dataKeyFrom } from './data-key';
 import { dataKeys, derivedKeys, type DataKeys } from './data-keys';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns';
 import { keyOperations } from './key-operations';
-import { keyQueriesOn, type KeyQueries } from './key-queries';
+import { rawStatementsOn, type RawStatements } from '../database/raw-statements';
 import { reencryptionService } from './reencryption.service';
 
 const OLD = 'the key from before, which is long enough';
@@ -20,12 +20,12 @@ const START = Date.parse('2026-03-02T08:00:00.000Z');
 const idOf = (text: string): string => dataKeyFrom(text, systemRandom).id;
 
 let database: Database;
-let queries: KeyQueries;
+let queries: RawStatements;
 let now = START;
 let app: TestApp;
 beforeAll(async () => {
   database = await openTestDatabase();
-  queries = keyQueriesOn(database.queries);
+  queries = rawStatementsOn(database.queries);
   app = await createTestApp({ database });
 });
 /** As a database is that no program with keys has used. */

@@ -4,7 +4,7 @@ import type { Random } from '../runtime/random';
 import { dataKeyFrom, type DataKey } from './data-key';
 import type { DataKeyTexts, OpenKeys } from './data-keys';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns';
-import type { KeyQueries } from './key-queries';
+import type { RawStatements } from '../database/raw-statements';
 import {
   insertKey,
   insertWrapping,
@@ -24,7 +24,7 @@ interface Sources {
  * @throws SettingsError if DATA_KEY does not open them, or the driver's error
  */
 export async function loadKeys(
-  queries: KeyQueries,
+  queries: RawStatements,
   { dataKey: text, previousDataKey }: DataKeyTexts,
   { random, now }: Sources,
 ): Promise<OpenKeys> {
@@ -48,7 +48,7 @@ function firstKeys({ first }: DataKey): OpenKeys {
   return { pepper: first('pepper'), ciphers: [{ id: 1, key: first('cipher'), usableFrom: 0 }] };
 }
 
-async function insertFirstKeys(queries: KeyQueries, dataKey: DataKey, at: Date): Promise<void> {
+async function insertFirstKeys(queries: RawStatements, dataKey: DataKey, at: Date): Promise<void> {
   for (const kind of ['cipher', 'pepper'] as const) {
     const sealed = dataKey.wrap({ kind, id: 1 }, dataKey.first(kind));
     await insertKey(queries, { kind, id: 1, dataKey: dataKey.id, sealed, at, usableFrom: new Date(0) });
@@ -59,7 +59,7 @@ const wrappedBy = ({ wrapped }: KeyRecord, { id }: DataKey) => wrapped.find(({ d
 const isOpenedBy = (record: KeyRecord, dataKey: DataKey): boolean => wrappedBy(record, dataKey) !== undefined;
 
 async function wrapAgain(
-  queries: KeyQueries,
+  queries: RawStatements,
   records: readonly KeyRecord[],
   { from, to, at }: { readonly from: DataKey; readonly to: DataKey; readonly at: Date },
 ): Promise<void> {
@@ -102,7 +102,7 @@ const OTHER_KEY =
   'DATA_KEY is not that of this database: set the one of its other processes, or set the one from before as DATA_KEY_PREVIOUS.';
 
 /** A database from before keys were stored says by its ciphertext whose it is. */
-async function requireOwnDatabase(queries: KeyQueries, { first }: DataKey, random: Random): Promise<void> {
+async function requireOwnDatabase(queries: RawStatements, { first }: DataKey, random: Random): Promise<void> {
   const key = { id: 1, key: first('cipher') };
   const { decrypt } = cipherWith({ current: () => key, byId: () => key }, random);
   for (const { table, column, purpose, form, where = 'true' } of ENCRYPTED_COLUMNS) {

@@ -1,4 +1,4 @@
-import type { KeyQueries } from './key-queries';
+import type { RawStatements } from '../database/raw-statements';
 
 /** The work of encrypting everything again with a new key. */
 export interface Reencryption {
@@ -16,7 +16,7 @@ export interface Reencryption {
 }
 
 /** The one of the newest cipher key; null if there was none. */
-export async function newestReencryption(queries: KeyQueries): Promise<Reencryption | null> {
+export async function newestReencryption(queries: RawStatements): Promise<Reencryption | null> {
   const [row] = await queries.query(
     `select cipher_key, total, done, failed, place, after, finished_at is not null as is_finished
      from keys.reencryptions order by cipher_key desc limit 1`,
@@ -36,7 +36,7 @@ export async function newestReencryption(queries: KeyQueries): Promise<Reencrypt
 
 /** The first of several processes wins. */
 export async function insertReencryption(
-  queries: KeyQueries,
+  queries: RawStatements,
   { cipherKey, total, at }: { readonly cipherKey: number; readonly total: number; readonly at: Date },
 ): Promise<void> {
   await queries.query(
@@ -48,7 +48,7 @@ export async function insertReencryption(
 
 /** Notes how far it is. */
 export async function moveReencryption(
-  queries: KeyQueries,
+  queries: RawStatements,
   { cipherKey, done, failed, place, after }: Omit<Reencryption, 'total' | 'isFinished'>,
 ): Promise<void> {
   await queries.query(
@@ -58,7 +58,7 @@ export async function moveReencryption(
   );
 }
 
-export async function finishReencryption(queries: KeyQueries, cipherKey: number, at: Date): Promise<void> {
+export async function finishReencryption(queries: RawStatements, cipherKey: number, at: Date): Promise<void> {
   await queries.query(
     'update keys.reencryptions set finished_at = $2::timestamptz where cipher_key = $1::integer',
     [cipherKey, at.toISOString()],

@@ -8,7 +8,7 @@ import {
   reencryptRow,
   rowsOfAnotherKey,
 } from './encrypted-columns';
-import { type KeyQueries, keyQueriesOn } from './key-queries';
+import { type RawStatements, rawStatementsOn } from '../database/raw-statements';
 import { readKeyRecords } from './key-records.repository';
 import {
   finishReencryption,
@@ -36,7 +36,7 @@ export function reencryptionService({ database, cipher, now, isAlone }: Needs) {
   /** One transaction. @returns whether there is more to do now */
   const takeBatch = (): Promise<boolean> =>
     database.transaction(async (handle) => {
-      const queries = keyQueriesOn(handle);
+      const queries = rawStatementsOn(handle);
       const state = await newestReencryption(queries);
       if (state === null || state.isFinished) return false;
       // Another process has it.
@@ -56,7 +56,11 @@ export function reencryptionService({ database, cipher, now, isAlone }: Needs) {
 
 export type ReencryptionService = ReturnType<typeof reencryptionService>;
 
-async function isUsedSince(queries: KeyQueries, { cipherKey }: Reencryption, time: number): Promise<boolean> {
+async function isUsedSince(
+  queries: RawStatements,
+  { cipherKey }: Reencryption,
+  time: number,
+): Promise<boolean> {
   const records = (await readKeyRecords(queries)) ?? [];
   const key = records.find(({ kind, id }) => kind === 'cipher' && id === cipherKey);
   return key !== undefined && key.usableFrom <= time;
@@ -64,7 +68,7 @@ async function isUsedSince(queries: KeyQueries, { cipherKey }: Reencryption, tim
 
 /** Encrypts the next rows again. At the end it looks through all columns once more, for rows that were missed. */
 async function step(
-  queries: KeyQueries,
+  queries: RawStatements,
   state: Reencryption,
   { cipher, now }: { readonly cipher: Cipher; readonly now: Date },
 ): Promise<boolean> {
@@ -97,7 +101,7 @@ async function step(
 const placeOf = ({ table, column }: EncryptedColumn): string => `${table}.${column}`;
 
 /** Values that another key than this one has encrypted. */
-export async function countRest(queries: KeyQueries, keyId: number): Promise<number> {
+export async function countRest(queries: RawStatements, keyId: number): Promise<number> {
   let rest = 0;
   for (const column of ENCRYPTED_COLUMNS) rest += await countOfAnotherKey(queries, column, keyId);
   return rest;

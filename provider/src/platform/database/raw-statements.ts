@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '../database/database';
+import type { Queries } from './database';
 
 /** Statements with `$1` for the first parameter. A door runs them without the query builder, which it does not load. */
-export interface KeyQueries {
+export interface RawStatements {
   query(text: string, params?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
 }
 
 /** The statements of a provider, also inside its transactions. */
-export function keyQueriesOn(queries: Queries): KeyQueries {
+export function rawStatementsOn(queries: Queries): RawStatements {
   return {
     async query(text, params = []) {
       const { rows } = await queries.execute<Record<string, unknown>>(withParams(text, params));
