@@ -59,10 +59,13 @@ export async function manageDataKeys(names: readonly string[], output: Output): 
 }
 
 /** Waits until a process with the role `jobs` or `all` has encrypted everything again. */
-async function followReencryption({ overview }: KeyOperations, output: Output): Promise<void> {
+async function followReencryption(
+  operations: Pick<KeyOperations, 'overview'>,
+  output: Output,
+): Promise<void> {
   let shown = '';
   for (;;) {
-    const { reencryption } = await overview();
+    const { reencryption } = await operations.overview();
     if (reencryption === null || reencryption.isFinished) return;
     const line = progressOf(reencryption);
     if (line !== shown) output.progress(line);

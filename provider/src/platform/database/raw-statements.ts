@@ -10,7 +10,7 @@ export interface RawStatements {
 export function rawStatementsOn(queries: Queries): RawStatements {
   return {
     async query(text, params = []) {
-      const { rows } = await queries.execute<Record<string, unknown>>(withParams(text, params));
+      const { rows } = await queries.execute(withParams(text, params));
       return rows;
     },
   };

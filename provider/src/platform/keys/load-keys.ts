@@ -104,14 +104,14 @@ const OTHER_KEY =
 /** A database from before keys were stored says by its ciphertext whose it is. */
 async function requireOwnDatabase(queries: RawStatements, { first }: DataKey, random: Random): Promise<void> {
   const key = { id: 1, key: first('cipher') };
-  const { decrypt } = cipherWith({ current: () => key, byId: () => key }, random);
+  const cipher = cipherWith({ current: () => key, byId: () => key }, random);
   for (const { table, column, purpose, form, where = 'true' } of ENCRYPTED_COLUMNS) {
     if (form !== 'text') continue;
     const [row] = await queries.query(
       `select ${column} as sealed from ${table} where ${column} is not null and ${where} limit 1`,
     );
     try {
-      if (row !== undefined) decrypt(purpose, String(row['sealed']));
+      if (row !== undefined) cipher.decrypt(purpose, String(row['sealed']));
     } catch {
       throw new SettingsError(OTHER_KEY);
     }
