@@ -135,7 +135,9 @@ test('the old primary comes back as a standby', async () => {
   await db1.script('rejoin.sh');
   await db1.start();
   await expect
-    .poll(() => db2.sql("select string_agg(application_name, ' ' order by application_name) from pg_stat_replication"))
+    .poll(() =>
+      db2.sql("select string_agg(application_name, ' ' order by application_name) from pg_stat_replication"),
+    )
     .toBe('db1 db3');
   expect(await db1.sql('select pg_is_in_recovery()')).toBe('t');
   const writes = await beginWrites('rejoined');
