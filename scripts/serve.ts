@@ -1,5 +1,6 @@
 // What npm start runs: everything in one process, with the builds of this checkout.
-import { startServer, type StartOptions } from '@portal/server/start-server';
+import type { StartOptions } from '@portal/server/start-options';
+import { startServer } from '@portal/server/start-server';
 import { checkoutBuilds } from './checkout-builds';
 
 /** Builds what has changed, and starts the portal. */

@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
-import {
-  connectionsOf,
-  type PostgresConnections,
-} from '@portal/provider/platform/database/postgres-connections';
+import { connectionsOf } from '@portal/provider/platform/database/postgres-connections';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
-import { dataKeys, type DataKeys } from '@portal/provider/platform/keys/data-keys';
+import { dataKeys } from '@portal/provider/platform/keys/data-keys';
 import { followKeys } from '@portal/provider/platform/keys/follow-keys';
 import { systemRandom } from '@portal/provider/platform/runtime/random';
-import { createMetrics } from '@portal/provider/platform/runtime/metrics';
 import { stopOnSignals } from '@portal/provider/platform/runtime/graceful-stop';
 import { createLogger } from '@portal/provider/platform/runtime/logging';
 import { safeText } from '@portal/provider/platform/runtime/safe-error';
@@ -19,10 +13,7 @@ import { readSettings, SETTING_NAMES, type Settings } from '@portal/provider/pla
 import { SettingsError } from '@portal/provider/platform/settings/settings-error';
 import { missingProtection } from '@portal/provider/platform/system/missing-protection';
 import { startFailure } from '@portal/provider/platform/system/start-failure';
-import { publishedEvents } from '@portal/registry/provided-events';
-import type { Registry, SharedRegistry } from '@portal/registry/registry';
 import { RegistryError } from '@portal/registry/registry-error';
-import { refuseOwnReleases } from '@portal/registry/store-identity';
 import {
   readAssetOrigins,
   readAssetsOnly,
@@ -33,35 +24,20 @@ import type { Builds } from './builds';
 import { operatorFinder } from './find-operator';
 import { requireFreePort } from './free-port';
 import { listen } from './listen';
-import { openCentral, queriesOn } from './open-central';
-import { type OpenReleases, openReleases } from './open-releases';
+import { measureProcess } from './measure-process';
+import { queriesOn } from './open-central';
+import { openServed } from './open-served';
+import { openShared } from './open-shared';
 import { portalApp } from './portal-app';
-import { addProcessMetrics, readinessOf } from './process-metrics';
-import { addGuardMetrics, addPoolMetrics, addReleaseMetrics } from './release-metrics';
-import { requireServed, UnservedError } from './require-served';
+import { UnservedError } from './require-served';
 import { hasCalls, hasDoor, hasJobs, type Role } from './role';
 import { withSettingsFromFiles } from './settings-from-files';
 import { addressOf, startMessage } from './start-message';
+import type { StartOptions } from './start-options';
 import { startTracing } from './start-tracing';
-import { takeBuilds } from './take-builds';
-
-type Log = ReturnType<typeof createLogger>;
 
 /** What a failed start must close again, in reverse order of opening. */
 type Opened = (() => Promise<unknown>)[];
-
-export interface StartOptions {
-  /** `null`: everything, or only the door if `API_BASE` is elsewhere. */
-  readonly role: Role | null;
-  /** What a door activates when nothing was ever activated. */
-  readonly builds: Builds;
-  /** `--activate-local`: activates the builds. */
-  readonly activateLocal: boolean;
-  /** `--force`: why the portal starts although active releases need what its provider does not serve. Else null. */
-  readonly force: string | null;
-  /** Parts that a dev server builds from their sources. Their last build is irrelevant. */
-  readonly fromSources: readonly string[];
-}
 
 /** Starts a process with one role, or prints in one sentence why it cannot start and exits with code 1. */
 export async function startServer(options: StartOptions): Promise<void> {
@@ -82,13 +58,7 @@ export async function startServer(options: StartOptions): Promise<void> {
 /** One step after another, so that a failure leaves no build or database incomplete. */
 async function start(settings: Settings, options: StartIn, opened: Opened): Promise<void> {
   const begun = performance.now();
-  const role = options.role ?? (isApiHere(settings) ? 'all' : 'door');
-  if (role === 'jobs' && settings.databaseUrl === null)
-    throw new SettingsError('--role jobs needs DATABASE_URL: without it, one process does everything.');
-  if (role === 'all' && !isApiHere(settings))
-    throw new SettingsError(
-      'API_BASE is on another origin, so pages call another provider: start with --role door.',
-    );
+  const role = roleOf(settings, options.role);
   const devOrigins = readDevOrigins(options.env);
   const assetOrigins = readAssetOrigins(options.env);
   const assetsOnly = readAssetsOnly(options.env);
@@ -108,9 +78,7 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
   });
   if (connections !== null) opened.push(connections.close);
   const shared =
-    connections === null
-      ? null
-      : await openShared({ connections, keys, settings, role, log, builds: options.builds });
+    connections === null ? null : await openShared({ connections, keys, settings, role, log, commit });
   // A provider attributes what pages report, and knows the tokens of teams.
   const knowsReleases = hasDoor(role) || (hasCalls(role) && shared !== null);
   const releases = knowsReleases
@@ -129,15 +97,10 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
   }
   const door = hasDoor(role) ? releases : null;
   const inactive = (await door?.takeBuilds()) ?? [];
-  const metrics = deps?.metrics ?? createMetrics({ withProcess: true });
-  tracing.countIn(metrics);
-  addProcessMetrics(metrics, {
-    ...{ role, commit, dataDir: settings.dataDir },
-    isReady: readinessOf({ deps, door: assetsOnly ? null : (door?.open ?? null), readiness }),
+  const metrics = measureProcess({
+    ...{ role, commit, settings, assetsOnly, readiness, tracing, deps, connections },
+    releases: releases?.open ?? null,
   });
-  if (releases !== null) addReleaseMetrics(metrics, releases.open.registry);
-  if (door !== null) addGuardMetrics(metrics, door.open.guard, door.open.registry.rollouts);
-  if (connections !== null) addPoolMetrics(metrics, connections);
   const app = await portalApp({
     ...{ role, settings, devOrigins, log, deps, readiness },
     secrets,
@@ -184,83 +147,17 @@ interface StartIn extends StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-interface SharedOptions {
-  readonly connections: PostgresConnections;
-  readonly keys: DataKeys;
-  readonly settings: Settings;
-  readonly role: Role;
-  readonly log: Log;
-  readonly builds: Builds;
+/** @throws SettingsError for a role that the settings do not allow */
+function roleOf(settings: Settings, asked: Role | null): Role {
+  const role = asked ?? (isApiHere(settings) ? 'all' : 'door');
+  if (role === 'jobs' && settings.databaseUrl === null)
+    throw new SettingsError('--role jobs needs DATABASE_URL: without it, one process does everything.');
+  if (role === 'all' && !isApiHere(settings))
+    throw new SettingsError(
+      'API_BASE is on another origin, so pages call another provider: start with --role door.',
+    );
+  return role;
 }
-
-/** What the process shares with others through PostgreSQL. */
-async function openShared({
-  connections,
-  keys,
-  settings,
-  role,
-  log,
-  builds,
-}: SharedOptions): Promise<SharedRegistry> {
-  // Before the database is brought to this release's schema, on which the program of before may not run.
-  if (role !== 'jobs') await refuseOwnReleases(join(settings.dataDir, 'registry'));
-  return {
-    central: await openCentral({ connections, keys, startsWithout: role === 'door' }),
-    holder: randomUUID(),
-    door: hasDoor(role)
-      ? { name: `${hostname()}:${String(settings.port)}`, program: (await builds.commit()) ?? null }
-      : null,
-    onTrouble(problem) {
-      if (problem === null) log.warn('the releases of the database are followed again');
-      else log.warn({ problem }, 'the releases of the database cannot be followed');
-    },
-  };
-}
-
-interface ServedOptions extends StartOptions {
-  readonly role: Role;
-  readonly assetOrigins: readonly string[];
-  readonly log: Log;
-  readonly shared: SharedRegistry | null;
-  readonly mail: () => ProviderDeps['mail'] | null;
-}
-
-/** Opens the releases. Those that are active are checked against the provider of this process. */
-async function openServed(
-  settings: Settings,
-  { role, builds, assetOrigins, activateLocal, force, fromSources, log, shared, mail }: ServedOptions,
-  opened: Opened,
-): Promise<{ readonly open: OpenReleases; readonly takeBuilds: () => Promise<readonly string[]> }> {
-  const provider = hasCalls(role)
-    ? (await import('./describe-provider')).describeProvider()
-    : { calls: null, events: publishedEvents() };
-  const open = await openReleases({ settings, assetOrigins, provider, log, mail, shared });
-  const { registry } = open;
-  opened.push(open.close);
-  const requireAllBut = async (parts: readonly string[]): Promise<void> => {
-    const inUse = await registry.releases.inUse();
-    const releases = inUse.filter(({ part }) => !parts.includes(part));
-    const warn = (context: object, message: string): void => {
-      log.warn(context, message);
-    };
-    requireServed({ releases, provider, force, startWith: builds.startWith, warn });
-  };
-  // Before the database is opened, which may change its schema.
-  await requireAllBut([...fromSources, ...(activateLocal ? await builds.parts() : [])]);
-  return {
-    open,
-    async takeBuilds() {
-      await builds.refresh(await builds.parts(), (line) => {
-        console.log(`▸ ${line}`);
-      });
-      const inactive = await takeBuilds(registry, builds, activateLocal);
-      if (activateLocal) await requireAllBut(fromSources);
-      return inactive.filter((part) => !fromSources.includes(part) || !isActive(registry, part));
-    },
-  };
-}
-
-const isActive = ({ sets }: Registry, part: string): boolean => sets.serving?.placements[part] !== undefined;
 
 /** Whether API_BASE is on an origin of this process. Otherwise only the front door runs here. */
 function isApiHere({ apiBase, origins }: Settings): boolean {

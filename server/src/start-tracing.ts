@@ -12,7 +12,7 @@ interface Process {
 }
 
 /** Traces of a process. */
-interface Tracing {
+export interface Tracing {
   /** Counts in its metrics what is dropped from now on. */
   readonly countIn: (metrics: Pick<Metrics, 'droppedSpans'>) => void;
   /** Sends what is left, for two seconds at most. May be called more than once. */
