@@ -149,6 +149,16 @@ describe('readSettings', () => {
     expect(() => readSettings(both)).toThrow(/^METRICS_TOKEN must differ from OPS_TOKEN/);
   });
 
+  it('takes a data key from before only beside another one that replaces it', () => {
+    const previous = { DATA_KEY_PREVIOUS: 'p'.repeat(32) };
+    expect(() => readSettings(previous)).toThrow('DATA_KEY_PREVIOUS goes with DATA_KEY, which replaces it.');
+    expect(() => readSettings({ ...previous, DATA_KEY: 'p'.repeat(32) })).toThrow(
+      'DATA_KEY_PREVIOUS must differ from DATA_KEY, which replaces it.',
+    );
+    expect(readSettings({ ...previous, DATA_KEY: 'd'.repeat(32) }).previousDataKey).toBe('p'.repeat(32));
+    expect(readSettings({}).previousDataKey).toBeNull();
+  });
+
   it('reads the names of operators', () => {
     expect(readSettings({}).operators).toEqual([]);
     expect(readSettings({ OPERATORS: 'Anna, 李娜,' }).operators).toEqual(['Anna', '李娜']);
@@ -197,6 +207,7 @@ describe('readSettings', () => {
   it.each([
     ['DATABASE_URL', 'mysql://root:hunter2@db/portal'],
     ['DATA_KEY', 'hunter2'],
+    ['DATA_KEY_PREVIOUS', 'hunter2'],
     ['OPS_TOKEN', 'hunter2'],
     ['METRICS_TOKEN', 'hunter2'],
   ])('never repeats the value of %s', (name, value) => {
