@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { endConnectionsWhenStopping } from './stopping';
 
@@ -33,5 +34,22 @@ test('a running response is finished, and its connection is closed with it', asy
   const closed = app.close();
   finish();
   expect(await (await response).text()).toBe('done');
+  await closed;
+}, 5_000);
+
+test('a request that arrives while closing on a new connection is answered', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  endConnectionsWhenStopping(app);
+  app.get('/', async () => 'done');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const late = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  late.on('error', () => undefined);
+  await once(app.server, 'connection');
+  const closed = app.close();
+  // Two looks at idle connections pass before its request is sent.
+  await sleep(250);
+  late.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const [answer] = (await once(late, 'data')) as [Buffer];
+  expect(answer.toString()).toContain('done');
   await closed;
 }, 5_000);
