@@ -11,6 +11,7 @@ const MEASUREMENTS = [
   'late-open',
   'tab-switch',
   'page-memory',
+  'package',
   'provider',
   'qr-pollers',
   'sign-in-flood',

@@ -51,7 +51,8 @@ export async function withMeasuredProvider(
   }
 }
 
-async function withDeps<T>(
+/** Writes directly into the database of a server with these settings. */
+export async function withDeps<T>(
   env: Readonly<Record<string, string>>,
   work: (deps: ProviderDeps) => Promise<T>,
 ): Promise<T> {
