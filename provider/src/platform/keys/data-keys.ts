@@ -1,18 +1,11 @@
 import type { Database } from '../database/database';
 import { DatabaseError } from '../database/database-error';
-import { cipherWith, type Cipher, type CipherKey, type CipherKeys } from '../runtime/cipher';
+import { cipherWith, type Cipher, type CipherKeys } from '../runtime/cipher';
 import { pepperWith, type Pepper } from '../runtime/crypto';
 import { systemRandom, type Random } from '../runtime/random';
 import { dataKeyFrom } from './data-key';
 import { rawStatementsOn, type RawStatements } from '../database/raw-statements';
-import { loadKeys } from './load-keys';
-
-/** The keys of an installation, opened. */
-export interface OpenKeys {
-  readonly pepper: Buffer;
-  /** In the order of their ids. */
-  readonly ciphers: readonly (CipherKey & { readonly usableFrom: number })[];
-}
+import { type DataKeyTexts, loadKeys, type OpenKeys } from './load-keys';
 
 /** What a process knows of the keys of its database. */
 export interface DataKeys {
@@ -25,13 +18,6 @@ export interface DataKeys {
   readonly load: (queries: RawStatements) => Promise<void>;
   /** Reads them unless that was done already. */
   readonly loadOnce: (queries: RawStatements) => Promise<void>;
-}
-
-/** Values of DATA_KEY. */
-export interface DataKeyTexts {
-  readonly dataKey: string;
-  /** The one from before, while it is replaced. */
-  readonly previousDataKey: string | null;
 }
 
 interface Sources {

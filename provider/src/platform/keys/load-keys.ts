@@ -1,8 +1,7 @@
 import { SettingsError } from '../settings/settings-error';
-import { cipherWith } from '../runtime/cipher';
+import { type CipherKey, cipherWith } from '../runtime/cipher';
 import type { Random } from '../runtime/random';
 import { dataKeyFrom, type DataKey } from './data-key';
-import type { DataKeyTexts, OpenKeys } from './data-keys';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns';
 import type { RawStatements } from '../database/raw-statements';
 import {
@@ -12,6 +11,20 @@ import {
   readKeyRecords,
   refuseProgramsThatDerive,
 } from './key-records.repository';
+
+/** The keys of an installation, opened. */
+export interface OpenKeys {
+  readonly pepper: Buffer;
+  /** In the order of their ids. */
+  readonly ciphers: readonly (CipherKey & { readonly usableFrom: number })[];
+}
+
+/** Values of DATA_KEY. */
+export interface DataKeyTexts {
+  readonly dataKey: string;
+  /** The one from before, while it is replaced. */
+  readonly previousDataKey: string | null;
+}
 
 interface Sources {
   readonly random: Random;
