@@ -70,6 +70,8 @@ export interface Endpoint<
   readonly idempotent: boolean;
   /** False for polling and the stream: they do not extend the idle limit of a session. */
   readonly countsAsActivity: boolean;
+  /** Whether it may take longer than a page waits: a call of operators that reads everything. */
+  readonly takesLong: boolean;
 }
 
 type Creation =
@@ -84,7 +86,9 @@ type EndpointInput<Request extends AnySchema, Response extends AnySchema, Code e
     readonly request: () => Request;
     readonly response: () => Response;
     readonly errors?: readonly Code[];
-  } & Partial<Pick<Endpoint, 'base' | 'encoding' | 'responseFormat' | 'idempotent' | 'countsAsActivity'>>;
+  } & Partial<
+    Pick<Endpoint, 'base' | 'encoding' | 'responseFormat' | 'idempotent' | 'countsAsActivity' | 'takesLong'>
+  >;
 
 /**
  * Describes one call. Omitted fields have the contract's default values.
@@ -106,6 +110,7 @@ export function defineEndpoint<
     responseFormat: 'envelope',
     idempotent: false,
     countsAsActivity: true,
+    takesLong: false,
     creates: 'none',
     errors: [],
     ...input,

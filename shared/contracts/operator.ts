@@ -125,6 +125,7 @@ export const opsLedgerCheck = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/ext/ops/ledger/check',
   access: 'operator',
+  takesLong: true,
   summary: 'Whether every transaction of the ledger sums to zero, and orders and payments agree with it.',
   request: () => z.object({}),
   response: () =>

@@ -5,6 +5,8 @@ import { RegistryError } from '@portal/registry/registry-error';
 import type { OperatorAccess } from './connect';
 
 const TIMEOUT_MS = 10_000;
+/** Longer than the provider takes for such a call before it says that it is unavailable. */
+const LONG_TIMEOUT_MS = 70_000;
 
 export type Announcement = ResponseOf<typeof opsAnnouncements>['list'][number];
 
@@ -37,7 +39,7 @@ export async function call<E extends Endpoint>(
     ...(endpoint.method === 'POST' ? { body: JSON.stringify(request) } : {}),
     // The token must not be sent to another address.
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(endpoint.takesLong ? LONG_TIMEOUT_MS : TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw new RegistryError('absent', `The provider does not answer at ${apiBase}.`, { cause: error });
   });

@@ -1,3 +1,4 @@
+import { ledgerService } from '../ledger/ledger.service';
 import { eq, like, sql } from 'drizzle-orm';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { opsSaveCoupon } from '@portal/shared/contracts/coupon';
@@ -141,10 +142,16 @@ test('what is given back before its delivery uses up neither coupon nor first-or
   });
 });
 
-test('the check finds an order that disagrees with the ledger (E65)', async () => {
+test('the check finds an order that disagrees with the ledger, however many are checked at once (E65)', async () => {
   const OrderNo = await scene.bought();
+  await scene.bought();
   await app.database.queries.update(orders).set({ fulfilState: 'none' }).where(eq(orders.orderNo, OrderNo));
   const { disagreements } = await app.ok(opsLedgerCheck, {}, operator(app));
   expect(disagreements).toContainEqual({ OrderNo, what: 'fulfilment' });
+  for (const ordersAtOnce of [1, 2]) {
+    const found = await ledgerService({ ...app.deps, ordersAtOnce }).check();
+    expect(found.disagreements).toEqual(disagreements);
+    expect(found.unbalanced).toBe(0);
+  }
   await app.database.queries.update(orders).set({ fulfilState: 'done' }).where(eq(orders.orderNo, OrderNo));
 });

@@ -8,15 +8,15 @@ import { BusinessError } from './business-error';
  */
 export const RESPONSE_TIMEOUT_MS = 8_000;
 
-/** How much longer a call with files may take, whose body arrives on a slow line. */
-const UPLOAD_FACTOR = 8;
+/** How much longer a call may take that reads everything, or with files, whose body arrives on a slow line. */
+const LONG_FACTOR = 8;
 
 /** The same for a call with files. */
-export const UPLOAD_TIMEOUT_MS = UPLOAD_FACTOR * RESPONSE_TIMEOUT_MS;
+export const UPLOAD_TIMEOUT_MS = LONG_FACTOR * RESPONSE_TIMEOUT_MS;
 
 /** Milliseconds after which a call is answered with `unavailable`. */
-export function deadlineOf({ encoding }: Endpoint, responseTimeoutMs: number): number {
-  return encoding === 'multipart' ? UPLOAD_FACTOR * responseTimeoutMs : responseTimeoutMs;
+export function deadlineOf({ encoding, takesLong }: Endpoint, responseTimeoutMs: number): number {
+  return encoding === 'multipart' || takesLong ? LONG_FACTOR * responseTimeoutMs : responseTimeoutMs;
 }
 
 /**
