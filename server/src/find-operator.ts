@@ -39,5 +39,12 @@ function finderIn(accounts: () => Promise<Accounts>): FindOperator {
     return operatorTokenService(await accounts());
   };
   let loading: ReturnType<typeof load> | undefined;
-  return async (token) => (await (loading ??= load())).find(token);
+  return async (token) => {
+    loading ??= load().catch((error: unknown) => {
+      // The next token tries again.
+      loading = undefined;
+      throw error;
+    });
+    return (await loading).find(token);
+  };
 }

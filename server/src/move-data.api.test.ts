@@ -18,7 +18,13 @@ import { describeOnPostgres } from '@portal/provider/testing/describe-on-postgre
 import { buildFullAccount } from '@portal/provider/testing/full-account';
 import { createTestApp } from '@portal/provider/testing/test-app';
 import { createPostgresCopy, type PostgresCopy } from '@portal/provider/testing/test-database';
-import { copyDataToDatabase, copyDataToFolder, requireRoomForData, setDataAside } from './move-data';
+import {
+  copyDataToDatabase,
+  copyDataToFolder,
+  requireRoomForData,
+  setDataAside,
+  useCopiedData,
+} from './move-data';
 
 // Of the accounts that tests build.
 const SECRETS = {
@@ -93,7 +99,11 @@ describeOnPostgres('the data of a portal', () => {
     expect(kept).toContain(dataDir);
 
     await requireRoomForData(places);
+    // As after a command that was killed.
     expect(await copyDataToFolder(places)).toBeGreaterThan(40);
+    await requireRoomForData(places);
+    expect(await copyDataToFolder(places)).toBeGreaterThan(40);
+    await useCopiedData(dataDir);
     const back = await embedded();
     expect(await contentOf(back)).toEqual(before);
     await back.close();

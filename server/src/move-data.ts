@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyDatabase, hasSameRows, isUnused } from '@portal/provider/platform/database/copy-database';
 import type { Database } from '@portal/provider/platform/database/database';
@@ -66,15 +66,26 @@ export async function requireRoomForData({ dataDir, connections }: DataPlaces): 
 }
 
 /**
- * Copies PostgreSQL into a new embedded database of DATA_DIR. PostgreSQL keeps everything.
+ * Copies PostgreSQL into a new embedded database, which is used after `useCopiedData`. PostgreSQL keeps everything.
  * @returns the number of rows
  */
 export async function copyDataToFolder({ dataDir, connections, secrets }: DataPlaces): Promise<number> {
+  const draft = draftIn(dataDir);
+  await rm(draft, { recursive: true, force: true });
   return withDatabase(dataDir, connections, async (from) => {
     await requireKeysOf(from, secrets);
-    return withDatabase(dataDir, null, (to) => copyDatabase(from, to));
+    return withDatabase(draft, null, (to) => copyDatabase(from, to));
   });
 }
+
+/** Lets a start use the embedded database that was copied. */
+export async function useCopiedData(dataDir: string): Promise<void> {
+  await rename(join(draftIn(dataDir), 'database'), join(dataDir, 'database'));
+  await rm(draftIn(dataDir), { recursive: true, force: true });
+}
+
+/** Where a database is copied to. No start looks there. */
+const draftIn = (dataDir: string): string => join(dataDir, 'database-incoming');
 
 async function withDatabase<T>(
   dataDir: string,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectPostgres, LIMITS } from '@portal/provider/platform/database/postgres-connections';
 import { dataKeys } from '@portal/provider/platform/keys/data-keys';
@@ -14,6 +15,7 @@ import {
   hasEmbeddedData,
   requireRoomForData,
   setDataAside,
+  useCopiedData,
 } from '../move-data';
 import { openCentral } from '../open-central';
 import { withSettingsFromFiles } from '../settings-from-files';
@@ -63,16 +65,19 @@ async function toDatabase(places: DataPlaces): Promise<Moved> {
   const folder = join(dataDir, 'registry');
   const hasData = hasEmbeddedData(dataDir);
   const rows = hasData ? await copyDataToDatabase(places) : 0;
-  // An interrupted command may have moved them already.
-  const isMoved = hasData && (await readStoreId(folder)) !== null;
-  const releases = isMoved ? null : await moveToDatabase(folder, await centralOf(places));
+  // An interrupted command may have moved them already, and a provider alone has none.
+  const isLeft = !existsSync(join(folder, 'activations.log')) || (await readStoreId(folder)) !== null;
+  const releases = hasData && isLeft ? null : await moveToDatabase(folder, await centralOf(places));
   return { rows, releases, kept: hasData ? await setDataAside(dataDir) : null };
 }
 
 async function toFolder(places: DataPlaces): Promise<Moved> {
   await requireRoomForData(places);
+  // The releases come last but one: from then on the folder is a store of its own.
+  const rows = await copyDataToFolder(places);
   const releases = await moveToFolder(join(places.dataDir, 'registry'), await centralOf(places));
-  return { rows: await copyDataToFolder(places), releases, kept: null };
+  await useCopiedData(places.dataDir);
+  return { rows, releases, kept: null };
 }
 
 function centralOf({ connections, secrets }: DataPlaces): ReturnType<typeof openCentral> {

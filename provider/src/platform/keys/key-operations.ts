@@ -85,7 +85,7 @@ export function keyOperations({ database, dataKey: text, random, now, isAlone }:
      * Ends what a DATA_KEY from before can open.
      * @throws KeyRefusal
      */
-    async revoke(id: string): Promise<void> {
+    revoke: async (id: string): Promise<void> => {
       if (id === dataKey.id)
         throw new KeyRefusal(
           `${id} is the DATA_KEY of this command: it can only be revoked with another one.`,
@@ -93,7 +93,11 @@ export function keyOperations({ database, dataKey: text, random, now, isAlone }:
       const known = (await readKeyRecords(queries)) ?? [];
       if (!dataKeysOf(known).has(id))
         throw new KeyRefusal(`${id} opens no key: portal keys lists those that do.`);
-      await deleteWrappings(queries, id);
+      const isDone = await database.transaction((handle) =>
+        deleteWrappings(rawStatementsOn(handle), { dataKey: id, remaining: dataKey.id }),
+      );
+      if (!isDone)
+        throw new KeyRefusal('The DATA_KEY of this command does not open every key; nothing was changed.');
     },
   };
 }

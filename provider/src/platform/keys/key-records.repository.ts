@@ -53,6 +53,31 @@ export interface NewWrapping extends KeyName {
   readonly at: Date;
 }
 
+/** The first key of each kind, wrapped. */
+export interface FirstWrappings {
+  readonly cipher: string;
+  readonly pepper: string;
+  readonly dataKey: string;
+  readonly at: Date;
+}
+
+/** Stores the first keys, all in one statement. The first of several processes wins. */
+export async function insertFirstKeys(
+  queries: RawStatements,
+  { cipher, pepper, dataKey, at }: FirstWrappings,
+): Promise<void> {
+  await queries.query(
+    `with made as (
+       insert into keys.records (kind, id, usable_from)
+       values ('cipher', 1, to_timestamp(0)), ('pepper', 1, to_timestamp(0))
+       on conflict do nothing returning kind, id
+     )
+     insert into keys.wrapped (kind, id, data_key, sealed, wrapped_at)
+     select kind, id, $1, case kind when 'cipher' then $2 else $3 end, $4::timestamptz from made`,
+    [dataKey, cipher, pepper, at.toISOString()],
+  );
+}
+
 /** Stores a new key, in one statement. The first of several processes wins. */
 export async function insertKey(
   queries: RawStatements,
@@ -81,9 +106,25 @@ export async function insertWrapping(
   );
 }
 
-/** A DATA_KEY opens no key any more. */
-export async function deleteWrappings(queries: RawStatements, dataKey: string): Promise<void> {
+/**
+ * Ends what one DATA_KEY opens, if another one opens every key. Must run in a transaction.
+ * @returns whether it does
+ */
+export async function deleteWrappings(
+  queries: RawStatements,
+  { dataKey, remaining }: { readonly dataKey: string; readonly remaining: string },
+): Promise<boolean> {
+  // Two of them, each for the other's DATA_KEY, would leave none.
+  await queries.query('select id from keys.records for update');
+  const [row] = await queries.query(
+    `select exists (select from keys.records r where not exists (
+       select from keys.wrapped w where w.kind = r.kind and w.id = r.id and w.data_key = $1
+     )) as is_missing`,
+    [remaining],
+  );
+  if (row?.['is_missing'] !== false) return false;
   await queries.query('delete from keys.wrapped where data_key = $1', [dataKey]);
+  return true;
 }
 
 /**

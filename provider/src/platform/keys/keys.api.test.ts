@@ -71,6 +71,14 @@ describe('the first keys of a database', () => {
     await expect(open(NEW)).rejects.toThrow('DATA_KEY is not that of this database');
     await expect(open(OLD)).resolves.toBeDefined();
   });
+
+  test('are those of the DATA_KEY from before, if that has encrypted the database', async () => {
+    const sealed = derivedKeys(OLD, systemRandom).cipher.encrypt('signing key', 'key');
+    await queries.query(`insert into registry.secrets (name, sealed) values ('signing key', $1)`, [sealed]);
+    const keys = await open(NEW, OLD);
+    expect(keys.cipher.decrypt('signing key', sealed)).toBe('key');
+    expect((await open(NEW)).cipher.decrypt('signing key', sealed)).toBe('key');
+  });
 });
 
 describe('another DATA_KEY', () => {
@@ -107,6 +115,8 @@ describe('another DATA_KEY', () => {
       { id: idOf(NEW), since: START, isThis: true },
     ]);
     await open(NEW);
+    // The other way round, at the same time.
+    await expect(operations(OLD).revoke(idOf(NEW))).rejects.toThrow('does not open every key');
     await expect(open(OLD)).rejects.toThrow('DATA_KEY is not that of this database');
   });
 

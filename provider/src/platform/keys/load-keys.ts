@@ -5,7 +5,7 @@ import { dataKeyFrom, type DataKey } from './data-key';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns';
 import type { RawStatements } from '../database/raw-statements';
 import {
-  insertKey,
+  insertFirstKeys,
   insertWrapping,
   type KeyRecord,
   readKeyRecords,
@@ -43,15 +43,17 @@ export async function loadKeys(
 ): Promise<OpenKeys> {
   const dataKey = dataKeyFrom(text, random);
   let records = await readKeyRecords(queries);
-  if (records === null || records.length === 0) await requireOwnDatabase(queries, dataKey, random);
+  const previous = previousDataKey === null ? null : dataKeyFrom(previousDataKey, random);
+  const isNew = records === null || records.length === 0;
+  const owner = isNew ? await ownerOf(queries, [dataKey, previous], random) : dataKey;
   // Its provider is of an earlier release, which derives the keys.
-  if (records === null) return firstKeys(dataKey);
+  if (records === null) return firstKeys(owner);
   if (records.length === 0) {
-    await insertFirstKeys(queries, dataKey, now);
+    await insertDerived(queries, owner, now);
     records = (await readKeyRecords(queries)) ?? [];
   }
-  if (!records.every((record) => isOpenedBy(record, dataKey)) && previousDataKey !== null) {
-    await wrapAgain(queries, records, { from: dataKeyFrom(previousDataKey, random), to: dataKey, at: now });
+  if (!records.every((record) => isOpenedBy(record, dataKey)) && previous !== null) {
+    await wrapAgain(queries, records, { from: previous, to: dataKey, at: now });
     records = (await readKeyRecords(queries)) ?? [];
   }
   return openAll(records, dataKey);
@@ -61,11 +63,9 @@ function firstKeys({ first }: DataKey): OpenKeys {
   return { pepper: first('pepper'), ciphers: [{ id: 1, key: first('cipher'), usableFrom: 0 }] };
 }
 
-async function insertFirstKeys(queries: RawStatements, dataKey: DataKey, at: Date): Promise<void> {
-  for (const kind of ['cipher', 'pepper'] as const) {
-    const sealed = dataKey.wrap({ kind, id: 1 }, dataKey.first(kind));
-    await insertKey(queries, { kind, id: 1, dataKey: dataKey.id, sealed, at, usableFrom: new Date(0) });
-  }
+function insertDerived(queries: RawStatements, { id, first, wrap }: DataKey, at: Date): Promise<void> {
+  const [cipher, pepper] = (['cipher', 'pepper'] as const).map((kind) => wrap({ kind, id: 1 }, first(kind)));
+  return insertFirstKeys(queries, { cipher: cipher ?? '', pepper: pepper ?? '', dataKey: id, at });
 }
 
 const wrappedBy = ({ wrapped }: KeyRecord, { id }: DataKey) => wrapped.find(({ dataKey }) => dataKey === id);
@@ -114,19 +114,40 @@ function unwrapped(record: KeyRecord, sealed: string, dataKey: DataKey): Buffer 
 const OTHER_KEY =
   'DATA_KEY is not that of this database: set the one of its other processes, or set the one from before as DATA_KEY_PREVIOUS.';
 
-/** A database from before keys were stored says by its ciphertext whose it is. */
-async function requireOwnDatabase(queries: RawStatements, { first }: DataKey, random: Random): Promise<void> {
+/** Values of a column that are looked at: one of them may be damaged. */
+const SAMPLES = 5;
+
+/**
+ * A database from before keys were stored says by its ciphertext whose it is. One without any belongs to the first.
+ * @throws SettingsError if it is nobody's
+ */
+async function ownerOf(
+  queries: RawStatements,
+  [present, previous]: readonly [DataKey, DataKey | null],
+  random: Random,
+): Promise<DataKey> {
+  for (const dataKey of [present, previous])
+    if (dataKey !== null && (await opensData(queries, dataKey, random))) return dataKey;
+  throw new SettingsError(OTHER_KEY);
+}
+
+async function opensData(queries: RawStatements, { first }: DataKey, random: Random): Promise<boolean> {
   const key = { id: 1, key: first('cipher') };
   const cipher = cipherWith({ current: () => key, byId: () => key }, random);
+  const opens = (purpose: string, sealed: string): boolean => {
+    try {
+      cipher.decrypt(purpose, sealed);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   for (const { table, column, purpose, form, where = 'true' } of ENCRYPTED_COLUMNS) {
     if (form !== 'text') continue;
-    const [row] = await queries.query(
-      `select ${column} as sealed from ${table} where ${column} is not null and ${where} limit 1`,
+    const rows = await queries.query(
+      `select ${column} as sealed from ${table} where ${column} is not null and ${where} limit ${String(SAMPLES)}`,
     );
-    try {
-      if (row !== undefined) cipher.decrypt(purpose, String(row['sealed']));
-    } catch {
-      throw new SettingsError(OTHER_KEY);
-    }
+    if (rows.length > 0 && !rows.some(({ sealed }) => opens(purpose, String(sealed)))) return false;
   }
+  return true;
 }
