@@ -66,7 +66,7 @@ export function scriptMachine(homeName = 'home'): ScriptMachine {
         encoding: 'utf8',
         cwd: work,
         env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, HOME: home, LANG: 'C', ...environment },
-        timeout: 20_000,
+        timeout: 120_000,
       });
       return { stdout, stderr, status };
     },
