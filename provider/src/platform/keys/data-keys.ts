@@ -5,7 +5,7 @@ import { pepperWith, type Pepper } from '../runtime/crypto';
 import { systemRandom, type Random } from '../runtime/random';
 import { dataKeyFrom } from './data-key';
 import { rawStatementsOn, type RawStatements } from '../database/raw-statements';
-import { type DataKeyTexts, loadKeys, type OpenKeys } from './load-keys';
+import { type DataKeyTexts, firstKeys, loadKeys, type OpenKeys } from './load-keys';
 
 /** What a process knows of the keys of its database. */
 export interface DataKeys {
@@ -57,11 +57,7 @@ export async function openDataKeys({ queries }: Database, texts: DataKeyTexts): 
 
 /** The keys that a new database gets with this DATA_KEY. */
 export function derivedKeys(dataKey: string, random: Random): Pick<DataKeys, 'cipher' | 'pepper'> {
-  const { first } = dataKeyFrom(dataKey, random);
-  const open: OpenKeys = {
-    pepper: first('pepper'),
-    ciphers: [{ id: 1, key: first('cipher'), usableFrom: 0 }],
-  };
+  const open = firstKeys(dataKeyFrom(dataKey, random));
   return usedWith(() => open, { random, now: () => 0 });
 }
 

@@ -1,7 +1,7 @@
 import { SettingsError } from '../settings/settings-error';
 import { type CipherKey, cipherWith } from '../runtime/cipher';
 import type { Random } from '../runtime/random';
-import { dataKeyFrom, type DataKey } from './data-key';
+import { dataKeyFrom, type DataKey, type KeyKind } from './data-key';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns';
 import type { RawStatements } from '../database/raw-statements';
 import {
@@ -59,13 +59,14 @@ export async function loadKeys(
   return openAll(records, dataKey);
 }
 
-function firstKeys({ first }: DataKey): OpenKeys {
+/** The keys that a database has when nothing was added to those that its DATA_KEY derives. */
+export function firstKeys({ first }: DataKey): OpenKeys {
   return { pepper: first('pepper'), ciphers: [{ id: 1, key: first('cipher'), usableFrom: 0 }] };
 }
 
 function insertDerived(queries: RawStatements, { id, first, wrap }: DataKey, at: Date): Promise<void> {
-  const [cipher, pepper] = (['cipher', 'pepper'] as const).map((kind) => wrap({ kind, id: 1 }, first(kind)));
-  return insertFirstKeys(queries, { cipher: cipher ?? '', pepper: pepper ?? '', dataKey: id, at });
+  const wrapped = (kind: KeyKind): string => wrap({ kind, id: 1 }, first(kind));
+  return insertFirstKeys(queries, { cipher: wrapped('cipher'), pepper: wrapped('pepper'), dataKey: id, at });
 }
 
 const wrappedBy = ({ wrapped }: KeyRecord, { id }: DataKey) => wrapped.find(({ dataKey }) => dataKey === id);
