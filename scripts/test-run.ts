@@ -63,7 +63,11 @@ async function step(name: string, run: () => Promise<StepCounts>): Promise<StepR
 /** All responses seen by API tests, on either database. */
 const responsesSeen = join(reports, 'responses-seen');
 /** Tests of behaviour in which the databases could differ: stored rows, locks, conflicts, notifications. */
-const OF_THE_DATABASE = ['provider/src/platform/database/', 'races\\.api', 'provider/src/platform/stream/'];
+const OF_THE_DATABASE = [
+  'provider/src/platform/database/',
+  '\\braces\\.api',
+  'provider/src/platform/stream/',
+];
 
 function apiOnPglite(paths: readonly string[]): Promise<StepCounts> {
   const env = { DATABASE: 'pglite', RESPONSES_SEEN: responsesSeen };

@@ -20,6 +20,11 @@ test('names what failed', () => {
   ]);
 });
 
+test('names what was skipped', () => {
+  const { skipReason } = countJest(report(file('passed', 'passed', 'pending')), 0, '');
+  expect(skipReason).toBe('/x/a.test.ts › test 1');
+});
+
 test('a file that does not load is a failure', () => {
   expect(countJest(report(file('failed')), 1, '').failures).toEqual(['/x/a.test.ts did not run']);
 });

@@ -70,10 +70,16 @@ export function countJest(report: JestReport, code: number, output: string): Ste
   });
   if (report.testResults.length === 0) failures.push('there are no tests');
   if (code !== 0 && failures.length === 0) failures.push(`jest ended with code ${code}`);
+  const skippedNames = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'pending' || status === 'todo')
+      .map(({ fullName }) => `${name.replace(`${ROOT}/`, '')} › ${fullName}`),
+  );
   return {
     passed: report.numPassedTests,
     failures,
     skipped: report.numPendingTests + report.numTodoTests,
+    ...(skippedNames.length > 0 ? { skipReason: skippedNames.join(', ') } : {}),
     output,
   };
 }
