@@ -58,6 +58,10 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
   const { role, settings, log, deps, door, central, readiness } = parts;
   const app = fastify(withBadAddressPage(serverOptions(settings, log), parts));
   limitServer(app);
+  // A balancer without health checks of its own learns of the end by this: it keeps no connection that will be closed.
+  app.addHook('onSend', async (_request, reply) => {
+    if (readiness.isStopping) reply.header('connection', 'close');
+  });
   traceRequests(app);
   if (door !== null)
     measureDoor(app, parts.metrics, deps === null ? [] : [settings.apiPath, settings.promoPath]);

@@ -21,6 +21,7 @@ test.each<[Role, { readonly page: boolean; readonly call: boolean }]>([
   portal = await installPortal({ role });
   expect((await get(portal, healthz.path)).statusCode).toBe(200);
   expect((await get(portal, readyz.path)).statusCode).toBe(200);
+  expect((await get(portal, healthz.path)).headers['connection']).not.toBe('close');
   expect((await get(portal, '/user/login', 'text/html')).body.includes('<html')).toBe(page);
   expect((await get(portal, `/api${config.path}`)).body.startsWith('{"code":0')).toBe(call);
   expect((await get(portal, '/api/docs')).body.includes('openapi')).toBe(call);
@@ -40,6 +41,9 @@ test.each(ROLES)(
       { status: 'unavailable' },
     ]);
     expect((await get(portal, healthz.path)).statusCode).toBe(200);
+    // So a balancer keeps no connection to it.
+    for (const path of [healthz.path, '/user/login', `/api${config.path}`])
+      expect((await get(portal, path)).headers['connection']).toBe('close');
   },
 );
 

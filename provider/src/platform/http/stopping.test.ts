@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import Fastify from 'fastify';
 import { endConnectionsWhenStopping } from './stopping';
 
@@ -53,3 +54,32 @@ test('a request that arrives while closing on a new connection is answered', asy
   expect(answer.toString()).toContain('done');
   await closed;
 }, 5_000);
+
+/** Connects, says so in shared memory, and sends back what it was answered, or the code of its error. */
+const CLIENT = `
+  const { connect } = require('node:net');
+  const { parentPort, workerData } = require('node:worker_threads');
+  const client = connect(workerData.port, '127.0.0.1', () => {
+    client.write('GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n');
+    Atomics.store(workerData.connected, 0, 1);
+    Atomics.notify(workerData.connected, 0);
+  });
+  client.once('data', (answer) => parentPort.postMessage(answer.toString()));
+  client.once('error', ({ code }) => parentPort.postMessage(code));
+`;
+
+test('a connection that waits to be accepted when closing begins is served', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  endConnectionsWhenStopping(app);
+  app.get('/', async () => 'done');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const connected = new Int32Array(new SharedArrayBuffer(4));
+  const client = new Worker(CLIENT, { eval: true, workerData: { port, connected } });
+  const answer = once(client, 'message');
+  // This thread accepts nothing until the client has a connection.
+  Atomics.wait(connected, 0, 0);
+  await app.close();
+  expect(String((await answer)[0])).toContain('done');
+  await client.terminate();
+});

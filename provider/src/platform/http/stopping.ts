@@ -1,7 +1,12 @@
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 100;
+/** A turn of the event loop as short as this leaves no time for connections to arrive unseen. */
+const SHORT_TURN_MS = 1;
+/** How long a busy server looks for a moment in which no connection waits. */
+const PATIENCE_MS = 1_000;
 /** A connection without a byte for so long is unused. On a younger one a request may have arrived that was not read yet. */
 const UNUSED_MS = 1_000;
 
@@ -28,8 +33,41 @@ export function endConnectionsWhenStopping(app: FastifyInstance): void {
       clearInterval(timer);
     });
     timer.unref();
+    await nobodyWaits(app.server);
+    app.server.close();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
+  });
+}
+
+/**
+ * Resolves in a turn of the event loop that found no connection to accept. A connection that waits when its server
+ * closes is reset, and a balancer must not repeat what it has sent on it; one that comes later is refused, and its
+ * request goes to the next process.
+ */
+function nobodyWaits(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const until = performance.now() + PATIENCE_MS;
+    let turnBegan = performance.now();
+    // The turn in which this is called may have accepted some.
+    let hasAccepted = true;
+    const accepted = (): void => {
+      hasAccepted = true;
+    };
+    const look = (): void => {
+      const now = performance.now();
+      const isQuiet = !hasAccepted && now - turnBegan <= SHORT_TURN_MS;
+      if (isQuiet || now > until) {
+        server.off('connection', accepted);
+        resolve();
+        return;
+      }
+      hasAccepted = false;
+      turnBegan = now;
+      setImmediate(look);
+    };
+    server.on('connection', accepted);
+    setImmediate(look);
   });
 }
