@@ -5,6 +5,7 @@ import { eventCatalogueProblems } from './event-catalogue';
 import { fileNameProblems, projectFiles } from './file-names';
 import { HEAP_ENV } from './heap-env';
 import { hostApiProblems, readHostApi, readSnapshot, writeSnapshot } from './host-api';
+import { monitoringProblems, readMonitoring } from './monitoring';
 import { outdatedReasonProblems, readInstalled } from './outdated-reasons';
 import { measurePageBytes, pageBytesProblems, readBudget, writeBudget } from './page-bytes';
 import { referenceProblems } from './reference';
@@ -94,6 +95,13 @@ export const CHECKS: readonly Check[] = [
       const now = await measurePageBytes();
       if (update) writeBudget(now);
       return inspection(() => pageBytesProblems(readBudget(), now))({ update });
+    },
+  },
+  {
+    name: 'monitoring',
+    run: async () => {
+      const found = monitoringProblems(await readMonitoring(projectFiles()));
+      return { ok: found.length === 0, output: found.join('\n') };
     },
   },
   { name: 'sql', run: inspection(migrationProblems) },

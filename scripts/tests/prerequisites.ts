@@ -19,6 +19,7 @@ const RECIPES: Readonly<Record<string, string>> = {
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/bin/systemd-analyze': 'systemd',
   '/usr/bin/psql': 'postgresql-client',
+  '/usr/bin/prometheus': 'prometheus',
 };
 /** Without these fonts Chinese text is drawn as boxes. */
 const FONTS = 'fonts-noto-cjk';

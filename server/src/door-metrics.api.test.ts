@@ -8,10 +8,12 @@ afterEach(() => portal.close());
 const get = (url: string, headers = {}) => portal.app.inject({ url, headers });
 const control = { authorization: `Bearer ${OPS_TOKEN}` };
 
-/** Numbers of requests by kind and status. */
+/** Numbers of requests by kind and status, of which there were any. */
 async function counted(): Promise<Readonly<Record<string, number>>> {
   const { body } = await get('/metrics', control);
-  const found = body.matchAll(/^portal_door_request_seconds_count\{kind="(\w+)",status="(\d+)"\} (\d+)$/gm);
+  const found = body.matchAll(
+    /^portal_door_request_seconds_count\{kind="(\w+)",status="(\d+)"\} ([1-9]\d*)$/gm,
+  );
   return Object.fromEntries(
     [...found].map(([, kind, status, count]) => [`${kind} ${status}`, Number(count)]),
   );
@@ -26,6 +28,14 @@ test.each<Role>(['door', 'all'])('a process with the role %s counts what its doo
   await get('/.well-known/change-password');
   if (role === 'all') await get(`/api${config.path}`);
   expect(await counted()).toEqual({ 'page 200': 2, 'file 404': 1, 'other 302': 1 });
+});
+
+test('failed pages and files are counted from 0, so that the first one is an increase', async () => {
+  portal = await installPortal({ role: 'door' });
+  const { body } = await get('/metrics', control);
+  for (const kind of ['page', 'file'])
+    for (const status of ['500', '503'])
+      expect(body).toContain(`portal_door_request_seconds_count{kind="${kind}",status="${status}"} 0`);
 });
 
 test('a refused step is counted by its call', async () => {

@@ -9,6 +9,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const CONTROL = '/_portal';
 /** Status of a step that was refused, because it would not fit. */
 const REFUSED = 409;
+/** Statuses of a door that has no active release, or cannot read it. */
+const FAILED = [500, 503];
 
 /** `/metrics` of a door whose provider is another process, for the METRICS_TOKEN and the OPS_TOKEN. */
 export function doorMetrics(
@@ -36,6 +38,8 @@ export function measureDoor(
   metrics: Pick<Metrics, 'doorRequests' | 'refusedSteps'>,
   providerPaths: readonly string[],
 ): void {
+  for (const kind of ['page', 'file'])
+    for (const status of FAILED) metrics.doorRequests.zero({ kind, status: String(status) });
   app.addHook('onResponse', async (request, reply) => {
     if (wasAborted(reply)) return;
     const kind = kindOf(request, providerPaths);

@@ -20,6 +20,7 @@ import { sandboxPage } from '@portal/registry/sandbox-page';
 import { fastify, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { doorMetrics, measureDoor } from './door-metrics';
 import { mailHalts } from './mail-halts';
+import { addHaltMetrics } from './release-metrics';
 import { hasCalls, hasJobs, type Role } from './role';
 
 export interface PortalParts {
@@ -70,6 +71,7 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
   if (deps !== null) {
     const { buildProvider } = await import('@portal/provider/app');
     const jobs = central === null ? [] : [mailHalts(central, deps.mail)];
+    if (central !== null && runs.jobs) addHaltMetrics(parts.metrics, central);
     await app.register(buildProvider(deps, { checksResponses: !settings.production, runs, jobs, readiness }));
   }
   if (door !== null) await registerDoor(app, { ...parts, door });

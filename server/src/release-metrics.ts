@@ -1,4 +1,6 @@
 import type { Metrics } from '@portal/provider/platform/runtime/metrics';
+import type { CentralStore } from '@portal/registry/central/central-store';
+import { countHalts } from '@portal/registry/central/halt-notices';
 import type { Registry } from '@portal/registry/registry';
 import type { WatchedGuard } from './watched-guard';
 
@@ -84,6 +86,13 @@ export function addGuardMetrics(
       label: 'rollout',
     },
     () => each(({ control }) => control.shown),
+  );
+}
+
+/** Mails about halts, which a process that does due work sends. */
+export function addHaltMetrics(metrics: Metrics, central: CentralStore): void {
+  metrics.addGauge('portal_halt_notices_waiting', 'Mails about halted rollouts that wait to be sent', () =>
+    countHalts(central),
   );
 }
 

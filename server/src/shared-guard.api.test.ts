@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { createMetrics } from '@portal/provider/platform/runtime/metrics';
 import { describeOnPostgres } from '@portal/provider/testing/describe-on-postgres';
 import { createSharedGuard } from '@portal/registry/rollouts/shared-guard';
 import type { Halted } from '@portal/registry/rollouts/guard';
@@ -7,6 +8,7 @@ import { buildRelease, publish, release } from '@portal/registry/testing/build-r
 import { ANYONE } from '@portal/registry/testing/temporary-registry';
 import { noteHalt } from '@portal/registry/central/halt-notices';
 import { mailHalts } from './mail-halts';
+import { addHaltMetrics } from './release-metrics';
 import { haltNotices } from './report-halt';
 import { SharedDoors, type SharedDoor } from './testing/shared-doors';
 
@@ -106,7 +108,7 @@ describeOnPostgres('guards of several doors', () => {
     expect(all[0].halts).toHaveLength(0);
   });
 
-  test('a halt is mailed once, by a process that sends mails', async () => {
+  test('a halt is mailed once, by a process that sends mails, and counted until then', async () => {
     const [{ door }] = all;
     const [rollout] = door.registry.rollouts.running;
     if (rollout === undefined) throw new Error('no rollout runs');
@@ -116,6 +118,11 @@ describeOnPostgres('guards of several doors', () => {
     const [notice, ...others] = haltNotices(halted);
     expect(others).toEqual([]);
     await noteHalt(door.central, { rollout: rollout.id, to: notice?.to ?? '', notice });
+    const metrics = createMetrics({ withProcess: false });
+    addHaltMetrics(metrics, door.central);
+    const waiting = async (): Promise<string> =>
+      /^portal_halt_notices_waiting .*$/m.exec(await metrics.registry.metrics())?.[0] ?? '';
+    expect(await waiting()).toBe('portal_halt_notices_waiting 1');
     const sent: string[] = [];
     const mail = {
       isAvailable: true,
@@ -125,5 +132,6 @@ describeOnPostgres('guards of several doors', () => {
     } as never;
     await Promise.all(all.map(({ door: { central } }) => mailHalts(central, mail).work()));
     expect(sent).toEqual(['teams@portal.example']);
+    expect(await waiting()).toBe('portal_halt_notices_waiting 0');
   });
 });

@@ -25,7 +25,7 @@ export async function startTracing(
   { role, commit, log }: Process,
 ): Promise<Tracing> {
   if (settings === null) return { countIn: () => undefined, stop: () => Promise.resolve() };
-  const { openTelemetry } = await import('@portal/provider/platform/tracing/open-telemetry');
+  const { openTelemetry, DROP_REASONS } = await import('@portal/provider/platform/tracing/open-telemetry');
   let counted: Pick<Metrics, 'droppedSpans'> | null = null;
   let hasFailed = false;
   const tracer = openTelemetry({
@@ -41,6 +41,7 @@ export async function startTracing(
   useTracer(tracer);
   return {
     countIn(metrics) {
+      for (const reason of DROP_REASONS) metrics.droppedSpans.inc({ reason }, 0);
       counted = metrics;
     },
     async stop() {

@@ -20,6 +20,15 @@ export async function noteHalt(
   );
 }
 
+/** Number of notices that nobody has sent yet and that are still tried. */
+export async function countHalts(central: CentralStore): Promise<number> {
+  const [row] = await central.query(
+    `select count(*)::int as waiting from registry.halt_notices
+       where noted_at > clock_timestamp() - interval '${NOTICE_KEPT}'`,
+  );
+  return Number(row?.['waiting']);
+}
+
 /**
  * Hands over the notices that nobody has sent. One that could not be sent is handed over again a minute later.
  * @throws what `send` throws, after all were tried

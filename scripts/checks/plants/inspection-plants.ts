@@ -12,13 +12,8 @@ import { folderCycleProblems } from '../folder-cycles';
 import { bin, ROOT } from '../root';
 import { runCommand } from '../run-command';
 import { sqlProblems } from '../sql';
-import { withTree, type PlantResult } from './plant';
-
-const finds = (rule: string, problems: readonly string[]): PlantResult => ({
-  rule,
-  caught: problems.length > 0,
-  output: 'nothing',
-});
+import { monitoringPlants } from './monitoring-plants';
+import { finds, passes, withTree, type PlantResult } from './plant';
 
 const FILES: Readonly<Record<string, string>> = {
   'mf-a/src/pages/known.page.tsx': '/** Was `oldName`. */\nexport const knownName = 1;',
@@ -30,12 +25,6 @@ const dead = (path: string, text: string) =>
     text,
     citationTargets(Object.keys(FILES), (file) => FILES[file] ?? ''),
   );
-
-const passes = (rule: string, problems: readonly string[]): PlantResult => ({
-  rule,
-  caught: problems.length === 0,
-  output: problems.join('\n'),
-});
 
 const api = (version: string, declaration: string) => ({
   version,
@@ -280,6 +269,7 @@ export function inspectionPlants(): Promise<PlantResult[]> {
           "import { audit } from '../../platform/audit/audit.repository';",
       }),
     ),
+    ...monitoringPlants(),
     finds('a page that has grown', pageBytesProblems({ '/a': 1000 }, { '/a': 1040 })),
     finds('a page without a budget', pageBytesProblems({ '/a': 1000 }, { '/b': 1 })),
     passes('a page that has hardly grown', pageBytesProblems({ '/a': 1000 }, { '/a': 1020 })),

@@ -11,6 +11,20 @@ export interface PlantResult {
   readonly output: string;
 }
 
+/** A violation, which a check has to find. */
+export const finds = (rule: string, problems: readonly string[]): PlantResult => ({
+  rule,
+  caught: problems.length > 0,
+  output: 'nothing',
+});
+
+/** Something good, of which a check has to find nothing. */
+export const passes = (rule: string, problems: readonly string[]): PlantResult => ({
+  rule,
+  caught: problems.length === 0,
+  output: problems.join('\n'),
+});
+
 export type FileTree = Readonly<Record<string, string>>;
 
 /** Writes files into a folder outside the repository, calls `work` with it, and removes it. */

@@ -14,6 +14,14 @@ const counted = async (outcome: string) =>
 
 beforeEach(() => metrics.registry.resetMetrics());
 
+test('every outcome is counted from 0, so that the first failure is an increase', async () => {
+  const fresh = createMetrics({ withProcess: false });
+  externalCall({ party: 'sms', metrics: fresh });
+  const text = await fresh.registry.metrics();
+  expect(text.match(/external_call_seconds_count\{party="sms",outcome="\w+"\} 0$/gm)).toHaveLength(7);
+  expect(text).toContain('external_call_seconds_count{party="sms",outcome="unreachable"} 0');
+});
+
 test("returns the service's result, and counts it", async () => {
   expect(await call(() => Promise.resolve('taken'))).toBe('taken');
   expect(await counted('ok')).toBe('1');

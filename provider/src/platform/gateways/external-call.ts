@@ -1,7 +1,7 @@
 import { assertNoTransaction } from '../database/transaction-scope';
 import type { Metrics } from '../runtime/metrics';
 import { beginPart, runInSpan } from '../tracing/tracing';
-import { ExternalError } from './external-error';
+import { EXTERNAL_FAILURES, ExternalError } from './external-error';
 
 /** The external services, as metrics name them. */
 export type ExternalParty = 'sms' | 'mail' | 'captcha' | 'identity' | 'marketplace' | 'wallet';
@@ -19,6 +19,9 @@ const TIMEOUT_MS: Readonly<Record<ExternalParty, number>> = {
   marketplace: 7_000,
   wallet: 3_500,
 };
+
+/** How a call ends: `broken` is an error of the portal's own. */
+const OUTCOMES = ['ok', 'broken', ...EXTERNAL_FAILURES] as const;
 
 /** Runs one call to an external service. `signal` aborts the client. */
 export type ExternalCall = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
@@ -40,6 +43,7 @@ export function externalCall({
   metrics,
   timeoutMs = TIMEOUT_MS[party],
 }: ExternalCallOptions): ExternalCall {
+  for (const outcome of OUTCOMES) metrics.externalCalls.zero({ party, outcome });
   return async (work) => {
     assertNoTransaction(party);
     const stopTimer = metrics.externalCalls.startTimer({ party });
@@ -60,7 +64,7 @@ export function externalCall({
       span?.note({ 'portal.outcome': 'ok' });
       return result;
     } catch (error) {
-      const outcome = error instanceof ExternalError ? error.failure : 'broken';
+      const outcome: (typeof OUTCOMES)[number] = error instanceof ExternalError ? error.failure : 'broken';
       stopTimer({ outcome });
       span?.note({ 'portal.outcome': outcome });
       span?.fail(outcome);

@@ -1,5 +1,7 @@
-/** Kind of failure of an external service, for the operator's metrics. */
-export type ExternalFailure = 'unset' | 'unreachable' | 'timeout' | 'refused' | 'invalid';
+/** Kinds of failure of an external service, for the operator's metrics. */
+export const EXTERNAL_FAILURES = ['unset', 'unreachable', 'timeout', 'refused', 'invalid'] as const;
+/** One of the kinds. */
+export type ExternalFailure = (typeof EXTERNAL_FAILURES)[number];
 
 /**
  * An external service failed: the caller gets `upstreamFailed`. The message contains at most the service's own error

@@ -79,6 +79,13 @@ test('a run that fails is repeated after its lease, and is counted', async () =>
   expect(counted).toContain(`portal_job_runs_total{job="${job.name}",outcome="ok"} 1`);
 });
 
+test('runs are counted from 0, so that the first failure is an increase', async () => {
+  jobService(two.one.deps).announce(job);
+  const counted = await two.one.deps.metrics.registry.metrics();
+  expect(counted).toContain(`portal_job_runs_total{job="${job.name}",outcome="failed"} 0`);
+  expect(counted).toContain(`portal_job_runs_total{job="${job.name}",outcome="ok"} 0`);
+});
+
 test('says how often a job is to run, and when it last succeeded', async () => {
   const service = jobService(two.one.deps);
   const value = async (name: string) => {

@@ -25,8 +25,9 @@ export function jobService({
   }
 
   return {
-    /** Says how often a job is to run, so that its absence is seen. */
+    /** Says how often a job is to run, so that its absence is seen, and begins to count its runs. */
     announce({ name: job, everySeconds }: Job): void {
+      for (const outcome of ['ok', 'failed']) jobRuns.inc({ job, outcome }, 0);
       jobPeriod.set({ job }, everySeconds);
       jobSucceeded.setToCurrentTime({ job });
     },

@@ -127,9 +127,15 @@ test('what waits is counted with its age, and what is given up is counted', asyn
     'portal_notices_oldest_seconds{kind="mail"} 7200',
   );
   const send = () => Promise.reject(new ExternalError('it is away', 'unreachable'));
-  await noticeService({ ...app.deps, mail: { ...app.deps.mail, send } }).deliver();
-  expect(await waiting()).toBe(1);
+  const failing = noticeService({ ...app.deps, mail: { ...app.deps.mail, send } });
+  // From 0, so that the first one is an increase.
   expect(await lines('portal_notices_given_up_total')).toEqual([
-    'portal_notices_given_up_total{kind="mail"} 1',
+    'portal_notices_given_up_total{kind="sms"} 0',
+    'portal_notices_given_up_total{kind="mail"} 0',
   ]);
+  await failing.deliver();
+  expect(await waiting()).toBe(1);
+  expect(await lines('portal_notices_given_up_total')).toContain(
+    'portal_notices_given_up_total{kind="mail"} 1',
+  );
 });

@@ -1,4 +1,5 @@
 import type { Queries } from '../database/database';
+import { OUTBOX_KINDS } from '../database/schema/outbox';
 import type { ProviderDeps } from '../deps';
 import type { WrittenMessage } from '../events/message-events';
 import { ExternalError } from '../gateways/external-error';
@@ -55,6 +56,7 @@ export function noticeService({
 }: Pick<ProviderDeps, 'database' | 'clock' | 'newId' | 'sms' | 'mail' | 'pepper' | 'metrics' | 'templates'>) {
   const isAvailable = { sms: sms.isAvailable, mail: mail.isAvailable };
   const budget = noticeBudget({ database, clock, pepper, metrics, templates });
+  for (const kind of OUTBOX_KINDS) metrics.noticesGivenUp.inc({ kind }, 0);
 
   async function send(notice: QueuedNotice, names: NoticeNames): Promise<void> {
     const { kind, to, scene } = notice;

@@ -15,7 +15,12 @@ interface Reported {
   readonly counted: number;
 }
 
-/** Metrics of one process. Uses a separate registry, so that two apps in one process do not collide. */
+/**
+ * Metrics of one process. Uses a separate registry, so that two apps in one process do not collide.
+ *
+ * A counter that an alert reads begins at 0, for each value of its labels that is known at the start: Prometheus sees
+ * no increase in a series whose first value is 1.
+ */
 export function createMetrics({ withProcess }: { readonly withProcess: boolean }) {
   const registry = new Registry();
   if (withProcess) collectDefaultMetrics({ register: registry });

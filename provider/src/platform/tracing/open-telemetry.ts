@@ -20,7 +20,9 @@ const SEND_WITHIN_MS = 5_000;
 const STOP_WITHIN_MS = 2_000;
 
 /** Why spans were dropped: too many waited, or they could not be sent. */
-export type DropReason = 'full' | 'failed';
+export const DROP_REASONS = ['full', 'failed'] as const;
+/** One of the reasons. */
+export type DropReason = (typeof DROP_REASONS)[number];
 
 export interface TracingOptions {
   /** Base address of a collector that takes OTLP over HTTP. */

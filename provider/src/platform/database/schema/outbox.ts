@@ -4,7 +4,10 @@ import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import type { TextParams } from '../../notices/message-text';
 import { id, moment } from './columns';
 
-export type OutboxKind = 'sms' | 'mail';
+/** Ways in which a notice leaves the portal. */
+export const OUTBOX_KINDS = ['sms', 'mail'] as const;
+/** One of the ways. */
+export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 /** `failed` is written only by the previous release, which may run beside this one during a deployment. */
 export type OutboxState = 'queued' | 'sent' | 'failed';
 
