@@ -22,10 +22,6 @@ export async function insertLedgerTransaction(
     .values(entries.map((entry) => ({ ...entry, transactionId: transaction.id })));
 }
 
-export async function countTransactions(queries: Queries): Promise<number> {
-  return queries.$count(ledgerTransactions);
-}
-
 /** Orders by their numbers. A statement that reads all of them would take longer than statements may. */
 export interface OrderRange {
   /** The number before the first one. */
@@ -45,51 +41,82 @@ function isIn({ after, upTo }: OrderRange, orderNo: SQL): SQL {
   return upTo === null ? sql`${orderNo} > ${after}` : sql`(${orderNo} > ${after} and ${orderNo} <= ${upTo})`;
 }
 
-export async function countUnbalanced(queries: Queries, range: OrderRange): Promise<number> {
-  const { rows } = await queries.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select t.id from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
-      where ${isIn(range, sql`t.order_no`)}
-      group by t.id having coalesce(sum(e.amount_cents), 1) <> 0
-    ) as unbalanced`);
-  return rows[0]?.count ?? 0;
+export interface RangeFindings {
+  readonly transactions: number;
+  /** Transactions that do not sum to zero, or have no entries. */
+  readonly unbalanced: number;
+  /** One per order and kind of transaction whose ledger differs from its payments, fulfilment and refunds. */
+  readonly disagreements: readonly { readonly orderNo: string; readonly what: string }[];
 }
 
-/** A row per order and kind of transaction whose ledger differs from its payments, fulfilment and refunds. */
-export async function findDisagreements(
+/**
+ * Compares the ledger with orders, payments and refunds, all as they are at one moment. Entries and refunds are looked up
+ * by their indexes (`lateral`, `offset 0`): joined otherwise, PostgreSQL may read their whole tables for each range.
+ */
+export async function checkOrderRange(
   queries: Queries,
   range: OrderRange,
   limit: number,
-): Promise<readonly { readonly orderNo: string; readonly what: string }[]> {
-  const { rows } = await queries.execute<{ order_no: string; what: string }>(sql`
-    with booked as (
-      select t.kind, t.source, t.order_no, sum(e.amount_cents) filter (where e.amount_cents > 0) as cents
-      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where ${isIn(range, sql`t.order_no`)}
-      group by t.id
+): Promise<RangeFindings> {
+  const { rows } = await queries.execute<{
+    transactions: number;
+    unbalanced: number;
+    order_no: string | null;
+    what: string | null;
+  }>(sql`
+    with booked as materialized (
+      select t.kind, t.source, t.order_no, e.total, e.debits
+      from ledger_transactions t cross join lateral (
+        select sum(amount_cents) as total, sum(amount_cents) filter (where amount_cents > 0) as debits
+        from ledger_entries where transaction_id = t.id
+      ) e where ${isIn(range, sql`t.order_no`)}
+    ), sold as materialized (
+      select order_no, total_cents, discounted_cents, paid_cents,
+        status = 'havePaid' as is_paid, fulfil_state = 'done' as is_fulfilled
+      from orders where ${isIn(range, sql`order_no`)}
+    ), paid as materialized (
+      select id, order_no, amount_cents, state in ('success', 'refunding', 'refunded') as is_captured
+      from payments where ${isIn(range, sql`order_no`)}
+    ), given_back as materialized (
+      select r.id, p.order_no, r.amount_cents, r.state
+      from paid p cross join lateral (select * from refunds where payment_id = p.id offset 0) r
     ), expected as (
-      select 'capture' as kind, p.id::text as source, p.order_no, p.amount_cents as cents
-      from payments p where p.state in ('success', 'refunding', 'refunded') and ${isIn(range, sql`p.order_no`)}
+      select 'capture' as kind, id::text as source, order_no, amount_cents as cents from paid where is_captured
       union all
-      select 'fulfilment', o.order_no, o.order_no, o.discounted_cents
-      from orders o where o.fulfil_state = 'done' and o.discounted_cents > 0 and ${isIn(range, sql`o.order_no`)}
+      select 'fulfilment', order_no, order_no, discounted_cents from sold
+      where is_fulfilled and discounted_cents > 0
       union all
-      select 'refundDue', r.id::text, p.order_no, r.amount_cents
-      from refunds r join payments p on p.id = r.payment_id and ${isIn(range, sql`p.order_no`)}
+      select 'refundDue', id::text, order_no, amount_cents from given_back
       union all
-      select 'refund', r.id::text, p.order_no, r.amount_cents
-      from refunds r join payments p on p.id = r.payment_id and ${isIn(range, sql`p.order_no`)}
-      where r.state = 'done'
+      select 'refund', id::text, order_no, amount_cents from given_back where state = 'done'
+    ), different as (
+      select order_no, kind, max(debits) as debits, max(cents) as cents
+      from (
+        select order_no, kind, source, debits, null::bigint as cents from booked
+        union all
+        select order_no, kind, source, null, cents from expected
+      ) as both_sides
+      group by order_no, kind, source having max(debits) is distinct from max(cents)
+    ), disagreements as (
+      select order_no, case when debits is null or cents is null then kind else 'amount' end as what from different
+      union all
+      select order_no, 'capture' from sold
+      where is_paid and total_cents > 0 and not exists (
+        select 1 from paid
+        where paid.order_no = sold.order_no and is_captured and amount_cents = paid_cents)
+      order by order_no limit ${limit}
     )
-    select coalesce(b.order_no, x.order_no) as order_no,
-      case when b.cents is null or x.cents is null then coalesce(b.kind, x.kind) else 'amount' end as what
-    from booked b full join expected x on x.kind = b.kind and x.source = b.source and x.order_no = b.order_no
-    where b.cents is distinct from x.cents
-    union all
-    select o.order_no, 'capture' from orders o
-    where o.status = 'havePaid' and o.total_cents > 0 and ${isIn(range, sql`o.order_no`)}
-      and not exists (select 1 from payments p where p.order_no = o.order_no
-        and p.state in ('success', 'refunding', 'refunded') and p.amount_cents = o.paid_cents)
-    order by order_no limit ${limit}`);
-  return rows.map((row) => ({ orderNo: row.order_no, what: row.what }));
+    select transactions, unbalanced, order_no, what
+    from (
+      select count(*)::int as transactions, (count(*) filter (where coalesce(total, 1) <> 0))::int as unbalanced
+      from booked
+    ) as counted left join disagreements on true
+    order by order_no`);
+  return {
+    transactions: rows[0]?.transactions ?? 0,
+    unbalanced: rows[0]?.unbalanced ?? 0,
+    disagreements: rows.flatMap(({ order_no: orderNo, what }) =>
+      orderNo === null || what === null ? [] : [{ orderNo, what }],
+    ),
+  };
 }

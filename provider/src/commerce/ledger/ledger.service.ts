@@ -6,17 +6,16 @@ import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import { ledgerEntries, type LedgerEvent, type LedgerSource } from './ledger.policy';
 import {
-  countTransactions,
-  countUnbalanced,
-  findDisagreements,
+  checkOrderRange,
   insertLedgerTransaction,
   nextOrderRange,
   type OrderRange,
+  type RangeFindings,
 } from './ledger.repository';
 
 const MAX_DISAGREEMENTS = 100;
-/** Checked in one statement, which takes about a second. */
-const ORDERS_AT_ONCE = 50_000;
+/** Checked in one statement, which takes less than a tenth of a second. For many more, PostgreSQL would compile it first. */
+const ORDERS_AT_ONCE = 1_000;
 /** What the last check found, so that it is known after a restart too. */
 const FOUND_KEY = 'ledger-found';
 const foundSchema = z.number();
@@ -43,12 +42,15 @@ export function ledgerService({
     /** Whether every transaction sums to zero, and orders, payments and refunds agree with the ledger (E65). */
     async check(): Promise<ResponseOf<typeof opsLedgerCheck>> {
       const { queries } = database;
-      const { found, unbalanced } = await checkRanges(queries, ordersAtOnce);
-      await writeSetting(queries, FOUND_KEY, unbalanced + found.length, clock.now());
+      const { transactions, unbalanced, disagreements } = await checkRanges(queries, ordersAtOnce);
+      await writeSetting(queries, FOUND_KEY, unbalanced + disagreements.length, clock.now());
       return {
-        transactions: await countTransactions(queries),
+        transactions,
         unbalanced,
-        disagreements: found.map(({ orderNo, what }) => ({ OrderNo: orderNo, what: disagreementOf(what) })),
+        disagreements: disagreements.map(({ orderNo, what }) => ({
+          OrderNo: orderNo,
+          what: disagreementOf(what),
+        })),
       };
     },
 
@@ -61,16 +63,19 @@ export function ledgerService({
 }
 
 /** Checks the orders in the order of their numbers. */
-async function checkRanges(queries: Queries, ordersAtOnce: number) {
-  const found: { readonly orderNo: string; readonly what: string }[] = [];
+async function checkRanges(queries: Queries, ordersAtOnce: number): Promise<RangeFindings> {
+  const disagreements: RangeFindings['disagreements'][number][] = [];
+  let transactions = 0;
   let unbalanced = 0;
   for (let after: string | null = ''; after !== null;) {
     const range: OrderRange = await nextOrderRange(queries, after, ordersAtOnce);
-    found.push(...(await findDisagreements(queries, range, MAX_DISAGREEMENTS - found.length)));
-    unbalanced += await countUnbalanced(queries, range);
+    const found = await checkOrderRange(queries, range, MAX_DISAGREEMENTS - disagreements.length);
+    disagreements.push(...found.disagreements);
+    transactions += found.transactions;
+    unbalanced += found.unbalanced;
     after = range.upTo;
   }
-  return { found, unbalanced };
+  return { transactions, unbalanced, disagreements };
 }
 
 export type LedgerService = ReturnType<typeof ledgerService>;
