@@ -4,13 +4,13 @@ import { systemClock } from '@portal/provider/platform/runtime/clock';
 import type { DataKeys } from '@portal/provider/platform/keys/data-keys';
 import type { Settings } from '@portal/provider/platform/settings/settings';
 import type { FindOperator } from '@portal/registry/access/caller';
-import { queriesOn } from './open-central';
+import { sharedDatabase } from './open-central';
 
-type Accounts = Pick<ProviderDeps, 'database' | 'settings' | 'clock' | 'pepper'>;
+type Accounts = Pick<ProviderDeps, 'database' | 'settings' | 'clock' | 'pepper' | 'cipher'>;
 
 interface Sources {
   readonly settings: Settings;
-  readonly keys: Pick<DataKeys, 'loadOnce' | 'pepper'>;
+  readonly keys: Pick<DataKeys, 'loadOnce' | 'pepper' | 'cipher'>;
   /** Null if the provider is another process. */
   readonly deps: ProviderDeps | null;
   /** To the database of the accounts; null if it is embedded. */
@@ -27,8 +27,8 @@ export function operatorFinder({ settings, keys, deps, connections }: Sources): 
   return finderIn(async () => {
     const { databaseOn } = await import('@portal/provider/platform/database/open-postgres');
     const database = databaseOn(connections);
-    await keys.loadOnce(queriesOn(connections.pool));
-    return { database, settings, clock: systemClock(), pepper: keys.pepper };
+    await keys.loadOnce(sharedDatabase(connections));
+    return { database, settings, clock: systemClock(), pepper: keys.pepper, cipher: keys.cipher };
   });
 }
 

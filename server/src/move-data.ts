@@ -1,114 +1,209 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyDatabase, hasSameRows, isUnused } from '@portal/provider/platform/database/copy-database';
-import type { Database } from '@portal/provider/platform/database/database';
-import { openDatabase } from '@portal/provider/platform/database/open-database';
+import { differingTables } from '@portal/provider/platform/database/compare-rows';
+import { copyRows } from '@portal/provider/platform/database/copy-rows';
+import { DatabaseError } from '@portal/provider/platform/database/database-error';
+import { inspectDatabase, requireSchema } from '@portal/provider/platform/database/inspect-database';
+import { refuseForeignHistory } from '@portal/provider/platform/database/migrate';
+import { explainFailures } from '@portal/provider/platform/database/migrate-postgres';
+import { readMigrations } from '@portal/provider/platform/database/migrations';
+import { embeddedFolder } from '@portal/provider/platform/database/open-database';
+import { openPglite } from '@portal/provider/platform/database/open-pglite';
 import type { PostgresConnections } from '@portal/provider/platform/database/postgres-connections';
-import { openDataKeys } from '@portal/provider/platform/keys/data-keys';
-import { systemClock } from '@portal/provider/platform/runtime/clock';
-import type { Secrets } from '@portal/provider/platform/runtime/secrets';
+import {
+  type RawDatabase,
+  rawDatabaseOn,
+  type RawStatements,
+} from '@portal/provider/platform/database/raw-statements';
+import { dataKeys, processSources } from '@portal/provider/platform/keys/data-keys';
+import { type DataKeyTexts, requireDataKey } from '@portal/provider/platform/keys/load-keys';
 import { SettingsError } from '@portal/provider/platform/settings/settings-error';
 import { RegistryError } from '@portal/registry/registry-error';
-import { queriesOn } from './open-central';
+import { queriesOn, sharedDatabase } from './open-central';
 
 /** What a move needs of both sides. */
 export interface DataPlaces {
   readonly dataDir: string;
+  /** Named {@link MOVER}. */
   readonly connections: PostgresConnections;
-  readonly secrets: Secrets;
+  readonly texts: DataKeyTexts;
 }
 
+/** Name of the connections that move data. Others of the portal must have ended. */
+export const MOVER = 'portal store';
+
 /** Whether DATA_DIR holds accounts, orders and all else that is in a database. */
-export const hasEmbeddedData = (dataDir: string): boolean => existsSync(join(dataDir, 'database'));
+export const hasEmbeddedData = (dataDir: string): boolean => existsSync(embeddedFolder(dataDir));
 
 /**
- * Copies the embedded database of DATA_DIR into an unused PostgreSQL. A repetition after an interruption finds what was
- * copied.
- * @returns the number of rows that were copied now
- * @throws RegistryError `refused` if PostgreSQL holds other data
+ * Refuses a database that a process uses.
+ * @throws RegistryError `refused`, or DatabaseError when it cannot be used
  */
-export async function copyDataToDatabase({ dataDir, connections, secrets }: DataPlaces): Promise<number> {
-  return withDatabase(dataDir, null, async (from) => {
-    await requireKeysOf(from, secrets);
-    return withDatabase(dataDir, connections, async (to) => {
-      if (await isUnused(to)) return copyDatabase(from, to);
-      if (await hasSameRows(from, to)) return 0;
-      throw new RegistryError('refused', 'The database holds data already; nothing was changed.');
+export function requireNoProcess({ connections }: DataPlaces): Promise<void> {
+  return explained(connections, async () => {
+    const [row] = await queriesOn(connections.pool).query(
+      `select count(*) as connections from pg_stat_activity
+       where datname = current_database() and application_name like 'portal%' and application_name <> $1`,
+      [MOVER],
+    );
+    const found = Number(row?.['connections'] ?? 0);
+    if (found > 0)
+      throw new RegistryError(
+        'refused',
+        `Processes of the portal still use the database (${String(found)} ${found === 1 ? 'connection' : 'connections'}): stop every process first.`,
+      );
+  });
+}
+
+/**
+ * Finds out whether the embedded database of a locked DATA_DIR can go into PostgreSQL. Nothing is changed.
+ * @returns whether PostgreSQL has its rows already, from a command that was interrupted
+ * @throws RegistryError `refused`, or DatabaseError
+ */
+export function checkDataForDatabase({ dataDir, connections, texts }: DataPlaces): Promise<boolean> {
+  return explained(connections, async () => {
+    const target = sharedDatabase(connections);
+    const { steps, hasTables, isUsed } = await inspectDatabase(target);
+    if (steps === null && hasTables)
+      throw new RegistryError(
+        'refused',
+        'The database holds tables of another program: name an empty one in DATABASE_URL; nothing was changed.',
+      );
+    const migrations = readMigrations();
+    const newest = migrations.at(-1)?.number ?? -1;
+    const ahead = Math.max(-1, ...(steps ?? []).map(({ number }) => number));
+    if (ahead > newest)
+      throw new DatabaseError(
+        'newer',
+        `The database is at schema ${String(ahead)}, newer than this program, which knows ${String(newest)}: use the command of a newer package, or name an empty database in DATABASE_URL.`,
+      );
+    refuseForeignHistory(steps ?? [], migrations);
+    return withEmbedded(dataDir, async (from) => {
+      await explainKey(() => requireDataKey(from, texts, processSources));
+      if (!isUsed) return false;
+      await requireSameRows(dataDir, from, target);
+      return true;
     });
   });
 }
 
-/** Keeps the embedded database that was copied, under a name that no start looks for. */
-export async function setDataAside(dataDir: string): Promise<string> {
-  const kept = join(dataDir, `database-moved-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`);
-  await rename(join(dataDir, 'database'), kept);
-  return kept;
-}
-
-/**
- * Refuses a folder with data of its own, and a database that a process uses.
- * @throws RegistryError `refused`
- */
-export async function requireRoomForData({ dataDir, connections }: DataPlaces): Promise<void> {
-  if (hasEmbeddedData(dataDir))
-    throw new RegistryError('refused', `${dataDir} holds a database of its own; nothing was changed.`);
-  const [row] = await queriesOn(connections.pool).query(
-    `select count(*) as processes from pg_stat_activity
-     where datname = current_database() and application_name = 'portal events'`,
-  );
-  const processes = Number(row?.['processes'] ?? 0);
-  if (processes > 0)
-    throw new RegistryError(
-      'refused',
-      `${String(processes)} process${processes === 1 ? '' : 'es'} of the portal still ${processes === 1 ? 'uses' : 'use'} the database: stop every process first.`,
-    );
-}
-
-/**
- * Copies PostgreSQL into a new embedded database, which is used after `useCopiedData`. PostgreSQL keeps everything.
- * @returns the number of rows
- */
-export async function copyDataToFolder({ dataDir, connections, secrets }: DataPlaces): Promise<number> {
-  const draft = draftIn(dataDir);
-  await rm(draft, { recursive: true, force: true });
-  return withDatabase(dataDir, connections, async (from) => {
-    await requireKeysOf(from, secrets);
-    return withDatabase(draft, null, (to) => copyDatabase(from, to));
-  });
-}
-
-/** Lets a start use the embedded database that was copied. */
-export async function useCopiedData(dataDir: string): Promise<void> {
-  await rename(join(draftIn(dataDir), 'database'), join(dataDir, 'database'));
-  await rm(draftIn(dataDir), { recursive: true, force: true });
-}
-
-/** Where a database is copied to. No start looks there. */
-const draftIn = (dataDir: string): string => join(dataDir, 'database-incoming');
-
-async function withDatabase<T>(
-  dataDir: string,
-  connections: PostgresConnections | null,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase({ connections, dataDir, clock: systemClock() });
+/** Copies the rows of the embedded database, which was checked. @returns their number */
+export async function copyDataToDatabase({ dataDir, connections, texts }: DataPlaces): Promise<number> {
+  const migrateOptions = { migrations: readMigrations(), now: new Date() };
+  const from = await openPglite(embeddedFolder(dataDir), migrateOptions, { isLocked: true });
   try {
-    return await work(database);
+    const source = rawDatabaseOn(from);
+    // So that a process on PostgreSQL finds its keys, and adds none.
+    await dataKeys(texts, processSources).load(source);
+    return await source.transaction((reading) =>
+      sharedDatabase(connections).transaction(async (writing) => {
+        await setNoLimits(writing);
+        return copyRows(reading, writing);
+      }),
+    );
   } finally {
-    // The connections are the caller's.
-    if (connections === null) await database.close();
+    await from.close();
   }
 }
 
-async function requireKeysOf(database: Database, secrets: Secrets): Promise<void> {
+/** Where the embedded database is kept that was copied, under a name that no start looks for. */
+export const keptFolder = (dataDir: string, now: Date): string =>
+  join(dataDir, `database-moved-${now.toISOString().slice(0, 19).replaceAll(':', '')}`);
+
+/**
+ * Refuses a database that cannot be copied into a folder. Nothing is changed.
+ * @throws RegistryError `refused`, or DatabaseError
+ */
+export function checkDataForFolder({ connections, texts }: DataPlaces): Promise<void> {
+  return explained(connections, async () => {
+    const queries = queriesOn(connections.pool);
+    await requireSchema(queries, readMigrations());
+    await explainKey(() => requireDataKey(queries, texts, processSources));
+  });
+}
+
+/** @throws RegistryError `refused` if the folder's database has other rows than PostgreSQL */
+export function checkCopiedData({ dataDir, connections }: DataPlaces): Promise<void> {
+  return withEmbedded(dataDir, (from) => requireSameRows(dataDir, from, sharedDatabase(connections)));
+}
+
+/** Copies PostgreSQL, which only has to be read, into a draft that no start looks at. @returns the number of rows */
+export async function copyDataToDraft(dataDir: string, reading: RawStatements): Promise<number> {
+  const draft = draftIn(dataDir);
+  await rm(draft, { recursive: true, force: true });
+  const to = await openPglite(embeddedFolder(draft), { migrations: readMigrations(), now: new Date() });
   try {
-    await openDataKeys(database, secrets);
+    return await rawDatabaseOn(to).transaction((writing) => copyRows(reading, writing));
+  } finally {
+    await to.close();
+  }
+}
+
+/** Lets a start use the draft. */
+export async function useDraft(dataDir: string): Promise<void> {
+  await rename(embeddedFolder(draftIn(dataDir)), embeddedFolder(dataDir));
+  await rm(draftIn(dataDir), { recursive: true, force: true });
+}
+
+/** A move is one long transaction. */
+export async function setNoLimits(statements: RawStatements): Promise<void> {
+  for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    await statements.query(`select set_config('${name}', '0', true)`);
+}
+
+const draftIn = (dataDir: string): string => join(dataDir, 'database-incoming');
+
+/** The embedded database of a locked folder, as it is. */
+async function withEmbedded<T>(dataDir: string, work: (database: RawDatabase) => Promise<T>): Promise<T> {
+  const database = await openPglite(embeddedFolder(dataDir), null, { isLocked: true });
+  try {
+    return await work(rawDatabaseOn(database));
+  } finally {
+    await database.close();
+  }
+}
+
+async function requireSameRows(dataDir: string, embedded: RawDatabase, shared: RawDatabase): Promise<void> {
+  const tables = await embedded.transaction((one) =>
+    shared.transaction(async (other) => {
+      await setNoLimits(other);
+      return differingTables(one, other);
+    }),
+  );
+  if (tables.length === 0) return;
+  const [names, more] = [tables.slice(0, 5).join(', '), tables.length > 5 ? ', …' : ''];
+  throw new RegistryError(
+    'refused',
+    `The database holds data already, and other rows than ${embeddedFolder(dataDir)} (${names}${more}); nothing was changed: name an empty database or an empty DATA_DIR, or rename the folder if what is in the database is right.`,
+  );
+}
+
+/** @throws RegistryError as they are, other errors as one sentence */
+async function explained<T>({ directUrl }: PostgresConnections, work: () => Promise<T>): Promise<T> {
+  let refusal: RegistryError | null = null;
+  try {
+    return await explainFailures(directUrl, async () => {
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof RegistryError) refusal = error;
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw refusal ?? error;
+  }
+}
+
+async function explainKey(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     throw new RegistryError(
       'refused',
-      'DATA_KEY is not the one that has encrypted the data: without a setting it is in the file data-key of DATA_DIR.',
+      `DATA_KEY does not open the data: without a setting it is in the file data-key of DATA_DIR (${error.message})`,
     );
   }
 }

@@ -1,7 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeOnPostgres } from '@portal/provider/testing/describe-on-postgres';
-import { moveToDatabase, moveToFolder } from '@portal/registry/move-store';
+import type { CentralStore } from '@portal/registry/central/central-store';
+import {
+  checkMoveToDatabase,
+  checkMoveToFolder,
+  copyToFolder,
+  withStoreLock,
+} from '@portal/registry/move-store';
+import { endCopy } from '@portal/registry/store-identity';
 import { createLanes } from '@portal/registry/rollouts/lanes';
 import { openRegistry } from '@portal/registry/registry';
 import { buildRelease, release } from '@portal/registry/testing/build-release';
@@ -11,6 +18,19 @@ import { SharedDoors } from './testing/shared-doors';
 const shell = buildRelease('shell');
 const team = buildRelease('mf-team');
 const newTeam = buildRelease('mf-team', { files: { 'entry.0b.js': '/* newer */' } });
+
+const moveToDatabase = (folder: string, central: CentralStore) =>
+  withStoreLock(folder, async () => {
+    const releases = await checkMoveToDatabase(folder, central);
+    return releases.kind === 'due' ? releases.move() : releases.kind;
+  });
+
+async function moveToFolder(folder: string, central: CentralStore) {
+  await checkMoveToFolder(folder, central);
+  const moved = await copyToFolder(folder, central);
+  await endCopy(folder);
+  return moved;
+}
 
 describeOnPostgres('the releases of a folder', () => {
   let doors: SharedDoors;
@@ -61,12 +81,12 @@ describeOnPostgres('the releases of a folder', () => {
 
   test('are not moved while a process uses them, into a database with releases, or twice', async () => {
     const database = doors.connect();
-    await expect(moveToDatabase(store.folder, database)).rejects.toThrow('holds no releases');
+    expect(await moveToDatabase(store.folder, database)).toBe('none');
     await release(await store.open(), shell);
     await expect(moveToDatabase(store.folder, database)).rejects.toThrow('is in use by process');
     await store.close();
     await moveToDatabase(store.folder, database);
-    await expect(moveToDatabase(store.folder, database)).rejects.toThrow('is the copy of a database already');
+    expect(await moveToDatabase(store.folder, database)).toBe('moved');
     const another = await TemporaryRegistry.make();
     await release(await another.open(), shell);
     await another.close();

@@ -1,14 +1,17 @@
 import { databaseFaultOf } from '@portal/provider/platform/database/database-error';
+import { appliedSteps } from '@portal/provider/platform/database/inspect-database';
 import { explainFailures, migratePostgres } from '@portal/provider/platform/database/migrate-postgres';
-import { type AppliedStep, appliedStep, refuseNewer } from '@portal/provider/platform/database/migrate';
+import { type AppliedStep, refuseNewer } from '@portal/provider/platform/database/migrate';
 import { readMigrations } from '@portal/provider/platform/database/migrations';
 import {
   transactionOn,
   type PostgresConnections,
 } from '@portal/provider/platform/database/postgres-connections';
 import type { DataKeys } from '@portal/provider/platform/keys/data-keys';
+import type { Cipher } from '@portal/provider/platform/runtime/cipher';
 import { CentralStore } from '@portal/registry/central/central-store';
-import type { SharedDatabase, SharedQueries } from '@portal/registry/central/shared-database';
+import type { SecretCipher, SharedDatabase, SharedQueries } from '@portal/registry/central/shared-database';
+import { RegistryError } from '@portal/registry/registry-error';
 
 type Client = Pick<PostgresConnections['pool'], 'query'>;
 
@@ -49,25 +52,45 @@ export async function openCentral({ connections, keys, startsWithout }: OpenOpti
     const steps = await explainFailures(directUrl, () => stepsOf(connections));
     if (steps === null) await migratePostgres(directUrl, { migrations, now: new Date() });
     else refuseNewer(steps, migrations);
-    await explainFailures(directUrl, () => keys.loadOnce(queriesOn(connections.pool)));
+    await explainFailures(directUrl, () => keys.loadOnce(sharedDatabase(connections)));
   } catch (error) {
     // A door then serves its copy, if it has one.
     if (!startsWithout || databaseFaultOf(error) !== 'unreachable') throw error;
   }
-  return new CentralStore(sharedDatabase(connections), async () => {
-    await keys.loadOnce(queriesOn(connections.pool));
-    return keys.cipher;
+  return centralOn(connections, keys);
+}
+
+/** The registry's data in PostgreSQL. Its keys are loaded when they are needed. */
+export function centralOn(connections: PostgresConnections, keys: DataKeys): CentralStore {
+  const database = sharedDatabase(connections);
+  return new CentralStore(database, async () => {
+    await keys.loadOnce(database);
+    return secretCipher(keys.cipher);
   });
+}
+
+/** A cipher for the registry, which knows no error of the provider. */
+export function secretCipher({ encrypt, decrypt }: Cipher): SecretCipher {
+  return {
+    encrypt,
+    decrypt(purpose, sealed) {
+      try {
+        return decrypt(purpose, sealed);
+      } catch (error) {
+        if (databaseFaultOf(error) !== 'busy') throw error;
+        throw new RegistryError(
+          'storage',
+          'The releases in the database are encrypted with a new key, which this process reads within ten seconds: repeat it then.',
+          { cause: error },
+        );
+      }
+    },
+  };
 }
 
 /** The migrations of a database; null if it has no releases yet. */
 async function stepsOf({ pool }: PostgresConnections): Promise<readonly AppliedStep[] | null> {
-  const { rows } = await pool.query<{ found: boolean }>(
-    `select to_regclass('registry.state') is not null as found`,
-  );
-  if (rows[0]?.found !== true) return null;
-  const steps = await pool.query<Record<string, unknown>>(
-    'select number, checksum, works_from from schema_migrations',
-  );
-  return steps.rows.map(appliedStep);
+  const queries = queriesOn(pool);
+  const [row] = await queries.query(`select to_regclass('registry.state') is not null as found`);
+  return row?.['found'] === true ? appliedSteps(queries) : null;
 }

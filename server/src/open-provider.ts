@@ -2,7 +2,7 @@ import { createDeps } from '@portal/provider/create-deps';
 import { seedDemo } from '@portal/provider/development/seed/seed-demo';
 import { openDatabase } from '@portal/provider/platform/database/open-database';
 import type { DataKeys } from '@portal/provider/platform/keys/data-keys';
-import { rawStatementsOn } from '@portal/provider/platform/database/raw-statements';
+import { rawDatabaseOn } from '@portal/provider/platform/database/raw-statements';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { systemClock } from '@portal/provider/platform/runtime/clock';
 import type { PostgresConnections } from '@portal/provider/platform/database/postgres-connections';
@@ -34,7 +34,7 @@ export async function openProvider({
   const clock = systemClock();
   const database = await openDatabase({ connections, dataDir: settings.dataDir, clock });
   try {
-    await keys.load(rawStatementsOn(database.queries));
+    await keys.load(rawDatabaseOn(database));
     const deps = createDeps({
       settings,
       secrets,

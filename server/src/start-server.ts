@@ -2,9 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectionsOf } from '@portal/provider/platform/database/postgres-connections';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
-import { dataKeys } from '@portal/provider/platform/keys/data-keys';
+import { dataKeys, processSources } from '@portal/provider/platform/keys/data-keys';
 import { followKeys } from '@portal/provider/platform/keys/follow-keys';
-import { systemRandom } from '@portal/provider/platform/runtime/random';
 import { stopOnSignals } from '@portal/provider/platform/runtime/graceful-stop';
 import { createLogger } from '@portal/provider/platform/runtime/logging';
 import { safeText } from '@portal/provider/platform/runtime/safe-error';
@@ -21,11 +20,12 @@ import {
   RegistrySettingsError,
 } from '@portal/registry/settings';
 import type { Builds } from './builds';
+import { refuseMovedFolder } from './moved-data';
 import { operatorFinder } from './find-operator';
 import { requireFreePort } from './free-port';
 import { listen } from './listen';
 import { measureProcess } from './measure-process';
-import { queriesOn } from './open-central';
+import { sharedDatabase } from './open-central';
 import { openServed } from './open-served';
 import { openShared } from './open-shared';
 import { portalApp } from './portal-app';
@@ -64,7 +64,7 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
   const assetsOnly = readAssetsOnly(options.env);
   await requireFreePort(settings.host, settings.port);
   const secrets = loadSecrets(settings);
-  const keys = dataKeys(secrets, { random: systemRandom, now: Date.now });
+  const keys = dataKeys(secrets, processSources);
   // In a terminal only the address and problems are printed; a process manager gets every line.
   const log = createLogger({ level: settings.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info') });
   const readiness = { isStopping: false };
@@ -77,6 +77,7 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
     log.warn({ err: error }, 'a database connection broke');
   });
   if (connections !== null) opened.push(connections.close);
+  if (connections === null) await refuseMovedFolder(settings.dataDir);
   const shared =
     connections === null ? null : await openShared({ connections, keys, settings, role, log, commit });
   // A provider attributes what pages report, and knows the tokens of teams.
@@ -113,7 +114,7 @@ async function start(settings: Settings, options: StartIn, opened: Opened): Prom
   const stopFollowing =
     connections === null
       ? null
-      : followKeys(keys, queriesOn(connections.pool), (error) => {
+      : followKeys(keys, sharedDatabase(connections), (error) => {
           log.warn({ err: error }, 'the keys of the database cannot be read');
         });
   app.addHook('onClose', async () => {

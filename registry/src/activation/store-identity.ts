@@ -67,7 +67,8 @@ export async function endCopy(folder: string): Promise<void> {
   await syncFolder(folder);
 }
 
-async function hasOwnReleases(folder: string): Promise<boolean> {
+/** Whether a folder has a history of releases. */
+export async function hasOwnReleases(folder: string): Promise<boolean> {
   return stat(join(folder, 'activations.log')).then(
     () => true,
     () => false,

@@ -101,15 +101,23 @@ export class CentralStore {
     }
   }
 
+  /** The state of a database that a door has used; null before. Changes nothing. @throws RegistryError `storage` */
+  async knownState(): Promise<CentralState | null> {
+    const [found] = await this.query(`select to_regclass('registry.state') is not null as found`);
+    if (found?.['found'] !== true) return null;
+    const [row] = await this.query('select store_id, version, pruned_version from registry.state');
+    if (row === undefined) return null;
+    return {
+      id: String(row['store_id']),
+      version: Number(row['version']),
+      prunedVersion: Number(row['pruned_version']),
+    };
+  }
+
   /** @throws RegistryError `storage` */
   async state(): Promise<CentralState> {
-    const [row] = await this.query('select store_id, version, pruned_version from registry.state');
-    if (row !== undefined)
-      return {
-        id: String(row['store_id']),
-        version: Number(row['version']),
-        prunedVersion: Number(row['pruned_version']),
-      };
+    const known = await this.knownState();
+    if (known !== null) return known;
     await this.query(
       'insert into registry.state (store_id, version, pruned_version) values ($1, 0, 0) on conflict do nothing',
       [randomUUID()],
@@ -119,7 +127,8 @@ export class CentralStore {
 
   /**
    * The key of lanes and page tokens, which the first door makes.
-   * @throws RegistryError `invalid` when it was encrypted with another DATA_KEY
+   * @throws RegistryError `invalid` when it was encrypted with another DATA_KEY, `storage` when this process has not read
+   * its key yet
    */
   async signingKey(make: () => string): Promise<string> {
     const [known] = await this.query('select sealed from registry.secrets where name = $1', [SIGNING_KEY]);
@@ -206,7 +215,8 @@ export class CentralStore {
     const { decrypt } = await this.#cipher();
     try {
       return decrypt(SIGNING_KEY, sealed);
-    } catch {
+    } catch (error) {
+      if (error instanceof RegistryError) throw error;
       throw new RegistryError(
         'invalid',
         'The releases in the database belong to another DATA_KEY: all processes of a portal need the same one.',

@@ -26,6 +26,6 @@ export interface SharedDatabase extends SharedQueries {
 /** Encrypts what the database must not reveal. */
 export interface SecretCipher {
   readonly encrypt: (purpose: string, text: string) => string;
-  /** @throws if the text was encrypted with another key */
+  /** @throws RegistryError if the key is not known yet, another error if the text was encrypted with another key */
   readonly decrypt: (purpose: string, sealed: string) => string;
 }

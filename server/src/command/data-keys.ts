@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '@portal/provider/platform/database/open-database';
+import { openUsedDatabase } from '@portal/provider/platform/database/open-database';
 import { connectionsOf } from '@portal/provider/platform/database/postgres-connections';
-import { openDataKeys } from '@portal/provider/platform/keys/data-keys';
+import { rawStatementsOn } from '@portal/provider/platform/database/raw-statements';
+import { readDataKeys } from '@portal/provider/platform/keys/data-keys';
 import {
   type KeyOperations,
   keyOperations,
@@ -9,9 +10,8 @@ import {
   KeyRefusal,
 } from '@portal/provider/platform/keys/key-operations';
 import { reencryptionService } from '@portal/provider/platform/keys/reencryption.service';
-import { systemClock } from '@portal/provider/platform/runtime/clock';
 import { systemRandom } from '@portal/provider/platform/runtime/random';
-import { loadSecrets } from '@portal/provider/platform/runtime/secrets';
+import { readDataKeyTexts } from '@portal/provider/platform/runtime/secrets';
 import { readSettings, SETTING_NAMES } from '@portal/provider/platform/settings/settings';
 import { RegistryError } from '@portal/registry/registry-error';
 import { withSettingsFromFiles } from '../settings-from-files';
@@ -20,8 +20,8 @@ import type { Output } from './output';
 const LOOK_EVERY_MS = 2_000;
 
 /**
- * `keys`, `keys reencrypt` and `keys revoke <id>`. Works on the database itself, with the settings of a process. The
- * embedded database must not be in use.
+ * `keys`, `keys reencrypt` and `keys revoke <id>`. Works on the database itself, with the settings of a process, and
+ * neither creates nor migrates it. The embedded database must not be in use.
  */
 export async function manageDataKeys(names: readonly string[], output: Output): Promise<void> {
   const [action = 'list', id, ...others] = names;
@@ -33,22 +33,21 @@ export async function manageDataKeys(names: readonly string[], output: Output): 
   )
     throw new RegistryError('invalid', 'keys takes list, reencrypt, or revoke <id of a DATA_KEY>.');
   const settings = readSettings(withSettingsFromFiles(process.env, SETTING_NAMES));
-  const secrets = loadSecrets(settings);
+  const texts = readDataKeyTexts(settings);
   const connections = connectionsOf(settings);
-  const database = await openDatabase({ connections, dataDir: settings.dataDir, clock: systemClock() });
+  const database = await openUsedDatabase({ connections, dataDir: settings.dataDir });
   try {
-    await openDataKeys(database, secrets);
     const isAlone = connections === null;
-    const needs = { database, random: systemRandom, now: Date.now, isAlone };
-    const operations = keyOperations({ ...needs, dataKey: secrets.dataKey });
+    const queries = rawStatementsOn(database.queries);
+    const operations = keyOperations({ database, random: systemRandom, isAlone, dataKey: texts.dataKey });
+    const read = () => readDataKeys(queries, { ...texts, previousDataKey: null });
     if (action === 'revoke') await operations.revoke(id ?? '');
     if (action === 'reencrypt') {
+      // Before a key is added that nobody else could open.
+      await read();
       await operations.reencrypt();
-      if (isAlone) {
-        // The key is new, so it has to be read.
-        const { cipher } = await openDataKeys(database, secrets);
-        await reencryptionService({ ...needs, cipher }).run();
-      } else await followReencryption(operations, output);
+      if (isAlone) await reencryptionService({ database, isAlone, cipher: (await read()).cipher }).run();
+      else await followReencryption(operations, output);
     }
     output.show(await operations.overview(), printKeys);
   } catch (error) {
@@ -88,7 +87,7 @@ function progressOf({
 
 const timeOf = (at: number): string => new Date(at).toISOString();
 
-function printKeys({ dataKeys, cipherKeys, reencryption }: KeyOverview): void {
+function printKeys({ dataKeys, cipherKeys, unreadable, reencryption }: KeyOverview): void {
   for (const { id, since, isThis } of dataKeys)
     console.log(
       `DATA_KEY ${id}  opens the keys since ${timeOf(since)}${isThis ? '  (the one of this command)' : ''}`,
@@ -97,6 +96,8 @@ function printKeys({ dataKeys, cipherKeys, reencryption }: KeyOverview): void {
     console.log(
       `cipher key ${String(id)}  ${usableFrom === 0 ? 'the first one' : `used from ${timeOf(usableFrom)}`}`,
     );
+  for (const { kind, id } of unreadable)
+    console.log(`${kind} key ${String(id)}  cannot be opened with the DATA_KEY of this command`);
   if (reencryption === null) return;
   const { cipherKey, done, total, failed, isFinished } = reencryption;
   const state = isFinished ? `Everything is encrypted with cipher key ${String(cipherKey)}` : 'Under way';

@@ -3,12 +3,14 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { operatorToken } from '@portal/shared/contracts/operator-account';
 import type { PersonalToken } from '@portal/shared/server/operator-token';
 import { isSameSecret } from '@portal/shared/server/same-secret';
+import { databaseFaultOf } from '../../platform/database/database-error';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import type { Client } from '../../platform/http/client';
 import type { OperatorReader } from '../../platform/http/operator-reader';
 import { notifySecurityChange, reachOf } from '../../platform/messages/security-notice';
 import { ownAccountPlan } from '../../platform/own-account/own-account';
+import { SEALED } from '../../platform/runtime/cipher';
 import { isByApp } from '../step-up/app-proof';
 import type { StepTicketService } from '../step-up/step-ticket.service';
 import { tokenRefusal } from './operator.policy';
@@ -17,6 +19,9 @@ import { readTokenText, tokenText } from './token-text';
 import { OPERATOR_TEMPLATES } from './operator-templates';
 
 const TOKEN_HOURS = 12;
+
+type SignedAccount = Omit<OperatorAccount, 'userName' | 'status'>;
+type TokenParts = NonNullable<ReturnType<typeof readTokenText>>;
 
 /**
  * Personal tokens of operators. Nothing is stored: a token contains its account and its end, and is signed together
@@ -28,11 +33,32 @@ export function operatorTokenService({
   settings,
   clock,
   pepper,
-}: Pick<ProviderDeps, 'database' | 'settings' | 'clock' | 'pepper'>) {
-  function sign(account: Omit<OperatorAccount, 'userName' | 'status'>, expiresAt: number): string {
-    const { id, operatorSince, mfaSecretEnc, passwordHash } = account;
+  cipher,
+}: Pick<ProviderDeps, 'database' | 'settings' | 'clock' | 'pepper' | 'cipher'>) {
+  /** Of the secret itself, which stays the same when it is encrypted again. */
+  function sign(account: SignedAccount, expiresAt: number): string {
+    const { mfaSecretEnc: sealed } = account;
+    const secret = sealed === null ? null : cipher.decrypt(SEALED.mfaSecret, sealed);
+    return signatureOver(account, expiresAt, secret === null ? null : pepper.hash('operator secret', secret));
+  }
+
+  /** @throws DatabaseError if this process has not read the key of the secret yet */
+  function isSignatureOf(account: SignedAccount, { signature, expiresAt }: TokenParts): boolean {
+    // The release before signs over the ciphertext. Remove this line in the release after this one.
+    if (isSameSecret(signature, signatureOver(account, expiresAt, account.mfaSecretEnc))) return true;
+    try {
+      return isSameSecret(signature, sign(account, expiresAt));
+    } catch (error) {
+      if (databaseFaultOf(error) !== null) throw error;
+      // A secret that no key can decrypt proves nothing.
+      return false;
+    }
+  }
+
+  function signatureOver(account: SignedAccount, expiresAt: number, authenticator: string | null): string {
+    const { id, operatorSince, passwordHash } = account;
     const since = operatorSince?.getTime() ?? null;
-    return pepper.hash('operator token', JSON.stringify([id, expiresAt, since, mfaSecretEnc, passwordHash]));
+    return pepper.hash('operator token', JSON.stringify([id, expiresAt, since, authenticator, passwordHash]));
   }
 
   return {
@@ -51,7 +77,7 @@ export function operatorTokenService({
       const parts = readTokenText(token);
       if (parts === null) return null;
       const account = await findOperatorAccount(database.queries, parts.accountId);
-      if (account === null || !isSameSecret(parts.signature, sign(account, parts.expiresAt))) return null;
+      if (account === null || !isSignatureOf(account, parts)) return null;
       const isOver = parts.expiresAt * 1000 <= clock.now().getTime();
       const isRefused = tokenRefusal(account, settings.operators) !== null;
       return {
@@ -64,7 +90,7 @@ export function operatorTokenService({
 
 /** Creates tokens for the caller's own account (E73). */
 export function operatorTokenCreationService(
-  deps: Pick<ProviderDeps, 'database' | 'units' | 'settings' | 'clock' | 'pepper'>,
+  deps: Pick<ProviderDeps, 'database' | 'units' | 'settings' | 'clock' | 'pepper' | 'cipher'>,
   tickets: StepTicketService,
 ) {
   const { units, settings } = deps;

@@ -9,7 +9,7 @@ import { operatorTokenCreationService } from './operator-tokens.service';
 /** E73, E74 and E75. */
 export function operatorsRoutes(
   app: FastifyInstance,
-  deps: Pick<ProviderDeps, 'database' | 'units' | 'settings' | 'clock' | 'pepper'>,
+  deps: Pick<ProviderDeps, 'database' | 'units' | 'settings' | 'clock' | 'pepper' | 'cipher'>,
   tickets: StepTicketService,
 ): void {
   const accounts = operatorAccountService(deps);

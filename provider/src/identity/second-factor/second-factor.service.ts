@@ -41,7 +41,11 @@ export function secondFactorService(
 
   async function opens(userId: string, sealed: string, code: string): Promise<boolean> {
     const step = matchingStep(cipher.decrypt(SEALED.mfaSecret, sealed), code, clock.now());
-    return step !== null && useStep(database.queries, userId, { sealed, step });
+    if (step === null) return false;
+    if (await useStep(database.queries, userId, { sealed, step })) return true;
+    // It was used before, unless the secret was encrypted again or replaced meanwhile.
+    const now = await readSealedSecret(database.queries, userId);
+    return now !== null && now !== sealed && opens(userId, now, code);
   }
 
   async function takeRecoveryCode(unit: UnitOfWork, userId: string, code: string): Promise<boolean> {

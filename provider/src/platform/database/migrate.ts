@@ -31,7 +31,7 @@ export async function migrate(connection: MigrationConnection, options: MigrateO
   const { rows } = await connection.query('select number, checksum, works_from from schema_migrations');
   const applied = rows.map(appliedStep);
   refuseNewer(applied, options.migrations);
-  refuseForeignHistory(new Map(applied.map((step) => [step.number, step.checksum])), options.migrations);
+  refuseForeignHistory(applied, options.migrations);
   const due = options.migrations.filter(({ number }) => !applied.some((step) => step.number === number));
   for (const migration of due) await apply(connection, migration, options.now);
   return due.map((migration) => migration.name);
@@ -62,7 +62,12 @@ export function refuseNewer(applied: readonly AppliedStep[], known: readonly Mig
   );
 }
 
-function refuseForeignHistory(applied: ReadonlyMap<number, string>, known: readonly Migration[]): void {
+/**
+ * Refuses a database to which another wording of a migration was applied.
+ * @throws DatabaseError `broken`
+ */
+export function refuseForeignHistory(steps: readonly AppliedStep[], known: readonly Migration[]): void {
+  const applied = new Map(steps.map((step) => [step.number, step.checksum]));
   const changed = known.find(
     (step) => applied.has(step.number) && applied.get(step.number) !== step.checksum,
   );

@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../runtime/clock';
 import type { Database } from './database';
+import { DatabaseError } from './database-error';
+import { requireSchema } from './inspect-database';
 import { readMigrations } from './migrations';
 import { openPglite } from './open-pglite';
-import { migratePostgres } from './migrate-postgres';
+import { explainFailures, migratePostgres } from './migrate-postgres';
 import { databaseOn } from './open-postgres';
 import type { PostgresConnections } from './postgres-connections';
+import { rawStatementsOn } from './raw-statements';
 
 export interface OpenDatabaseOptions {
   /** To PostgreSQL. Null means the embedded database. */
@@ -21,7 +25,43 @@ export interface OpenDatabaseOptions {
  */
 export async function openDatabase({ connections, dataDir, clock }: OpenDatabaseOptions): Promise<Database> {
   const migrateOptions = { migrations: readMigrations(), now: clock.now() };
-  if (connections === null) return openPglite(join(dataDir, 'database'), migrateOptions);
+  if (connections === null) return openPglite(embeddedFolder(dataDir), migrateOptions);
   await migratePostgres(connections.directUrl, migrateOptions);
   return databaseOn(connections);
+}
+
+/** Where the embedded database is. */
+export const embeddedFolder = (dataDir: string): string => join(dataDir, 'database');
+
+/**
+ * Opens a database that the portal has used, as it is. Nothing is created or migrated.
+ * @throws DatabaseError with one sentence for the operator if it is not at the schema of this program
+ */
+export async function openUsedDatabase({
+  connections,
+  dataDir,
+}: Omit<OpenDatabaseOptions, 'clock'>): Promise<Database> {
+  if (connections !== null) {
+    return requireCurrent(databaseOn(connections), (work) => explainFailures(connections.directUrl, work));
+  }
+  const folder = embeddedFolder(dataDir);
+  if (!existsSync(folder))
+    throw new DatabaseError(
+      'broken',
+      `${dataDir} holds no database: set DATABASE_URL, or else DATA_DIR, as the processes of the portal have it.`,
+    );
+  return requireCurrent(await openPglite(folder, null), (work) => work());
+}
+
+async function requireCurrent(
+  database: Database,
+  explained: (work: () => Promise<void>) => Promise<void>,
+): Promise<Database> {
+  try {
+    await explained(() => requireSchema(rawStatementsOn(database.queries), readMigrations()));
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

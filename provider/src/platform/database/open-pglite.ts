@@ -18,19 +18,28 @@ const NEEDED_BYTES = { first: 96 * 1024 * 1024, later: 16 * 1024 * 1024 };
 /**
  * Opens the embedded database in `folder`, exclusively for this process. It survives a crash of the process at any
  * time. It does not survive a power failure, because PGlite does not sync to the disk; use PostgreSQL for that.
+ * @param options of its migration; null to leave its schema as it is
+ * @param isLocked whether the caller holds the lock of the data folder
  * @throws DatabaseError `busy`, `full`, `newer` or `broken`
  */
-export async function openPglite(folder: string, options: MigrateOptions): Promise<Database> {
+export async function openPglite(
+  folder: string,
+  options: MigrateOptions | null,
+  { isLocked = false }: { readonly isLocked?: boolean } = {},
+): Promise<Database> {
   const parent = dirname(folder);
-  const lock = await explained(parent, () => lockDataFolder(parent));
+  const lock = isLocked ? undefined : await explained(parent, () => lockDataFolder(parent));
   try {
     return await explained(parent, async () => {
       refuseFullDisk(parent, existsSync(folder) ? 'later' : 'first');
       if (!existsSync(folder)) await create(folder);
-      return await pgliteDatabase(new PGlite(folder), options, { lock, check: diskReserve(parent) });
+      return await pgliteDatabase(new PGlite(folder), options, {
+        ...(lock === undefined ? {} : { lock }),
+        check: diskReserve(parent),
+      });
     });
   } catch (error) {
-    await lock.release();
+    await lock?.release();
     throw error;
   }
 }
@@ -56,11 +65,12 @@ async function create(folder: string): Promise<void> {
 
 async function pgliteDatabase(
   client: PGlite,
-  options: MigrateOptions,
+  options: MigrateOptions | null,
   around: { readonly lock?: ProcessLock; readonly check?: ClientCheck },
 ): Promise<Database> {
   await client.waitReady;
-  await migrate({ query: (text, params) => client.query<Record<string, unknown>>(text, params) }, options);
+  if (options !== null)
+    await migrate({ query: (text, params) => client.query<Record<string, unknown>>(text, params) }, options);
   const guarded = guardedClient(client, around.check);
   const builder = drizzle({ client: guarded });
   return {

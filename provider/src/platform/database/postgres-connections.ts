@@ -36,6 +36,8 @@ export interface ConnectionOptions {
   readonly onIdleError?: (error: Error) => void;
   /** Overrides the default limits. */
   readonly limits?: PostgresLimits;
+  /** How the database names the connections of the pool. */
+  readonly applicationName?: string;
 }
 
 /** The connections of one process: a pool for statements, and one for all notifications. */
@@ -59,7 +61,7 @@ export function connectPostgres(databaseUrl: string, options: ConnectionOptions 
   const limits = options.limits ?? { ...LIMITS, statement_timeout: statementMs };
   const config = {
     connectionString: databaseUrl,
-    application_name: 'portal',
+    application_name: options.applicationName ?? 'portal',
     max: poolSize,
     keepAlive: true,
     ...(hasSessions ? limits : withoutSession(limits)),

@@ -1,9 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Queries } from './database';
+import type { Database, Queries } from './database';
 
 /** Statements with `$1` for the first parameter. A door runs them without the query builder, which it does not load. */
 export interface RawStatements {
   query(text: string, params?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
+}
+
+/** A database that runs such statements, and several of them in one transaction. */
+export interface RawDatabase extends RawStatements {
+  transaction<T>(work: (statements: RawStatements) => Promise<T>): Promise<T>;
+}
+
+/** The database of a provider. */
+export function rawDatabaseOn({ queries, transaction }: Database): RawDatabase {
+  return {
+    ...rawStatementsOn(queries),
+    transaction: (work) => transaction((handle) => work(rawStatementsOn(handle))),
+  };
 }
 
 /** The statements of a provider, also inside its transactions. */

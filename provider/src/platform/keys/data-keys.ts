@@ -4,8 +4,8 @@ import { cipherWith, type Cipher, type CipherKeys } from '../runtime/cipher';
 import { pepperWith, type Pepper } from '../runtime/crypto';
 import { systemRandom, type Random } from '../runtime/random';
 import { dataKeyFrom } from './data-key';
-import { rawStatementsOn, type RawStatements } from '../database/raw-statements';
-import { type DataKeyTexts, firstKeys, loadKeys, type OpenKeys } from './load-keys';
+import { type RawDatabase, rawDatabaseOn, type RawStatements } from '../database/raw-statements';
+import { type DataKeyTexts, firstKeys, loadKeys, type OpenKeys, readKeys } from './load-keys';
 
 /** What a process knows of the keys of its database. */
 export interface DataKeys {
@@ -15,16 +15,22 @@ export interface DataKeys {
    * Reads them again, and stores the first ones of a database without any.
    * @throws SettingsError if DATA_KEY does not open them, or the driver's error
    */
-  readonly load: (queries: RawStatements) => Promise<void>;
+  readonly load: (database: RawDatabase) => Promise<void>;
   /** Reads them unless that was done already. */
-  readonly loadOnce: (queries: RawStatements) => Promise<void>;
+  readonly loadOnce: (database: RawDatabase) => Promise<void>;
 }
 
 interface Sources {
   readonly random: Random;
-  /** Milliseconds since 1970. Not the clock of the sandbox: other processes must have read a key before it is used. */
+  /**
+   * Milliseconds by any clock that runs as the database's does. Not the clock of the sandbox: other processes must have
+   * read a key before it is used.
+   */
   readonly now: () => number;
 }
+
+/** A clock that nobody sets. */
+export const processSources: Sources = { random: systemRandom, now: () => performance.now() };
 
 /** The keys of a process, which has to load them before it uses them. */
 export function dataKeys(texts: DataKeyTexts, { random, now }: Sources): DataKeys {
@@ -33,14 +39,14 @@ export function dataKeys(texts: DataKeyTexts, { random, now }: Sources): DataKey
     if (open === null) throw new DatabaseError('unreachable', 'The keys of the database were not read yet.');
     return open;
   };
-  const load = async (queries: RawStatements): Promise<void> => {
-    open = await loadKeys(queries, texts, { random, now: new Date(now()) });
+  const load = async (database: RawDatabase): Promise<void> => {
+    open = await loadKeys(database, texts, { random, now });
   };
   return {
     ...usedWith(keys, { random, now }),
     load,
-    async loadOnce(queries) {
-      if (open === null) await load(queries);
+    async loadOnce(database) {
+      if (open === null) await load(database);
     },
   };
 }
@@ -49,10 +55,22 @@ export function dataKeys(texts: DataKeyTexts, { random, now }: Sources): DataKey
  * The keys of an open database.
  * @throws SettingsError if DATA_KEY does not open them, or the driver's error
  */
-export async function openDataKeys({ queries }: Database, texts: DataKeyTexts): Promise<DataKeys> {
-  const keys = dataKeys(texts, { random: systemRandom, now: Date.now });
-  await keys.load(rawStatementsOn(queries));
+export async function openDataKeys(database: Database, texts: DataKeyTexts): Promise<DataKeys> {
+  const keys = dataKeys(texts, processSources);
+  await keys.load(rawDatabaseOn(database));
   return keys;
+}
+
+/**
+ * The keys that a database has. Nothing is changed.
+ * @throws SettingsError if DATA_KEY does not open them, or the driver's error
+ */
+export async function readDataKeys(
+  queries: RawStatements,
+  texts: DataKeyTexts,
+): Promise<Pick<DataKeys, 'cipher' | 'pepper'>> {
+  const open = await readKeys(queries, texts, processSources);
+  return usedWith(() => open, processSources);
 }
 
 /** The keys that a new database gets with this DATA_KEY. */

@@ -20,6 +20,8 @@ export interface EncryptedColumn {
 }
 
 const BATCH = 200;
+/** Rows that one statement looks at, so that none takes long in a large table. */
+const PAGE = 1_000;
 /** A file may have several megabytes. */
 const FILE_BATCH = 4;
 
@@ -60,35 +62,87 @@ function isOfAnotherKey({ column, form, where = 'true' }: EncryptedColumn, keyId
   return `${where} and ${isOther}`;
 }
 
-/** How many rows another key has encrypted. */
+/** How many rows another key has encrypted. Every statement is short, so it may count while others write. */
 export async function countOfAnotherKey(
   queries: RawStatements,
   column: EncryptedColumn,
   keyId: number,
 ): Promise<number> {
-  const [row] = await queries.query(
-    `select count(*) as rows from ${column.table} where ${isOfAnotherKey(column, keyId)}`,
-  );
-  return Number(row?.['rows'] ?? 0);
+  let total = 0;
+  let after: string | null = null;
+  do {
+    const page: Range = { after, end: await endOfPage(queries, column, after) };
+    const { text, params } = rowsIn(column, keyId, page);
+    const [row] = await queries.query(`select count(*) as rows ${text}`, params);
+    total += Number(row?.['rows'] ?? 0);
+    after = page.end;
+  } while (after !== null);
+  return total;
 }
 
-/** The next rows that another key has encrypted, in the order of their keys. */
+/** Rows of a column. */
+export interface SealedRows {
+  readonly rows: readonly SealedRow[];
+  /** Where the next ones begin; null at the end of the table. */
+  readonly after: string | null;
+}
+
+/** The next rows that another key has encrypted, in the order of their keys; perhaps none before the end of the table. */
 export async function rowsOfAnotherKey(
   queries: RawStatements,
   column: EncryptedColumn,
-  { keyId, after, limit }: { readonly keyId: number; readonly after: string | null; readonly limit: number },
-): Promise<readonly SealedRow[]> {
-  const { table, key, column: value } = column;
-  const rows = await queries.query(
-    `select ${key} as key, ${value} as sealed from ${table}
-     where ${isOfAnotherKey(column, keyId)} ${after === null ? '' : `and ${key} > $1`}
-     order by ${key} limit ${String(limit)}`,
-    after === null ? [] : [after],
+  { keyId, after }: { readonly keyId: number; readonly after: string | null },
+): Promise<SealedRows> {
+  const { key, column: value, batch } = column;
+  const page: Range = { after, end: await endOfPage(queries, column, after) };
+  const { text, params } = rowsIn(column, keyId, page);
+  const found = await queries.query(
+    `select ${key}::text as key, ${value} as sealed ${text} order by ${key} limit ${String(batch)}`,
+    params,
   );
-  return rows.map((row) => {
+  const rows = found.map((row) => {
     const { key: rowKey, sealed } = row as { readonly key: string; readonly sealed: string | Uint8Array };
     return { key: rowKey, sealed: typeof sealed === 'string' ? sealed : Buffer.from(sealed) };
   });
+  return { rows, after: rows.length === batch ? (rows.at(-1)?.key ?? null) : page.end };
+}
+
+/** Keys from the one after `after` to `end`; null means the first and the last. */
+interface Range {
+  readonly after: string | null;
+  readonly end: string | null;
+}
+
+/** @returns null if the table ends in this page */
+async function endOfPage(
+  queries: RawStatements,
+  { table, key }: EncryptedColumn,
+  after: string | null,
+): Promise<string | null> {
+  const [row] = await queries.query(
+    `select ${key}::text as key from ${table} ${after === null ? '' : `where ${key} > $1`}
+     order by ${key} offset ${String(PAGE - 1)} limit 1`,
+    after === null ? [] : [after],
+  );
+  return row === undefined ? null : String(row['key']);
+}
+
+function rowsIn(
+  column: EncryptedColumn,
+  keyId: number,
+  { after, end }: Range,
+): { readonly text: string; readonly params: readonly string[] } {
+  const params: string[] = [];
+  const conditions = [isOfAnotherKey(column, keyId)];
+  for (const [sign, bound] of [
+    ['>', after],
+    ['<=', end],
+  ] as const) {
+    if (bound === null) continue;
+    params.push(bound);
+    conditions.push(`${column.key} ${sign} $${String(params.length)}`);
+  }
+  return { text: `from ${column.table} where ${conditions.join(' and ')}`, params };
 }
 
 /**

@@ -1,16 +1,17 @@
 import type { Database } from '../database/database';
 import type { Random } from '../runtime/random';
-import { dataKeyFrom, type DataKey } from './data-key';
-import { rawStatementsOn } from '../database/raw-statements';
+import { dataKeyFrom, type DataKey, type KeyName } from './data-key';
+import { countOfAnotherKey, ENCRYPTED_COLUMNS } from './encrypted-columns';
+import { type RawStatements, rawStatementsOn } from '../database/raw-statements';
 import {
   deleteWrappings,
   insertKey,
   type KeyRecord,
+  lockKeys,
   readKeyRecords,
   refuseProgramsThatDerive,
 } from './key-records.repository';
 import { insertReencryption, newestReencryption, type Reencryption } from './reencryption.repository';
-import { countRest } from './reencryption.service';
 
 /** Until then every process has read a new key. */
 const USABLE_AFTER_MS = 60_000;
@@ -24,6 +25,8 @@ export class KeyRefusal extends Error {
 export interface KeyOverview {
   readonly dataKeys: readonly { readonly id: string; readonly since: number; readonly isThis: boolean }[];
   readonly cipherKeys: readonly { readonly id: number; readonly usableFrom: number }[];
+  /** Keys that this DATA_KEY does not open. */
+  readonly unreadable: readonly KeyName[];
   readonly reencryption: (Reencryption & { readonly usableFrom: number }) | null;
 }
 
@@ -32,19 +35,22 @@ export interface KeyOperationNeeds {
   /** The value of DATA_KEY, which opens the keys. */
   readonly dataKey: string;
   readonly random: Random;
-  /** Milliseconds since 1970, by the system's clock. */
-  readonly now: () => number;
   /** Whether no other process uses the database, so that nobody has to read a new key before it is used. */
   readonly isAlone: boolean;
 }
 
 /** What operators do with the keys of a database whose keys were loaded. */
-export function keyOperations({ database, dataKey: text, random, now, isAlone }: KeyOperationNeeds) {
+export function keyOperations({ database, dataKey: text, random, isAlone }: KeyOperationNeeds) {
   const queries = rawStatementsOn(database.queries);
   const dataKey = dataKeyFrom(text, random);
   return {
     async overview(): Promise<KeyOverview> {
       const known = (await readKeyRecords(queries)) ?? [];
+      const unreadable = known.filter((record) => !isOpenedBy(record, dataKey));
+      if (unreadable.length === known.length)
+        throw new KeyRefusal(
+          'DATA_KEY opens none of the keys of this database: set it as the processes of the portal have it.',
+        );
       const cipherKeys = known
         .filter(({ kind }) => kind === 'cipher')
         .map(({ id, usableFrom }) => ({ id, usableFrom }));
@@ -53,6 +59,7 @@ export function keyOperations({ database, dataKey: text, random, now, isAlone }:
       return {
         dataKeys: [...dataKeysOf(known)].map(([id, since]) => ({ id, since, isThis: id === dataKey.id })),
         cipherKeys,
+        unreadable: unreadable.map(({ kind, id }) => ({ kind, id })),
         reencryption: newest === null ? null : { ...newest, usableFrom },
       };
     },
@@ -62,24 +69,28 @@ export function keyOperations({ database, dataKey: text, random, now, isAlone }:
      * @returns whether a key was added
      * @throws KeyRefusal
      */
-    reencrypt: (): Promise<boolean> =>
-      database.transaction(async (handle) => {
+    async reencrypt(): Promise<boolean> {
+      if (await isRunning(queries)) return false;
+      // Before the key is made, because it may take minutes, and short statements.
+      let total = 0;
+      const next = newestCipher((await readKeyRecords(queries)) ?? []) + 1;
+      for (const column of ENCRYPTED_COLUMNS) total += await countOfAnotherKey(queries, column, next);
+      return database.transaction(async (handle) => {
         const step = rawStatementsOn(handle);
-        const running = await newestReencryption(step);
-        if (running !== null && !running.isFinished) return false;
+        // A process that wraps the keys again must not miss this one.
+        await lockKeys(step);
+        if (await isRunning(step)) return false;
         const known = (await readKeyRecords(step)) ?? [];
         refuseDuringRotation(known, dataKey);
-        const newest = Math.max(...known.filter(({ kind }) => kind === 'cipher').map(({ id }) => id));
-        const name = { kind: 'cipher', id: newest + 1 } as const;
-        const at = new Date(now());
+        const name = { kind: 'cipher', id: newestCipher(known) + 1 } as const;
         await refuseProgramsThatDerive(step);
         const sealed = dataKey.wrap(name, random.bytes(32));
-        const usableFrom = new Date(now() + (isAlone ? 0 : USABLE_AFTER_MS));
-        await insertKey(step, { ...name, dataKey: dataKey.id, sealed, at, usableFrom });
-        const total = await countRest(step, name.id);
-        await insertReencryption(step, { cipherKey: name.id, total, at });
+        const usableIn = isAlone ? 0 : USABLE_AFTER_MS;
+        await insertKey(step, { ...name, dataKey: dataKey.id, sealed, usableIn });
+        await insertReencryption(step, { cipherKey: name.id, total });
         return true;
-      }),
+      });
+    },
 
     /**
      * Ends what a DATA_KEY from before can open.
@@ -103,6 +114,17 @@ export function keyOperations({ database, dataKey: text, random, now, isAlone }:
 }
 
 export type KeyOperations = ReturnType<typeof keyOperations>;
+
+const isOpenedBy = ({ wrapped }: KeyRecord, { id }: DataKey): boolean =>
+  wrapped.some(({ dataKey }) => dataKey === id);
+
+const newestCipher = (records: readonly KeyRecord[]): number =>
+  Math.max(...records.filter(({ kind }) => kind === 'cipher').map(({ id }) => id));
+
+async function isRunning(queries: RawStatements): Promise<boolean> {
+  const newest = await newestReencryption(queries);
+  return newest !== null && !newest.isFinished;
+}
 
 /** Since when each DATA_KEY opens all keys. */
 function dataKeysOf(records: readonly KeyRecord[]): ReadonlyMap<string, number> {

@@ -5,6 +5,8 @@ import type { RawStatements } from '../database/raw-statements';
 export interface KeyRecord extends KeyName {
   /** Milliseconds since 1970. Nothing is encrypted with it before. */
   readonly usableFrom: number;
+  /** Milliseconds until then; negative afterwards. */
+  readonly usableIn: number;
   /** The key, wrapped by each DATA_KEY that opens it. */
   readonly wrapped: readonly WrappedKey[];
 }
@@ -20,14 +22,18 @@ export interface WrappedKey {
 /** The migration that brought the tables. Programs from before it derive all keys from DATA_KEY. */
 const MIGRATION = 33;
 
-/** @returns null if the database is older than the tables */
+/**
+ * All times are those of the database, because the clocks of machines differ.
+ * @returns null if the database is older than the tables
+ */
 export async function readKeyRecords(queries: RawStatements): Promise<readonly KeyRecord[] | null> {
   const [found] = await queries.query(`select to_regclass('keys.wrapped') is not null as found`);
   if (found?.['found'] !== true) return null;
   const rows = await queries.query(
-    `select r.kind, r.id, extract(epoch from r.usable_from) * 1000 as usable_from, w.data_key, w.sealed,
-       extract(epoch from w.wrapped_at) * 1000 as wrapped_at
-     from keys.records r join keys.wrapped w on w.kind = r.kind and w.id = r.id
+    `select r.kind, r.id, extract(epoch from r.usable_from) * 1000 as usable_from,
+       extract(epoch from r.usable_from - clock_timestamp()) * 1000 as usable_in,
+       w.data_key, w.sealed, extract(epoch from w.wrapped_at) * 1000 as wrapped_at
+     from keys.records r left join keys.wrapped w on w.kind = r.kind and w.id = r.id
      order by r.kind, r.id, w.wrapped_at`,
   );
   const records = new Map<string, KeyRecord & { readonly wrapped: WrappedKey[] }>();
@@ -35,8 +41,13 @@ export async function readKeyRecords(queries: RawStatements): Promise<readonly K
     const kind = row['kind'] as KeyKind;
     const id = Number(row['id']);
     const name = `${kind} ${String(id)}`;
-    const record = records.get(name) ?? { kind, id, usableFrom: Number(row['usable_from']), wrapped: [] };
+    const record = records.get(name) ?? {
+      ...{ kind, id, usableFrom: Number(row['usable_from']), usableIn: Number(row['usable_in']) },
+      wrapped: [],
+    };
     records.set(name, record);
+    // No DATA_KEY opens it.
+    if (row['data_key'] === null) continue;
     record.wrapped.push({
       dataKey: String(row['data_key']),
       sealed: String(row['sealed']),
@@ -46,11 +57,15 @@ export async function readKeyRecords(queries: RawStatements): Promise<readonly K
   return [...records.values()];
 }
 
+/** Lets nobody else add, wrap or revoke keys until the transaction ends. What was read before may be out of date. */
+export async function lockKeys(queries: RawStatements): Promise<void> {
+  await queries.query('select id from keys.records order by kind, id for update');
+}
+
 /** A key wrapped by one DATA_KEY. */
 export interface NewWrapping extends KeyName {
   readonly dataKey: string;
   readonly sealed: string;
-  readonly at: Date;
 }
 
 /** The first key of each kind, wrapped. */
@@ -58,13 +73,12 @@ export interface FirstWrappings {
   readonly cipher: string;
   readonly pepper: string;
   readonly dataKey: string;
-  readonly at: Date;
 }
 
 /** Stores the first keys, all in one statement. The first of several processes wins. */
 export async function insertFirstKeys(
   queries: RawStatements,
-  { cipher, pepper, dataKey, at }: FirstWrappings,
+  { cipher, pepper, dataKey }: FirstWrappings,
 ): Promise<void> {
   await queries.query(
     `with made as (
@@ -73,36 +87,41 @@ export async function insertFirstKeys(
        on conflict do nothing returning kind, id
      )
      insert into keys.wrapped (kind, id, data_key, sealed, wrapped_at)
-     select kind, id, $1, case kind when 'cipher' then $2 else $3 end, $4::timestamptz from made`,
-    [dataKey, cipher, pepper, at.toISOString()],
+     select kind, id, $1, case kind when 'cipher' then $2 else $3 end, clock_timestamp() from made`,
+    [dataKey, cipher, pepper],
   );
 }
 
-/** Stores a new key, in one statement. The first of several processes wins. */
+/**
+ * Stores a new key, in one statement. The first of several processes wins.
+ * @param key `usableIn` is the milliseconds until something is encrypted with it
+ */
 export async function insertKey(
   queries: RawStatements,
-  { kind, id, dataKey, sealed, at, usableFrom }: NewWrapping & { readonly usableFrom: Date },
+  key: NewWrapping & { readonly usableIn: number },
 ): Promise<void> {
+  const { kind, id, dataKey, sealed, usableIn } = key;
   await queries.query(
     `with made as (
-       insert into keys.records (kind, id, usable_from) values ($1, $2::integer, $3::timestamptz)
+       insert into keys.records (kind, id, usable_from)
+       values ($1, $2::integer, clock_timestamp() + $3::integer * interval '1 millisecond')
        on conflict do nothing returning kind, id
      )
      insert into keys.wrapped (kind, id, data_key, sealed, wrapped_at)
-     select kind, id, $4, $5, $6::timestamptz from made`,
-    [kind, id, usableFrom.toISOString(), dataKey, sealed, at.toISOString()],
+     select kind, id, $4, $5, clock_timestamp() from made`,
+    [kind, id, usableIn, dataKey, sealed],
   );
 }
 
 /** Lets another DATA_KEY open a key. */
 export async function insertWrapping(
   queries: RawStatements,
-  { kind, id, dataKey, sealed, at }: NewWrapping,
+  { kind, id, dataKey, sealed }: NewWrapping,
 ): Promise<void> {
   await queries.query(
     `insert into keys.wrapped (kind, id, data_key, sealed, wrapped_at)
-     values ($1, $2::integer, $3, $4, $5::timestamptz) on conflict do nothing`,
-    [kind, id, dataKey, sealed, at.toISOString()],
+     values ($1, $2::integer, $3, $4, clock_timestamp()) on conflict do nothing`,
+    [kind, id, dataKey, sealed],
   );
 }
 
@@ -115,7 +134,7 @@ export async function deleteWrappings(
   { dataKey, remaining }: { readonly dataKey: string; readonly remaining: string },
 ): Promise<boolean> {
   // Two of them, each for the other's DATA_KEY, would leave none.
-  await queries.query('select id from keys.records for update');
+  await lockKeys(queries);
   const [row] = await queries.query(
     `select exists (select from keys.records r where not exists (
        select from keys.wrapped w where w.kind = r.kind and w.id = r.id and w.data_key = $1

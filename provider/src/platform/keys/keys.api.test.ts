@@ -8,41 +8,51 @@ import type { Database } from '../database/database';
 import { bytesPrefix, SEALED, textPrefix } from '../runtime/cipher';
 import { systemRandom } from '../runtime/random';
 import { dataKeyFrom } from './data-key';
-import { dataKeys, derivedKeys, type DataKeys } from './data-keys';
-import { ENCRYPTED_COLUMNS } from './encrypted-columns';
+import { dataKeys, derivedKeys, type DataKeys, processSources } from './data-keys';
+import {
+  countOfAnotherKey,
+  ENCRYPTED_COLUMNS,
+  type EncryptedColumn,
+  rowsOfAnotherKey,
+  type SealedRows,
+} from './encrypted-columns';
 import { keyOperations } from './key-operations';
-import { rawStatementsOn, type RawStatements } from '../database/raw-statements';
+import { type RawDatabase, rawDatabaseOn } from '../database/raw-statements';
 import { reencryptionService } from './reencryption.service';
 
 const OLD = 'the key from before, which is long enough';
 const NEW = 'the key that replaces it, as long as that';
-const START = Date.parse('2026-03-02T08:00:00.000Z');
 const idOf = (text: string): string => dataKeyFrom(text, systemRandom).id;
 
 let database: Database;
-let queries: RawStatements;
-let now = START;
+let queries: RawDatabase;
 let app: TestApp;
 beforeAll(async () => {
   database = await openTestDatabase();
-  queries = rawStatementsOn(database.queries);
+  queries = rawDatabaseOn(database);
   app = await createTestApp({ database });
 });
 /** As a database is that no program with keys has used. */
 beforeEach(async () => {
-  now = START;
   await queries.query('truncate keys.records, keys.wrapped, keys.reencryptions, registry.secrets');
   await queries.query('update schema_migrations set works_from = 32 where number = 33');
 });
 afterAll(() => app.close());
 
 async function open(dataKey: string, previousDataKey: string | null = null): Promise<DataKeys> {
-  const keys = dataKeys({ dataKey, previousDataKey }, { random: systemRandom, now: () => now });
+  const keys = dataKeys({ dataKey, previousDataKey }, processSources);
   await keys.load(queries);
   return keys;
 }
 const operations = (dataKey: string, isAlone = false) =>
-  keyOperations({ database, dataKey, random: systemRandom, now: () => now, isAlone });
+  keyOperations({ database, dataKey, random: systemRandom, isAlone });
+/** As if the time had passed since a key was added. */
+async function pass(ms: number): Promise<void> {
+  await queries.query(
+    `update keys.records set usable_from = usable_from - $1::integer * interval '1 millisecond' where id > 1`,
+    [ms],
+  );
+}
 const worksFrom = async (): Promise<unknown> => {
   const [row] = await queries.query('select works_from from schema_migrations where number = 33');
   return row?.['works_from'];
@@ -112,7 +122,7 @@ describe('another DATA_KEY', () => {
     await expect(operations(NEW).revoke('abc')).rejects.toThrow('abc opens no key');
     await operations(NEW).revoke(idOf(OLD));
     expect((await operations(NEW).overview()).dataKeys).toEqual([
-      { id: idOf(NEW), since: START, isThis: true },
+      { id: idOf(NEW), since: expect.any(Number), isThis: true },
     ]);
     await open(NEW);
     // The other way round, at the same time.
@@ -131,14 +141,56 @@ describe('another DATA_KEY', () => {
   });
 });
 
+describe('keys that were changed by another process meanwhile', () => {
+  /** Does something just before a process wraps the keys again. */
+  const before = (work: () => Promise<unknown>): RawDatabase => ({
+    ...queries,
+    transaction: async (step) => {
+      await work();
+      return queries.transaction(step);
+    },
+  });
+
+  test('are wrapped again too', async () => {
+    await open(OLD);
+    const keys = dataKeys({ dataKey: NEW, previousDataKey: OLD }, processSources);
+    await keys.load(before(() => operations(OLD, true).reencrypt()));
+    const sealed = (await open(OLD)).cipher.encrypt(SEALED.realName, 'Li');
+    expect(sealed.startsWith('v2.2.')).toBe(true);
+    expect((await open(NEW)).cipher.decrypt(SEALED.realName, sealed)).toBe('Li');
+  });
+
+  test('are listed if no DATA_KEY opens them, and refuse a start', async () => {
+    await open(OLD);
+    await queries.query(`insert into keys.records (kind, id, usable_from) values ('cipher', 2, now())`);
+    expect((await operations(OLD).overview()).unreadable).toEqual([{ kind: 'cipher', id: 2 }]);
+    await expect(open(OLD)).rejects.toThrow('No DATA_KEY opens the cipher key 2 in the database');
+    await expect(operations(NEW).overview()).rejects.toThrow('DATA_KEY opens none of the keys');
+  });
+});
+
+test('the time of a key is that of the database, whatever the clock of the process says', async () => {
+  await open(OLD);
+  await operations(OLD).reencrypt();
+  for (const clock of [0, Date.parse('2100-01-01')]) {
+    const keys = dataKeys(
+      { dataKey: OLD, previousDataKey: null },
+      { random: systemRandom, now: () => clock },
+    );
+    await keys.load(queries);
+    expect(keys.cipher.encrypt(SEALED.realName, 'Li').startsWith('v1.')).toBe(true);
+  }
+});
+
 test('a new cipher key is used by all processes from the same moment on, when all have read it', async () => {
   const one = await open(OLD);
   const other = await open(OLD);
   await operations(OLD).reencrypt();
   await one.load(queries);
-  now = START + 59_999;
   expect(one.cipher.encrypt(SEALED.realName, 'Li').startsWith('v1.')).toBe(true);
-  now = START + 60_000;
+  await pass(60_000);
+  expect(one.cipher.encrypt(SEALED.realName, 'Li').startsWith('v1.')).toBe(true);
+  await one.load(queries);
   const sealed = one.cipher.encrypt(SEALED.realName, 'Li');
   expect(sealed.startsWith('v2.2.')).toBe(true);
   expect(() => other.cipher.decrypt(SEALED.realName, sealed)).toThrow('The cipher key 2 was not read yet.');
@@ -175,7 +227,7 @@ describe('encrypting again', () => {
     await queries.query(
       `insert into app_settings (key, value, updated_at) values ('sandbox.walletKey', to_jsonb($1::text), $2)
        on conflict (key) do update set value = excluded.value`,
-      [cipher.encrypt(SEALED.sandboxWalletKey, 'pem'), new Date(START).toISOString()],
+      [cipher.encrypt(SEALED.sandboxWalletKey, 'pem'), '2026-03-02T08:00:00Z'],
     );
   }
 
@@ -194,16 +246,17 @@ describe('encrypting again', () => {
     return keys;
   };
   const service = ({ cipher }: Pick<DataKeys, 'cipher'>, isAlone = false) =>
-    reencryptionService({ database, cipher, now: () => now, isAlone });
+    reencryptionService({ database, cipher, isAlone });
 
   test('reaches every column, and every value stays what it was', async () => {
     await fill();
     const keys = await start();
-    now = START + 119_999;
+    await pass(60_000);
+    await keys.load(queries);
     await service(keys).run();
     // Another process may still write with the key from before.
     expect((await operations(dataKey).overview()).reencryption).toMatchObject({ done: 0, isFinished: false });
-    now = START + 120_000;
+    await pass(60_000);
     await service(keys).run();
     for (const column of ENCRYPTED_COLUMNS) {
       const values = await valuesOf(column);
@@ -227,7 +280,8 @@ describe('encrypting again', () => {
   test('goes on where it was when its process ended, also beside another process', async () => {
     await fill();
     const keys = await start();
-    now = START + 120_000;
+    await pass(120_000);
+    await keys.load(queries);
     const stop = new AbortController();
     stop.abort();
     await service(keys).run(stop.signal);
@@ -242,7 +296,8 @@ describe('encrypting again', () => {
   test('takes a row that was written with the key from before behind its back', async () => {
     await fill();
     const keys = await start();
-    now = START + 120_000;
+    await pass(120_000);
+    await keys.load(queries);
     const late = app.deps.cipher.encrypt(SEALED.realName, 'Late');
     // All columns were looked through, and the last step is left.
     await queries.query(`update keys.reencryptions set place = 'files.content_enc', after = null`);
@@ -257,7 +312,8 @@ describe('encrypting again', () => {
     await fill();
     const keys = await start();
     await queries.query(`update invite_links set token_enc = 'v1.damaged'`);
-    now = START + 120_000;
+    await pass(120_000);
+    await keys.load(queries);
     await service(keys).run();
     const damaged = await valuesOf(ENCRYPTED_COLUMNS[4] as (typeof ENCRYPTED_COLUMNS)[number]);
     expect(new Set(damaged)).toEqual(new Set(['v1.damaged']));
@@ -267,11 +323,37 @@ describe('encrypting again', () => {
     });
   });
 
+  test('reaches rows behind many that have nothing encrypted', async () => {
+    await fill();
+    const column = {
+      ...(ENCRYPTED_COLUMNS[4] as EncryptedColumn),
+      table: 'sealed_rows',
+      key: 'id',
+      column: 'sealed',
+    };
+    await queries.query(
+      `create table sealed_rows as select lpad(n::text, 6, '0') as id,
+         case when n in (1, 1000, 1001, 2500) then 'v1.x' when n = 2 then 'v2.2.x' end as sealed
+       from generate_series(1, 2500) n`,
+    );
+    expect(await countOfAnotherKey(queries, column, 2)).toBe(4);
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: SealedRows = await rowsOfAnotherKey(queries, column, { keyId: 2, after });
+      seen.push(...page.rows.map(({ key }) => key));
+      ({ after } = page);
+    } while (after !== null);
+    expect(seen).toEqual(['000001', '001000', '001001', '002500']);
+    await queries.query('drop table sealed_rows');
+  });
+
   test('is not begun twice, and can be begun again when it has finished', async () => {
     await fill();
     const keys = await start();
     expect(await operations(dataKey).reencrypt()).toBe(false);
-    now = START + 120_000;
+    await pass(120_000);
+    await keys.load(queries);
     await service(keys).run();
     expect(await operations(dataKey).reencrypt()).toBe(true);
     expect((await operations(dataKey).overview()).cipherKeys.map(({ id }) => id)).toEqual([1, 2, 3]);

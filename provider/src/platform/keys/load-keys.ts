@@ -3,11 +3,12 @@ import { type CipherKey, cipherWith } from '../runtime/cipher';
 import type { Random } from '../runtime/random';
 import { dataKeyFrom, type DataKey, type KeyKind } from './data-key';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns';
-import type { RawStatements } from '../database/raw-statements';
+import type { RawDatabase, RawStatements } from '../database/raw-statements';
 import {
   insertFirstKeys,
   insertWrapping,
   type KeyRecord,
+  lockKeys,
   readKeyRecords,
   refuseProgramsThatDerive,
 } from './key-records.repository';
@@ -15,7 +16,7 @@ import {
 /** The keys of an installation, opened. */
 export interface OpenKeys {
   readonly pepper: Buffer;
-  /** In the order of their ids. */
+  /** In the order of their ids. `usableFrom` is by the clock of the caller, in milliseconds. */
   readonly ciphers: readonly (CipherKey & { readonly usableFrom: number })[];
 }
 
@@ -28,7 +29,8 @@ export interface DataKeyTexts {
 
 interface Sources {
   readonly random: Random;
-  readonly now: Date;
+  /** Milliseconds by any clock. */
+  readonly now: () => number;
 }
 
 /**
@@ -37,26 +39,68 @@ interface Sources {
  * @throws SettingsError if DATA_KEY does not open them, or the driver's error
  */
 export async function loadKeys(
-  queries: RawStatements,
-  { dataKey: text, previousDataKey }: DataKeyTexts,
+  database: RawDatabase,
+  texts: DataKeyTexts,
   { random, now }: Sources,
 ): Promise<OpenKeys> {
-  const dataKey = dataKeyFrom(text, random);
-  let records = await readKeyRecords(queries);
-  const previous = previousDataKey === null ? null : dataKeyFrom(previousDataKey, random);
+  const [dataKey, previous] = bothOf(texts, random);
+  let records = await readKeyRecords(database);
   const isNew = records === null || records.length === 0;
-  const owner = isNew ? await ownerOf(queries, [dataKey, previous], random) : dataKey;
+  const owner = isNew ? await ownerOf(database, [dataKey, previous], random) : dataKey;
   // Its provider is of an earlier release, which derives the keys.
   if (records === null) return firstKeys(owner);
   if (records.length === 0) {
-    await insertDerived(queries, owner, now);
-    records = (await readKeyRecords(queries)) ?? [];
+    await insertDerived(database, owner);
+    records = (await readKeyRecords(database)) ?? [];
   }
   if (!records.every((record) => isOpenedBy(record, dataKey)) && previous !== null) {
-    await wrapAgain(queries, records, { from: previous, to: dataKey, at: now });
-    records = (await readKeyRecords(queries)) ?? [];
+    await database.transaction((queries) => wrapAgain(queries, { from: previous, to: dataKey }));
+    records = (await readKeyRecords(database)) ?? [];
   }
-  return openAll(records, dataKey);
+  return openAll(records, dataKey, now());
+}
+
+/**
+ * Opens the keys that the database has with one of the two values, and changes nothing.
+ * @throws SettingsError if none opens them, or the driver's error
+ */
+export async function readKeys(
+  queries: RawStatements,
+  texts: DataKeyTexts,
+  { random, now }: Sources,
+): Promise<OpenKeys> {
+  const records = (await readKeyRecords(queries)) ?? [];
+  if (records.length === 0)
+    throw new SettingsError(
+      'The database has no keys yet: start a process with its DATA_KEY first, which makes them.',
+    );
+  const [dataKey, previous] = bothOf(texts, random);
+  const isNotWrapped = !records.every((record) => isOpenedBy(record, dataKey));
+  return openAll(records, previous !== null && isNotWrapped ? previous : dataKey, now());
+}
+
+/**
+ * Refuses settings with which a process could not load the keys. Changes nothing.
+ * @throws SettingsError, or the driver's error
+ */
+export async function requireDataKey(
+  queries: RawStatements,
+  texts: DataKeyTexts,
+  sources: Sources,
+): Promise<void> {
+  const records = (await readKeyRecords(queries)) ?? [];
+  if (records.length === 0) await ownerOf(queries, bothOf(texts, sources.random), sources.random);
+  else await readKeys(queries, texts, sources);
+}
+
+function bothOf(
+  { dataKey, previousDataKey }: DataKeyTexts,
+  random: Random,
+): readonly [DataKey, DataKey | null] {
+  return [
+    dataKeyFrom(dataKey, random),
+    previousDataKey === null ? null : dataKeyFrom(previousDataKey, random),
+  ];
 }
 
 /** The keys that a database has when nothing was added to those that its DATA_KEY derives. */
@@ -64,34 +108,42 @@ export function firstKeys({ first }: DataKey): OpenKeys {
   return { pepper: first('pepper'), ciphers: [{ id: 1, key: first('cipher'), usableFrom: 0 }] };
 }
 
-function insertDerived(queries: RawStatements, { id, first, wrap }: DataKey, at: Date): Promise<void> {
+function insertDerived(queries: RawStatements, { id, first, wrap }: DataKey): Promise<void> {
   const wrapped = (kind: KeyKind): string => wrap({ kind, id: 1 }, first(kind));
-  return insertFirstKeys(queries, { cipher: wrapped('cipher'), pepper: wrapped('pepper'), dataKey: id, at });
+  return insertFirstKeys(queries, { cipher: wrapped('cipher'), pepper: wrapped('pepper'), dataKey: id });
 }
 
 const wrappedBy = ({ wrapped }: KeyRecord, { id }: DataKey) => wrapped.find(({ dataKey }) => dataKey === id);
 const isOpenedBy = (record: KeyRecord, dataKey: DataKey): boolean => wrappedBy(record, dataKey) !== undefined;
 
+/** Must run in a transaction. */
 async function wrapAgain(
   queries: RawStatements,
-  records: readonly KeyRecord[],
-  { from, to, at }: { readonly from: DataKey; readonly to: DataKey; readonly at: Date },
+  { from, to }: { readonly from: DataKey; readonly to: DataKey },
 ): Promise<void> {
+  // Another process may have added a key, or revoked one of the two.
+  await lockKeys(queries);
+  const records = (await readKeyRecords(queries)) ?? [];
   // Before the first wrapping, so that no program is left that would derive keys from the new DATA_KEY.
   if (records.some((record) => isOpenedBy(record, from))) await refuseProgramsThatDerive(queries);
   for (const record of records) {
     const wrapped = wrappedBy(record, from);
     if (wrapped === undefined || isOpenedBy(record, to)) continue;
-    const sealed = to.wrap(record, from.unwrap(record, wrapped.sealed));
-    await insertWrapping(queries, { kind: record.kind, id: record.id, dataKey: to.id, sealed, at });
+    const sealed = to.wrap(record, unwrapped(record, wrapped.sealed, from));
+    await insertWrapping(queries, { kind: record.kind, id: record.id, dataKey: to.id, sealed });
   }
 }
 
-function openAll(records: readonly KeyRecord[], dataKey: DataKey): OpenKeys {
+/** @param now when the records were read, by the clock that says when a key may be used */
+function openAll(records: readonly KeyRecord[], dataKey: DataKey, now: number): OpenKeys {
   const opened = records.map((record) => {
+    if (record.wrapped.length === 0) throw new SettingsError(lost(record));
     const wrapped = wrappedBy(record, dataKey);
     if (wrapped === undefined) throw new SettingsError(OTHER_KEY);
-    return { ...record, key: unwrapped(record, wrapped.sealed, dataKey) };
+    return {
+      ...{ kind: record.kind, id: record.id, key: unwrapped(record, wrapped.sealed, dataKey) },
+      usableFrom: now + record.usableIn,
+    };
   });
   const pepper = opened.find(({ kind }) => kind === 'pepper');
   const ciphers = opened.filter(({ kind }) => kind === 'cipher');
@@ -101,6 +153,9 @@ function openAll(records: readonly KeyRecord[], dataKey: DataKey): OpenKeys {
     );
   return { pepper: pepper.key, ciphers };
 }
+
+const lost = ({ kind, id }: KeyRecord): string =>
+  `No DATA_KEY opens the ${kind} key ${String(id)} in the database: restore the schema keys from a backup.`;
 
 function unwrapped(record: KeyRecord, sealed: string, dataKey: DataKey): Buffer {
   try {

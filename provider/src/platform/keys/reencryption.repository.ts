@@ -37,12 +37,12 @@ export async function newestReencryption(queries: RawStatements): Promise<Reencr
 /** The first of several processes wins. */
 export async function insertReencryption(
   queries: RawStatements,
-  { cipherKey, total, at }: { readonly cipherKey: number; readonly total: number; readonly at: Date },
+  { cipherKey, total }: { readonly cipherKey: number; readonly total: number },
 ): Promise<void> {
   await queries.query(
     `insert into keys.reencryptions (cipher_key, started_at, total, done, failed)
-     values ($1::integer, $2::timestamptz, $3::bigint, 0, 0) on conflict do nothing`,
-    [cipherKey, at.toISOString(), total],
+     values ($1::integer, clock_timestamp(), $2::bigint, 0, 0) on conflict do nothing`,
+    [cipherKey, total],
   );
 }
 
@@ -58,9 +58,9 @@ export async function moveReencryption(
   );
 }
 
-export async function finishReencryption(queries: RawStatements, cipherKey: number, at: Date): Promise<void> {
+export async function finishReencryption(queries: RawStatements, cipherKey: number): Promise<void> {
   await queries.query(
-    'update keys.reencryptions set finished_at = $2::timestamptz where cipher_key = $1::integer',
-    [cipherKey, at.toISOString()],
+    'update keys.reencryptions set finished_at = clock_timestamp() where cipher_key = $1::integer',
+    [cipherKey],
   );
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
@@ -34,6 +34,24 @@ export function loadSecrets({
     opsToken: opsToken ?? keptSecret(dataDir, 'ops-token'),
     metricsToken: metricsToken ?? keptSecret(dataDir, 'metrics-token'),
   };
+}
+
+/**
+ * The values of DATA_KEY for a command that works on a database itself. Creates nothing.
+ * @throws SettingsError without one
+ */
+export function readDataKeyTexts({
+  dataDir,
+  dataKey,
+  previousDataKey,
+}: Pick<Settings, 'dataDir' | 'dataKey' | 'previousDataKey'>): Pick<Secrets, 'dataKey' | 'previousDataKey'> {
+  const path = join(dataDir, 'data-key');
+  const known = dataKey ?? (existsSync(path) ? keptSecret(dataDir, 'data-key') : null);
+  if (known === null)
+    throw new SettingsError(
+      `DATA_KEY is not set, and ${path} does not exist: set DATA_KEY or DATA_DIR as the processes of the portal have it.`,
+    );
+  return { dataKey: known, previousDataKey };
 }
 
 function keptSecret(dataDir: string, name: string): string {

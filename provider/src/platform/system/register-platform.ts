@@ -38,7 +38,7 @@ export function registerPlatform(app: FastifyInstance, deps: ProviderDeps, needs
     projection: messageProjection(deps.database.queries, deps.templates),
   });
   runtimeRoutes(app, deps);
-  const reencryption = reencryptionService({ ...deps, now: Date.now, isAlone: false });
+  const reencryption = reencryptionService({ ...deps, isAlone: false });
   const jobs = [
     noticeDeliveryJob(noticeService(deps)),
     cleanupJob(cleanupService(deps, needs.cleanupTasks)),
