@@ -260,11 +260,15 @@ describeOnPostgres('a portal', () => {
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
       ).rows.length > 0;
-    while (!(await isWaiting()));
+    let isOver = false;
+    const ended = moving.finally(() => (isOver = true)).catch(() => undefined);
+    while (!isOver && !(await isWaiting()));
+    expect(isOver).toBe(false);
     await expect(lockDataFolder(dataDir)).rejects.toThrow('is in use by process');
     await blocker.query('rollback');
     blocker.release();
     await moving;
+    await ended;
     await (await lockDataFolder(dataDir)).release();
   });
 
