@@ -181,18 +181,18 @@ async function requireSameRows(dataDir: string, embedded: RawDatabase, shared: R
 
 /** @throws RegistryError as they are, other errors as one sentence */
 async function explained<T>({ directUrl }: PostgresConnections, work: () => Promise<T>): Promise<T> {
-  let refusal: RegistryError | null = null;
+  const refusals: RegistryError[] = [];
   try {
     return await explainFailures(directUrl, async () => {
       try {
         return await work();
       } catch (error) {
-        if (error instanceof RegistryError) refusal = error;
+        if (error instanceof RegistryError) refusals.push(error);
         throw error;
       }
     });
   } catch (error) {
-    throw refusal ?? error;
+    throw refusals[0] ?? error;
   }
 }
 

@@ -260,10 +260,10 @@ describeOnPostgres('a portal', () => {
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
       ).rows.length > 0;
-    let isOver = false;
-    const ended = moving.finally(() => (isOver = true)).catch(() => undefined);
-    while (!isOver && !(await isWaiting()));
-    expect(isOver).toBe(false);
+    const over = new AbortController();
+    const ended = moving.finally(() => over.abort()).catch(() => undefined);
+    while (!over.signal.aborted && !(await isWaiting()));
+    expect(over.signal.aborted).toBe(false);
     await expect(lockDataFolder(dataDir)).rejects.toThrow('is in use by process');
     await blocker.query('rollback');
     blocker.release();

@@ -70,12 +70,12 @@ export function centralOn(connections: PostgresConnections, keys: DataKeys): Cen
 }
 
 /** A cipher for the registry, which knows no error of the provider. */
-export function secretCipher({ encrypt, decrypt }: Cipher): SecretCipher {
+export function secretCipher(cipher: Cipher): SecretCipher {
   return {
-    encrypt,
+    encrypt: (purpose, text) => cipher.encrypt(purpose, text),
     decrypt(purpose, sealed) {
       try {
-        return decrypt(purpose, sealed);
+        return cipher.decrypt(purpose, sealed);
       } catch (error) {
         if (databaseFaultOf(error) !== 'busy') throw error;
         throw new RegistryError(

@@ -12,10 +12,10 @@ export interface RawDatabase extends RawStatements {
 }
 
 /** The database of a provider. */
-export function rawDatabaseOn({ queries, transaction }: Database): RawDatabase {
+export function rawDatabaseOn(database: Database): RawDatabase {
   return {
-    ...rawStatementsOn(queries),
-    transaction: (work) => transaction((handle) => work(rawStatementsOn(handle))),
+    ...rawStatementsOn(database.queries),
+    transaction: (work) => database.transaction((handle) => work(rawStatementsOn(handle))),
   };
 }
 

@@ -48,9 +48,9 @@ export async function readKeyRecords(queries: RawStatements): Promise<readonly K
     records.set(name, record);
     // No DATA_KEY opens it.
     if (row['data_key'] === null) continue;
+    const { data_key: dataKey, sealed } = row as { readonly data_key: string; readonly sealed: string };
     record.wrapped.push({
-      dataKey: String(row['data_key']),
-      sealed: String(row['sealed']),
+      ...{ dataKey, sealed },
       wrappedAt: Number(row['wrapped_at']),
     });
   }
