@@ -49,6 +49,9 @@ async function contentOf({ queries }: Database): Promise<Record<string, string>>
   return content;
 }
 
+/** A transaction waits for the embedded database, which takes long to open on a busy machine. */
+const NO_LIMIT = 'set local idle_in_transaction_session_timeout = 0';
+
 describeOnPostgres('a portal', () => {
   let copy: PostgresCopy;
   let connections: PostgresConnections;
@@ -252,6 +255,7 @@ describeOnPostgres('a portal', () => {
     const { pool } = connections;
     const blocker = await pool.connect();
     await blocker.query('begin');
+    await blocker.query(NO_LIMIT);
     await blocker.query('lock table users');
     const moving = movePortalToDatabase(places());
     const isWaiting = async () =>
@@ -276,13 +280,14 @@ describeOnPostgres('a portal', () => {
     await fill();
     await movePortalToDatabase(places());
     const target = await mkdtemp(join(tmpdir(), 'move-target-'));
+    const draft = await openDatabase({ connections: null, dataDir: target, clock: systemClock() });
     const reads = await connections.pool.connect();
     await reads.query('begin isolation level repeatable read read only');
     const reading = {
       query: async (text: string, params: readonly unknown[] = []) =>
         (await reads.query<Record<string, unknown>>(text, [...params])).rows,
     };
-    const draft = await openDatabase({ connections: null, dataDir: target, clock: systemClock() });
+    await reading.query(NO_LIMIT);
     await reading.query('select 1 from users');
     await inDatabase().query(
       `insert into app_settings (key, value, updated_at) values ('later', '1', now())`,
