@@ -7,7 +7,7 @@ import { DatabaseError } from '@portal/provider/platform/database/database-error
 import { inspectDatabase, requireSchema } from '@portal/provider/platform/database/inspect-database';
 import { refuseForeignHistory } from '@portal/provider/platform/database/migrate';
 import { explainFailures } from '@portal/provider/platform/database/migrate-postgres';
-import { readMigrations } from '@portal/provider/platform/database/migrations';
+import { newestOf, readMigrations } from '@portal/provider/platform/database/migrations';
 import { embeddedFolder } from '@portal/provider/platform/database/open-database';
 import { openPglite } from '@portal/provider/platform/database/open-pglite';
 import type { PostgresConnections } from '@portal/provider/platform/database/postgres-connections';
@@ -71,12 +71,11 @@ export function checkDataForDatabase({ dataDir, connections, texts }: DataPlaces
         'The database holds tables of another program: name an empty one in DATABASE_URL; nothing was changed.',
       );
     const migrations = readMigrations();
-    const newest = migrations.at(-1)?.number ?? -1;
-    const ahead = Math.max(-1, ...(steps ?? []).map(({ number }) => number));
-    if (ahead > newest)
+    const [here, newest] = [newestOf(steps ?? []), newestOf(migrations)];
+    if (here > newest)
       throw new DatabaseError(
         'newer',
-        `The database is at schema ${String(ahead)}, newer than this program, which knows ${String(newest)}: use the command of a newer package, or name an empty database in DATABASE_URL.`,
+        `The database is at schema ${String(here)}, newer than this program, which knows ${String(newest)}: use the command of a newer package, or name an empty database in DATABASE_URL.`,
       );
     refuseForeignHistory(steps ?? [], migrations);
     return withEmbedded(dataDir, async (from) => {

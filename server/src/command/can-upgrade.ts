@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Migration, readMigrations, worksWith } from '@portal/provider/platform/database/migrations';
+import {
+  type Migration,
+  newestOf,
+  readMigrations,
+  worksWith,
+} from '@portal/provider/platform/database/migrations';
 import { RegistryError } from '@portal/registry/registry-error';
 import { platformProblem } from '../require-platform';
 import type { Output } from './output';
@@ -57,8 +62,6 @@ export function answerFor(own: readonly Migration[], other: OtherPackage): Upgra
   ];
   return { canUpgrade: problems.length === 0, problems, migrations: added.map(({ name }) => name) };
 }
-
-const newestOf = (migrations: readonly Migration[]): number => migrations.at(-1)?.number ?? -1;
 
 const missingIn = (some: readonly Migration[], others: readonly Migration[]): readonly Migration[] =>
   others.filter(({ number }) => number > newestOf(some));

@@ -1,4 +1,5 @@
 import { appliedSteps } from './inspect-database';
+import { newestOf } from './migrations';
 import type { RawStatements } from './raw-statements';
 import { setTextForms, type Table, tablesOf } from './tables';
 
@@ -21,8 +22,7 @@ export async function differingTables(one: RawStatements, other: RawStatements):
 }
 
 async function newestStep(statements: RawStatements): Promise<number> {
-  const steps = (await appliedSteps(statements)) ?? [];
-  return Math.max(-1, ...steps.map(({ number }) => number));
+  return newestOf((await appliedSteps(statements)) ?? []);
 }
 
 async function digestsOf(statements: RawStatements): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,6 @@
 import { DatabaseError } from './database-error';
 import { type AppliedStep, appliedStep } from './migrate';
-import type { Migration } from './migrations';
+import { type Migration, newestOf } from './migrations';
 import type { RawStatements } from './raw-statements';
 import { tablesOf } from './tables';
 
@@ -47,7 +47,7 @@ export async function requireSchema(
       'broken',
       'The database holds no portal: set DATABASE_URL, or else DATA_DIR, as the processes of the portal have it.',
     );
-  const [here, newest] = [numberOf(steps), numberOf(known)];
+  const [here, newest] = [newestOf(steps), newestOf(known)];
   if (here > newest)
     throw new DatabaseError(
       'newer',
@@ -59,6 +59,3 @@ export async function requireSchema(
       `The database is at schema ${String(here)}, and this program needs ${String(newest)}: start a process of this package first, or use the command in the package of its processes.`,
     );
 }
-
-const numberOf = (steps: readonly Pick<Migration, 'number'>[]): number =>
-  Math.max(-1, ...steps.map(({ number }) => number));

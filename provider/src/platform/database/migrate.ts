@@ -1,5 +1,5 @@
 import { DatabaseError } from './database-error';
-import { type Migration, worksWith } from './migrations';
+import { type Migration, newestOf, worksWith } from './migrations';
 
 /** An exclusive connection of either driver. */
 export interface MigrationConnection {
@@ -52,10 +52,10 @@ export const appliedStep = (row: Readonly<Record<string, unknown>>): AppliedStep
  * @throws DatabaseError `newer`
  */
 export function refuseNewer(applied: readonly AppliedStep[], known: readonly Migration[]): void {
-  const newest = known.at(-1)?.number ?? -1;
+  const newest = newestOf(known);
   const unknown = applied.filter(({ number }) => number > newest);
   if (unknown.every((step) => worksWith(step, newest))) return;
-  const ahead = Math.max(...unknown.map(({ number }) => number));
+  const ahead = newestOf(unknown);
   throw new DatabaseError(
     'newer',
     `The database is at schema ${ahead}, newer than this release, which knows ${newest}: start a newer release.`,

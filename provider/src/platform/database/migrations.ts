@@ -46,3 +46,7 @@ function worksFromOf(text: string): number | null {
 /** Whether a program whose newest migration is `newest` can run on a database after this step. */
 export const worksWith = ({ worksFrom }: Pick<Migration, 'worksFrom'>, newest: number): boolean =>
   worksFrom !== null && worksFrom <= newest;
+
+/** The number of the newest of these migrations; -1 if there are none. */
+export const newestOf = (steps: readonly Pick<Migration, 'number'>[]): number =>
+  Math.max(-1, ...steps.map(({ number }) => number));
