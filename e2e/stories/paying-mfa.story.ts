@@ -27,7 +27,8 @@ test('in Chinese: a code of the authenticator app comes before the payment', asy
   await expect(page.getByText('动态验证码错误')).toBeVisible();
 
   await code.fill(await app.code());
-  await page.getByRole('button', { name: '继续支付' }).click();
+  // As long as a person presses: the error below the field must not move the button meanwhile.
+  await page.getByRole('button', { name: '继续支付' }).click({ delay: 200 });
   await expect(page.getByRole('img', { name: '支付二维码' })).toBeVisible();
   await useWallet(portal, { orderNo }, 'pay');
   await expect(page.getByText('支付成功')).toBeVisible();

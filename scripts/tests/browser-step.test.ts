@@ -1,4 +1,7 @@
-import { countStories } from './browser-step';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countStories, shownPages } from './browser-step';
 
 const spec = (title: string, status: string) => ({ title, file: 'sign-in.story.ts', tests: [{ status }] });
 
@@ -48,4 +51,25 @@ test('what was skipped is reported with the reasons that stories give, each once
     countStories(report([skipped('needs haproxy'), skipped('needs haproxy'), skipped()]), 0, '').skipReason,
   ).toBe('needs haproxy');
   expect(countStories(report([spec('signs in', 'expected')]), 0, '')).not.toHaveProperty('skipReason');
+});
+
+test('the page of a failed story is shown from its main part on', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'browser-step-'));
+  const path = join(folder, 'error-context.md');
+  const page = ['- generic:', '  - navigation "Menu"', '  - main [ref=e1]:', '    - button "Pay"'].join('\n');
+  writeFileSync(
+    path,
+    `# Error details\n\n\`\`\`\nno\n\`\`\`\n\n# Page snapshot\n\n\`\`\`yaml\n${page}\n\`\`\`\n`,
+  );
+  const failed = {
+    ...spec('pays', 'unexpected'),
+    tests: [{ status: 'unexpected', results: [{ attachments: [{ name: 'error-context', path }] }] }],
+  };
+  expect(shownPages(report([failed, spec('signs in', 'expected')]))).toEqual([
+    'Page of “pays”:',
+    '  - main [ref=e1]:',
+    '    - button "Pay"',
+    '',
+  ]);
+  rmSync(folder, { recursive: true });
 });

@@ -12,6 +12,9 @@ interface Suite {
     readonly tests: readonly {
       readonly status: string;
       readonly annotations?: readonly { readonly type: string; readonly description?: string }[];
+      readonly results?: readonly {
+        readonly attachments?: readonly { readonly name: string; readonly path?: string }[];
+      }[];
     }[];
   }[];
   readonly suites?: readonly Suite[];
@@ -52,13 +55,31 @@ export async function browserStep(chromium: string | null, reports: string): Pro
   );
   if (!existsSync(report)) return broken('playwright brought no report', output);
   const read = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
-  if (chromium !== null) return countStories(read, code, output);
+  if (chromium !== null) return countStories(read, code, [output, ...shownPages(read)].join('\n'));
   const skipped = read.suites.flatMap(specsOf).length;
   return { passed: 0, failures: [], skipped, skipReason: 'no Chromium on this machine', output };
 }
 
 function specsOf(suite: Suite): NonNullable<Suite['specs']>[number][] {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+const SHOWN_LINES = 80;
+
+/** What the page of each failed story showed at its end, below the menu: where tests run, nobody sees a screenshot. */
+export function shownPages(report: PlaywrightReport): readonly string[] {
+  return report.suites.flatMap(specsOf).flatMap(({ title, tests }) =>
+    tests
+      .flatMap(({ results = [] }) => results)
+      .flatMap(({ attachments = [] }) => attachments)
+      .flatMap(({ name, path }) => {
+        if (name !== 'error-context' || path === undefined || !existsSync(path)) return [];
+        const [, snapshot = ''] = readFileSync(path, 'utf8').split('# Page snapshot');
+        const lines = (snapshot.split(/```(?:yaml)?/)[1] ?? '').split('\n');
+        const main = lines.findIndex((line) => /^\s*- main\b/.test(line));
+        return [`Page of “${title}”:`, ...lines.slice(Math.max(main, 0)).slice(0, SHOWN_LINES)];
+      }),
+  );
 }
 
 /** A story that passes only at its second attempt has failed. */

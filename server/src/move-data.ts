@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { differingTables } from '@portal/provider/platform/database/compare-rows';
 import { copyRows } from '@portal/provider/platform/database/copy-rows';
 import { DatabaseError } from '@portal/provider/platform/database/database-error';
-import { inspectDatabase, requireSchema } from '@portal/provider/platform/database/inspect-database';
-import { refuseForeignHistory } from '@portal/provider/platform/database/migrate';
+import {
+  appliedSteps,
+  inspectDatabase,
+  requireSchema,
+} from '@portal/provider/platform/database/inspect-database';
+import { type AppliedStep, refuseForeignHistory } from '@portal/provider/platform/database/migrate';
 import { explainFailures } from '@portal/provider/platform/database/migrate-postgres';
 import { newestOf, readMigrations } from '@portal/provider/platform/database/migrations';
 import { embeddedFolder } from '@portal/provider/platform/database/open-database';
@@ -57,11 +61,12 @@ export function requireNoProcess({ connections }: DataPlaces): Promise<void> {
 }
 
 /**
- * Finds out whether the embedded database of a locked DATA_DIR can go into PostgreSQL. Nothing is changed.
- * @returns whether PostgreSQL has its rows already, from a command that was interrupted
+ * Refuses a database that cannot take what is moved: of another program, a newer release or another DATA_KEY. Nothing is
+ * changed.
+ * @returns whether any table has a row
  * @throws RegistryError `refused`, or DatabaseError
  */
-export function checkDataForDatabase({ dataDir, connections, texts }: DataPlaces): Promise<boolean> {
+export function checkTarget({ connections, texts }: DataPlaces): Promise<boolean> {
   return explained(connections, async () => {
     const target = sharedDatabase(connections);
     const { steps, hasTables, isUsed } = await inspectDatabase(target);
@@ -70,21 +75,43 @@ export function checkDataForDatabase({ dataDir, connections, texts }: DataPlaces
         'refused',
         'The database holds tables of another program: name an empty one in DATABASE_URL; nothing was changed.',
       );
-    const migrations = readMigrations();
-    const [here, newest] = [newestOf(steps ?? []), newestOf(migrations)];
-    if (here > newest)
-      throw new DatabaseError(
-        'newer',
-        `The database is at schema ${String(here)}, newer than this program, which knows ${String(newest)}: use the command of a newer package, or name an empty database in DATABASE_URL.`,
-      );
-    refuseForeignHistory(steps ?? [], migrations);
-    return withEmbedded(dataDir, async (from) => {
-      await explainKey(() => requireDataKey(from, texts, processSources));
-      if (!isUsed) return false;
-      await requireSameRows(dataDir, from, target);
-      return true;
-    });
+    requireKnown('The database', steps ?? [], ', or name an empty database in DATABASE_URL');
+    if (steps !== null) await explainKey(() => requireDataKey(target, texts, processSources));
+    return isUsed;
   });
+}
+
+/**
+ * Finds out whether the embedded database of a locked DATA_DIR can go into PostgreSQL. Nothing is changed.
+ * @param isUsed see {@link checkTarget}
+ * @returns whether PostgreSQL has its rows already, from a command that was interrupted
+ * @throws RegistryError `refused`, or DatabaseError
+ */
+export function checkDataForDatabase(
+  { dataDir, connections, texts }: DataPlaces,
+  isUsed: boolean,
+): Promise<boolean> {
+  return explained(connections, () =>
+    withEmbedded(dataDir, async (from) => {
+      const steps = (await appliedSteps(from)) ?? [];
+      requireKnown(`The database in ${dataDir}`, steps, '; nothing was changed');
+      await explainKey(() => requireDataKey(from, texts, processSources));
+      if (isUsed) await requireSameRows(dataDir, from, sharedDatabase(connections));
+      return isUsed;
+    }),
+  );
+}
+
+/** @throws DatabaseError for a schema that this program does not know */
+function requireKnown(database: string, steps: readonly AppliedStep[], ending: string): void {
+  const migrations = readMigrations();
+  const [here, newest] = [newestOf(steps), newestOf(migrations)];
+  if (here > newest)
+    throw new DatabaseError(
+      'newer',
+      `${database} is at schema ${String(here)}, newer than this program, which knows ${String(newest)}: use the command of a newer package${ending}.`,
+    );
+  refuseForeignHistory(steps, migrations);
 }
 
 /** Copies the rows of the embedded database, which was checked. @returns their number */

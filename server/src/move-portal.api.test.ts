@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@portal/provider/platform/database/database';
-import { copyRows } from '@portal/provider/platform/database/copy-rows';
 import { lockDataFolder } from '@portal/provider/platform/database/data-folder-lock';
 import { inspectDatabase } from '@portal/provider/platform/database/inspect-database';
 import { migratePostgres } from '@portal/provider/platform/database/migrate-postgres';
@@ -13,7 +12,7 @@ import {
   connectPostgres,
   type PostgresConnections,
 } from '@portal/provider/platform/database/postgres-connections';
-import { rawDatabaseOn, rawStatementsOn } from '@portal/provider/platform/database/raw-statements';
+import { rawStatementsOn } from '@portal/provider/platform/database/raw-statements';
 import { dataKeys, openDataKeys, processSources } from '@portal/provider/platform/keys/data-keys';
 import { systemClock } from '@portal/provider/platform/runtime/clock';
 import { describeOnPostgres } from '@portal/provider/testing/describe-on-postgres';
@@ -23,7 +22,7 @@ import { createPostgresCopy, type PostgresCopy } from '@portal/provider/testing/
 import { openRegistry } from '@portal/registry/registry';
 import { buildRelease, release } from '@portal/registry/testing/build-release';
 import { ANYONE } from '@portal/registry/testing/temporary-registry';
-import { checkDataForDatabase, copyDataToDatabase, MOVER } from './move-data';
+import { checkDataForDatabase, checkTarget, copyDataToDatabase, MOVER } from './move-data';
 import { movePortalToDatabase, movePortalToFolder } from './move-portal';
 import { refuseMovedFolder } from './moved-data';
 import { centralOn } from './open-central';
@@ -56,6 +55,14 @@ describeOnPostgres('a portal', () => {
   let copy: PostgresCopy;
   let connections: PostgresConnections;
   let dataDir: string;
+  /** A DATA_DIR that is copied, because an embedded database takes seconds to be made and filled. */
+  let filled: string;
+  let content: Record<string, string>;
+  beforeAll(async () => {
+    filled = await mkdtemp(join(tmpdir(), 'move-filled-'));
+    content = await fillFolder(filled);
+  });
+  afterAll(() => rm(filled, { recursive: true, force: true }));
   beforeEach(async () => {
     copy = await createPostgresCopy();
     connections = connectPostgres(copy.url, { applicationName: MOVER });
@@ -66,13 +73,15 @@ describeOnPostgres('a portal', () => {
     await copy.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  const embedded = () => openDatabase({ connections: null, dataDir, clock: systemClock() });
+  const embeddedIn = (folder: string) =>
+    openDatabase({ connections: null, dataDir: folder, clock: systemClock() });
+  const embedded = () => embeddedIn(dataDir);
   const places = () => ({ dataDir, connections, texts: TEXTS });
   const inDatabase = () => rawStatementsOn(databaseOn(connections).queries);
 
-  /** An account with a row in nearly every table, in the embedded database. */
-  async function fill(): Promise<Record<string, string>> {
-    const database = await embedded();
+  /** An account with a row in nearly every table, in the embedded database. @returns its content */
+  async function fillFolder(folder: string): Promise<Record<string, string>> {
+    const database = await embeddedIn(folder);
     const app = await createTestApp({ database });
     await buildFullAccount(app);
     const statements = rawStatementsOn(database.queries);
@@ -84,10 +93,12 @@ describeOnPostgres('a portal', () => {
       `insert into app_settings (key, value, updated_at) values ('null', 'null'::jsonb, '2026-03-02T08:00:00.123456Z')`,
     );
     await openDataKeys(database, TEXTS);
-    const content = await contentOf(database);
+    const found = await contentOf(database);
     await app.close();
-    return content;
+    return found;
   }
+
+  const fill = () => cp(filled, dataDir, { recursive: true });
 
   async function addReleases(): Promise<void> {
     const registry = await openRegistry({
@@ -99,20 +110,19 @@ describeOnPostgres('a portal', () => {
     await registry.close();
   }
 
-  /** As somebody works on the embedded database. */
-  async function workOnFolder(): Promise<void> {
+  async function changeFolder(statement: string): Promise<void> {
     const database = await embedded();
-    await rawStatementsOn(database.queries).query('update users set updated_at = now()');
+    await rawStatementsOn(database.queries).query(statement);
     await database.close();
   }
 
   test('moves into PostgreSQL and back, row by row the same', async () => {
-    const before = await fill();
+    await fill();
     await addReleases();
-    expect(Object.values(before).filter((rows) => rows !== '').length).toBeGreaterThan(25);
+    expect(Object.values(content).filter((rows) => rows !== '').length).toBeGreaterThan(25);
     const { kept, rows, releases } = await movePortalToDatabase(places());
     expect([rows > 40, releases]).toEqual([true, { revision: 1, releases: 1, files: expect.any(Number) }]);
-    expect(await contentOf(databaseOn(connections))).toEqual(before);
+    expect(await contentOf(databaseOn(connections))).toEqual(content);
     const [{ analyzed } = {}] = await inDatabase().query(
       `select min(reltuples) >= 0 as analyzed from pg_class where relname in ('users', 'orders', 'records')`,
     );
@@ -125,7 +135,7 @@ describeOnPostgres('a portal', () => {
 
     expect((await movePortalToFolder(places())).rows).toBe(rows);
     const back = await embedded();
-    expect(await contentOf(back)).toEqual(before);
+    expect(await contentOf(back)).toEqual(content);
     await back.close();
     await refuseMovedFolder(dataDir);
     const registry = await openRegistry({
@@ -140,7 +150,7 @@ describeOnPostgres('a portal', () => {
   test('is moved on after an interruption, unless somebody has worked on the folder meanwhile', async () => {
     await fill();
     await withLock(() => copyDataToDatabase(places()));
-    await workOnFolder();
+    await changeFolder('update users set updated_at = now()');
     await expect(movePortalToDatabase(places())).rejects.toThrow(
       /The database holds data already, and other rows than .*database \(users\); nothing was changed/,
     );
@@ -206,7 +216,7 @@ describeOnPostgres('a portal', () => {
     await withLock(async () => {
       // No account is in it, but a door has used it.
       expect((await inspectDatabase(inDatabase())).isUsed).toBe(true);
-      await expect(checkDataForDatabase(places())).rejects.toThrow('The database holds data already');
+      await expect(checkDataForDatabase(places(), true)).rejects.toThrow('The database holds data already');
     });
     await inDatabase().query('drop schema public, keys, registry cascade');
     await inDatabase().query('create schema public');
@@ -232,6 +242,31 @@ describeOnPostgres('a portal', () => {
     expect(await readdir(dataDir)).toEqual(['database']);
   });
 
+  test('of a newer release is not moved, and the database stays as it was', async () => {
+    await fill();
+    await changeFolder(
+      `insert into schema_migrations (number, name, checksum, applied_at, works_from) values (9000, 'later', 'x', now(), 0)`,
+    );
+    await inDatabase().query('drop schema public, keys, registry cascade');
+    await inDatabase().query('create schema public');
+    await expect(movePortalToDatabase(places())).rejects.toThrow(/is at schema 9000, newer .*nothing was/);
+    expect(await inspectDatabase(inDatabase())).toEqual({ steps: null, hasTables: false, isUsed: false });
+  });
+
+  test('that has only releases is not moved into a database of another program or DATA_KEY', async () => {
+    await addReleases();
+    await openDataKeys(databaseOn(connections), TEXTS);
+    const texts = { ...TEXTS, dataKey: 'another key, as long as the first' };
+    await expect(movePortalToDatabase({ ...places(), texts })).rejects.toThrow(
+      'DATA_KEY does not open the data',
+    );
+    await inDatabase().query('drop schema public, keys, registry cascade');
+    await inDatabase().query('create schema public');
+    await inDatabase().query('create table users (id integer)');
+    await expect(movePortalToDatabase(places())).rejects.toThrow('holds tables of another program');
+    await expect(checkTarget(places())).rejects.toThrow('holds tables of another program');
+  });
+
   test('is not moved while a process uses the folder or the database, or with another DATA_KEY', async () => {
     await fill();
     const open = await embedded();
@@ -250,6 +285,20 @@ describeOnPostgres('a portal', () => {
     expect((await inspectDatabase(inDatabase())).isUsed).toBe(false);
   });
 
+  /** Returns as soon as a connection waits for a table. */
+  async function waitsForLock(moving: Promise<unknown>): Promise<void> {
+    const over = new AbortController();
+    void moving.catch(() => undefined).finally(() => over.abort());
+    const isWaiting = async () =>
+      (
+        await connections.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows.length > 0;
+    while (!over.signal.aborted && !(await isWaiting()));
+    expect(over.signal.aborted).toBe(false);
+  }
+
   test('keeps the lock of its folder from the first look until the folder is renamed', async () => {
     await fill();
     const { pool } = connections;
@@ -258,48 +307,34 @@ describeOnPostgres('a portal', () => {
     await blocker.query(NO_LIMIT);
     await blocker.query('lock table users');
     const moving = movePortalToDatabase(places());
-    const isWaiting = async () =>
-      (
-        await pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rows.length > 0;
-    const over = new AbortController();
-    const ended = moving.finally(() => over.abort()).catch(() => undefined);
-    while (!over.signal.aborted && !(await isWaiting()));
-    expect(over.signal.aborted).toBe(false);
+    await waitsForLock(moving);
     await expect(lockDataFolder(dataDir)).rejects.toThrow('is in use by process');
     await blocker.query('rollback');
     blocker.release();
     await moving;
-    await ended;
     await (await lockDataFolder(dataDir)).release();
   });
 
   test('comes to a folder as it is at one moment', async () => {
     await fill();
     await movePortalToDatabase(places());
+    const { pool } = connections;
+    const blocker = await pool.connect();
+    await blocker.query('begin');
+    await blocker.query(NO_LIMIT);
+    await blocker.query('lock table app_settings');
     const target = await mkdtemp(join(tmpdir(), 'move-target-'));
-    const draft = await openDatabase({ connections: null, dataDir: target, clock: systemClock() });
-    const reads = await connections.pool.connect();
-    await reads.query('begin isolation level repeatable read read only');
-    const reading = {
-      query: async (text: string, params: readonly unknown[] = []) =>
-        (await reads.query<Record<string, unknown>>(text, [...params])).rows,
-    };
-    await reading.query(NO_LIMIT);
-    await reading.query('select 1 from users');
-    await inDatabase().query(
-      `insert into app_settings (key, value, updated_at) values ('later', '1', now())`,
-    );
-    await rawDatabaseOn(draft).transaction((writing) => copyRows(reading, writing));
-    const found = await rawStatementsOn(draft.queries).query(
-      `select 1 from app_settings where key = 'later'`,
-    );
-    expect(found).toEqual([]);
-    await draft.close();
-    await reads.query('rollback');
-    reads.release();
+    const moving = movePortalToFolder({ ...places(), dataDir: target });
+    await waitsForLock(moving);
+    await blocker.query(`insert into app_settings (key, value, updated_at) values ('later', '1', now())`);
+    await blocker.query('commit');
+    blocker.release();
+    await moving;
+    const database = await embeddedIn(target);
+    const keys = await rawStatementsOn(database.queries).query('select key from app_settings');
+    await database.close();
+    expect(keys).toContainEqual({ key: 'null' });
+    expect(keys).not.toContainEqual({ key: 'later' });
     await rm(target, { recursive: true });
   });
 

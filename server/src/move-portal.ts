@@ -23,6 +23,7 @@ import {
   checkCopiedData,
   checkDataForDatabase,
   checkDataForFolder,
+  checkTarget,
   copyDataToDatabase,
   copyDataToDraft,
   type DataPlaces,
@@ -67,7 +68,8 @@ export async function movePortalToDatabase(places: DataPlaces): Promise<Moved> {
         'absent',
         `${dataDir} holds ${releases.kind === 'moved' ? 'nothing more to move: it is the copy of this database' : 'neither data nor releases'}; nothing was changed.`,
       );
-    const isCopied = hasData && (await checkDataForDatabase(places));
+    const isUsed = await checkTarget(places);
+    const isCopied = hasData && (await checkDataForDatabase(places, isUsed));
     await migratePostgres(connections.directUrl, { migrations: readMigrations(), now: new Date() });
     const rows = hasData && !isCopied ? await copyDataToDatabase(places) : 0;
     const moved = releases.kind === 'due' ? await releases.move() : null;

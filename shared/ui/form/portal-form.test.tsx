@@ -51,3 +51,22 @@ test('a refusal focuses the first of its fields, also a group of choices', async
   await screen.findAllByText('Not so.');
   expect(screen.getByRole('radio', { name: 'mail' })).toHaveFocus();
 });
+
+test('a pressed button takes the focus when it is released, so that no message moves it before', async () => {
+  const { user } = await renderPage(<Contact />);
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.click(name);
+  await user.pointer({ keys: '[MouseLeft>]', target: press('Send') });
+  expect(name).toHaveFocus();
+  await user.pointer({ keys: '[/MouseLeft]', target: press('Add a phone') });
+  expect(name).toHaveFocus();
+  await user.click(press('Add a phone'));
+  expect(press('Add a phone')).toHaveFocus();
+});
+
+test('Enter leaves the focus in its field', async () => {
+  const { user } = await renderPage(<Contact />);
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.type(name, 'Ann{Enter}');
+  expect(name).toHaveFocus();
+});

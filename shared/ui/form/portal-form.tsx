@@ -1,6 +1,7 @@
 import { Form, type FormProps } from 'antd';
 import type { ReactNode } from 'react';
 import { focusFirstWrong } from '../../forms/focus-first-wrong';
+import { PRESS_WITHOUT_BLUR } from '../../forms/press-without-blur';
 
 export interface PortalFormProps<Values> extends Omit<
   FormProps<Values>,
@@ -14,6 +15,7 @@ export function PortalForm<Values extends object>({ form, ...props }: PortalForm
   const [instance] = Form.useForm(form);
   return (
     <Form<Values>
+      {...PRESS_WITHOUT_BLUR}
       {...props}
       form={instance}
       layout="vertical"
