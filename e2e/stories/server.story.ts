@@ -98,7 +98,9 @@ test.describe('a start that fails', () => {
 test.describe('a stop', () => {
   test('lets running requests finish, accepts no new ones and exits cleanly', async () => {
     const port = await freePort();
-    const { child } = start({ PORT: String(port), HOST: '127.0.0.1' });
+    const { child } = start({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' });
+    let logged = '';
+    child.stdout.setEncoding('utf8').on('data', (lines: string) => (logged += lines));
     await untilReady(port);
     const inFlight = fetch(`http://127.0.0.1:${String(port)}/api/ext/captcha`);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -107,6 +109,7 @@ test.describe('a stop', () => {
     const [code] = (await once(child, 'exit')) as [number | null];
     expect(code).toBe(0);
     await expect(fetch(`http://127.0.0.1:${String(port)}/healthz`)).rejects.toThrow();
+    expect(logged).not.toContain('Server listening');
   });
 
   test('exits cleanly if the signal comes as soon as the port is open', async () => {

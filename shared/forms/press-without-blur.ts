@@ -2,8 +2,11 @@ import type { MouseEvent } from 'react';
 
 type FormEvent = MouseEvent<HTMLFormElement>;
 
-const buttonOf = ({ target }: FormEvent): HTMLButtonElement | null =>
-  target instanceof Element ? target.closest('button') : null;
+/** The pressed button; null for one in a popup, which React counts to the form that opened it. */
+function buttonOf({ target, currentTarget }: FormEvent): HTMLButtonElement | null {
+  const button = target instanceof Element ? target.closest('button') : null;
+  return currentTarget.contains(button) ? button : null;
+}
 
 /**
  * Handlers of a form in which a pressed button takes the focus when it is released. A field that loses the focus is

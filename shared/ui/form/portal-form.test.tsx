@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { showFieldError } from '../../forms/place-refusal';
 import { renderPage } from '../../testing/render-page';
 import { PortalForm } from './portal-form';
@@ -69,4 +70,24 @@ test('Enter leaves the focus in its field', async () => {
   const name = screen.getByRole('textbox', { name: 'Name' });
   await user.type(name, 'Ann{Enter}');
   expect(name).toHaveFocus();
+});
+
+test('a button of a popup does not take the focus from the field that opened it', async () => {
+  const { user } = await renderPage(
+    <PortalForm>
+      <Form.Item label="Day" name="Day">
+        <Input />
+      </Form.Item>
+      {createPortal(
+        <button type="button" onMouseDown={(event) => event.preventDefault()}>
+          Next month
+        </button>,
+        document.body,
+      )}
+    </PortalForm>,
+  );
+  const day = screen.getByRole('textbox', { name: 'Day' });
+  await user.click(day);
+  await user.click(press('Next month'));
+  expect(day).toHaveFocus();
 });
