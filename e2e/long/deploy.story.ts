@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { figureTable, inSeconds } from '../fixtures/recipe/figure-table';
@@ -57,6 +59,10 @@ async function underLoad(what: string, work: () => Promise<void>): Promise<void>
     `at most ${inSeconds(Math.max(...gaps))}, ${String(gaps.length)} times`,
   );
   figures.add(`${what}: took`, '', inSeconds(performance.now() - begun));
+  if (failures.length > 0) {
+    const log = await readFile(join(site.root, 'var/log/nginx/error.log'), 'utf8');
+    console.log(log.split('\n').slice(-20).join('\n'));
+  }
   expect(failures).toEqual([]);
   expect(isBack).toBe(sessions.length);
   // Each provider has ended its streams.

@@ -60,6 +60,7 @@ const CLIENT = `
   const { connect } = require('node:net');
   const { parentPort, workerData } = require('node:worker_threads');
   const client = connect(workerData.port, '127.0.0.1', () => {
+    if (workerData.mayWrite !== undefined) Atomics.wait(workerData.mayWrite, 0, 0);
     client.write('GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n');
     Atomics.store(workerData.connected, 0, 1);
     Atomics.notify(workerData.connected, 0);
@@ -81,5 +82,32 @@ test('a connection that waits to be accepted when closing begins is served', asy
   Atomics.wait(connected, 0, 0);
   await app.close();
   expect(String((await answer)[0])).toContain('done');
+  await client.terminate();
+});
+
+test('a request that arrives during a long turn of the event loop is answered', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  endConnectionsWhenStopping(app);
+  app.get('/', async () => 'done');
+  const [connected, mayWrite] = [new SharedArrayBuffer(4), new SharedArrayBuffer(4)].map(
+    (shared) => new Int32Array(shared),
+  ) as [Int32Array, Int32Array];
+  app.get('/long-turn', async () => {
+    Atomics.store(mayWrite, 0, 1);
+    Atomics.notify(mayWrite, 0);
+    // Nothing is read meanwhile, and the connection becomes one that was unused for long.
+    Atomics.wait(mayWrite, 0, 1, 1_300);
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const client = new Worker(CLIENT, { eval: true, workerData: { port, connected, mayWrite } });
+  const answer = once(client, 'message');
+  await once(app.server, 'connection');
+  const busy = connect(port, '127.0.0.1');
+  await once(app.server, 'connection');
+  const closed = app.close();
+  busy.write('GET /long-turn HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(String((await answer)[0])).toContain('done');
+  await closed;
   await client.terminate();
 });
