@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const LOOK_EVERY_MS = 100;
 /** A turn of the event loop as short as this leaves no time for connections to arrive unseen. */
 const SHORT_TURN_MS = 1;
-/** How long a busy server looks for a moment in which no connection waits. */
+/** How long a server looks for a moment in which no connection waits. Requests wait meanwhile. */
 const PATIENCE_MS = 3_000;
 /** A connection without a byte for so long is unused. On a younger one a request may have arrived that was not read yet. */
 const UNUSED_MS = 1_000;
@@ -18,6 +18,7 @@ const UNUSED_MS = 1_000;
 export function endConnectionsWhenStopping(app: FastifyInstance): void {
   const open = new Map<Socket, number>();
   let isStopping = false;
+  let listeningEnds = Promise.resolve();
   app.server.on('connection', (socket) => {
     open.set(socket, performance.now());
     socket.once('close', () => open.delete(socket));
@@ -35,20 +36,21 @@ export function endConnectionsWhenStopping(app: FastifyInstance): void {
       clearInterval(timer);
     });
     timer.unref();
-    await nobodyWaits(app.server);
-    app.server.close();
+    listeningEnds = closeWhenNobodyWaits(app.server);
+    await listeningEnds;
   });
+  app.addHook('onRequest', () => listeningEnds);
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
   });
 }
 
 /**
- * Resolves in a turn of the event loop that found no connection to accept. A connection that waits when its server
+ * Closes a server in a turn of the event loop that found no connection to accept. A connection that waits when its server
  * closes is reset, and a balancer must not repeat what it has sent on it; one that comes later is refused, and its
- * request goes to the next process.
+ * request goes to the next process. Without work on requests the turns are short.
  */
-function nobodyWaits(server: Server): Promise<void> {
+function closeWhenNobodyWaits(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const until = performance.now() + PATIENCE_MS;
     let turnBegan = performance.now();
@@ -61,6 +63,7 @@ function nobodyWaits(server: Server): Promise<void> {
       const now = performance.now();
       const isQuiet = !hasAccepted && now - turnBegan <= SHORT_TURN_MS;
       if (isQuiet || now > until) {
+        server.close();
         server.off('connection', accepted);
         resolve();
         return;
