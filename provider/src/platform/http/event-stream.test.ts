@@ -54,6 +54,17 @@ test('writes events and comments immediately, with the headers that hooks have s
   expect(ends).toBe(1);
 });
 
+test('ends its connection, on which a proxy would send the next request', async () => {
+  let text = '';
+  let isEnded = false;
+  asked.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  asked.once('end', () => (isEnded = true));
+  await until(() => text.includes('retry: 3000\n\n'));
+  expect(text).toMatch(/^connection: close\r$/im);
+  stream().end();
+  await until(() => isEnded);
+});
+
 test('ends when the client disconnects', async () => {
   await until(() => opened !== undefined);
   asked.destroy();

@@ -38,6 +38,8 @@ export function openEventStream(reply: FastifyReply, retryMs: number): EventStre
     // Prevents caching, compression and buffering: a buffering proxy would delay the events.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+    // A stopping process ends all streams at once. A proxy would keep their connections and send requests on them.
+    connection: 'close',
   });
   write(`retry: ${String(retryMs)}\n\n`);
   return {

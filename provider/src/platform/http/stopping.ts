@@ -1,10 +1,9 @@
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 100;
-/** A turn of the event loop as short as this leaves no time for connections to arrive unseen. */
-const SHORT_TURN_MS = 1;
+/** A turn of the event loop as short as this leaves hardly time for connections to arrive unseen. */
+const SHORT_TURN_MS = 0.1;
 /** How long a server looks for a moment in which no connection waits. Requests wait meanwhile. */
 const PATIENCE_MS = 3_000;
 /** A connection without a byte for so long is unused. On a younger one a request may have arrived that was not read yet. */
@@ -63,7 +62,8 @@ function closeWhenNobodyWaits(server: Server): Promise<void> {
       const now = performance.now();
       const isQuiet = !hasAccepted && now - turnBegan <= SHORT_TURN_MS;
       if (isQuiet || now > until) {
-        server.close();
+        // That of an HTTP server would take time for its idle connections first.
+        Server.prototype.close.call(server);
         server.off('connection', accepted);
         resolve();
         return;
