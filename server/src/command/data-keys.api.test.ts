@@ -14,7 +14,6 @@ import { manageDataKeys } from './data-keys';
 const output = { show: () => undefined, progress: () => undefined };
 
 describeOnPostgres('keys, with a wrong setting', () => {
-  const { DATABASE_URL, DATA_DIR, DATA_KEY } = process.env;
   let copy: PostgresCopy;
   let connections: PostgresConnections;
   let queries: RawStatements;
@@ -22,18 +21,18 @@ describeOnPostgres('keys, with a wrong setting', () => {
     copy = await createPostgresCopy();
     connections = connectPostgres(copy.url);
     queries = rawStatementsOn(databaseOn(connections).queries);
-    Object.assign(process.env, {
-      DATABASE_URL: copy.url,
-      DATA_KEY: 'a key that is long enough for this test',
-    });
+    setEnv({ DATABASE_URL: copy.url });
   });
   afterEach(async () => {
-    for (const [name, value] of Object.entries({ DATABASE_URL, DATA_DIR, DATA_KEY }))
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
+    jest.restoreAllMocks();
     await connections.close();
     await copy.drop();
   });
+  const setEnv = (settings: Readonly<Record<string, string>>) =>
+    jest.replaceProperty(process, 'env', {
+      ...{ PATH: process.env['PATH'], DATA_KEY: 'a key that is long enough for this test' },
+      ...settings,
+    });
 
   const tables = () =>
     queries.query(`select tablename from pg_tables where schemaname in ('public', 'keys', 'registry')`);
@@ -68,8 +67,8 @@ describeOnPostgres('keys, with a wrong setting', () => {
 
   test('creates no data folder', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'data-keys-'));
-    delete process.env['DATABASE_URL'];
-    process.env['DATA_DIR'] = dataDir;
+    jest.restoreAllMocks();
+    setEnv({ DATA_DIR: dataDir });
     await expect(manageDataKeys(['reencrypt'], output)).rejects.toThrow('holds no database');
     expect(await readdir(dataDir)).toEqual([]);
     await rm(dataDir, { recursive: true });
