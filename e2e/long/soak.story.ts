@@ -18,6 +18,7 @@ const MINUTES = Number(process.env['SOAK_MINUTES'] ?? FULL_MINUTES);
 const WARM_UP_MINUTES = Math.min(20, MINUTES / 2);
 const MAX_MIB_PER_HOUR = 1;
 const SAMPLE_EVERY_MS = 10_000;
+const PRINT_EVERY_SAMPLES = 60;
 /** Acts a second, most of which are one request. */
 const RATE = Number(process.env['SOAK_RATE'] ?? 30);
 const WORKERS = 8;
@@ -48,6 +49,25 @@ test.setTimeout((MINUTES + 30) * 60_000);
 
 const minutesOf = (ms: number): number => ms / 60_000;
 
+interface Errors {
+  add: (error: string) => void;
+  /** The first 20. */
+  first: readonly string[];
+}
+
+/** A run of hours says what goes wrong while it goes wrong. */
+function printedErrors(): Errors {
+  const first: string[] = [];
+  return {
+    first,
+    add: (error) => {
+      if (first.length === 20) return;
+      first.push(error);
+      console.error(`${new Date().toISOString()} ${error}`);
+    },
+  };
+}
+
 /** A rollout to half of the lanes, so that its guard and evidence work too. */
 async function startCanary(fleet: Fleet): Promise<Stage> {
   const next = await releaseWithFile(PART, '0.1.1');
@@ -69,7 +89,7 @@ async function startCanary(fleet: Fleet): Promise<Stage> {
 async function keepStreams(
   { providers }: Fleet,
   people: readonly SeededPerson[],
-  errors: string[],
+  errors: Errors,
   isOver: () => boolean,
 ): Promise<void> {
   const open = (): Promise<OpenStreams> =>
@@ -83,10 +103,10 @@ async function keepStreams(
       const streams = await open();
       const end = performance.now() + STREAMS_LAST_MS;
       while (performance.now() < end && !isOver()) await sleep(500);
-      if (streams.ended() > 0) errors.push(`${String(streams.ended())} streams ended`);
+      if (streams.ended() > 0) errors.add(`${String(streams.ended())} streams ended`);
       streams.close();
     } catch (error) {
-      errors.push(String(error));
+      errors.add(String(error));
     }
   }
 }
@@ -96,7 +116,7 @@ test('memory does not grow under a mixed load, and nothing fails', async () => {
   const fleet = await startFleet({ settings });
   const { doors, providers, jobs, databaseUrl } = fleet;
   const random = seededRandom(SEED);
-  const errors: string[] = [];
+  const errors = printedErrors();
   const counted = new Map<string, number>();
   try {
     const people = await seedPeople(databaseUrl, PEOPLE);
@@ -115,7 +135,7 @@ test('memory does not grow under a mixed load, and nothing fails', async () => {
         const kind = pickOne(random, KINDS);
         await acts[kind](stage).then(
           (requests) => counted.set(kind, (counted.get(kind) ?? 0) + requests),
-          (error: unknown) => errors.push(String(error)),
+          (error: unknown) => errors.add(String(error)),
         );
         await sleep((2 * random() * WORKERS * 1_000) / RATE);
       }
@@ -123,11 +143,13 @@ test('memory does not grow under a mixed load, and nothing fails', async () => {
     const members = [...doors, ...providers, ...jobs];
     const samples = new Map<Member, MemorySample[]>(members.map((member) => [member, []]));
     const sample = async (): Promise<void> => {
-      while (!isOver()) {
+      for (let count = 0; !isOver(); count += 1) {
         const minutes = minutesOf(elapsed());
         const resident = await residentMib(members.map((member) => member.pid()));
         for (const [index, member] of members.entries())
           samples.get(member)?.push({ minutes, mib: resident[index] ?? Number.NaN });
+        if (count % PRINT_EVERY_SAMPLES === 0)
+          console.log(`${minutes.toFixed(0)} min: ${resident.map((mib) => mib.toFixed(1)).join(' ')} MiB`);
         await sleep(SAMPLE_EVERY_MS);
       }
     };
@@ -150,7 +172,7 @@ test('memory does not grow under a mixed load, and nothing fails', async () => {
       );
       return slope;
     });
-    expect(errors.slice(0, 20)).toEqual([]);
+    expect(errors.first).toEqual([]);
     if (MINUTES >= FULL_MINUTES) expect(Math.max(...slopes)).toBeLessThanOrEqual(MAX_MIB_PER_HOUR);
   } finally {
     await fleet.discard();
