@@ -6,7 +6,7 @@ import { loadFrontPage } from '../fixtures/front-page';
 import { registryCalls } from '../fixtures/registry-calls';
 import { releaseWithFile } from '../fixtures/release-with-file';
 import { seedPeople } from '../fixtures/seeded-people';
-import { pickOne, seededRandom } from '../fixtures/seeded-random';
+import { pickByShare, pickOne, seededRandom } from '../fixtures/seeded-random';
 
 const PART = 'mf-team';
 const REQUESTS = 10_000;
@@ -25,9 +25,6 @@ const SHARES = {
   inspect: 1,
   signIn: 1,
 } as const;
-const KINDS = Object.entries(SHARES).flatMap(([kind, share]) =>
-  Array.from({ length: share }, () => kind as keyof typeof SHARES),
-);
 
 test.skip(findPostgres() === null, 'needs PostgreSQL');
 
@@ -36,6 +33,7 @@ test('10,000 requests to any of three doors and two providers get the same answe
   const fleet = await startFleet({ doors: 3, settings });
   const [first, second, third] = fleet.doors as [Member, Member, Member];
   const random = seededRandom(SEED);
+  const pickKind = pickByShare(random, SHARES);
   const account = fleet.accounts.find(({ userName }) => userName === 'zhangwei');
   if (account === undefined) throw new Error('There is no demo account.');
   const { acts, reported } = actsAtAnyProcess({
@@ -49,7 +47,7 @@ test('10,000 requests to any of three doors and two providers get the same answe
   const sendUntil = async (stage: Stage, total: number): Promise<void> => {
     const sendNext = async (): Promise<void> => {
       while (sent < total && errors.length < 20) {
-        const kind = pickOne(random, KINDS);
+        const kind = pickKind();
         try {
           const requests = await acts[kind](stage);
           sent += requests;

@@ -9,7 +9,7 @@ import { type MemorySample, residentMib, slopePerHour } from '../fixtures/proces
 import { registryCalls } from '../fixtures/registry-calls';
 import { releaseWithFile } from '../fixtures/release-with-file';
 import { seedPeople, type SeededPerson } from '../fixtures/seeded-people';
-import { pickOne, seededRandom } from '../fixtures/seeded-random';
+import { pickByShare, seededRandom } from '../fixtures/seeded-random';
 
 /** `SOAK_MINUTES` makes a shorter run, whose memory is printed and not judged. */
 const FULL_MINUTES = 120;
@@ -40,9 +40,6 @@ const SHARES = {
   inspect: 1,
   signIn: 1,
 };
-const KINDS = Object.entries(SHARES).flatMap(([kind, share]) =>
-  Array.from({ length: share }, () => kind as keyof typeof SHARES),
-);
 
 test.skip(findPostgres() === null, 'needs PostgreSQL');
 test.setTimeout((MINUTES + 30) * 60_000);
@@ -116,6 +113,7 @@ test('memory does not grow under a mixed load, and nothing fails', async () => {
   const fleet = await startFleet({ settings });
   const { doors, providers, jobs, databaseUrl } = fleet;
   const random = seededRandom(SEED);
+  const pickKind = pickByShare(random, SHARES);
   const errors = printedErrors();
   const counted = new Map<string, number>();
   try {
@@ -132,7 +130,7 @@ test('memory does not grow under a mixed load, and nothing fails', async () => {
     const isOver = (): boolean => minutesOf(elapsed()) >= MINUTES;
     const work = async (): Promise<void> => {
       while (!isOver()) {
-        const kind = pickOne(random, KINDS);
+        const kind = pickKind();
         await acts[kind](stage).then(
           (requests) => counted.set(kind, (counted.get(kind) ?? 0) + requests),
           (error: unknown) => errors.add(String(error)),

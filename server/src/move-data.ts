@@ -14,7 +14,13 @@ import { explainFailures } from '@portal/provider/platform/database/migrate-post
 import { newestOf, readMigrations } from '@portal/provider/platform/database/migrations';
 import { embeddedFolder } from '@portal/provider/platform/database/open-database';
 import { openPglite } from '@portal/provider/platform/database/open-pglite';
-import type { PostgresConnections } from '@portal/provider/platform/database/postgres-connections';
+import {
+  type ConnectionOptions,
+  connectPostgres,
+  LIMITS,
+  POOLED,
+  type PostgresConnections,
+} from '@portal/provider/platform/database/postgres-connections';
 import {
   type RawDatabase,
   rawDatabaseOn,
@@ -29,27 +35,35 @@ import { queriesOn, sharedDatabase } from './open-central';
 /** What a move needs of both sides. */
 export interface DataPlaces {
   readonly dataDir: string;
-  /** Named {@link MOVER}. */
+  /** From {@link connectMover}. */
   readonly connections: PostgresConnections;
   readonly texts: DataKeyTexts;
 }
 
 /** Name of the connections that move data. Others of the portal must have ended. */
-export const MOVER = 'portal store';
+const MOVER = 'portal store';
+
+/** A batch of rows, or a check of all of them, may take long. */
+const PATIENT = { ...LIMITS, query_timeout: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+
+/** Connects for a move. */
+export const connectMover = (databaseUrl: string, options: ConnectionOptions = {}): PostgresConnections =>
+  connectPostgres(databaseUrl, { ...options, limits: PATIENT, applicationName: MOVER });
 
 /** Whether DATA_DIR holds accounts, orders and all else that is in a database. */
 export const hasEmbeddedData = (dataDir: string): boolean => existsSync(embeddedFolder(dataDir));
 
 /**
- * Refuses a database that a process uses.
+ * Refuses a database that a process uses. A pooler keeps connections of processes that have ended, so behind one only
+ * those count that go past it: each process has one for notifications.
  * @throws RegistryError `refused`, or DatabaseError when it cannot be used
  */
 export function requireNoProcess({ connections }: DataPlaces): Promise<void> {
   return explained(connections, async () => {
     const [row] = await queriesOn(connections.pool).query(
       `select count(*) as connections from pg_stat_activity
-       where datname = current_database() and application_name like 'portal%' and application_name <> $1`,
-      [MOVER],
+       where datname = current_database() and application_name like 'portal%' and application_name <> all($1)`,
+      [connections.hasSessions ? [MOVER] : [MOVER, POOLED]],
     );
     const found = Number(row?.['connections'] ?? 0);
     if (found > 0)

@@ -22,7 +22,7 @@ import { createPostgresCopy, type PostgresCopy } from '@portal/provider/testing/
 import { openRegistry } from '@portal/registry/registry';
 import { buildRelease, release } from '@portal/registry/testing/build-release';
 import { ANYONE } from '@portal/registry/testing/temporary-registry';
-import { checkDataForDatabase, checkTarget, copyDataToDatabase, MOVER } from './move-data';
+import { checkDataForDatabase, checkTarget, connectMover, copyDataToDatabase, requireNoProcess } from './move-data';
 import { movePortalToDatabase, movePortalToFolder } from './move-portal';
 import { refuseMovedFolder } from './moved-data';
 import { centralOn } from './open-central';
@@ -48,9 +48,6 @@ async function contentOf({ queries }: Database): Promise<Record<string, string>>
   return content;
 }
 
-/** A transaction waits for the embedded database, which takes long to open on a busy machine. */
-const NO_LIMIT = 'set local idle_in_transaction_session_timeout = 0';
-
 describeOnPostgres('a portal', () => {
   let copy: PostgresCopy;
   let connections: PostgresConnections;
@@ -65,7 +62,7 @@ describeOnPostgres('a portal', () => {
   afterAll(() => rm(filled, { recursive: true, force: true }));
   beforeEach(async () => {
     copy = await createPostgresCopy();
-    connections = connectPostgres(copy.url, { applicationName: MOVER });
+    connections = connectMover(copy.url);
     dataDir = await mkdtemp(join(tmpdir(), 'move-'));
   });
   afterEach(async () => {
@@ -200,7 +197,7 @@ describeOnPostgres('a portal', () => {
     await fill();
     await addReleases();
     const another = await createPostgresCopy();
-    const there = connectPostgres(another.url, { applicationName: MOVER });
+    const there = connectMover(another.url);
     await movePortalToDatabase({ ...places(), connections: there });
     await expect(movePortalToDatabase(places())).rejects.toThrow(
       'were moved into another database: set the DATABASE_URL of that one',
@@ -277,6 +274,13 @@ describeOnPostgres('a portal', () => {
     const refused = 'Processes of the portal still use the database (1 connection)';
     await expect(movePortalToDatabase(places())).rejects.toThrow(refused);
     await expect(movePortalToFolder(places())).rejects.toThrow(refused);
+    const pooled = connectMover(copy.url, { directUrl: copy.url });
+    const behindPooler = { ...places(), connections: pooled };
+    await expect(requireNoProcess(behindPooler)).resolves.toBeUndefined();
+    const stop = await process.listen('any', { onNotification: () => undefined, onGap: () => undefined });
+    await expect(requireNoProcess(behindPooler)).rejects.toThrow(refused);
+    await stop();
+    await pooled.close();
     await process.close();
     const texts = { ...TEXTS, dataKey: 'another key, as long as the first' };
     await expect(movePortalToDatabase({ ...places(), texts })).rejects.toThrow(
@@ -304,7 +308,6 @@ describeOnPostgres('a portal', () => {
     const { pool } = connections;
     const blocker = await pool.connect();
     await blocker.query('begin');
-    await blocker.query(NO_LIMIT);
     await blocker.query('lock table users');
     const moving = movePortalToDatabase(places());
     await waitsForLock(moving);
@@ -321,7 +324,6 @@ describeOnPostgres('a portal', () => {
     const { pool } = connections;
     const blocker = await pool.connect();
     await blocker.query('begin');
-    await blocker.query(NO_LIMIT);
     await blocker.query('lock table app_settings');
     const target = await mkdtemp(join(tmpdir(), 'move-target-'));
     const moving = movePortalToFolder({ ...places(), dataDir: target });

@@ -1,14 +1,10 @@
-import { connectPostgres, LIMITS } from '@portal/provider/platform/database/postgres-connections';
 import { readDataKeyTexts } from '@portal/provider/platform/runtime/secrets';
 import { readSettings, SETTING_NAMES } from '@portal/provider/platform/settings/settings';
 import { RegistryError } from '@portal/registry/registry-error';
-import { MOVER } from '../move-data';
+import { connectMover } from '../move-data';
 import { type Moved, movePortalToDatabase, movePortalToFolder } from '../move-portal';
 import { withSettingsFromFiles } from '../settings-from-files';
 import type { Output } from './output';
-
-/** A batch of rows, or a check of all of them, may take long. */
-const PATIENT = { ...LIMITS, query_timeout: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
 /**
  * `store to-database` and `store to-folder`: moves the data and releases of DATA_DIR into the database, and back. Works on
@@ -25,11 +21,7 @@ export async function moveStore(names: readonly string[], output: Output): Promi
       'invalid',
       'store needs DATABASE_URL, DATA_KEY and DATA_DIR, as a process has them.',
     );
-  const connections = connectPostgres(databaseUrl, {
-    ...database,
-    limits: PATIENT,
-    applicationName: MOVER,
-  });
+  const connections = connectMover(databaseUrl, database);
   try {
     const places = { dataDir, connections, texts: readDataKeyTexts(settings) };
     const moved = await (where === 'to-database' ? movePortalToDatabase(places) : movePortalToFolder(places));

@@ -5,7 +5,7 @@ import { countOfAnotherKey, ENCRYPTED_COLUMNS } from './encrypted-columns';
 import { type RawStatements, rawStatementsOn } from '../database/raw-statements';
 import {
   deleteWrappings,
-  insertKey,
+  insertKeys,
   type KeyRecord,
   lockKeys,
   readKeyRecords,
@@ -86,7 +86,7 @@ export function keyOperations({ database, dataKey: text, random, isAlone }: KeyO
         await refuseProgramsThatDerive(step);
         const sealed = dataKey.wrap(name, random.bytes(32));
         const usableIn = isAlone ? 0 : USABLE_AFTER_MS;
-        await insertKey(step, { ...name, dataKey: dataKey.id, sealed, usableIn });
+        await insertKeys(step, [{ ...name, dataKey: dataKey.id, sealed, usableIn }]);
         await insertReencryption(step, { cipherKey: name.id, total });
         return true;
       });

@@ -68,48 +68,26 @@ export interface NewWrapping extends KeyName {
   readonly sealed: string;
 }
 
-/** The first key of each kind, wrapped. */
-export interface FirstWrappings {
-  readonly cipher: string;
-  readonly pepper: string;
-  readonly dataKey: string;
+/** A new key, wrapped by the DATA_KEY of its process. */
+export interface NewKey extends NewWrapping {
+  /** Milliseconds until something is encrypted with it; null for a key that has always been in use. */
+  readonly usableIn: number | null;
 }
 
-/** Stores the first keys, all in one statement. The first of several processes wins. */
-export async function insertFirstKeys(
-  queries: RawStatements,
-  { cipher, pepper, dataKey }: FirstWrappings,
-): Promise<void> {
+/** Stores new keys, all in one statement. The first of several processes wins. */
+export async function insertKeys(queries: RawStatements, keys: readonly NewKey[]): Promise<void> {
   await queries.query(
-    `with made as (
+    `with given as (
+       select * from jsonb_to_recordset($1::jsonb)
+         as k (kind text, id integer, "dataKey" text, sealed text, "usableIn" integer)
+     ), made as (
        insert into keys.records (kind, id, usable_from)
-       values ('cipher', 1, to_timestamp(0)), ('pepper', 1, to_timestamp(0))
+       select kind, id, coalesce(clock_timestamp() + "usableIn" * interval '1 millisecond', to_timestamp(0)) from given
        on conflict do nothing returning kind, id
      )
      insert into keys.wrapped (kind, id, data_key, sealed, wrapped_at)
-     select kind, id, $1, case kind when 'cipher' then $2 else $3 end, clock_timestamp() from made`,
-    [dataKey, cipher, pepper],
-  );
-}
-
-/**
- * Stores a new key, in one statement. The first of several processes wins.
- * @param key `usableIn` is the milliseconds until something is encrypted with it
- */
-export async function insertKey(
-  queries: RawStatements,
-  key: NewWrapping & { readonly usableIn: number },
-): Promise<void> {
-  const { kind, id, dataKey, sealed, usableIn } = key;
-  await queries.query(
-    `with made as (
-       insert into keys.records (kind, id, usable_from)
-       values ($1, $2::integer, clock_timestamp() + $3::integer * interval '1 millisecond')
-       on conflict do nothing returning kind, id
-     )
-     insert into keys.wrapped (kind, id, data_key, sealed, wrapped_at)
-     select kind, id, $4, $5, clock_timestamp() from made`,
-    [kind, id, usableIn, dataKey, sealed],
+     select kind, id, "dataKey", sealed, clock_timestamp() from made join given using (kind, id)`,
+    [JSON.stringify(keys)],
   );
 }
 

@@ -5,10 +5,11 @@ import { dataKeyFrom, type DataKey, type KeyKind } from './data-key';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns';
 import type { RawDatabase, RawStatements } from '../database/raw-statements';
 import {
-  insertFirstKeys,
+  insertKeys,
   insertWrapping,
   type KeyRecord,
   lockKeys,
+  type NewKey,
   readKeyRecords,
   refuseProgramsThatDerive,
 } from './key-records.repository';
@@ -109,8 +110,11 @@ export function firstKeys({ first }: DataKey): OpenKeys {
 }
 
 function insertDerived(queries: RawStatements, { id, first, wrap }: DataKey): Promise<void> {
-  const wrapped = (kind: KeyKind): string => wrap({ kind, id: 1 }, first(kind));
-  return insertFirstKeys(queries, { cipher: wrapped('cipher'), pepper: wrapped('pepper'), dataKey: id });
+  const derived = (kind: KeyKind): NewKey => {
+    const name = { kind, id: 1 };
+    return { ...name, dataKey: id, sealed: wrap(name, first(kind)), usableIn: null };
+  };
+  return insertKeys(queries, [derived('cipher'), derived('pepper')]);
 }
 
 const wrappedBy = ({ wrapped }: KeyRecord, { id }: DataKey) => wrapped.find(({ dataKey }) => dataKey === id);
