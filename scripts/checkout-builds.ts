@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Builds } from '@portal/server/builds';
+import type { Builds } from '@portal/server/builds/builds';
 import { partNames } from './build';
 import { buildFirst } from './build-first';
 import { commitOf, commitsBetween } from './commit';

@@ -1,5 +1,5 @@
 // What npm start runs: everything in one process, with the builds of this checkout.
-import type { StartOptions } from '@portal/server/start-options';
+import type { StartOptions } from '@portal/server/settings/start-options';
 import { startServer } from '@portal/server/start-server';
 import { checkoutBuilds } from './checkout-builds';
 

@@ -4,7 +4,7 @@ import { systemClock } from '@portal/provider/platform/runtime/clock';
 import type { DataKeys } from '@portal/provider/platform/keys/data-keys';
 import type { Settings } from '@portal/provider/platform/settings/settings';
 import type { FindOperator } from '@portal/registry/access/caller';
-import { sharedDatabase } from './open-central';
+import { sharedDatabase } from './releases/open-central';
 
 type Accounts = Pick<ProviderDeps, 'database' | 'settings' | 'clock' | 'pepper' | 'cipher'>;
 

@@ -8,7 +8,7 @@ import { systemClock } from '@portal/provider/platform/runtime/clock';
 import type { PostgresConnections } from '@portal/provider/platform/database/postgres-connections';
 import type { Secrets } from '@portal/provider/platform/runtime/secrets';
 import type { Settings } from '@portal/provider/platform/settings/settings';
-import type { OpenReleases } from './open-releases';
+import type { OpenReleases } from './releases/open-releases';
 
 interface OpenOptions {
   readonly settings: Settings;

@@ -18,10 +18,10 @@ import type { Registry } from '@portal/registry/registry';
 import { doorHealth } from '@portal/registry/routes/health.routes';
 import { sandboxPage } from '@portal/registry/sandbox-page';
 import { fastify, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
-import { doorMetrics, measureDoor } from './door-metrics';
-import { mailHalts } from './mail-halts';
-import { addHaltMetrics } from './release-metrics';
-import { hasCalls, hasJobs, type Role } from './role';
+import { doorMetrics, measureDoor } from './metrics/door-metrics';
+import { mailHalts } from './releases/mail-halts';
+import { addHaltMetrics } from './metrics/release-metrics';
+import { hasCalls, hasJobs, type Role } from './settings/role';
 
 export interface PortalParts {
   readonly role: Role;

@@ -1,8 +1,8 @@
 // The program of a package: node server.mjs --role all|door|provider|jobs. Node reads some settings only when it begins, so
 // the process is replaced by one that has them, with the same id.
-import { readArguments } from './read-arguments';
-import { requireNode } from './require-node';
-import { requirePlatform } from './require-platform';
+import { readArguments } from './settings/read-arguments';
+import { requireNode } from './settings/require-node';
+import { requirePlatform } from './settings/require-platform';
 
 const SEMI_SPACE = '--max-semi-space-size';
 
@@ -18,7 +18,7 @@ process.setSourceMapsEnabled(true);
 // Imported late, because replacing the process would load everything twice.
 const [{ startServer }, { packagedBuilds }] = await Promise.all([
   import('./start-server'),
-  import('./packaged-builds'),
+  import('./builds/packaged-builds'),
 ]);
 await startServer({ ...options, builds: packagedBuilds(import.meta.dirname), fromSources: [] });
 

@@ -19,22 +19,22 @@ import {
   readDevOrigins,
   RegistrySettingsError,
 } from '@portal/registry/settings';
-import type { Builds } from './builds';
-import { refuseMovedFolder } from './moved-data';
+import type { Builds } from './builds/builds';
+import { refuseMovedFolder } from './move/moved-data';
 import { operatorFinder } from './find-operator';
 import { requireFreePort } from './free-port';
 import { listen } from './listen';
-import { measureProcess } from './measure-process';
-import { sharedDatabase } from './open-central';
-import { openServed } from './open-served';
-import { openShared } from './open-shared';
+import { measureProcess } from './metrics/measure-process';
+import { sharedDatabase } from './releases/open-central';
+import { openServed } from './releases/open-served';
+import { openShared } from './releases/open-shared';
 import { portalApp } from './portal-app';
-import { UnservedError } from './require-served';
-import { hasCalls, hasDoor, hasJobs, type Role } from './role';
-import { withSettingsFromFiles } from './settings-from-files';
-import { addressOf, startMessage } from './start-message';
-import type { StartOptions } from './start-options';
-import { startTracing } from './start-tracing';
+import { UnservedError } from './releases/require-served';
+import { hasCalls, hasDoor, hasJobs, type Role } from './settings/role';
+import { withSettingsFromFiles } from './settings/settings-from-files';
+import { addressOf, startMessage } from './settings/start-message';
+import type { StartOptions } from './settings/start-options';
+import { startTracing } from './metrics/start-tracing';
 
 /** What a failed start must close again, in reverse order of opening. */
 type Opened = (() => Promise<unknown>)[];

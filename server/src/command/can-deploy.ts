@@ -3,8 +3,8 @@ import type { Verdict } from '@portal/registry/activation-rules';
 import { readBuildFolder } from '@portal/registry/build-folder';
 import type { ControlClient } from '@portal/registry/control/control-client';
 import { RegistryError } from '@portal/registry/registry-error';
-import { describeProvider } from '../describe-provider';
-import type { Builds } from '../builds';
+import { describeProvider } from '../releases/describe-provider';
+import type { Builds } from '../builds/builds';
 import type { Output } from './output';
 
 const PROVIDER = 'provider';

@@ -7,7 +7,7 @@ import {
   worksWith,
 } from '@portal/provider/platform/database/migrations';
 import { RegistryError } from '@portal/registry/registry-error';
-import { platformProblem } from '../require-platform';
+import { platformProblem } from '../settings/require-platform';
 import type { Output } from './output';
 
 /** Result of the command, as `--json` prints it. */

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { controlClient, type ControlClient } from '@portal/registry/control/control-client';
 import { readOpsToken } from '@portal/registry/ops-token';
 import { RegistryError } from '@portal/registry/registry-error';
-import { systemUser } from '../system-user';
+import { systemUser } from '../builds/system-user';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 

@@ -14,7 +14,7 @@ import { systemRandom } from '@portal/provider/platform/runtime/random';
 import { readDataKeyTexts } from '@portal/provider/platform/runtime/secrets';
 import { readSettings, SETTING_NAMES } from '@portal/provider/platform/settings/settings';
 import { RegistryError } from '@portal/registry/registry-error';
-import { withSettingsFromFiles } from '../settings-from-files';
+import { withSettingsFromFiles } from '../settings/settings-from-files';
 import type { Output } from './output';
 
 const LOOK_EVERY_MS = 2_000;

@@ -3,7 +3,7 @@ import type { ReleaseCommits } from '@portal/registry/registry-results';
 import type { ActivationRequest } from '@portal/registry/placement';
 import { RegistryError } from '@portal/registry/registry-error';
 import type { NameDiff, ReleaseDiff } from '@portal/registry/release-diff';
-import type { Builds } from '../builds';
+import type { Builds } from '../builds/builds';
 import type { Output } from './output';
 
 type Answer = ReleaseDiff & ReleaseCommits & { readonly log: readonly string[] | null };

@@ -4,7 +4,7 @@ import { publishBuild, readBuildFolder } from '@portal/registry/build-folder';
 import type { ControlClient } from '@portal/registry/control/control-client';
 import type { ActivationRequest } from '@portal/registry/placement';
 import { messageOf, RegistryError } from '@portal/registry/registry-error';
-import type { Builds } from '../builds';
+import type { Builds } from '../builds/builds';
 import { announce } from './announce';
 import { consent } from './consents';
 import { diff } from './diff';

@@ -2,9 +2,9 @@ import type { InspectionLink } from '@portal/registry/control/inspection-link.ro
 import { describeChange } from '@portal/registry/placement';
 import type { HistoryEntry, RegistryStatus } from '@portal/registry/registry-results';
 import type { ActivationResult, RollbackResult } from '@portal/registry/step-results';
-import { describeDoor, describeDoors, printDoors } from './print-doors';
+import { describeDoor, describeDoors, printDoors } from '../print/print-doors';
 import { describeGrant } from './tokens';
-import { describeNumbers, describePlan, describeRollout } from './print-rollouts';
+import { describeNumbers, describePlan, describeRollout } from '../print/print-rollouts';
 
 export function printActivation({ revision, changes, warnings, doors }: ActivationResult): void {
   if (changes.length === 0) console.log(`Nothing to change: revision ${String(revision)} stands.`);

@@ -7,7 +7,7 @@ import type { OperatorAccess } from './connect';
 import { onePart } from './one-part';
 import { durationOf, namesIn, peopleOf, percentOf } from './option-values';
 import type { Output } from './output';
-import { printExplanation, printRollout } from './print-rollouts';
+import { printExplanation, printRollout } from '../print/print-rollouts';
 import { laneOf } from './person-lane';
 import { rolloutConditions, stepConditions, type RolloutStepOptions } from './step-options';
 

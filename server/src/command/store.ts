@@ -1,9 +1,9 @@
 import { readDataKeyTexts } from '@portal/provider/platform/runtime/secrets';
 import { readSettings, SETTING_NAMES } from '@portal/provider/platform/settings/settings';
 import { RegistryError } from '@portal/registry/registry-error';
-import { connectMover } from '../move-data';
-import { type Moved, movePortalToDatabase, movePortalToFolder } from '../move-portal';
-import { withSettingsFromFiles } from '../settings-from-files';
+import { connectMover } from '../move/move-data';
+import { type Moved, movePortalToDatabase, movePortalToFolder } from '../move/move-portal';
+import { withSettingsFromFiles } from '../settings/settings-from-files';
 import type { Output } from './output';
 
 /**

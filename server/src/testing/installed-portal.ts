@@ -14,7 +14,7 @@ import { TemporaryRegistry } from '@portal/registry/testing/temporary-registry';
 import type { FastifyInstance } from 'fastify';
 import { operatorFinder } from '../find-operator';
 import { portalApp } from '../portal-app';
-import { hasDoor, type Role } from '../role';
+import { hasDoor, type Role } from '../settings/role';
 
 export const OPS_TOKEN = 'an-operator-token-for-tests';
 

@@ -12,7 +12,7 @@ import { createPostgresCopy, type PostgresCopy } from '@portal/provider/testing/
 import { TEST_LIMITS } from '@portal/provider/testing/test-timeouts';
 import { CentralStore } from '@portal/registry/central/central-store';
 import { openRegistry, type Registry, type RegistryOptions } from '@portal/registry/registry';
-import { sharedDatabase } from '../open-central';
+import { sharedDatabase } from '../releases/open-central';
 
 const DATA_KEY = 'a key of the test, which is long enough';
 

@@ -5,7 +5,7 @@ import { type Collector, type SentSpan, startCollector } from '@portal/provider/
 import { describeOnPostgres } from '@portal/provider/testing/describe-on-postgres';
 import { loginPassword } from '@portal/shared/contracts/auth';
 import { sendSmsLogin } from '@portal/shared/contracts/notify';
-import { type InstalledPortal, installPortal, OPS_TOKEN } from './testing/installed-portal';
+import { type InstalledPortal, installPortal, OPS_TOKEN } from '../testing/installed-portal';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const TRACEPARENT = `00-${TRACE}-b7ad6b7169203331-01`;

@@ -8,9 +8,9 @@ import { buildRelease, publish, release } from '@portal/registry/testing/build-r
 import { ANYONE } from '@portal/registry/testing/temporary-registry';
 import { noteHalt } from '@portal/registry/central/halt-notices';
 import { mailHalts } from './mail-halts';
-import { addHaltMetrics } from './release-metrics';
+import { addHaltMetrics } from '../metrics/release-metrics';
 import { haltNotices } from './report-halt';
-import { SharedDoors, type SharedDoor } from './testing/shared-doors';
+import { SharedDoors, type SharedDoor } from '../testing/shared-doors';
 
 const shell = buildRelease('shell');
 const team = buildRelease('mf-team');

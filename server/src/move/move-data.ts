@@ -30,7 +30,7 @@ import { dataKeys, processSources } from '@portal/provider/platform/keys/data-ke
 import { type DataKeyTexts, requireDataKey } from '@portal/provider/platform/keys/load-keys';
 import { SettingsError } from '@portal/provider/platform/settings/settings-error';
 import { RegistryError } from '@portal/registry/registry-error';
-import { queriesOn, sharedDatabase } from './open-central';
+import { queriesOn, sharedDatabase } from '../releases/open-central';
 
 /** What a move needs of both sides. */
 export interface DataPlaces {

@@ -1,4 +1,4 @@
-import type { Builds } from './builds';
+import type { Builds } from '../builds/builds';
 import type { Role } from './role';
 
 /** How a process starts, besides its settings. */

@@ -1,6 +1,6 @@
 import { config } from '@portal/shared/contracts/runtime';
-import { type InstalledPortal, installPortal, OPS_TOKEN } from './testing/installed-portal';
-import type { Role } from './role';
+import { type InstalledPortal, installPortal, OPS_TOKEN } from '../testing/installed-portal';
+import type { Role } from '../settings/role';
 
 let portal: InstalledPortal;
 afterEach(() => portal.close());

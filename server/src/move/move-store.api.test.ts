@@ -13,7 +13,7 @@ import { createLanes } from '@portal/registry/rollouts/lanes';
 import { openRegistry } from '@portal/registry/registry';
 import { buildRelease, release } from '@portal/registry/testing/build-release';
 import { ANYONE, TemporaryRegistry } from '@portal/registry/testing/temporary-registry';
-import { SharedDoors } from './testing/shared-doors';
+import { SharedDoors } from '../testing/shared-doors';
 
 const shell = buildRelease('shell');
 const team = buildRelease('mf-team');

@@ -34,7 +34,7 @@ import {
   useDraft,
 } from './move-data';
 import { isMoved, markMoved, unmarkMoved } from './moved-data';
-import { centralOn, queriesOn, secretCipher } from './open-central';
+import { centralOn, queriesOn, secretCipher } from '../releases/open-central';
 
 /** What was moved now: nothing that an interrupted command had moved before. */
 export interface Moved {

@@ -8,7 +8,7 @@ import type { Settings } from '@portal/provider/platform/settings/settings';
 import type { SharedRegistry } from '@portal/registry/registry';
 import { refuseOwnReleases } from '@portal/registry/store-identity';
 import { openCentral } from './open-central';
-import { hasDoor, type Role } from './role';
+import { hasDoor, type Role } from '../settings/role';
 
 interface SharedOptions {
   readonly connections: PostgresConnections;

@@ -2,7 +2,7 @@ import type { Metrics } from '@portal/provider/platform/runtime/metrics';
 import type { CentralStore } from '@portal/registry/central/central-store';
 import { countHalts } from '@portal/registry/central/halt-notices';
 import type { Registry } from '@portal/registry/registry';
-import type { WatchedGuard } from './watched-guard';
+import type { WatchedGuard } from '../releases/watched-guard';
 
 type Known = Pick<Registry, 'sets' | 'rollouts' | 'following'>;
 

@@ -22,10 +22,16 @@ import { createPostgresCopy, type PostgresCopy } from '@portal/provider/testing/
 import { openRegistry } from '@portal/registry/registry';
 import { buildRelease, release } from '@portal/registry/testing/build-release';
 import { ANYONE } from '@portal/registry/testing/temporary-registry';
-import { checkDataForDatabase, checkTarget, connectMover, copyDataToDatabase, requireNoProcess } from './move-data';
+import {
+  checkDataForDatabase,
+  checkTarget,
+  connectMover,
+  copyDataToDatabase,
+  requireNoProcess,
+} from './move-data';
 import { movePortalToDatabase, movePortalToFolder } from './move-portal';
 import { refuseMovedFolder } from './moved-data';
-import { centralOn } from './open-central';
+import { centralOn } from '../releases/open-central';
 
 // Of the accounts that tests build.
 const TEXTS = { dataKey: 'test-data-key-test-data-key-test-data-key', previousDataKey: null };

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { Metrics } from '@portal/provider/platform/runtime/metrics';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
-import type { OpenReleases } from './open-releases';
-import type { Role } from './role';
+import type { OpenReleases } from '../releases/open-releases';
+import type { Role } from '../settings/role';
 
 interface Process {
   readonly role: Role;

@@ -5,9 +5,9 @@ import { publishedEvents } from '@portal/registry/provided-events';
 import type { Registry, SharedRegistry } from '@portal/registry/registry';
 import { type OpenReleases, openReleases } from './open-releases';
 import { requireServed } from './require-served';
-import { hasCalls, type Role } from './role';
-import type { StartOptions } from './start-options';
-import { takeBuilds } from './take-builds';
+import { hasCalls, type Role } from '../settings/role';
+import type { StartOptions } from '../settings/start-options';
+import { takeBuilds } from '../builds/take-builds';
 
 interface ServedOptions extends StartOptions {
   readonly role: Role;

@@ -7,7 +7,7 @@ import { ANYONE } from '@portal/registry/testing/temporary-registry';
 import { inspectionPasses } from '@portal/registry/inspection/inspection-pass';
 import { sharedSpentLinks } from '@portal/registry/inspection/spent-links';
 import { createLanes } from '@portal/registry/rollouts/lanes';
-import { type SharedDoor, SharedDoors } from './testing/shared-doors';
+import { type SharedDoor, SharedDoors } from '../testing/shared-doors';
 
 const shell = buildRelease('shell');
 const team = buildRelease('mf-team');

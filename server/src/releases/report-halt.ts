@@ -3,7 +3,7 @@ import type { MailGateway } from '@portal/provider/platform/gateways/mail/mail-g
 import type { createLogger } from '@portal/provider/platform/runtime/logging';
 import { describeChange } from '@portal/registry/placement';
 import type { Halted } from '@portal/registry/rollouts/guard';
-import { describeNumbers } from './command/print-rollouts';
+import { describeNumbers } from '../print/print-rollouts';
 
 type Log = ReturnType<typeof createLogger>;
 

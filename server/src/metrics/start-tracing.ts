@@ -3,7 +3,7 @@ import type { createLogger } from '@portal/provider/platform/runtime/logging';
 import type { Metrics } from '@portal/provider/platform/runtime/metrics';
 import type { Settings } from '@portal/provider/platform/settings/settings';
 import { useTracer } from '@portal/provider/platform/tracing/tracing';
-import type { Role } from './role';
+import type { Role } from '../settings/role';
 
 interface Process {
   readonly role: Role;

@@ -2,10 +2,10 @@ import type { PostgresConnections } from '@portal/provider/platform/database/pos
 import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { createMetrics, type Metrics } from '@portal/provider/platform/runtime/metrics';
 import type { Settings } from '@portal/provider/platform/settings/settings';
-import type { OpenReleases } from './open-releases';
+import type { OpenReleases } from '../releases/open-releases';
 import { addProcessMetrics, readinessOf } from './process-metrics';
 import { addGuardMetrics, addPoolMetrics, addReleaseMetrics } from './release-metrics';
-import { hasDoor, type Role } from './role';
+import { hasDoor, type Role } from '../settings/role';
 import type { Tracing } from './start-tracing';
 
 interface Measured {

@@ -1,6 +1,6 @@
 import { scheduleJobs } from '@portal/provider/platform/jobs/schedule-jobs';
 import { config, healthz, readyz } from '@portal/shared/contracts/runtime';
-import { type InstalledPortal, installPortal, OPS_TOKEN } from './testing/installed-portal';
+import { type InstalledPortal, installPortal, OPS_TOKEN } from '../testing/installed-portal';
 import { type Role, ROLES } from './role';
 
 jest.mock('@portal/provider/platform/jobs/schedule-jobs', () => ({ scheduleJobs: jest.fn() }));
