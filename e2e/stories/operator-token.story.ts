@@ -49,7 +49,7 @@ test('an operator adds an authenticator, creates a token, and the operators’ c
     await stepUp.getByRole('button', { name: 'Confirm', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Your operator token' });
     const shown = await dialog.getByRole('group', { name: 'Token', exact: true }).locator('code').innerText();
-    await expect(dialog.getByText(`OPS_TOKEN=${shown} npm run portal -- status`)).toBeVisible();
+    await expect(dialog.getByText(`OPS_TOKEN=${shown} portal status`)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText(shown)).toHaveCount(0);

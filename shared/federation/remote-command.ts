@@ -29,7 +29,7 @@ async function serve(portal: string): Promise<void> {
 /** What a developer does without an operator's token. */
 export function instructions(portal: string, origin: string): string {
   return `
-1. Ask an operator of ${portal} for a link: npm run portal -- inspect --to ${portal}
+1. Ask an operator of ${portal} for a link: portal inspect --to ${portal}
    DEV_ORIGINS of the portal must name ${origin}.
 2. Open the link in your browser, then ${origin} in the same browser, and press the button.
 `;

@@ -153,7 +153,7 @@ export interface PageConfig {
 export interface PageIdentity {
   /** Signed by the front door; sent with each report (E57). */
   readonly token: string;
-  /** Short code of the release set for support: `npm run portal -- open <code>` opens the same set. */
+  /** Short code of the release set for support: `portal open <code>` opens the same set. */
   readonly code: string;
 }
 

@@ -45,7 +45,7 @@ it('creates a token after a code of the authenticator, and shows it once, with t
   expect(await navigator.clipboard.readText()).toBe(TOKEN);
   await page.user.click(within(dialog).getByRole('button', { name: 'Copy command' }));
   expect(await navigator.clipboard.readText()).toBe(
-    `OPS_TOKEN=${TOKEN} npm run portal -- status --to ${window.location.origin}`,
+    `OPS_TOKEN=${TOKEN} portal status --to ${window.location.origin}`,
   );
 
   await page.user.click(within(dialog).getByRole('button', { name: 'Done' }));

@@ -37,7 +37,7 @@ export function OperatorTokenText({ created, onDone }: OperatorTokenTextProps) {
       <CopyLine
         id={commandField}
         label={t('operatorToken.command')}
-        text={`OPS_TOKEN=${Token} npm run portal -- status --to ${window.location.origin}`}
+        text={`OPS_TOKEN=${Token} portal status --to ${window.location.origin}`}
         copyLabel={t('operatorToken.copyCommand')}
       />
       <Typography.Text type="secondary">
