@@ -26,6 +26,8 @@ test('says how long due work has been due, which orders need an operator, and wh
   expect(await valuesOf('portal_ledger_disagreements')).toEqual({});
 
   const { orderNo } = await undeliveredOrder(app, await buyingScene(app));
+  // It is tried again in a minute.
+  expect(await valuesOf('portal_orders_needing_operator')).toEqual({ fulfilment: 0, refund: 0 });
   const { queries } = app.database;
   await queries.execute(
     sql`update orders set fulfil_state = 'error', fulfil_next_at = null where order_no = ${orderNo}`,

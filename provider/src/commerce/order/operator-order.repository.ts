@@ -14,13 +14,13 @@ interface OrderNeedingOperator extends Record<string, unknown> {
   readonly paidAt: string;
 }
 
-/** Numbers of orders whose fulfilment or refund has failed. */
+/** Numbers of orders whose fulfilment or refund was given up: nobody tries it again by itself. */
 export async function countOrdersNeedingOperator(
   queries: Queries,
 ): Promise<readonly { readonly need: OrderNeed; readonly count: number }[]> {
   const { rows } = await queries.execute<{ need: OrderNeed; count: number }>(sql`
     select 'fulfilment' as need, count(*)::int as count from orders
-    where status = 'havePaid' and fulfil_state = 'error'
+    where status = 'havePaid' and fulfil_state = 'error' and fulfil_next_at is null
     union all
     select 'refund', count(*)::int from refunds where state = 'failed'`);
   return rows;
