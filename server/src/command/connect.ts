@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { controlClient, type ControlClient } from '@portal/registry/control/control-client';
 import { readOpsToken } from '@portal/registry/ops-token';
 import { RegistryError } from '@portal/registry/registry-error';
+import { withSettingsFromFiles } from '../settings-from-files';
 import { systemUser } from '../system-user';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -25,7 +26,8 @@ export async function operatorAccess(to: string | undefined): Promise<OperatorAc
     throw new RegistryError('invalid', `${address} is not an address such as http://localhost:8080.`);
   const apiBase = new URL(process.env['API_BASE']?.trim() || '/api', address).href;
   for (const one of [address, apiBase]) requireSafeLine(one);
-  const token = process.env['OPS_TOKEN']?.trim() || (await readOpsToken(dataDir));
+  const { OPS_TOKEN } = withSettingsFromFiles(process.env, ['OPS_TOKEN']);
+  const token = OPS_TOKEN?.trim() || (await readOpsToken(dataDir));
   if (!token)
     throw new RegistryError(
       'absent',

@@ -85,11 +85,20 @@ const usage = (command: string): string => `${command} <command>
   --folder <dist>                 for publish or release of one part: folder of the build
   --to <address>                  address of the front door (default: PORTAL_URL, PORT or the data folder)
 
-OPS_TOKEN is read from the environment, or else from DATA_DIR/ops-token.`;
+OPS_TOKEN is read from the environment or from OPS_TOKEN_FILE, or else from DATA_DIR/ops-token.`;
 
 type Options = ReturnType<typeof readArguments>['values'];
 
 function readArguments() {
+  try {
+    return parseKnownArguments();
+  } catch (error) {
+    const [reason = ''] = messageOf(error).split(/\.\s|\n/);
+    throw new RegistryError('invalid', `${reason}: help lists all options.`);
+  }
+}
+
+function parseKnownArguments() {
   return parseArgs({
     allowPositionals: true,
     options: {
@@ -157,6 +166,8 @@ async function run(builds: Builds): Promise<void> {
       output.show(await publishAll(client, builds, { names, options: values, output }), () => undefined);
       return;
     case 'activate': {
+      if (names.length === 0)
+        throw new RegistryError('invalid', 'activate takes releases, for example mf-team@0.1.0-1a2b3c4d.');
       const targets = targetsOf(names, values);
       output.show(await client.activate(targets, await stepConditions(client, values)), printActivation);
       return;
@@ -219,6 +230,7 @@ async function run(builds: Builds): Promise<void> {
       if (!(await canDeploy(client, names, { builds, output }))) process.exitCode = 1;
       return;
     case 'inspect':
+      takeNothing(command, names);
       output.show(await client.inspect(), printInspectionLink);
       return;
     case 'open': {
@@ -233,9 +245,11 @@ async function run(builds: Builds): Promise<void> {
       await entitlements(access, names, output);
       return;
     case 'ledger':
+      takeNothing(command, names);
       await checkLedger(access);
       return;
     case 'status':
+      takeNothing(command, names);
       output.show(await client.status(), printStatus);
       return;
     default:
@@ -244,6 +258,11 @@ async function run(builds: Builds): Promise<void> {
         `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, store, token, key, keys, consent, can-deploy, can-upgrade, status, history, open, inspect, announce, entitlements or ledger.`,
       );
   }
+}
+
+function takeNothing(command: string, names: readonly string[]): void {
+  if (names.length > 0)
+    throw new RegistryError('invalid', `${command} takes no ${names.join(' ')}: help lists all commands.`);
 }
 
 interface Published {
