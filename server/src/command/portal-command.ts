@@ -89,17 +89,18 @@ OPS_TOKEN is read from the environment or from OPS_TOKEN_FILE, or else from DATA
 
 type Options = ReturnType<typeof readArguments>['values'];
 
-function readArguments() {
+function readArguments(args: readonly string[]) {
   try {
-    return parseKnownArguments();
+    return parseKnownArguments(args);
   } catch (error) {
     const [reason = ''] = messageOf(error).split(/\.\s|\n/);
     throw new RegistryError('invalid', `${reason}: help lists all options.`);
   }
 }
 
-function parseKnownArguments() {
+function parseKnownArguments(args: readonly string[]) {
   return parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       assets: { type: 'string', multiple: true },
@@ -134,8 +135,8 @@ function parseKnownArguments() {
   });
 }
 
-async function run(builds: Builds): Promise<void> {
-  const { values, positionals } = readArguments();
+async function run(builds: Builds, args: readonly string[]): Promise<void> {
+  const { values, positionals } = readArguments(args);
   const [command, ...names] = positionals;
   if (values.help === true || command === undefined || command === 'help') {
     console.log(usage(builds.command));
@@ -328,17 +329,19 @@ function targetsOf(names: readonly string[], options: Options): readonly Activat
 
 /**
  * The command of operators: manages releases and announcements of the running portal, makes claim codes, and checks its
- * ledger. The server enforces the rules; this only sends the requests. Reads its arguments from the process, and sets
- * the exit code.
+ * ledger. The server enforces the rules; this only sends the requests. Sets the exit code.
  */
-export async function portalCommand(builds: Builds): Promise<void> {
+export async function portalCommand(
+  builds: Builds,
+  args: readonly string[] = process.argv.slice(2),
+): Promise<void> {
   // A reader such as `head` may close the pipe before everything is written.
   process.stdout.on('error', (error: Error) => {
     console.error(`The output cannot be written: ${error.message}.`);
     process.exit(1);
   });
   try {
-    await run(builds);
+    await run(builds, args);
   } catch (error) {
     console.error(messageOf(error));
     process.exitCode = 1;
