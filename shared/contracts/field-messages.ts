@@ -163,6 +163,10 @@ export const FIELD_MESSAGES = {
     'zh-CN': '请输入公告内容，1 至 300 个字符。',
     en: 'Enter the announcement, 1 to 300 characters.',
   },
+  enterInvoiceNumber: {
+    'zh-CN': '请输入发票号码，或拒绝的原因，二者选一。',
+    en: 'Enter either the number of the invoice or why it is refused.',
+  },
   enterReason: { 'zh-CN': '请输入原因。', en: 'Enter a reason.' },
   enterTaxNumber: { 'zh-CN': '请输入正确的税号。', en: 'Enter a valid tax number.' },
   enterCoupon: { 'zh-CN': '请输入优惠码。', en: 'Enter a coupon code.' },

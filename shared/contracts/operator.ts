@@ -149,12 +149,12 @@ export const opsIssueInvoice = /* @__PURE__ */ defineEndpoint({
     z
       .object({
         Id: field.rowId(),
-        Number: z.optional(field.text(1, 64, 'enterNumber')),
+        Number: z.optional(field.text(1, 64, 'enterInvoiceNumber')),
         Refuse: z.optional(field.text(1, 200, 'enterReason')),
       })
       .check(
         z.refine(({ Number, Refuse }) => (Number === undefined) !== (Refuse === undefined), {
-          error: 'enterNumber',
+          error: 'enterInvoiceNumber',
           path: ['Number'],
         }),
       ),

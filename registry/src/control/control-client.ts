@@ -198,15 +198,24 @@ async function readResponse(response: Response, address: string): Promise<unknow
   try {
     const body: unknown = JSON.parse(text);
     if (response.ok) return body;
-    if (typeof body === 'object' && body !== null && 'error' in body) {
-      throw new RegistryError('refused', String(body.error));
-    }
+    if (isRefusal(body)) throw new RegistryError('refused', body.error);
   } catch (error) {
     if (error instanceof RegistryError) throw error;
     throw new RegistryError(
       'invalid',
-      `What answers at ${address} is not the portal's front door (${messageOf(error)}).`,
+      `What answers at ${address} is not the portal's front door (${messageOf(error)}): name a door with PORTAL_URL or --to.`,
     );
   }
-  throw new RegistryError('invalid', `The front door at ${address} answered ${String(response.status)}.`);
+  throw new RegistryError(
+    'invalid',
+    `What answers at ${address} is not the portal's front door (${String(response.status)}): name a door with PORTAL_URL or --to.`,
+  );
 }
+
+/** The answer of a front door to what it refuses. Those of other servers, such as a provider, have more members. */
+const isRefusal = (body: unknown): body is { readonly error: string } =>
+  typeof body === 'object' &&
+  body !== null &&
+  'error' in body &&
+  typeof body.error === 'string' &&
+  !('statusCode' in body);

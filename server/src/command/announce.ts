@@ -26,15 +26,14 @@ export async function announce(
     throw new RegistryError('invalid', 'announce takes list, delete <Id>, one Id, or nothing but options.');
   if (what === 'list') await printAll(client);
   else if (what === 'delete') {
+    await requireAnnouncement(client, String(id));
     await client.save({ Id: id, delete: true });
     console.log(`Deleted ${String(id)}.`);
   } else await save(client, id, options);
 }
 
 async function save(client: Client, id: string | undefined, options: AnnounceOptions): Promise<void> {
-  const before = id === undefined ? undefined : (await client.list()).find(({ Id }) => Id === id);
-  if (id !== undefined && before === undefined)
-    throw new RegistryError('absent', `There is no announcement ${id}: portal announce list.`);
+  const before = id === undefined ? undefined : await requireAnnouncement(client, id);
   const from = momentOf('--from', options.from) ?? before?.from ?? new Date().toISOString();
   const to = momentOf('--until', options.until) ?? before?.to;
   const zh = options.zh ?? before?.zh;
@@ -46,6 +45,13 @@ async function save(client: Client, id: string | undefined, options: AnnounceOpt
   print({ Id, kind, zh, en, from, to });
   if ((await client.listShown()).some((shown) => shown.Id === Id))
     console.log('Pages show it now; open ones within five minutes.');
+}
+
+async function requireAnnouncement(client: Client, id: string): Promise<Announcement> {
+  const found = (await client.list()).find(({ Id }) => Id === id);
+  if (found === undefined)
+    throw new RegistryError('absent', `There is no announcement ${id}: portal announce list.`);
+  return found;
 }
 
 async function printAll(client: Client): Promise<void> {

@@ -5,6 +5,7 @@ import { controlClient, type ControlClient } from '@portal/registry/control/cont
 import { readOpsToken } from '@portal/registry/ops-token';
 import { RegistryError } from '@portal/registry/registry-error';
 import { systemUser } from '../builds/system-user';
+import { withSettingsFromFiles } from '../settings/settings-from-files';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -25,7 +26,8 @@ export async function operatorAccess(to: string | undefined): Promise<OperatorAc
     throw new RegistryError('invalid', `${address} is not an address such as http://localhost:8080.`);
   const apiBase = new URL(process.env['API_BASE']?.trim() || '/api', address).href;
   for (const one of [address, apiBase]) requireSafeLine(one);
-  const token = process.env['OPS_TOKEN']?.trim() || (await readOpsToken(dataDir));
+  const { OPS_TOKEN } = withSettingsFromFiles(process.env, ['OPS_TOKEN']);
+  const token = OPS_TOKEN?.trim() || (await readOpsToken(dataDir));
   if (!token)
     throw new RegistryError(
       'absent',

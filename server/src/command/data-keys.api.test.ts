@@ -55,9 +55,18 @@ describeOnPostgres('keys, with a wrong setting', () => {
     await queries.query(
       `insert into schema_migrations (number, name, checksum, applied_at) values (9000, 'later', 'x', now())`,
     );
-    await expect(manageDataKeys([], output)).rejects.toThrow('The database is at schema 9000');
+    await expect(manageDataKeys([], output)).rejects.toThrow(
+      'The database is at schema 9000, newer than this program',
+    );
     expect(await tables()).toEqual(before);
     expect(await queries.query('select from keys.records')).toEqual([]);
+  });
+
+  test('works in a database that a newer program has migrated, if processes of this one can run on it', async () => {
+    await queries.query(
+      `insert into schema_migrations (number, name, checksum, applied_at, works_from) values (9000, 'later', 'x', now(), 0)`,
+    );
+    await expect(manageDataKeys(['reencrypt'], output)).rejects.toThrow('The database has no keys yet');
   });
 
   test('adds no key in a database that no process has given keys', async () => {

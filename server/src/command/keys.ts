@@ -8,6 +8,7 @@ import {
   type ReleaseSignature,
 } from '@portal/registry/access/part-keys';
 import { messageOf, RegistryError } from '@portal/registry/registry-error';
+import { systemErrorCode } from '@portal/provider/platform/runtime/system-error';
 import { onePart } from './one-part';
 import type { Output } from './output';
 
@@ -16,9 +17,8 @@ export async function createKey(names: readonly string[], output: Output): Promi
   const file = onePart(names, 'key create takes the file for the private key.');
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  // An existing key is never overwritten.
-  await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
-  await writeFile(`${file}.pub`, pem, { flag: 'wx' });
+  await writeKeyFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 0o600);
+  await writeKeyFile(`${file}.pub`, pem, 0o644);
   output.show({ id: keyIdOf(pem), privateKey: file, publicKey: `${file}.pub` }, ({ id }) => {
     console.log(`Key ${id}: ${file} signs releases and stays with the team; ${file}.pub is for an operator:`);
     console.log(`portal key add <part> ${file}.pub`);
@@ -79,6 +79,20 @@ export async function signRelease(releaseText: string, file: string): Promise<Re
 
 function describeKey({ id, part, addedAt, addedBy }: PartKey): string {
   return `${part}  ${id}  since ${addedAt}  (by ${addedBy})`;
+}
+
+/** An existing key is never overwritten. */
+async function writeKeyFile(file: string, text: string, mode: number): Promise<void> {
+  try {
+    await writeFile(file, text, { mode, flag: 'wx' });
+  } catch (error) {
+    throw new RegistryError(
+      'refused',
+      systemErrorCode(error) === 'EEXIST'
+        ? `${file} exists, and a key is never overwritten: name another file.`
+        : `The key cannot be written: ${messageOf(error)}.`,
+    );
+  }
 }
 
 async function readKeyFile(file: string): Promise<string> {

@@ -85,12 +85,22 @@ const usage = (command: string): string => `${command} <command>
   --folder <dist>                 for publish or release of one part: folder of the build
   --to <address>                  address of the front door (default: PORTAL_URL, PORT or the data folder)
 
-OPS_TOKEN is read from the environment, or else from DATA_DIR/ops-token.`;
+OPS_TOKEN is read from the environment or from OPS_TOKEN_FILE, or else from DATA_DIR/ops-token.`;
 
 type Options = ReturnType<typeof readArguments>['values'];
 
-function readArguments() {
+function readArguments(args: readonly string[]) {
+  try {
+    return parseKnownArguments(args);
+  } catch (error) {
+    const [reason = ''] = messageOf(error).split(/\.\s|\n/);
+    throw new RegistryError('invalid', `${reason}: help lists all options.`);
+  }
+}
+
+function parseKnownArguments(args: readonly string[]) {
   return parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       assets: { type: 'string', multiple: true },
@@ -125,8 +135,8 @@ function readArguments() {
   });
 }
 
-async function run(builds: Builds): Promise<void> {
-  const { values, positionals } = readArguments();
+async function run(builds: Builds, args: readonly string[]): Promise<void> {
+  const { values, positionals } = readArguments(args);
   const [command, ...names] = positionals;
   if (values.help === true || command === undefined || command === 'help') {
     console.log(usage(builds.command));
@@ -157,6 +167,8 @@ async function run(builds: Builds): Promise<void> {
       output.show(await publishAll(client, builds, { names, options: values, output }), () => undefined);
       return;
     case 'activate': {
+      if (names.length === 0)
+        throw new RegistryError('invalid', 'activate takes releases, for example mf-team@0.1.0-1a2b3c4d.');
       const targets = targetsOf(names, values);
       output.show(await client.activate(targets, await stepConditions(client, values)), printActivation);
       return;
@@ -219,6 +231,7 @@ async function run(builds: Builds): Promise<void> {
       if (!(await canDeploy(client, names, { builds, output }))) process.exitCode = 1;
       return;
     case 'inspect':
+      takeNothing(command, names);
       output.show(await client.inspect(), printInspectionLink);
       return;
     case 'open': {
@@ -233,9 +246,11 @@ async function run(builds: Builds): Promise<void> {
       await entitlements(access, names, output);
       return;
     case 'ledger':
+      takeNothing(command, names);
       await checkLedger(access);
       return;
     case 'status':
+      takeNothing(command, names);
       output.show(await client.status(), printStatus);
       return;
     default:
@@ -244,6 +259,11 @@ async function run(builds: Builds): Promise<void> {
         `There is no command ${command}: publish, activate, release, canary, ramp, halt, promote, abort, rollback, remove, why, diff, prune, store, token, key, keys, consent, can-deploy, can-upgrade, status, history, open, inspect, announce, entitlements or ledger.`,
       );
   }
+}
+
+function takeNothing(command: string, names: readonly string[]): void {
+  if (names.length > 0)
+    throw new RegistryError('invalid', `${command} takes no ${names.join(' ')}: help lists all commands.`);
 }
 
 interface Published {
@@ -309,17 +329,19 @@ function targetsOf(names: readonly string[], options: Options): readonly Activat
 
 /**
  * The command of operators: manages releases and announcements of the running portal, makes claim codes, and checks its
- * ledger. The server enforces the rules; this only sends the requests. Reads its arguments from the process, and sets
- * the exit code.
+ * ledger. The server enforces the rules; this only sends the requests. Sets the exit code.
  */
-export async function portalCommand(builds: Builds): Promise<void> {
+export async function portalCommand(
+  builds: Builds,
+  args: readonly string[] = process.argv.slice(2),
+): Promise<void> {
   // A reader such as `head` may close the pipe before everything is written.
   process.stdout.on('error', (error: Error) => {
     console.error(`The output cannot be written: ${error.message}.`);
     process.exit(1);
   });
   try {
-    await run(builds);
+    await run(builds, args);
   } catch (error) {
     console.error(messageOf(error));
     process.exitCode = 1;

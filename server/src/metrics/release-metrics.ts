@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Metrics } from '@portal/provider/platform/runtime/metrics';
 import type { CentralStore } from '@portal/registry/central/central-store';
 import { countHalts } from '@portal/registry/central/halt-notices';
@@ -113,5 +114,9 @@ export function addPoolMetrics(metrics: Metrics, { pool }: { readonly pool: Coun
     'Connections that this process may open to PostgreSQL',
     () => pool.options.max,
   );
-  metrics.addGauge('portal_database_waiting', 'Work that waits for a connection', () => pool.waitingCount);
+  metrics.addGauge('portal_database_waiting', 'Work that waits for a connection', async () => {
+    // Other values ask the database in this moment. They do not wait if a connection is free, or may be opened.
+    await setImmediate();
+    return pool.waitingCount;
+  });
 }

@@ -42,3 +42,11 @@ test('one without a plan, or a halted one, waits for nothing', () => {
   expect(describeRollout({ ...rollout, plan: null })).not.toMatch(/then|waiting/);
   expect(describeRollout({ ...rollout, state: 'halted' })).not.toMatch(/then|waiting/);
 });
+
+test.each([
+  ['halted', 'r3 halted, nobody gets it: mf-team: '],
+  ['aborted', 'r3 aborted, nobody gets it: mf-team: '],
+  ['promoted', 'r3 promoted, active for everybody: mf-team: '],
+] as const)('one that is %s says who has its releases', (state, begin) => {
+  expect(describeRollout({ ...rollout, state })).toMatch(begin);
+});

@@ -17,16 +17,23 @@ export function printRollout({ rollout, doors }: RolloutResult): void {
   printDoors(doors);
 }
 
+/** Who has the releases of a rollout that does not run. */
+const ENDED = {
+  halted: 'halted, nobody gets it',
+  aborted: 'aborted, nobody gets it',
+  promoted: 'promoted, active for everybody',
+} as const satisfies Record<Exclude<RolloutView['state'], 'running'>, string>;
+
 /** One line: what is rolled out to whom. */
 export function describeRollout(rollout: RolloutView): string {
   const { id, state, step, percent, people, plan, changes, haltedBy, numbers, next } = rollout;
   const named = people === 0 ? '' : ` and ${String(people)} named`;
   const then = plan === null || state !== 'running' ? '' : `, ${describePlan(plan)}`;
-  const share = state === 'running' ? `${String(percent)} %${named}${then}` : 'nobody';
+  const whom = state === 'running' ? `running for ${String(percent)} %${named}${then}` : ENDED[state];
   const why = haltedBy === undefined ? '' : `\n    halted by the guard: ${describeNumbers(haltedBy)}`;
   const waits = next === undefined ? '' : `\n    ${describeNext(next)}`;
   const soFar = numbers === undefined ? '' : `\n    so far: ${describeNumbers(numbers)}`;
-  return `${id} ${state} for ${share}: ${changes.map(describeChange).join(', ')} (step ${String(step)})${why}${waits}${soFar}`;
+  return `${id} ${whom}: ${changes.map(describeChange).join(', ')} (step ${String(step)})${why}${waits}${soFar}`;
 }
 
 /** What a rollout goes on to by itself. */

@@ -85,6 +85,10 @@ test('refusals', async () => {
     fields: { TaxNumber: 'enterTaxNumber' },
   });
   expect((await decide({ Id: app.deps.newId(), Number: 'B-1' })).code).toBe(errorCodes.notFound);
+  for (const both of [{}, { Number: 'B-1', Refuse: 'Wrong title.' }])
+    expect((await decide({ Id: app.deps.newId(), ...both })).obj).toEqual({
+      fields: { Number: 'enterInvoiceNumber' },
+    });
   const [one, two] = [idOf((await apply([paid])).obj), await other.bought()];
   await decide({ Id: one, Number: 'B-2' });
   const id = idOf((await app.send(applyInvoice, { OrderNos: [two], ...FORM }, { as: other.as })).obj);

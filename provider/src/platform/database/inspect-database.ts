@@ -1,6 +1,6 @@
 import { DatabaseError } from './database-error';
 import { type AppliedStep, appliedStep } from './migrate';
-import { type Migration, newestOf } from './migrations';
+import { type Migration, newestOf, worksWith } from './migrations';
 import type { RawStatements } from './raw-statements';
 import { tablesOf } from './tables';
 
@@ -12,6 +12,8 @@ export interface DatabaseContent {
   /** Whether any table has a row. A database that was only brought to a schema has none. */
   readonly isUsed: boolean;
 }
+
+type Numbered = readonly Pick<Migration, 'number'>[];
 
 export async function inspectDatabase(statements: RawStatements): Promise<DatabaseContent> {
   const steps = await appliedSteps(statements);
@@ -37,25 +39,45 @@ export async function appliedSteps(statements: RawStatements): Promise<readonly 
  * Refuses a database that is not at the schema of this program. Nothing is changed.
  * @throws DatabaseError `newer` or `broken`
  */
-export async function requireSchema(
-  statements: RawStatements,
-  known: readonly Pick<Migration, 'number' | 'checksum'>[],
-): Promise<void> {
+export async function requireSchema(statements: RawStatements, known: Numbered): Promise<void> {
+  const steps = await usedSteps(statements);
+  if (newestOf(steps) > newestOf(known)) throw tooNew(steps, known);
+  refuseOlder(steps, known);
+}
+
+/**
+ * Refuses a database on which processes of this program cannot run as it is. Nothing is changed. After an upgrade and the
+ * way back they run on a newer one.
+ * @throws DatabaseError `newer` or `broken`
+ */
+export async function requireUsableSchema(statements: RawStatements, known: Numbered): Promise<void> {
+  const steps = await usedSteps(statements);
+  const newest = newestOf(known);
+  if (!steps.every((step) => step.number <= newest || worksWith(step, newest))) throw tooNew(steps, known);
+  refuseOlder(steps, known);
+}
+
+async function usedSteps(statements: RawStatements): Promise<readonly AppliedStep[]> {
   const steps = await appliedSteps(statements);
   if (steps === null)
     throw new DatabaseError(
       'broken',
       'The database holds no portal: set DATABASE_URL, or else DATA_DIR, as the processes of the portal have it.',
     );
+  return steps;
+}
+
+const tooNew = (steps: Numbered, known: Numbered): DatabaseError =>
+  new DatabaseError(
+    'newer',
+    `The database is at schema ${String(newestOf(steps))}, newer than this program, which knows ${String(newestOf(known))}: use the command of a newer package.`,
+  );
+
+function refuseOlder(steps: Numbered, known: Numbered): void {
   const [here, newest] = [newestOf(steps), newestOf(known)];
-  if (here > newest)
-    throw new DatabaseError(
-      'newer',
-      `The database is at schema ${String(here)}, and this program knows ${String(newest)}: use the command in the package of its processes.`,
-    );
-  if (here < newest)
-    throw new DatabaseError(
-      'broken',
-      `The database is at schema ${String(here)}, and this program needs ${String(newest)}: start a process of this package first, or use the command in the package of its processes.`,
-    );
+  if (here >= newest) return;
+  throw new DatabaseError(
+    'broken',
+    `The database is at schema ${String(here)}, and this program needs ${String(newest)}: start a process of this package first, or use the command in the package of its processes.`,
+  );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../runtime/clock';
 import type { Database } from './database';
 import { DatabaseError } from './database-error';
-import { requireSchema } from './inspect-database';
+import { requireUsableSchema } from './inspect-database';
 import { readMigrations } from './migrations';
 import { openPglite } from './open-pglite';
 import { explainFailures, migratePostgres } from './migrate-postgres';
@@ -35,14 +35,14 @@ export const embeddedFolder = (dataDir: string): string => join(dataDir, 'databa
 
 /**
  * Opens a database that the portal has used, as it is. Nothing is created or migrated.
- * @throws DatabaseError with one sentence for the operator if it is not at the schema of this program
+ * @throws DatabaseError with one sentence for the operator if processes of this program cannot run on it as it is
  */
 export async function openUsedDatabase({
   connections,
   dataDir,
 }: Omit<OpenDatabaseOptions, 'clock'>): Promise<Database> {
   if (connections !== null) {
-    return requireCurrent(databaseOn(connections), (work) => explainFailures(connections.directUrl, work));
+    return requireUsable(databaseOn(connections), (work) => explainFailures(connections.directUrl, work));
   }
   const folder = embeddedFolder(dataDir);
   if (!existsSync(folder))
@@ -50,15 +50,15 @@ export async function openUsedDatabase({
       'broken',
       `${dataDir} holds no database: set DATABASE_URL, or else DATA_DIR, as the processes of the portal have it.`,
     );
-  return requireCurrent(await openPglite(folder, null), (work) => work());
+  return requireUsable(await openPglite(folder, null), (work) => work());
 }
 
-async function requireCurrent(
+async function requireUsable(
   database: Database,
   explained: (work: () => Promise<void>) => Promise<void>,
 ): Promise<Database> {
   try {
-    await explained(() => requireSchema(rawStatementsOn(database.queries), readMigrations()));
+    await explained(() => requireUsableSchema(rawStatementsOn(database.queries), readMigrations()));
     return database;
   } catch (error) {
     await database.close();
