@@ -9,6 +9,7 @@ const TREES = [
   { root: 'shell/src/', depths: [1, 2] },
   { root: 'shared/ui/', depths: [1] },
   { root: 'registry/src/', depths: [1] },
+  { root: 'server/src/', depths: [1] },
 ] as const;
 const CODE = /\.tsx?$/;
 const NOT_COUNTED = /\.test\.tsx?$|\/testing\//;

@@ -18,7 +18,6 @@ import {
   type ConnectionOptions,
   connectPostgres,
   LIMITS,
-  POOLED,
   type PostgresConnections,
 } from '@portal/provider/platform/database/postgres-connections';
 import {
@@ -54,22 +53,22 @@ export const connectMover = (databaseUrl: string, options: ConnectionOptions = {
 export const hasEmbeddedData = (dataDir: string): boolean => existsSync(embeddedFolder(dataDir));
 
 /**
- * Refuses a database that a process uses. A pooler keeps connections of processes that have ended, so behind one only
- * those count that go past it: each process has one for notifications.
+ * Refuses a database that a process uses. Connections that a pooler keeps of processes that have ended count too, because
+ * they look like those of one that still works.
  * @throws RegistryError `refused`, or DatabaseError when it cannot be used
  */
 export function requireNoProcess({ connections }: DataPlaces): Promise<void> {
   return explained(connections, async () => {
     const [row] = await queriesOn(connections.pool).query(
       `select count(*) as connections from pg_stat_activity
-       where datname = current_database() and application_name like 'portal%' and application_name <> all($1)`,
-      [connections.hasSessions ? [MOVER] : [MOVER, POOLED]],
+       where datname = current_database() and application_name like 'portal%' and application_name <> $1`,
+      [MOVER],
     );
     const found = Number(row?.['connections'] ?? 0);
     if (found > 0)
       throw new RegistryError(
         'refused',
-        `Processes of the portal still use the database (${String(found)} ${found === 1 ? 'connection' : 'connections'}): stop every process first.`,
+        `Processes of the portal still use the database (${String(found)} ${found === 1 ? 'connection' : 'connections'}): stop every process first${connections.hasSessions ? '' : ', and restart the pooler, which keeps connections'}.`,
       );
   });
 }

@@ -22,9 +22,6 @@ export const LIMITS: PostgresLimits = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** Name of the connections of a pool. */
-export const POOLED = 'portal';
-
 export interface ConnectionOptions {
   /**
    * Address past a pooler that gives each transaction another connection, for what needs one of its own: notifications
@@ -64,7 +61,7 @@ export function connectPostgres(databaseUrl: string, options: ConnectionOptions 
   const limits = options.limits ?? { ...LIMITS, statement_timeout: statementMs };
   const config = {
     connectionString: databaseUrl,
-    application_name: options.applicationName ?? POOLED,
+    application_name: options.applicationName ?? 'portal',
     max: poolSize,
     keepAlive: true,
     ...(hasSessions ? limits : withoutSession(limits)),
