@@ -38,6 +38,7 @@ export function measureProcess({
 }: Measured): Metrics {
   const metrics = deps?.metrics ?? createMetrics({ withProcess: true });
   const door = hasDoor(role) ? releases : null;
+  if (connections !== null) addPoolMetrics(metrics, connections);
   tracing.countIn(metrics);
   addProcessMetrics(metrics, {
     ...{ role, commit, dataDir: settings.dataDir },
@@ -45,6 +46,5 @@ export function measureProcess({
   });
   if (releases !== null) addReleaseMetrics(metrics, releases.registry);
   if (door !== null) addGuardMetrics(metrics, door.guard, door.registry.rollouts);
-  if (connections !== null) addPoolMetrics(metrics, connections);
   return metrics;
 }

@@ -90,14 +90,3 @@ test('a pool says how many connections it has, may have, and lacks', async () =>
     portal_database_waiting: 3,
   });
 });
-
-test('what is asked for other metrics does not count as waiting for a connection', async () => {
-  const pool = { totalCount: 1, idleCount: 1, waitingCount: 0, options: { max: 10 } };
-  metrics.addGauge('portal_asks', 'A value from the database', () => {
-    pool.waitingCount += 1;
-    process.nextTick(() => (pool.waitingCount -= 1));
-    return 0;
-  });
-  addPoolMetrics(metrics, { pool });
-  expect(await values()).toMatchObject({ portal_database_waiting: 0 });
-});

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Metrics } from '@portal/provider/platform/runtime/metrics';
 import type { CentralStore } from '@portal/registry/central/central-store';
 import { countHalts } from '@portal/registry/central/halt-notices';
@@ -105,7 +104,10 @@ interface CountedPool {
   readonly options: { readonly max: number };
 }
 
-/** How a process uses its connections to PostgreSQL. */
+/**
+ * How a process uses its connections to PostgreSQL. To be added before metrics that ask the database: a scrape reads all in
+ * turn, and would count its own statements.
+ */
 export function addPoolMetrics(metrics: Metrics, { pool }: { readonly pool: CountedPool }): void {
   metrics.addGauge('portal_database_connections', 'Connections to PostgreSQL', () => pool.totalCount);
   metrics.addGauge('portal_database_connections_idle', 'Connections that nobody uses', () => pool.idleCount);
@@ -114,9 +116,5 @@ export function addPoolMetrics(metrics: Metrics, { pool }: { readonly pool: Coun
     'Connections that this process may open to PostgreSQL',
     () => pool.options.max,
   );
-  metrics.addGauge('portal_database_waiting', 'Work that waits for a connection', async () => {
-    // Other values ask the database in this moment. They do not wait if a connection is free, or may be opened.
-    await setImmediate();
-    return pool.waitingCount;
-  });
+  metrics.addGauge('portal_database_waiting', 'Work that waits for a connection', () => pool.waitingCount);
 }

@@ -3,15 +3,15 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { differingTables } from '@portal/provider/platform/database/compare-rows';
 import { copyRows } from '@portal/provider/platform/database/copy-rows';
-import { DatabaseError } from '@portal/provider/platform/database/database-error';
 import {
   appliedSteps,
   inspectDatabase,
+  refuseUnknown,
   requireSchema,
 } from '@portal/provider/platform/database/inspect-database';
 import { type AppliedStep, refuseForeignHistory } from '@portal/provider/platform/database/migrate';
 import { explainFailures } from '@portal/provider/platform/database/migrate-postgres';
-import { newestOf, readMigrations } from '@portal/provider/platform/database/migrations';
+import { readMigrations } from '@portal/provider/platform/database/migrations';
 import { embeddedFolder } from '@portal/provider/platform/database/open-database';
 import { openPglite } from '@portal/provider/platform/database/open-pglite';
 import {
@@ -118,12 +118,7 @@ export function checkDataForDatabase(
 /** @throws DatabaseError for a schema that this program does not know */
 function requireKnown(database: string, steps: readonly AppliedStep[], ending: string): void {
   const migrations = readMigrations();
-  const [here, newest] = [newestOf(steps), newestOf(migrations)];
-  if (here > newest)
-    throw new DatabaseError(
-      'newer',
-      `${database} is at schema ${String(here)}, newer than this program, which knows ${String(newest)}: use the command of a newer package${ending}.`,
-    );
+  refuseUnknown(database, steps, migrations, ending);
   refuseForeignHistory(steps, migrations);
 }
 

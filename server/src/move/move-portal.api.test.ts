@@ -1,17 +1,19 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspectDatabase } from '@portal/provider/platform/database/inspect-database';
 import { migratePostgres } from '@portal/provider/platform/database/migrate-postgres';
 import { readMigrations } from '@portal/provider/platform/database/migrations';
 import { databaseOn } from '@portal/provider/platform/database/open-postgres';
 import { connectPostgres } from '@portal/provider/platform/database/postgres-connections';
+import { rawStatementsOn } from '@portal/provider/platform/database/raw-statements';
 import { dataKeys, openDataKeys, processSources } from '@portal/provider/platform/keys/data-keys';
 import { describeOnPostgres } from '@portal/provider/testing/describe-on-postgres';
 import { checkTarget, connectMover, copyDataToDatabase, requireNoProcess } from './move-data';
 import { movePortalToDatabase, movePortalToFolder } from './move-portal';
 import { refuseMovedFolder } from './moved-data';
 import { centralOn } from '../releases/open-central';
-import { contentOf, openReleases, TEXTS, useMovedPortal } from '../testing/moved-portal';
+import { contentOf, openEmbedded, openReleases, TEXTS, useMovedPortal } from '../testing/moved-portal';
 
 describeOnPostgres('a portal', () => {
   const {
@@ -26,6 +28,7 @@ describeOnPostgres('a portal', () => {
     changeFolder,
     addReleases,
     withLock,
+    waitsForLock,
   } = useMovedPortal();
 
   test('moves into PostgreSQL and back, row by row the same', async () => {
@@ -113,6 +116,28 @@ describeOnPostgres('a portal', () => {
       'DATA_KEY does not open the data',
     );
     expect((await inspectDatabase(inDatabase())).isUsed).toBe(false);
+  });
+
+  test('comes to a folder as it is at one moment', async () => {
+    await fill();
+    await movePortalToDatabase(places());
+    const { pool } = connections();
+    const blocker = await pool.connect();
+    await blocker.query('begin');
+    await blocker.query('lock table app_settings');
+    const target = await mkdtemp(join(tmpdir(), 'move-target-'));
+    const moving = movePortalToFolder({ ...places(), dataDir: target });
+    await waitsForLock(moving);
+    await blocker.query(`insert into app_settings (key, value, updated_at) values ('later', '1', now())`);
+    await blocker.query('commit');
+    blocker.release();
+    await moving;
+    const database = await openEmbedded(target);
+    const keys = await rawStatementsOn(database.queries).query('select key from app_settings');
+    await database.close();
+    expect(keys).toContainEqual({ key: 'null' });
+    expect(keys).not.toContainEqual({ key: 'later' });
+    await rm(target, { recursive: true });
   });
 
   test('is moved as a whole or not at all', async () => {

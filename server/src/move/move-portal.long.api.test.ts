@@ -3,18 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDataFolder } from '@portal/provider/platform/database/data-folder-lock';
 import { inspectDatabase } from '@portal/provider/platform/database/inspect-database';
-import { rawStatementsOn } from '@portal/provider/platform/database/raw-statements';
 import { describeOnPostgres } from '@portal/provider/testing/describe-on-postgres';
 import { createPostgresCopy } from '@portal/provider/testing/test-database';
 import { buildRelease, release } from '@portal/registry/testing/build-release';
 import { ANYONE } from '@portal/registry/testing/temporary-registry';
 import { checkDataForDatabase, connectMover, copyDataToDatabase } from './move-data';
-import { movePortalToDatabase, movePortalToFolder } from './move-portal';
-import { openEmbedded, openReleases, useMovedPortal } from '../testing/moved-portal';
+import { movePortalToDatabase } from './move-portal';
+import { openReleases, useMovedPortal } from '../testing/moved-portal';
 
 describeOnPostgres('a portal, in rare cases', () => {
-  const { dataDir, places, connections, inDatabase, fill, changeFolder, addReleases, withLock } =
-    useMovedPortal();
+  const {
+    dataDir,
+    places,
+    connections,
+    inDatabase,
+    fill,
+    changeFolder,
+    addReleases,
+    withLock,
+    waitsForLock,
+  } = useMovedPortal();
 
   test('has nothing left to copy after an interruption', async () => {
     await fill();
@@ -85,20 +93,6 @@ describeOnPostgres('a portal, in rare cases', () => {
     expect(await inspectDatabase(inDatabase())).toEqual({ steps: null, hasTables: false, isUsed: false });
   });
 
-  /** Returns as soon as a connection waits for a table. */
-  async function waitsForLock(moving: Promise<unknown>): Promise<void> {
-    const over = new AbortController();
-    void moving.catch(() => undefined).finally(() => over.abort());
-    const isWaiting = async () =>
-      (
-        await connections().pool.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rows.length > 0;
-    while (!over.signal.aborted && !(await isWaiting()));
-    expect(over.signal.aborted).toBe(false);
-  }
-
   test('keeps the lock of its folder from the first look until the folder is renamed', async () => {
     await fill();
     const { pool } = connections();
@@ -112,27 +106,5 @@ describeOnPostgres('a portal, in rare cases', () => {
     blocker.release();
     await moving;
     await (await lockDataFolder(dataDir())).release();
-  });
-
-  test('comes to a folder as it is at one moment', async () => {
-    await fill();
-    await movePortalToDatabase(places());
-    const { pool } = connections();
-    const blocker = await pool.connect();
-    await blocker.query('begin');
-    await blocker.query('lock table app_settings');
-    const target = await mkdtemp(join(tmpdir(), 'move-target-'));
-    const moving = movePortalToFolder({ ...places(), dataDir: target });
-    await waitsForLock(moving);
-    await blocker.query(`insert into app_settings (key, value, updated_at) values ('later', '1', now())`);
-    await blocker.query('commit');
-    blocker.release();
-    await moving;
-    const database = await openEmbedded(target);
-    const keys = await rawStatementsOn(database.queries).query('select key from app_settings');
-    await database.close();
-    expect(keys).toContainEqual({ key: 'null' });
-    expect(keys).not.toContainEqual({ key: 'later' });
-    await rm(target, { recursive: true });
   });
 });

@@ -40,6 +40,8 @@ export interface MovedPortal {
   /** Gives the folder a release of the shell. */
   readonly addReleases: () => Promise<void>;
   readonly withLock: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Returns as soon as a connection waits for a table. @throws if the move ends before */
+  readonly waitsForLock: (moving: Promise<unknown>) => Promise<void>;
 }
 
 /** All rows of a database as text, by table. */
@@ -133,6 +135,18 @@ export function useMovedPortal(): MovedPortal {
       } finally {
         await lock.release();
       }
+    },
+    async waitsForLock(moving) {
+      const over = new AbortController();
+      void moving.catch(() => undefined).finally(() => over.abort());
+      const isWaiting = async () =>
+        (
+          await connections.pool.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rows.length > 0;
+      while (!over.signal.aborted && !(await isWaiting()));
+      expect(over.signal.aborted).toBe(false);
     },
   };
 }

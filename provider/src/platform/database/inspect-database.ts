@@ -1,6 +1,6 @@
 import { DatabaseError } from './database-error';
 import { type AppliedStep, appliedStep } from './migrate';
-import { type Migration, newestOf, worksWith } from './migrations';
+import { canRunOn, type Migration, newestOf } from './migrations';
 import type { RawStatements } from './raw-statements';
 import { tablesOf } from './tables';
 
@@ -41,7 +41,7 @@ export async function appliedSteps(statements: RawStatements): Promise<readonly 
  */
 export async function requireSchema(statements: RawStatements, known: Numbered): Promise<void> {
   const steps = await usedSteps(statements);
-  if (newestOf(steps) > newestOf(known)) throw tooNew(steps, known);
+  refuseUnknown('The database', steps, known);
   refuseOlder(steps, known);
 }
 
@@ -52,8 +52,7 @@ export async function requireSchema(statements: RawStatements, known: Numbered):
  */
 export async function requireUsableSchema(statements: RawStatements, known: Numbered): Promise<void> {
   const steps = await usedSteps(statements);
-  const newest = newestOf(known);
-  if (!steps.every((step) => step.number <= newest || worksWith(step, newest))) throw tooNew(steps, known);
+  if (!canRunOn(steps, newestOf(known))) refuseUnknown('The database', steps, known);
   refuseOlder(steps, known);
 }
 
@@ -67,11 +66,19 @@ async function usedSteps(statements: RawStatements): Promise<readonly AppliedSte
   return steps;
 }
 
-const tooNew = (steps: Numbered, known: Numbered): DatabaseError =>
-  new DatabaseError(
+/**
+ * Refuses steps that this program does not know.
+ * @param ending of the sentence, after the way out
+ * @throws DatabaseError `newer`
+ */
+export function refuseUnknown(subject: string, steps: Numbered, known: Numbered, ending = ''): void {
+  const [here, newest] = [newestOf(steps), newestOf(known)];
+  if (here <= newest) return;
+  throw new DatabaseError(
     'newer',
-    `The database is at schema ${String(newestOf(steps))}, newer than this program, which knows ${String(newestOf(known))}: use the command of a newer package.`,
+    `${subject} is at schema ${String(here)}, newer than this program, which knows ${String(newest)}: use the command of a newer package${ending}.`,
   );
+}
 
 function refuseOlder(steps: Numbered, known: Numbered): void {
   const [here, newest] = [newestOf(steps), newestOf(known)];

@@ -1,5 +1,5 @@
 import { DatabaseError } from './database-error';
-import { type Migration, newestOf, worksWith } from './migrations';
+import { canRunOn, type Migration, newestOf } from './migrations';
 
 /** An exclusive connection of either driver. */
 export interface MigrationConnection {
@@ -53,9 +53,8 @@ export const appliedStep = (row: Readonly<Record<string, unknown>>): AppliedStep
  */
 export function refuseNewer(applied: readonly AppliedStep[], known: readonly Migration[]): void {
   const newest = newestOf(known);
-  const unknown = applied.filter(({ number }) => number > newest);
-  if (unknown.every((step) => worksWith(step, newest))) return;
-  const ahead = newestOf(unknown);
+  if (canRunOn(applied, newest)) return;
+  const ahead = newestOf(applied);
   throw new DatabaseError(
     'newer',
     `The database is at schema ${ahead}, newer than this release, which knows ${newest}: start a newer release.`,

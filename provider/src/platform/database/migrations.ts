@@ -47,6 +47,12 @@ function worksFromOf(text: string): number | null {
 export const worksWith = ({ worksFrom }: Pick<Migration, 'worksFrom'>, newest: number): boolean =>
   worksFrom !== null && worksFrom <= newest;
 
+/** Whether a program whose newest migration is `newest` can run on a database with these steps. */
+export const canRunOn = (
+  steps: readonly Pick<Migration, 'number' | 'worksFrom'>[],
+  newest: number,
+): boolean => steps.every((step) => step.number <= newest || worksWith(step, newest));
+
 /** The number of the newest of these migrations; -1 if there are none. */
 export const newestOf = (steps: readonly Pick<Migration, 'number'>[]): number =>
   Math.max(-1, ...steps.map(({ number }) => number));
